@@ -1,0 +1,144 @@
+/**
+ * The destinations of a version, held whole in memory: at most some ten thousand, asked for by every answer. Hides how
+ * the tree is stored, and the order of titles in each language.
+ */
+import type { LocalizedText } from '#lib/i18n/locales';
+import { localize } from '#lib/i18n/localize';
+import type { StoredPhoto } from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
+
+export interface DestinationNode {
+  readonly id: number;
+  readonly referenceId: number;
+  readonly parent: DestinationNode | null;
+  readonly level: number;
+  readonly kind: string;
+  readonly handle: string;
+  /** ISO 3166-1 alpha-2; null above countries. */
+  readonly countryCode: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Rank among the promoted, from 1; null when not promoted. */
+  readonly promoted: number | null;
+  readonly titles: LocalizedText;
+  readonly aliases: readonly string[];
+  readonly intros: LocalizedText;
+  readonly photos: readonly StoredPhoto[];
+  /** Nested interval: its own number in preorder, and the last number below it. */
+  readonly treeFirst: number;
+  readonly treeLast: number;
+  /** Rentals here and below. */
+  readonly rentalsCount: number;
+  readonly updatedAtMs: number;
+  /** In the order of ids; `DestinationTree.children` gives them by title. */
+  readonly children: readonly DestinationNode[];
+}
+
+export class DestinationTree {
+  readonly defaultLocale: string;
+  readonly nodes: readonly DestinationNode[];
+  readonly #byId: ReadonlyMap<number, DestinationNode>;
+  readonly #byHandle: ReadonlyMap<string, DestinationNode>;
+  readonly #ordered = new Map<string, readonly DestinationNode[]>();
+
+  constructor(nodes: readonly DestinationNode[], defaultLocale: string) {
+    this.nodes = nodes;
+    this.defaultLocale = defaultLocale;
+    this.#byId = new Map(nodes.map((node) => [node.id, node]));
+    this.#byHandle = new Map(nodes.map((node) => [node.handle, node]));
+  }
+
+  /** Null when there is none of that id. */
+  get(id: number): DestinationNode | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  byHandle(handle: string): DestinationNode | null {
+    return this.#byHandle.get(handle) ?? null;
+  }
+
+  title(node: DestinationNode, locale: string): string {
+    return localize(node.titles, locale, this.defaultLocale);
+  }
+
+  /** All destinations by level, title in the locale's collation, id. */
+  ordered(locale: string): readonly DestinationNode[] {
+    let ordered = this.#ordered.get(locale);
+    if (!ordered) {
+      ordered = this.#sort(this.nodes, locale);
+      this.#ordered.set(locale, ordered);
+    }
+    return ordered;
+  }
+
+  /** Level 1, by title. */
+  roots(locale: string): readonly DestinationNode[] {
+    return this.#sort(
+      this.nodes.filter((node) => node.parent === null),
+      locale,
+    );
+  }
+
+  /** One level below, by title. */
+  children(node: DestinationNode, locale: string): readonly DestinationNode[] {
+    return this.#sort(node.children, locale);
+  }
+
+  /** By their rank. */
+  promoted(): readonly DestinationNode[] {
+    return this.nodes
+      .filter((node) => node.promoted !== null)
+      .sort((a, b) => (a.promoted ?? 0) - (b.promoted ?? 0) || a.id - b.id);
+  }
+
+  /** From the root to the node itself. */
+  trail(node: DestinationNode): readonly DestinationNode[] {
+    return node.parent ? [...this.trail(node.parent), node] : [node];
+  }
+
+  #sort(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
+    const { compare } = new Intl.Collator(locale);
+    const keyed = nodes.map((node) => ({ node, title: this.title(node, locale) }));
+    keyed.sort((a, b) => a.node.level - b.node.level || compare(a.title, b.title) || a.node.id - b.node.id);
+    return keyed.map(({ node }) => node);
+  }
+}
+
+type MutableNode = { -readonly [Key in keyof DestinationNode]: DestinationNode[Key] } & {
+  children: DestinationNode[];
+};
+
+/** Reads the tree of a version. */
+export async function readDestinationTree(store: Store): Promise<DestinationTree> {
+  const rows = await store.db.selectFrom('destinations').selectAll().orderBy('tree_first').execute();
+  const byId = new Map<number, MutableNode>();
+  const nodes: MutableNode[] = [];
+  for (const row of rows) {
+    const parent = row.parent_id === null ? null : (byId.get(row.parent_id) ?? null);
+    const node: MutableNode = {
+      id: row.id,
+      referenceId: row.reference_id,
+      parent,
+      level: row.level,
+      kind: row.kind,
+      handle: row.handle,
+      countryCode: row.country_code,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      promoted: row.promoted,
+      titles: JSON.parse(row.titles),
+      aliases: JSON.parse(row.aliases),
+      intros: JSON.parse(row.intros),
+      photos: JSON.parse(row.photos),
+      treeFirst: row.tree_first,
+      treeLast: row.tree_last,
+      rentalsCount: row.rentals_count,
+      updatedAtMs: row.updated_at_ms,
+      children: [],
+    };
+    if (row.parent_id !== null) byId.get(row.parent_id)?.children.push(node);
+    byId.set(node.id, node);
+    nodes.push(node);
+  }
+  return new DestinationTree(nodes, store.version.defaultLocale);
+}

@@ -1,0 +1,35 @@
+import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import { searchDestinations } from '#lib/catalogue/phrase-search';
+import type { DestinationListQuery } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import type { Store } from '#lib/store/store';
+
+/** One page of a destination list. */
+export interface DestinationPage {
+  readonly destinations: readonly DestinationNode[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly totalCount: number;
+  readonly totalPages: number;
+}
+
+/**
+ * All destinations by level, title, id; or those that the phrase finds, best first (specification 4.2, operations 1
+ * and 6). Past the last page: none, true totals.
+ */
+export async function listDestinations(store: Store, query: DestinationListQuery): Promise<DestinationPage> {
+  const { tree } = await referenceData(store);
+  const all =
+    query.searchPhrase === null
+      ? tree.ordered(query.locale)
+      : searchDestinations(tree, query.searchPhrase, query.locale);
+  const { page, perPage } = query;
+  const offset = (page - 1) * perPage;
+  return {
+    destinations: all.slice(offset, offset + perPage),
+    page,
+    perPage,
+    totalCount: all.length,
+    totalPages: Math.ceil(all.length / perPage),
+  };
+}

@@ -1,0 +1,248 @@
+/**
+ * A rental as the domain knows it, in one language and one currency: what a card or a list shows, and what a rental's own
+ * page adds. Hides the rows and their JSON columns.
+ */
+import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import type { Picture, ReferenceData } from '#lib/catalogue/reference-data';
+import { localize } from '#lib/i18n/localize';
+import { convertMinor } from '#lib/money/conversion';
+import type {
+  CatalogueSchema,
+  StoredBooking,
+  StoredOffer,
+  StoredPhoto,
+  StoredSeason,
+} from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
+
+/** A picture of the app's own, with its sizes, or an image elsewhere of which only the address is known. */
+export type Photo = { readonly picture: Picture } | { readonly url: string };
+
+export interface SpecialOffer {
+  readonly name: string;
+  /** YYYY-MM-DD, first and last day. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Per cent, decimal text. */
+  readonly discount: string;
+}
+
+export interface RentalRecord {
+  readonly id: number;
+  readonly upstreamId: number;
+  readonly syncedId: number;
+  readonly slug: string;
+  readonly position: number;
+  readonly name: string;
+  readonly headline: string;
+  readonly summary: string;
+  /** Key of the vocabulary. */
+  readonly rentalType: string;
+  readonly bedroomsCount: number;
+  readonly fullBathroomsCount: number;
+  readonly sleeps: number;
+  readonly sleepsMax: number | null;
+  readonly surfaceSquareMetres: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** ISO 4217: the currency of all amounts of this record. */
+  readonly currency: string;
+  /** The currency in which the owner asks; other than `currency` where converted. */
+  readonly ownCurrency: string;
+  /** Cheapest and dearest price of a `priceKind` period, minor units. */
+  readonly minPriceMinor: number;
+  readonly maxPriceMinor: number;
+  readonly priceKind: string;
+  readonly reviewsCount: number;
+  /** 0 to 50; 0 without reviews. */
+  readonly reviewsRatingTenths: number;
+  readonly available: boolean;
+  readonly instantlyBookable: boolean;
+  /** From the root to the narrowest destination. */
+  readonly trail: readonly DestinationNode[];
+  readonly photos: readonly Photo[];
+  readonly specialOffers: readonly SpecialOffer[];
+  readonly updatedAtMs: number;
+}
+
+export interface RentalDetailRecord extends RentalRecord {
+  readonly description: string;
+  /** Keys of the vocabulary. */
+  readonly amenities: readonly string[];
+  readonly tags: readonly string[];
+  /** HH:MM */
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  /** Ascending; `endsOn` exclusive. */
+  readonly seasons: readonly {
+    readonly startsOn: string;
+    readonly endsOn: string;
+    readonly priceMinor: number;
+    readonly minimumNights: number;
+  }[];
+  /** Ascending; from the night of `startsOn` to the morning of `endsOn`. */
+  readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
+}
+
+export interface Display {
+  readonly locale: string;
+  readonly currency: string;
+}
+
+/** Resolves stored photos; a picture that the catalogue does not know is left out. */
+export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceData): readonly Photo[] {
+  return photos.flatMap((photo): Photo[] => {
+    if ('url' in photo) return [photo];
+    const picture = data.pictures.get(photo.picture);
+    return picture ? [{ picture }] : [];
+  });
+}
+
+/** The records of `ids`, in that order; an id that is not in the catalogue is left out. */
+export async function readRentals(
+  store: Store,
+  data: ReferenceData,
+  ids: readonly number[],
+  display: Display,
+): Promise<readonly RentalRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await store.db
+    .selectFrom('rentals')
+    .select(LIST_COLUMNS)
+    .where('id', 'in', [...ids])
+    .execute();
+  const { locale } = display;
+  const { defaultLocale } = store.version;
+  const texts = await store.db
+    .selectFrom('rental_texts')
+    .select(['rental_id', 'locale', 'headline', 'summary'])
+    .where('rental_id', 'in', [...ids])
+    .where('locale', 'in', [...new Set([locale, defaultLocale])])
+    .execute();
+  const textsById = new Map<number, { headline: string; summary: string }>();
+  for (const text of texts) {
+    if (text.locale === locale || !textsById.has(text.rental_id)) textsById.set(text.rental_id, text);
+  }
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowsById.get(id);
+    return row ? [toRecord(row, textsById.get(id), store, data, display)] : [];
+  });
+}
+
+/** The rental with everything that its own page shows; null when there is none of that id. */
+export async function readRentalDetail(
+  store: Store,
+  data: ReferenceData,
+  id: number,
+  display: Display,
+): Promise<RentalDetailRecord | null> {
+  const row = await store.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const { locale, currency } = display;
+  const { defaultLocale } = store.version;
+  const texts = await store.db
+    .selectFrom('rental_texts')
+    .select(['locale', 'headline', 'summary', 'description'])
+    .where('rental_id', '=', id)
+    .where('locale', 'in', [...new Set([locale, defaultLocale])])
+    .execute();
+  const text = texts.find((candidate) => candidate.locale === locale) ?? texts[0];
+  const conversion = data.rates.conversion(row.currency, currency);
+  const seasons: StoredSeason[] = JSON.parse(row.seasons);
+  const bookings: StoredBooking[] = JSON.parse(row.bookings);
+  return {
+    ...toRecord(row, text, store, data, display),
+    description: text?.description ?? '',
+    amenities: JSON.parse(row.amenities),
+    tags: JSON.parse(row.tags),
+    checkinTime: row.checkin_time,
+    checkoutTime: row.checkout_time,
+    seasons: seasons.map((season) => ({
+      startsOn: season.starts_on,
+      endsOn: season.ends_on,
+      priceMinor: convertMinor(season.price_minor, conversion),
+      minimumNights: season.minimum_nights,
+    })),
+    bookings: bookings.map((booking) => ({ startsOn: booking.starts_on, endsOn: booking.ends_on })),
+  };
+}
+
+const LIST_COLUMNS = [
+  'id',
+  'upstream_id',
+  'synced_id',
+  'slug',
+  'position',
+  'destination_id',
+  'name',
+  'rental_type',
+  'bedrooms_count',
+  'full_bathrooms_count',
+  'sleeps',
+  'sleeps_max',
+  'surface_square_metres',
+  'latitude',
+  'longitude',
+  'currency',
+  'price_kind',
+  'min_price_minor',
+  'max_price_minor',
+  'reviews_count',
+  'reviews_rating_tenths',
+  'available',
+  'instantly_bookable',
+  'photos',
+  'special_offers',
+  'updated_at_ms',
+] as const;
+
+type ListRow = Pick<CatalogueSchema['rentals'], (typeof LIST_COLUMNS)[number]>;
+
+function toRecord(
+  row: ListRow,
+  text: { readonly headline: string; readonly summary: string } | undefined,
+  store: Store,
+  data: ReferenceData,
+  { locale, currency }: Display,
+): RentalRecord {
+  const conversion = data.rates.conversion(row.currency, currency);
+  const destination = data.tree.get(row.destination_id);
+  const offers: StoredOffer[] = JSON.parse(row.special_offers);
+  return {
+    id: row.id,
+    upstreamId: row.upstream_id,
+    syncedId: row.synced_id,
+    slug: row.slug,
+    position: row.position,
+    name: row.name,
+    headline: text?.headline ?? row.name,
+    summary: text?.summary ?? '',
+    rentalType: row.rental_type,
+    bedroomsCount: row.bedrooms_count,
+    fullBathroomsCount: row.full_bathrooms_count,
+    sleeps: row.sleeps,
+    sleepsMax: row.sleeps_max,
+    surfaceSquareMetres: row.surface_square_metres,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    currency,
+    ownCurrency: row.currency,
+    minPriceMinor: convertMinor(row.min_price_minor, conversion),
+    maxPriceMinor: convertMinor(row.max_price_minor, conversion),
+    priceKind: row.price_kind,
+    reviewsCount: row.reviews_count,
+    reviewsRatingTenths: row.reviews_rating_tenths,
+    available: row.available === 1,
+    instantlyBookable: row.instantly_bookable === 1,
+    trail: destination ? data.tree.trail(destination) : [],
+    photos: resolvePhotos(JSON.parse(row.photos), data),
+    specialOffers: offers.map((offer) => ({
+      name: localize(offer.names, locale, store.version.defaultLocale),
+      startDate: offer.start_date,
+      endDate: offer.end_date,
+      discount: offer.discount,
+    })),
+    updatedAtMs: row.updated_at_ms,
+  };
+}

@@ -1,0 +1,95 @@
+import type { RentalSelection } from '#lib/catalogue/filters';
+import { DEFAULT_SORT, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import {
+  type Display,
+  type RentalDetailRecord,
+  type RentalRecord,
+  readRentalDetail,
+  readRentals,
+} from '#lib/catalogue/rental-records';
+import { sqlEngine } from '#lib/search/sql-engine';
+import type { Store } from '#lib/store/store';
+
+/** One page of a rental list (specification 2.4). */
+export interface RentalPage {
+  readonly records: readonly RentalRecord[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly totalCount: number;
+  /** 0 when nothing matches. */
+  readonly totalPages: number;
+  /** Newest change among the matching rentals; the version's publication when none matches. */
+  readonly lastModifiedMs: number;
+}
+
+/** The rentals that a query means. Past the last page: no records, true totals. */
+export function searchRentals(store: Store, query: SearchQuery): Promise<RentalPage> {
+  return listRentals(
+    store,
+    query,
+    { filters: [query.filter], campaignSlug: null },
+    query.sort ?? DEFAULT_SORT,
+  );
+}
+
+/** One page of any selection in any order; page, language and currency are the query's. */
+export async function listRentals(
+  store: Store,
+  query: SearchQuery,
+  selection: RentalSelection,
+  sort: RentalSort,
+): Promise<RentalPage> {
+  const data = await referenceData(store);
+  const { page, perPage, currency } = query;
+  const found = await sqlEngine(store, data).search({
+    selection,
+    sort,
+    currency,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  });
+  return {
+    records: await readRentals(store, data, found.ids, query),
+    page,
+    perPage,
+    totalCount: found.totalCount,
+    totalPages: Math.ceil(found.totalCount / perPage),
+    lastModifiedMs: found.lastModifiedMs ?? store.version.publishedAtMs,
+  };
+}
+
+/** A rental with everything that its own page shows; null when there is none of that id. */
+export async function getRental(
+  store: Store,
+  id: number,
+  display: Display,
+): Promise<RentalDetailRecord | null> {
+  return readRentalDetail(store, await referenceData(store), id, display);
+}
+
+export interface Review {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Language of the comment. */
+  readonly locale: string;
+  readonly name: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly comment: string;
+  /** Key of the vocabulary. */
+  readonly channel: string;
+  /** The owner's answer; null when there is none. */
+  readonly reply: string | null;
+}
+
+/** A rental's newest reviews, newest first, at most `limit`. */
+export function getReviews(store: Store, rentalId: number, limit: number): Promise<readonly Review[]> {
+  return store.db
+    .selectFrom('rental_reviews')
+    .select(['date', 'locale', 'name', 'rating', 'comment', 'channel', 'reply'])
+    .where('rental_id', '=', rentalId)
+    .orderBy('ordinal')
+    .limit(limit)
+    .execute();
+}

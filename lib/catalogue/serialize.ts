@@ -1,0 +1,143 @@
+/**
+ * Domain records as the API's answers (specification section 2): member by member in the specification's order, never a
+ * spread row, all addresses absolute.
+ */
+import type { CampaignRecord } from '#lib/catalogue/campaigns';
+import type {
+  Campaign,
+  Destination,
+  PromotedDestination,
+  Rental,
+  RentalDetail,
+} from '#lib/catalogue/contract';
+import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
+import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
+import {
+  type Photo,
+  type RentalDetailRecord,
+  type RentalRecord,
+  resolvePhotos,
+} from '#lib/catalogue/rental-records';
+import { localize } from '#lib/i18n/localize';
+import { formatMinor } from '#lib/money/currency';
+
+/** What an answer's texts and addresses depend on. */
+export interface AnswerContext {
+  readonly locale: string;
+  readonly currency: string;
+  /** Without a trailing slash. */
+  readonly publicBaseUrl: string;
+  readonly data: ReferenceData;
+}
+
+export function serializeDestination(node: DestinationNode, { locale, data }: AnswerContext): Destination {
+  return {
+    id: node.id,
+    title: data.tree.title(node, locale),
+    level: node.level,
+    parent_id: node.parent?.id ?? null,
+  };
+}
+
+export function serializePromotedDestination(
+  node: DestinationNode,
+  context: AnswerContext,
+): PromotedDestination {
+  return {
+    ...serializeDestination(node, context),
+    photos: resolvePhotos(node.photos, context.data).map((photo) => photoUrl(photo, context)),
+  };
+}
+
+/** The address of a photo's largest file. */
+export function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBaseUrl'>): string {
+  if ('url' in photo) return photo.url;
+  return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
+}
+
+export function serializeRental(record: RentalRecord, context: AnswerContext): Rental {
+  const { locale, currency, publicBaseUrl, data } = context;
+  return {
+    id: record.id,
+    upstream_id: record.upstreamId,
+    synced_id: record.syncedId,
+    url: publicBaseUrl + rentalPath(locale, record, currency),
+    headline: record.headline,
+    summary: record.summary,
+    name: record.name,
+    bedrooms_count: record.bedroomsCount,
+    full_bathrooms_count: record.fullBathroomsCount,
+    sleeps: record.sleeps,
+    sleeps_max: record.sleepsMax,
+    min_price: formatMinor(record.minPriceMinor, currency),
+    max_price: formatMinor(record.maxPriceMinor, currency),
+    price_kind: record.priceKind,
+    final_price: null,
+    currency,
+    lat: record.latitude,
+    lng: record.longitude,
+    reviews_count: record.reviewsCount,
+    reviews_average_rating: (record.reviewsRatingTenths / 10).toFixed(1),
+    position: record.position,
+    length_of_stay: null,
+    surface_with_unit: `${record.surfaceSquareMetres} m²`,
+    available: record.available,
+    instantly_bookable: record.instantlyBookable,
+    custom_attributes: {},
+    best_offer: null,
+    rentals_tags: [],
+    destination: record.trail.map((node) => ({
+      id: node.referenceId,
+      title: data.tree.title(node, locale),
+      url: publicBaseUrl + destinationPath(locale, node, currency),
+    })),
+    photos: record.photos.map((photo) => ({ url: photoUrl(photo, context) })),
+    special_offers: record.specialOffers.map((offer) => ({
+      name: offer.name,
+      start_date: offer.startDate,
+      end_date: offer.endDate,
+      discount: offer.discount,
+    })),
+  };
+}
+
+export function serializeRentalDetail(record: RentalDetailRecord, context: AnswerContext): RentalDetail {
+  const { locale, currency, data } = context;
+  const titled = (kind: VocabularyKind, key: string) => ({
+    key,
+    title: localize(data.vocabulary[kind].get(key) ?? {}, locale, data.tree.defaultLocale) || key,
+  });
+  return {
+    ...serializeRental(record, context),
+    description: record.description,
+    rental_type: titled('rental_type', record.rentalType),
+    amenities: record.amenities.map((key) => titled('amenity', key)),
+    tags: record.tags.map((key) => titled('tag', key)),
+    checkin_time: record.checkinTime,
+    checkout_time: record.checkoutTime,
+    calendar: {
+      seasons: record.seasons.map((season) => ({
+        start_date: season.startsOn,
+        end_date: season.endsOn,
+        price: formatMinor(season.priceMinor, currency),
+        minimum_nights: season.minimumNights,
+      })),
+      unavailable: record.bookings.map((booking) => ({
+        start_date: booking.startsOn,
+        end_date: booking.endsOn,
+      })),
+    },
+  };
+}
+
+export function serializeCampaign(campaign: CampaignRecord, context: AnswerContext): Campaign {
+  return {
+    slug: campaign.slug,
+    title: campaign.title,
+    intro: campaign.intro,
+    start_date: campaign.startsOn,
+    end_date: campaign.endsOn,
+    photos: campaign.photos.map((photo) => photoUrl(photo, context)),
+  };
+}

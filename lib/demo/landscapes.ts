@@ -1,0 +1,23 @@
+/**
+ * The kinds of scenery in the demo: what a place looks like decides its pictures, its wording and its prices.
+ * `mediterranean` is a riviera or a rocky warm coast, `cyclades` white cubes above the sea, `atlantic` cliffs and
+ * lighthouses, `coast` a plain sandy shore, `hills` vines and cypresses, `moor` green pastures and stone cottages.
+ */
+export const LANDSCAPES = [
+  'coast',
+  'mediterranean',
+  'cyclades',
+  'atlantic',
+  'tropical',
+  'alpine',
+  'lake',
+  'hills',
+  'forest',
+  'fjord',
+  'moor',
+  'desert',
+  'city',
+  'old-town',
+] as const;
+
+export type Landscape = (typeof LANDSCAPES)[number];

@@ -1,0 +1,188 @@
+/**
+ * The bundle: the native interchange format of a catalogue, a directory with
+ *   manifest.json       locales, default locale and currency, counts
+ *   destinations.ndjson any order; the tree is checked by the loader
+ *   rentals.ndjson      rentals, in any order
+ *   campaigns.ndjson    campaign landing pages
+ *   vocabulary.ndjson   titles of the amenities, rental types and tags that rentals name by key
+ *   pictures.ndjson     pictures served from the data directory's media folder, referred to by id
+ *   rates.csv           currency,per_euro,as_of
+ * This file hides the shape of each line: one zod schema per file, from which types, checks and the published
+ * JSON Schema derive. Money is decimal text in the currency's own units; dates of stay are plain YYYY-MM-DD.
+ */
+import { z } from 'zod';
+
+const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+const plainDate = z.iso.date();
+const instant = z.iso.datetime();
+const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal number as text, such as "649.50"');
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code');
+const localeCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a BCP 47 language code');
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'a lower-case key');
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
+  .max(120);
+const localized = z.record(localeCode, z.string());
+
+/** Either a picture of pictures.ndjson or an absolute URL elsewhere. */
+const photo = z.union([z.strictObject({ picture: z.string() }), z.strictObject({ url: z.url() })]);
+
+export const bundleManifest = z.strictObject({
+  format: z.literal('veranda-bundle'),
+  format_version: z.literal(1),
+  default_locale: localeCode,
+  locales: z.array(localeCode).min(1),
+  default_currency: currencyCode,
+  generated_at: instant,
+  /** Who to credit for the content, shown in the footer and the README; may be empty. */
+  credits: z.array(z.string()),
+  counts: z.strictObject({
+    destinations: z.int().nonnegative(),
+    rentals: z.int().nonnegative(),
+    campaigns: z.int().nonnegative(),
+  }),
+});
+export type BundleManifest = z.infer<typeof bundleManifest>;
+
+export const bundleDestination = z.strictObject({
+  id,
+  /** Id in the namespace of the references inside rentals. */
+  reference_id: id,
+  parent_id: id.nullable(),
+  level: z.int().min(1),
+  kind: z.enum(['continent', 'country', 'region', 'area', 'island', 'province', 'city', 'town', 'village']),
+  handle: slug,
+  titles: localized,
+  aliases: z.array(z.string()),
+  /** A paragraph about the place. */
+  intros: localized,
+  country_code: z.string().length(2).nullable(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** Rank among the promoted destinations, from 1; null when not promoted. */
+  promoted: z.int().positive().nullable(),
+  /** Promoted destinations have 2 or 3. */
+  photos: z.array(photo),
+  updated_at: instant,
+});
+export type BundleDestination = z.infer<typeof bundleDestination>;
+
+export const bundleRental = z.strictObject({
+  id,
+  upstream_id: id,
+  synced_id: id,
+  /** Rank in the catalogue's default ordering, unique, from 1. */
+  position: z.int().positive(),
+  slug,
+  /** The narrowest destination it belongs to. */
+  destination_id: id,
+  name: z.string().min(1),
+  texts: z.record(
+    localeCode,
+    z.strictObject({ headline: z.string(), summary: z.string(), description: z.string() }),
+  ),
+  rental_type: key,
+  bedrooms_count: z.int().nonnegative(),
+  full_bathrooms_count: z.int().nonnegative(),
+  sleeps: z.int().positive(),
+  sleeps_max: z.int().positive().nullable(),
+  surface_square_metres: z.int().positive(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  currency: currencyCode,
+  price_kind: z.enum(['weekly', 'nightly']),
+  /** Cheapest and dearest price of a `price_kind` period over the coming year. */
+  min_price: decimal,
+  max_price: decimal,
+  /** Prices by date, ascending, not overlapping, `ends_on` exclusive; outside them `max_price` holds. */
+  seasons: z.array(
+    z.strictObject({
+      starts_on: plainDate,
+      ends_on: plainDate,
+      price: decimal,
+      minimum_nights: z.int().positive(),
+    }),
+  ),
+  /** Taken nights: from the night of `starts_on` to the morning of `ends_on`; ascending, not overlapping. */
+  bookings: z.array(z.strictObject({ starts_on: plainDate, ends_on: plainDate })),
+  special_offers: z.array(
+    z.strictObject({
+      names: localized,
+      start_date: plainDate,
+      end_date: plainDate,
+      /** Per cent off the price, as decimal text. */
+      discount: decimal,
+    }),
+  ),
+  reviews_count: z.int().nonnegative(),
+  /** 0 to 5 with one decimal; "0.0" without reviews. */
+  reviews_average_rating: z.string().regex(/^\d\.\d$/),
+  reviews: z.array(
+    z.strictObject({
+      date: plainDate,
+      locale: localeCode,
+      name: z.string(),
+      rating: z.int().min(1).max(5),
+      comment: z.string(),
+      channel: key,
+      /** The owner's answer; null when there is none. */
+      reply: z.string().nullable(),
+    }),
+  ),
+  available: z.boolean(),
+  instantly_bookable: z.boolean(),
+  amenities: z.array(key),
+  tags: z.array(key),
+  checkin_time: z.string().regex(/^\d\d:\d\d$/),
+  checkout_time: z.string().regex(/^\d\d:\d\d$/),
+  photos: z.array(photo),
+  updated_at: instant,
+});
+export type BundleRental = z.infer<typeof bundleRental>;
+
+export const bundleCampaign = z.strictObject({
+  slug,
+  /** Place in lists of campaigns, from 1. */
+  ordinal: z.int().positive(),
+  status: z.enum(['published', 'draft']),
+  /** First and last day on which the campaign runs; null is open. */
+  starts_on: plainDate.nullable(),
+  ends_on: plainDate.nullable(),
+  /** Explicit rentals in this order, or a saved search in the API's own query vocabulary. */
+  selection: z.union([z.strictObject({ ids: z.array(id).min(1) }), z.strictObject({ search: z.string() })]),
+  texts: z.record(localeCode, z.strictObject({ title: z.string(), intro: z.string(), story: z.string() })),
+  photos: z.array(photo),
+  updated_at: instant,
+});
+export type BundleCampaign = z.infer<typeof bundleCampaign>;
+
+export const bundleVocabulary = z.strictObject({
+  kind: z.enum(['amenity', 'rental_type', 'tag', 'channel']),
+  key,
+  /** Order within its kind, from 1. */
+  ordinal: z.int().positive(),
+  titles: localized,
+});
+export type BundleVocabulary = z.infer<typeof bundleVocabulary>;
+
+export const bundlePicture = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** File name pattern under the media folder; `{width}` stands for each of `widths`. */
+  file: z.string().includes('{width}'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  widths: z.array(z.int().positive()).min(1),
+  /** Base64 of a thumbhash; null when not known. */
+  thumbhash: z.string().nullable(),
+  alt: localized,
+});
+export type BundlePicture = z.infer<typeof bundlePicture>;
+
+export const bundleRate = z.strictObject({
+  currency: currencyCode,
+  /** Units of the currency for one euro. */
+  per_euro: z.string().regex(/^\d{1,9}(\.\d{1,8})?$/),
+  as_of: plainDate,
+});
+export type BundleRate = z.infer<typeof bundleRate>;

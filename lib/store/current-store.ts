@@ -1,0 +1,72 @@
+import { currentConfig } from '#lib/config';
+import { postgresShelf } from '#lib/store/postgres';
+import { sqliteShelf } from '#lib/store/sqlite';
+import { type Store, StoreUnavailable, type VersionShelf } from '#lib/store/store';
+
+/** The versions of the configured engine: PostgreSQL where a URL is given, else SQLite under the data directory. */
+export function openShelf(settings: { databaseUrl: string | null; dataDirectory: string }): VersionShelf {
+  return settings.databaseUrl ? postgresShelf(settings.databaseUrl) : sqliteShelf(settings.dataDirectory);
+}
+
+const POLL_MS = 1_000;
+/** Long enough for answers that began on the old version to end. */
+const RETIRE_MS = 60_000;
+
+/** Serves the current version and takes up a newly published one within two seconds, without a restart. */
+class CurrentStore {
+  readonly #shelf: VersionShelf;
+  #store: Store | null = null;
+  #opening: Promise<Store> | null = null;
+
+  constructor(shelf: VersionShelf) {
+    this.#shelf = shelf;
+    setInterval(() => void this.#follow(), POLL_MS).unref();
+  }
+
+  get(): Store | Promise<Store> {
+    if (this.#store) return this.#store;
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<Store> {
+    const id = await this.#shelf.currentId();
+    if (id === null) {
+      throw new StoreUnavailable('No catalogue has been published yet.');
+    }
+    const store = await this.#shelf.open(id);
+    this.#store = store;
+    return store;
+  }
+
+  async #follow(): Promise<void> {
+    const serving = this.#store;
+    if (!serving || this.#opening) return;
+    try {
+      const id = await this.#shelf.currentId();
+      if (id === null || id === serving.version.id) return;
+      const next = await this.#shelf.open(id);
+      this.#store = next;
+      setTimeout(() => void serving.close(), RETIRE_MS).unref();
+    } catch {
+      // What serves goes on serving; the next poll tries again.
+    }
+  }
+}
+
+declare global {
+  // Route handlers, pages and the production server may be separate module instances in one process.
+  var verandaCurrentStore: CurrentStore | undefined;
+}
+
+/**
+ * The version that this process serves; ready at once after the first call. The only process-wide store: everything
+ * below takes the store as an argument, and one answer uses one store throughout.
+ * @throws StoreUnavailable when nothing is published or the database is away.
+ */
+export function currentStore(): Store | Promise<Store> {
+  globalThis.verandaCurrentStore ??= new CurrentStore(openShelf(currentConfig()));
+  return globalThis.verandaCurrentStore.get();
+}

@@ -1,0 +1,165 @@
+/**
+ * The tables of one published catalogue version, the same in SQLite and PostgreSQL. A version is written once and
+ * never changed. Booleans are 0 or 1, instants are milliseconds since 1970 in UTC, money is minor units, lists
+ * that are shown but never filtered by are JSON text.
+ */
+
+export interface CatalogueSchema {
+  /** One row. */
+  version: {
+    id: string;
+    schema_version: number;
+    published_at_ms: number;
+    default_locale: string;
+    default_currency: string;
+    /** JSON: string[] */
+    locales: string;
+    /** JSON: string[]: who to credit for the content. */
+    credits: string;
+    rentals_count: number;
+    destinations_count: number;
+    campaigns_count: number;
+    /** JSON: string[]: the currencies in which rentals are priced. */
+    price_currencies: string;
+    /** SHA-256 hex of the bundle that was loaded. */
+    digest: string;
+  };
+  destinations: {
+    id: number;
+    /** Id in the namespace of the references inside rentals (specification 2.3). */
+    reference_id: number;
+    parent_id: number | null;
+    level: number;
+    kind: string;
+    handle: string;
+    country_code: string | null;
+    latitude: number;
+    longitude: number;
+    promoted: number | null;
+    /** JSON: Record<locale, string> */
+    titles: string;
+    /** JSON: string[] */
+    aliases: string;
+    /** JSON: Record<locale, string> */
+    intros: string;
+    /** JSON: StoredPhoto[] */
+    photos: string;
+    /** Nested interval: a destination's own number in preorder and the last number below it. */
+    tree_first: number;
+    tree_last: number;
+    /** Rentals here and below. */
+    rentals_count: number;
+    updated_at_ms: number;
+  };
+  rentals: {
+    id: number;
+    upstream_id: number;
+    synced_id: number;
+    position: number;
+    slug: string;
+    destination_id: number;
+    /** `tree_first` of the destination: a rental is below a destination when this lies in its interval. */
+    destination_order: number;
+    name: string;
+    rental_type: string;
+    bedrooms_count: number;
+    full_bathrooms_count: number;
+    sleeps: number;
+    sleeps_max: number | null;
+    /** The larger of sleeps and sleeps_max. */
+    capacity: number;
+    surface_square_metres: number;
+    latitude: number;
+    longitude: number;
+    currency: string;
+    price_kind: string;
+    min_price_minor: number;
+    max_price_minor: number;
+    reviews_count: number;
+    /** Average rating times ten. */
+    reviews_rating_tenths: number;
+    available: number;
+    instantly_bookable: number;
+    checkin_time: string;
+    checkout_time: string;
+    /** JSON: StoredSeason[] */
+    seasons: string;
+    /** JSON: StoredBooking[] */
+    bookings: string;
+    /** JSON: StoredOffer[] */
+    special_offers: string;
+    /** JSON: string[] of vocabulary keys */
+    amenities: string;
+    /** JSON: string[] of vocabulary keys */
+    tags: string;
+    /** JSON: StoredPhoto[] */
+    photos: string;
+    updated_at_ms: number;
+  };
+  rental_texts: { rental_id: number; locale: string; headline: string; summary: string; description: string };
+  rental_reviews: {
+    rental_id: number;
+    /** From 1, newest first. */
+    ordinal: number;
+    date: string;
+    locale: string;
+    name: string;
+    rating: number;
+    comment: string;
+    channel: string;
+    reply: string | null;
+  };
+  campaigns: {
+    slug: string;
+    ordinal: number;
+    status: string;
+    starts_on: string | null;
+    ends_on: string | null;
+    /** Canonical query string of a saved search; null for an explicit list in campaign_rentals. */
+    search: string | null;
+    /** JSON: Record<locale, { title, intro, story }> */
+    texts: string;
+    /** JSON: StoredPhoto[] */
+    photos: string;
+    updated_at_ms: number;
+  };
+  campaign_rentals: { slug: string; ordinal: number; rental_id: number };
+  vocabulary: { kind: string; key: string; ordinal: number; titles: string };
+  pictures: {
+    id: string;
+    file: string;
+    width: number;
+    height: number;
+    /** JSON: number[] ascending */
+    widths: string;
+    thumbhash: string | null;
+    /** JSON: Record<locale, string> */
+    alt: string;
+  };
+  rates: { currency: string; per_euro: string; as_of: string };
+}
+
+/** A picture of the pictures table, or an image elsewhere. */
+export type StoredPhoto = { readonly picture: string } | { readonly url: string };
+
+export interface StoredSeason {
+  readonly starts_on: string;
+  /** Exclusive. */
+  readonly ends_on: string;
+  readonly price_minor: number;
+  readonly minimum_nights: number;
+}
+
+export interface StoredBooking {
+  readonly starts_on: string;
+  /** The morning of departure. */
+  readonly ends_on: string;
+}
+
+export interface StoredOffer {
+  readonly names: Readonly<Record<string, string>>;
+  readonly start_date: string;
+  readonly end_date: string;
+  /** Per cent, decimal text. */
+  readonly discount: string;
+}

@@ -1,0 +1,65 @@
+/**
+ * A store is one published catalogue version, opened for reading. This room hides which database engine holds it,
+ * where versions lie and how a new one takes the old one's place; above it there are only tables to query.
+ */
+import type { Kysely } from 'kysely';
+import type { CatalogueSchema } from '#lib/store/schema';
+
+/** Facts about the version, read once when it is opened. */
+export interface CatalogueVersion {
+  readonly id: string;
+  readonly publishedAtMs: number;
+  readonly defaultLocale: string;
+  readonly defaultCurrency: string;
+  /** BCP 47 codes of the catalogue's languages, the default first. */
+  readonly locales: readonly string[];
+  readonly credits: readonly string[];
+  readonly rentalsCount: number;
+  readonly destinationsCount: number;
+  readonly campaignsCount: number;
+  /** ISO 4217 codes in which rentals are priced. */
+  readonly priceCurrencies: readonly string[];
+}
+
+export interface Store {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly version: CatalogueVersion;
+  readonly db: Kysely<CatalogueSchema>;
+  /** Ends the version's own resources; queries after it fail. */
+  close(): Promise<void>;
+}
+
+/** One place where versions are kept. */
+export interface VersionShelf {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Id of the version to serve; null when none was published yet. */
+  currentId(): Promise<string | null>;
+  /** @throws StoreUnavailable when there is no such version or it is of another schema. */
+  open(id: string): Promise<Store>;
+  /** Published versions, newest first. */
+  ids(): Promise<string[]>;
+  /** Starts a version aside. Nobody sees it before it is published. */
+  begin(id: string): Promise<VersionDraft>;
+  close(): Promise<void>;
+}
+
+/** A row to be written; booleans are 0 or 1, absent values null. */
+export type Row<Table extends keyof CatalogueSchema> = CatalogueSchema[Table];
+
+/** A version being built aside. */
+export interface VersionDraft {
+  /** Appends a row; resolves or returns when more may be written. */
+  write<Table extends keyof CatalogueSchema>(table: Table, row: Row<Table>): Promise<void> | void;
+  /** Makes indexes, checks, makes it durable and, in one atomic step, current. Keeps the newest three versions. */
+  publish(): Promise<void>;
+  /** Removes what was written. Safe after a failure of any method. */
+  discard(): Promise<void>;
+}
+
+/** The catalogue cannot be read now: none published, of another schema, or the database is away. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** How many versions stay for a rollback, the current one included. */
+export const VERSIONS_KEPT = 3;

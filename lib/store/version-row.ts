@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { SCHEMA_VERSION } from '#lib/store/migrations';
+import type { CatalogueSchema } from '#lib/store/schema';
+import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
+
+/**
+ * Reads a version's facts from its one-row table.
+ * @throws StoreUnavailable when it is missing or of another schema than this build reads.
+ */
+export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<CatalogueVersion> {
+  const row = await db.selectFrom('version').selectAll().executeTakeFirst();
+  if (!row) throw new StoreUnavailable('The catalogue version is incomplete.');
+  if (row.schema_version !== SCHEMA_VERSION) {
+    throw new StoreUnavailable(
+      `Catalogue ${row.id} has schema ${row.schema_version}, this build reads ${SCHEMA_VERSION}: import it again.`,
+    );
+  }
+  return {
+    id: row.id,
+    publishedAtMs: row.published_at_ms,
+    defaultLocale: row.default_locale,
+    defaultCurrency: row.default_currency,
+    locales: JSON.parse(row.locales),
+    credits: JSON.parse(row.credits),
+    rentalsCount: row.rentals_count,
+    destinationsCount: row.destinations_count,
+    campaignsCount: row.campaigns_count,
+    priceCurrencies: JSON.parse(row.price_currencies),
+  };
+}
