@@ -13,14 +13,15 @@ const POLL_MS = 1_000;
 const RETIRE_MS = 60_000;
 
 /** Serves the current version and takes up a newly published one within two seconds, without a restart. */
-class CurrentStore {
+export class CurrentStore {
   readonly #shelf: VersionShelf;
+  readonly #poll: NodeJS.Timeout;
   #store: Store | null = null;
   #opening: Promise<Store> | null = null;
 
   constructor(shelf: VersionShelf) {
     this.#shelf = shelf;
-    setInterval(() => void this.#follow(), POLL_MS).unref();
+    this.#poll = setInterval(() => void this.#follow(), POLL_MS).unref();
   }
 
   get(): Store | Promise<Store> {
@@ -29,6 +30,11 @@ class CurrentStore {
       this.#opening = null;
     });
     return this.#opening;
+  }
+
+  /** Ends following; what serves stays open. */
+  stop(): void {
+    clearInterval(this.#poll);
   }
 
   async #open(): Promise<Store> {

@@ -1,0 +1,106 @@
+/** The records of a bundle as rows of the store: member by member, amounts in minor units, lists as JSON. */
+import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle';
+import type { PlacedDestination } from '#lib/import/bundle-tree';
+import { parseMinor } from '#lib/money/currency';
+import type { Row } from '#lib/store/store';
+
+export function pictureRow(picture: BundlePicture): Row<'pictures'> {
+  return {
+    id: picture.id,
+    file: picture.file,
+    width: picture.width,
+    height: picture.height,
+    widths: JSON.stringify(picture.widths),
+    thumbhash: picture.thumbhash,
+    alt: JSON.stringify(picture.alt),
+  };
+}
+
+/** `rentalsCount` is of the destination and all below it. */
+export function destinationRow(
+  { destination, treeFirst, treeLast }: PlacedDestination,
+  rentalsCount: number,
+): Row<'destinations'> {
+  return {
+    id: destination.id,
+    reference_id: destination.reference_id,
+    parent_id: destination.parent_id,
+    level: destination.level,
+    kind: destination.kind,
+    handle: destination.handle,
+    country_code: destination.country_code,
+    latitude: destination.latitude,
+    longitude: destination.longitude,
+    promoted: destination.promoted,
+    titles: JSON.stringify(destination.titles),
+    aliases: JSON.stringify(destination.aliases),
+    intros: JSON.stringify(destination.intros),
+    photos: JSON.stringify(destination.photos),
+    tree_first: treeFirst,
+    tree_last: treeLast,
+    rentals_count: rentalsCount,
+    updated_at_ms: Date.parse(destination.updated_at),
+  };
+}
+
+export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
+  return {
+    slug: campaign.slug,
+    ordinal: campaign.ordinal,
+    status: campaign.status,
+    starts_on: campaign.starts_on,
+    ends_on: campaign.ends_on,
+    search: 'search' in campaign.selection ? campaign.selection.search : null,
+    texts: JSON.stringify(campaign.texts),
+    photos: JSON.stringify(campaign.photos),
+    updated_at_ms: Date.parse(campaign.updated_at),
+  };
+}
+
+/** `destinationOrder` is the number in preorder of the rental's destination. */
+export function rentalRow(rental: BundleRental, destinationOrder: number): Row<'rentals'> {
+  const { currency } = rental;
+  return {
+    id: rental.id,
+    upstream_id: rental.upstream_id,
+    synced_id: rental.synced_id,
+    position: rental.position,
+    slug: rental.slug,
+    destination_id: rental.destination_id,
+    destination_order: destinationOrder,
+    name: rental.name,
+    rental_type: rental.rental_type,
+    bedrooms_count: rental.bedrooms_count,
+    full_bathrooms_count: rental.full_bathrooms_count,
+    sleeps: rental.sleeps,
+    sleeps_max: rental.sleeps_max,
+    capacity: Math.max(rental.sleeps, rental.sleeps_max ?? 0),
+    surface_square_metres: rental.surface_square_metres,
+    latitude: rental.latitude,
+    longitude: rental.longitude,
+    currency,
+    price_kind: rental.price_kind,
+    min_price_minor: parseMinor(rental.min_price, currency),
+    max_price_minor: parseMinor(rental.max_price, currency),
+    reviews_count: rental.reviews_count,
+    reviews_rating_tenths: Math.round(Number(rental.reviews_average_rating) * 10),
+    available: rental.available ? 1 : 0,
+    instantly_bookable: rental.instantly_bookable ? 1 : 0,
+    checkin_time: rental.checkin_time,
+    checkout_time: rental.checkout_time,
+    seasons: JSON.stringify(
+      rental.seasons.map((season) => ({
+        starts_on: season.starts_on,
+        ends_on: season.ends_on,
+        price_minor: parseMinor(season.price, currency),
+        minimum_nights: season.minimum_nights,
+      })),
+    ),
+    bookings: JSON.stringify(rental.bookings),
+    special_offers: JSON.stringify(rental.special_offers),
+    amenities: JSON.stringify(rental.amenities),
+    tags: JSON.stringify(rental.tags),
+    photos: JSON.stringify(rental.photos),
+    updated_at_ms: Date.parse(rental.updated_at),
+  };
+}

