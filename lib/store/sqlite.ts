@@ -5,13 +5,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
-  type Row,
   type Store,
   StoreUnavailable,
   VERSIONS_KEPT,
@@ -22,32 +21,20 @@ import { readVersionRow } from '#lib/store/version-row';
 
 const SUFFIX = '.sqlite';
 
-/** Kysely's dialect speaks to better-sqlite3; this is Node's own SQLite in that shape. */
-function kyselyOver(database: DatabaseSync): Kysely<CatalogueSchema> {
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
+/** Statements are prepared once: their number is small and fixed by the code. */
+function kyselyOver(database: Database.Database): Kysely<CatalogueSchema> {
+  const prepared = new LRUCache<string, Database.Statement>({ max: 200 });
+  const prepare = (sql: string): Database.Statement => {
     let statement = prepared.get(sql);
     if (!statement) {
       statement = database.prepare(sql);
-      if (prepared.size < 500) prepared.set(sql, statement);
+      prepared.set(sql, statement);
     }
-    const ready = statement;
-    return {
-      reader: ready.columns().length > 0,
-      all: (parameters: readonly unknown[]) => ready.all(...parameters.map(toSqlValue)),
-      run: (parameters: readonly unknown[]) => ready.run(...parameters.map(toSqlValue)),
-      iterate: (parameters: readonly unknown[]) => ready.iterate(...parameters.map(toSqlValue)),
-    };
+    return statement;
   };
   return new Kysely<CatalogueSchema>({
     dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }),
   });
-}
-
-function toSqlValue(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value;
-  throw new TypeError(`SQLite has no value for a ${typeof value}`);
 }
 
 /** Versions under `<dataDirectory>/catalogue`. */
@@ -80,23 +67,11 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
     ids,
     async open(id): Promise<Store> {
       if (!existsSync(fileOf(id))) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
-      const url = pathToFileURL(fileOf(id));
-      url.search = 'mode=ro&immutable=1';
-      const database = new DatabaseSync(url, { readOnly: true });
-      database.exec('PRAGMA mmap_size = 8589934592; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
-      const db = kyselyOver(database);
       try {
-        return {
-          engine: 'sqlite',
-          version: await readVersionRow(db),
-          db,
-          close: async () => database.close(),
-        };
+        return await openVersion(fileOf(id));
       } catch (error) {
-        database.close();
-        throw error instanceof StoreUnavailable
-          ? error
-          : new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
+        if (error instanceof StoreUnavailable) throw error;
+        throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
       }
     },
     async begin(id): Promise<VersionDraft> {
@@ -127,12 +102,12 @@ interface DraftPlace {
 
 async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   await rm(place.draftFile, { force: true });
-  const database = new DatabaseSync(place.draftFile);
+  const database = new Database(place.draftFile);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   const db = kyselyOver(database);
   for (const migrate of MIGRATIONS) await migrate(db);
   database.exec('BEGIN');
-  const inserts = new Map<string, StatementSync>();
+  const inserts = new Map<string, Database.Statement>();
   let isOpen = true;
   const close = () => {
     if (isOpen) database.close();
@@ -148,7 +123,7 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
         insert = database.prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${marks})`);
         inserts.set(table, insert);
       }
-      insert.run(...rowValues(row));
+      insert.run(Object.values(row));
     },
     async publish() {
       database.exec('COMMIT');
@@ -175,8 +150,27 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   };
 }
 
-function rowValues<Table extends keyof CatalogueSchema>(row: Row<Table>): SQLInputValue[] {
-  return Object.values(row).map(toSqlValue);
+async function openVersion(file: string): Promise<Store> {
+  const database = openReadOnly(file);
+  const db = kyselyOver(database);
+  const close = async () => {
+    database.close();
+  };
+  try {
+    return { engine: 'sqlite', version: await readVersionRow(db), db, close };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Nobody writes to a published version: it is mapped whole, and its lock is taken once. */
+function openReadOnly(file: string): Database.Database {
+  const database = new Database(file, { readonly: true });
+  database.exec(
+    'PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = 8589934592; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY',
+  );
+  return database;
 }
 
 async function synchronise(path: string): Promise<void> {
