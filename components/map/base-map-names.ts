@@ -1,0 +1,175 @@
+/**
+ * How the names on the built-in map read and look: language, typeface, size and colour of each, the places it may stand
+ * in, and drawing it there. Knows nothing of tiles or of Leaflet.
+ */
+
+import type { BaseMapLabel } from '#lib/geo/basemap/tile';
+import type { Candidate, Placed, Shift } from './base-map-placement.ts';
+import type { BaseMapTheme } from './base-map-theme.ts';
+
+/** From here on all towns are named; coming closer makes none of them greater. */
+const CLOSEST_RANKED_ZOOM = 9;
+const REMEMBERED_WIDTHS = 5000;
+
+/** CSS font-family lists; canvas knows no custom properties, so they name real families. */
+export interface BaseMapFonts {
+  readonly land: string;
+  readonly sea: string;
+}
+
+export interface NamesOptions {
+  /** BCP 47; a town without a name in it bears its default name. */
+  readonly locale: string;
+  readonly theme: BaseMapTheme;
+  readonly fonts: BaseMapFonts;
+}
+
+interface TextStyle {
+  readonly font: string;
+  readonly spacing: string;
+  readonly colour: string;
+  readonly height: number;
+}
+
+export interface Name extends Candidate {
+  readonly label: BaseMapLabel;
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+export interface Names {
+  /** The name of a label that is at a point in pixels, at a zoom, measured for placing. */
+  of(context: CanvasRenderingContext2D, label: BaseMapLabel, x: number, y: number, zoom: number): Name;
+  draw(context: CanvasRenderingContext2D, placed: Placed<Name>): void;
+  /** To be called when a typeface has arrived. */
+  measureAnew(): void;
+}
+
+export function createNames({ locale, theme, fonts }: NamesOptions): Names {
+  const [language = locale] = locale.split('-');
+  const regions = new Intl.DisplayNames([locale, 'en'], { type: 'region', style: 'short' });
+  const longRegions = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+
+  const textOf = (label: BaseMapLabel): string => {
+    if (label.kind !== 'country') return label.names[language] ?? label.names.default;
+    const name =
+      label.code === 'HK' || label.code === 'MO' ? regions.of(label.code) : longRegions.of(label.code);
+    return (name ?? label.code).toLocaleUpperCase(locale);
+  };
+
+  function nameOf(
+    context: CanvasRenderingContext2D,
+    label: BaseMapLabel,
+    x: number,
+    y: number,
+    zoom: number,
+  ): Name {
+    const style = styleOf(label, zoom, theme, fonts);
+    const text = textOf(label);
+    const width = widthOf(context, text, style);
+    const { height } = style;
+    const dotRadius = label.kind === 'town' ? (label.isCapital ? 3.2 : 2.4) : 0;
+    return {
+      label,
+      text,
+      style,
+      x,
+      y,
+      width,
+      height,
+      dotRadius,
+      shifts: label.kind === 'town' ? besideDot(width, height, dotRadius + 4) : aroundSpot(label, zoom),
+      isFirm: label.kind === 'town' && zoom > label.zoom,
+    };
+  }
+
+  const widths = new Map<string, number>();
+
+  function widthOf(context: CanvasRenderingContext2D, text: string, style: TextStyle): number {
+    const key = `${style.font} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    setStyle(context, style);
+    const { width } = context.measureText(text);
+    if (widths.size >= REMEMBERED_WIDTHS) widths.clear();
+    widths.set(key, width);
+    return width;
+  }
+
+  return {
+    of: nameOf,
+    draw: (context, placed) => drawName(context, placed, theme),
+    measureAnew: () => widths.clear(),
+  };
+}
+
+/** A country that fills more of the view may have its name further from its middle. */
+function aroundSpot({ kind, zoom: firstZoom }: BaseMapLabel, zoom: number): Shift[] {
+  const middle = { x: 0, y: 0 };
+  if (kind === 'sea' || zoom <= firstZoom) return [middle];
+  const near = [middle, { x: 0, y: 20 }, { x: 0, y: -20 }, { x: 30, y: 0 }, { x: -30, y: 0 }];
+  return zoom <= firstZoom + 1 ? near : [...near, { x: 30, y: 40 }, { x: -30, y: -40 }];
+}
+
+function besideDot(width: number, height: number, gap: number): Shift[] {
+  return [
+    { x: gap + width / 2, y: 0 },
+    { x: -gap - width / 2, y: 0 },
+    { x: 0, y: -gap - height / 2 },
+    { x: 0, y: gap + height / 2 },
+  ];
+}
+
+function styleOf(label: BaseMapLabel, zoom: number, theme: BaseMapTheme, fonts: BaseMapFonts): TextStyle {
+  const colours = theme.label;
+  if (label.kind === 'country') {
+    const size = Math.min(13.5, 10.5 + Math.max(0, zoom - label.zoom));
+    return {
+      font: `600 ${size}px ${fonts.land}`,
+      spacing: '1.8px',
+      colour: colours.country,
+      height: size + 4,
+    };
+  }
+  if (label.kind === 'sea') {
+    return { font: `italic 400 13px ${fonts.sea}`, spacing: '1.2px', colour: colours.sea, height: 17 };
+  }
+  const standing = (label.population * (label.isCapital ? 2 : 1)) / greatTownAt(zoom);
+  const size = standing >= 4 ? 13.5 : standing >= 1 ? 12.5 : standing >= 0.25 ? 12 : 11;
+  const weight = standing >= 1 ? 600 : 500;
+  const colour = standing >= 0.25 || label.isCapital ? colours.town : colours.village;
+  return { font: `${weight} ${size}px ${fonts.land}`, spacing: '0px', colour, height: size + 3 };
+}
+
+/** The inhabitants from which a town's name is written large: a million at zoom 5, half as many each zoom closer. */
+function greatTownAt(zoom: number): number {
+  return 1e6 * 2 ** (5 - Math.min(zoom, CLOSEST_RANKED_ZOOM));
+}
+
+function setStyle(context: CanvasRenderingContext2D, { font, spacing }: TextStyle): void {
+  context.font = font;
+  context.letterSpacing = spacing;
+}
+
+function drawName(context: CanvasRenderingContext2D, { name, box }: Placed<Name>, theme: BaseMapTheme): void {
+  setStyle(context, name.style);
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  if (name.dotRadius > 0) {
+    context.beginPath();
+    context.arc(name.x, name.y, name.dotRadius, 0, 2 * Math.PI);
+    context.lineWidth = 1.5;
+    context.strokeStyle = theme.dot;
+    context.fillStyle = theme.label.halo;
+    context.fill();
+    context.stroke();
+  }
+  const y = (box.top + box.bottom) / 2;
+  if (name.label.kind !== 'sea') {
+    context.strokeStyle = theme.label.halo;
+    context.lineWidth = 3;
+    context.strokeText(name.text, box.left, y);
+  }
+  context.fillStyle = name.style.colour;
+  context.fillText(name.text, box.left, y);
+}

@@ -1,0 +1,142 @@
+/**
+ * Fetches the built-in map's tiles. Hides the index (a tile without a file costs no request), decompression, sharing
+ * one request among all who wait for it, its end when the last of them loses interest, and the memory of recent tiles.
+ */
+import {
+  type BaseMapIndex,
+  type BaseMapManifest,
+  type BaseMapTile,
+  INDEX_FILE,
+  tilePath,
+} from '#lib/geo/basemap/tile';
+
+const REMEMBERED_TILES = 160;
+
+export interface TileAddress {
+  readonly zoom: number;
+  /** Column and row; a column beyond the world's edge means its copy there. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A file's content, or what covers the whole tile. */
+export type TileContent =
+  | { readonly kind: 'sea' }
+  | { readonly kind: 'land'; readonly tint: number }
+  | { readonly kind: 'shapes'; readonly tile: BaseMapTile };
+
+export interface TileSource {
+  /**
+   * The tile that shows this address: the tile itself or, beyond the deepest zoom, its ancestor there. Null above the
+   * north and below the south edge of the world.
+   */
+  addressOf(shown: TileAddress): TileAddress | null;
+  /** Rejects when the network fails, and with an AbortError once `signal` is aborted. */
+  load(address: TileAddress, signal: AbortSignal): Promise<TileContent>;
+  /** The tile when it is in memory. */
+  peek(address: TileAddress): TileContent | null;
+}
+
+interface Request {
+  readonly content: Promise<TileContent>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/** `baseUrl` is the version's folder, without a final slash. */
+export function createTileSource(baseUrl: string, { maxZoom }: BaseMapManifest): TileSource {
+  const remembered = new Map<string, TileContent>();
+  const requests = new Map<string, Request>();
+  let index: Promise<BaseMapIndex> | null = null;
+
+  const readIndex = () => {
+    index ??= fetchIndex(`${baseUrl}/${INDEX_FILE}`);
+    index.catch(() => {
+      index = null;
+    });
+    return index;
+  };
+
+  const fetchContent = async ({ zoom, x, y }: TileAddress, signal: AbortSignal): Promise<TileContent> => {
+    const { levels } = await readIndex();
+    const mark = levels[zoom]?.[y * 2 ** zoom + x] ?? '.';
+    if (mark === '.') return { kind: 'sea' };
+    if (mark !== '#') return { kind: 'land', tint: Number(mark) };
+    signal.throwIfAborted();
+    const tile: BaseMapTile = await fetchGzippedJson(`${baseUrl}/${tilePath(zoom, x, y)}`, signal);
+    return { kind: 'shapes', tile };
+  };
+
+  const remember = (key: string, content: TileContent) => {
+    remembered.delete(key);
+    remembered.set(key, content);
+    const [oldest] = remembered.keys();
+    if (remembered.size > REMEMBERED_TILES && oldest !== undefined) remembered.delete(oldest);
+  };
+
+  const request = (key: string, address: TileAddress): Request => {
+    const controller = new AbortController();
+    const content = fetchContent(address, controller.signal);
+    const started: Request = { content, controller, waiting: 0 };
+    const forget = () => {
+      if (requests.get(key) === started) requests.delete(key);
+    };
+    content.then((loaded) => remember(key, loaded), forget).then(forget);
+    requests.set(key, started);
+    return started;
+  };
+
+  return {
+    addressOf({ zoom, x, y }) {
+      if (y < 0 || y >= 2 ** zoom) return null;
+      const steps = Math.max(0, zoom - maxZoom);
+      const columns = 2 ** (zoom - steps);
+      const column = Math.floor(x / 2 ** steps);
+      return {
+        zoom: zoom - steps,
+        x: ((column % columns) + columns) % columns,
+        y: Math.floor(y / 2 ** steps),
+      };
+    },
+
+    async load(address, signal) {
+      signal.throwIfAborted();
+      const key = tilePath(address.zoom, address.x, address.y);
+      const known = remembered.get(key);
+      if (known !== undefined) {
+        remember(key, known);
+        return known;
+      }
+      const shared = requests.get(key) ?? request(key, address);
+      shared.waiting += 1;
+      const leave = () => {
+        shared.waiting -= 1;
+        if (shared.waiting > 0) return;
+        if (requests.get(key) === shared) requests.delete(key);
+        shared.controller.abort();
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        const content = await shared.content;
+        signal.throwIfAborted();
+        return content;
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+    },
+
+    peek({ zoom, x, y }) {
+      return remembered.get(tilePath(zoom, x, y)) ?? null;
+    },
+  };
+}
+
+async function fetchIndex(url: string): Promise<BaseMapIndex> {
+  return fetchGzippedJson(url, null);
+}
+
+async function fetchGzippedJson(url: string, signal: AbortSignal | null) {
+  const response = await fetch(url, { signal });
+  if (!response.ok || response.body === null) throw new Error(`${url} answered ${response.status}`);
+  return new Response(response.body.pipeThrough(new DecompressionStream('gzip'))).json();
+}

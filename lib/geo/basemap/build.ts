@@ -1,0 +1,123 @@
+/**
+ * Builds the built-in map, the one that needs no network: cuts the world into tiles and puts them under
+ * `<data directory>/media/basemap/<version>/`, where the version names everything that the tiles are made from.
+ * A version appears whole or not at all, and one that is there is not built again. The manifest beside the versions
+ * names the current one.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ATLAS_FILE, readAtlas } from '#lib/geo/basemap/atlas';
+import { cutWorld } from '#lib/geo/basemap/cut';
+import { baseMapFolder, MANIFEST_FILE, readManifestFile } from '#lib/geo/basemap/manifest';
+import { readPlaces } from '#lib/geo/basemap/places';
+import { SEAS } from '#lib/geo/basemap/seas';
+import { type BaseMapIndex, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
+import { readWaters, WATERS_FILE } from '#lib/geo/basemap/waters';
+
+const MAX_ZOOM = 7;
+const ATTRIBUTION = 'Made with Natural Earth · places © GeoNames (CC BY 4.0)';
+const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv');
+
+export interface BaseMapBuild {
+  readonly version: string;
+  /** Files written, and their size together in bytes; from the manifest when the version was there already. */
+  readonly tiles: number;
+  readonly bytes: number;
+  readonly built: boolean;
+}
+
+interface BuildOptions {
+  /** Called now and then with the share done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Makes the current version of the map, unless it is there. Takes seconds; throws what the file system throws. */
+export async function buildBaseMap(
+  dataDirectory: string,
+  { onProgress }: BuildOptions = {},
+): Promise<BaseMapBuild> {
+  const root = baseMapFolder(dataDirectory);
+  const version = currentVersion();
+  const present = await readManifestFile(root);
+  if (present?.version === version && existsSync(join(root, version, INDEX_FILE))) {
+    return { version, tiles: present.tiles, bytes: present.bytes, built: false };
+  }
+
+  await mkdir(root, { recursive: true });
+  const workshop = await mkdtemp(join(root, '.building-'));
+  try {
+    const written = await writeTiles(workshop, onProgress);
+    const manifest = JSON.stringify({ version, maxZoom: MAX_ZOOM, attribution: ATTRIBUTION, ...written });
+    await rm(join(root, version), { recursive: true, force: true });
+    await rename(workshop, join(root, version));
+    await writeFile(join(root, `.${version}.json`), manifest);
+    await rename(join(root, `.${version}.json`), join(root, MANIFEST_FILE));
+    await removeOthers(root, [version, present?.version]);
+    return { version, ...written, built: true };
+  } catch (error) {
+    await rm(workshop, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Changes with the atlas, the waters, the places and this folder's code. */
+function currentVersion(): string {
+  const code = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] })
+    .toSorted()
+    .map((file) => join(import.meta.dirname, file));
+  const hash = createHash('sha256');
+  for (const file of [ATLAS_FILE, WATERS_FILE, PLACES_FILE, ...code]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function writeTiles(
+  directory: string,
+  onProgress: BuildOptions['onProgress'],
+): Promise<{ tiles: number; bytes: number }> {
+  onProgress?.(0);
+  const places = readPlaces(await readFile(PLACES_FILE, 'utf8'));
+  const cut = cutWorld({ atlas: readAtlas(), waters: readWaters(), places, seas: SEAS }, MAX_ZOOM);
+  const levels: string[] = [];
+  let tiles = 0;
+  let bytes = 0;
+  const write = async (path: string, content: unknown) => {
+    const file = gzipSync(JSON.stringify(content), { level: 9 });
+    bytes += file.length;
+    await writeFile(join(directory, path), file);
+  };
+  for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
+    const size = 2 ** zoom;
+    const level = Array.from({ length: size * size }, () => '.');
+    for (let x = 0; x < size; x++) {
+      await mkdir(join(directory, String(zoom), String(x)), { recursive: true });
+      for (let y = 0; y < size; y++) {
+        const tile = cut(zoom, x, y);
+        if (tile === 'sea') continue;
+        if ('onlyLandOfTint' in tile) {
+          level[y * size + x] = String(tile.onlyLandOfTint);
+          continue;
+        }
+        level[y * size + x] = '#';
+        tiles += 1;
+        await write(tilePath(zoom, x, y), tile);
+      }
+      onProgress?.((4 ** zoom * (1 + (3 * (x + 1)) / size)) / 4 ** (MAX_ZOOM + 1));
+    }
+    levels.push(level.join(''));
+  }
+  const index: BaseMapIndex = { levels };
+  await write(INDEX_FILE, index);
+  return { tiles, bytes };
+}
+
+/** The version before stays for pages that are still open. */
+async function removeOthers(root: string, kept: readonly (string | undefined)[]): Promise<void> {
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (entry.isDirectory() && !kept.includes(entry.name)) {
+      await rm(join(root, entry.name), { recursive: true, force: true });
+    }
+  }
+}

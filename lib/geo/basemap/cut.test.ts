@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { readAtlas } from '#lib/geo/basemap/atlas';
+import { type CutTile, cutWorld } from '#lib/geo/basemap/cut';
+import { project } from '#lib/geo/basemap/mercator';
+import { SEAS } from '#lib/geo/basemap/seas';
+import { BUFFER, EXTENT, type Steps, walkSteps } from '#lib/geo/basemap/tile';
+import { readWaters } from '#lib/geo/basemap/waters';
+
+const MAX_ZOOM = 6;
+const atlas = readAtlas();
+const places = [
+  {
+    zoom: 2,
+    isCapital: true,
+    population: 2e6,
+    longitude: 2.3522,
+    latitude: 48.8566,
+    names: { default: 'Paris' },
+  },
+  {
+    zoom: 9,
+    isCapital: false,
+    population: 8e3,
+    longitude: 7.7486,
+    latitude: 46.0207,
+    names: { default: 'Zermatt' },
+  },
+];
+const cut = cutWorld({ atlas, waters: readWaters(), places, seas: SEAS }, MAX_ZOOM);
+
+/** The tile of a zoom under a point in degrees, and the point in the tile's coordinates. */
+function tileAt(longitude: number, latitude: number, zoom: number): { tile: CutTile; x: number; y: number } {
+  const point = project(longitude, latitude);
+  const [worldX, worldY] = [point.x * 2 ** zoom, point.y * 2 ** zoom];
+  const [column, row] = [Math.floor(worldX), Math.floor(worldY)];
+  return {
+    tile: cut(zoom, column, row),
+    x: (worldX - column) * EXTENT,
+    y: (worldY - row) * EXTENT,
+  };
+}
+
+function isInside(x: number, y: number, rings: readonly Steps[]): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    const points: { x: number; y: number }[] = [];
+    walkSteps(ring, (pointX, pointY) => points.push({ x: pointX, y: pointY }));
+    points.forEach((b, index) => {
+      const a = points.at(index - 1) ?? b;
+      if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+    });
+  }
+  return inside;
+}
+
+function isLand(longitude: number, latitude: number, zoom: number): boolean {
+  const { tile, x, y } = tileAt(longitude, latitude, zoom);
+  if (tile === 'sea') return false;
+  return 'onlyLandOfTint' in tile || isInside(x, y, tile.land);
+}
+
+test.each([
+  ['Madrid', -3.7, 40.4],
+  ['Berlin', 13.4, 52.5],
+  ['Corsica', 9.1, 42.2],
+  ['Mallorca', 3, 39.6],
+  ['Alice Springs', 133.9, -23.7],
+  ['Chukotka west of 180°', 178, 67.5],
+  ['Chukotka east of 180°', -177, 66.5],
+  ['Wrangel Island west of 180°', 179.5, 71.2],
+  ['Wrangel Island east of 180°', -179, 71.2],
+  ['Vanua Levu', 179, -16.7],
+  ['the South Pole’s plateau at 180°', 179.99, -84.8],
+])('%s is land at every zoom from 4 on', (_, longitude, latitude) => {
+  for (let zoom = 4; zoom <= MAX_ZOOM; zoom++) expect(isLand(longitude, latitude, zoom)).toBe(true);
+});
+
+test.each([
+  ['the Bay of Biscay', -5, 45.5],
+  ['the Adriatic', 15, 43],
+  ['the Caspian Sea', 50.5, 42],
+  ['the Bering Sea at 180°', 180, 60],
+  ['the Pacific on the latitude of Chukotka’s streak', -150, 5],
+  ['the Arctic Ocean', 0, 84],
+])('%s is sea at every zoom', (_, longitude, latitude) => {
+  for (let zoom = 2; zoom <= MAX_ZOOM; zoom++) expect(isLand(longitude, latitude, zoom)).toBe(false);
+});
+
+test('Taveuni and its neighbours are drawn on both sides of the antimeridian', () => {
+  const zoom = 6;
+  const row = Math.floor(project(180, -16.7).y * 2 ** zoom);
+  for (const column of [0, 2 ** zoom - 1]) {
+    const tile = cut(zoom, column, row);
+    expect(tile !== 'sea' && 'land' in tile && tile.land.length > 0).toBe(true);
+  }
+});
+
+test('no ring and no border jumps across the antimeridian', () => {
+  const shapes = [atlas.land, ...atlas.countries.map(({ shape }) => shape)];
+  const lines = [...shapes.flatMap(({ coordinates }) => coordinates.flat()), ...atlas.borders.coordinates];
+  const polar = lines.filter((line) => line.some(([, latitude]) => latitude === -90));
+  expect(polar.length).toBe(2);
+  const jumps = lines.filter((line) =>
+    line.some(([longitude = 0, latitude], index) => {
+      const [previous = longitude] = line[index - 1] ?? [];
+      return latitude !== -90 && Math.abs(longitude - previous) > 180;
+    }),
+  );
+  expect(jumps).toEqual([]);
+});
+
+test('shapes stay within the tile and its buffer', () => {
+  const { tile } = tileAt(13.4, 52.5, 5);
+  if (tile === 'sea' || 'onlyLandOfTint' in tile) throw new Error('Berlin’s tile has borders');
+  for (const line of [...tile.land, ...tile.borders, ...tile.countries.flat()]) {
+    walkSteps(line, (x, y) => {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(-BUFFER);
+      expect(Math.max(x, y)).toBeLessThanOrEqual(EXTENT + BUFFER);
+    });
+  }
+});
+
+test.each([
+  ['Lake Geneva', 6.6, 46.45],
+  ['Lake Constance', 9.4, 47.6],
+  ['Lake Victoria', 33, -1],
+  ['Lake Superior', -88, 47.7],
+])('%s is a lake', (_, longitude, latitude) => {
+  const { tile, x, y } = tileAt(longitude, latitude, 6);
+  expect(tile !== 'sea' && 'lakes' in tile && isInside(x, y, tile.lakes)).toBe(true);
+});
+
+test('open water and the middle of Greenland need no file', () => {
+  expect(tileAt(-35, 30, 6).tile).toBe('sea');
+  expect(tileAt(-40, 72, 6).tile).toHaveProperty('onlyLandOfTint');
+});
+
+test('every country with a code has its name once in the deepest tiles or before', () => {
+  const named = new Set<string>();
+  for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
+    for (let x = 0; x < 2 ** zoom; x++) {
+      for (let y = 0; y < 2 ** zoom; y++) {
+        const tile = cut(zoom, x, y);
+        if (tile === 'sea' || 'onlyLandOfTint' in tile) continue;
+        for (const label of tile.labels) if (label.kind === 'country') named.add(label.code);
+      }
+    }
+  }
+  expect(
+    atlas.countries.flatMap(({ code }) => (code === null || code === 'AQ' || named.has(code) ? [] : [code])),
+  ).toEqual([]);
+});
+
+test('a town is in the tiles from its own zoom on, or in the deepest', () => {
+  const townsAt = (longitude: number, latitude: number, zoom: number) => {
+    const { tile } = tileAt(longitude, latitude, zoom);
+    if (tile === 'sea' || 'onlyLandOfTint' in tile) return [];
+    return tile.labels.flatMap((label) => (label.kind === 'town' ? [label.names.default] : []));
+  };
+  expect(townsAt(2.3522, 48.8566, 4)).toEqual(['Paris']);
+  expect(townsAt(7.7486, 46.0207, 5)).not.toContain('Zermatt');
+  expect(townsAt(7.7486, 46.0207, MAX_ZOOM)).toEqual(['Zermatt']);
+});
+
+test('neighbouring countries never wear the same tint', () => {
+  const tintOf = (code: string) => atlas.countries.find((country) => country.code === code)?.tint;
+  for (const [a, b] of [
+    ['FR', 'DE'],
+    ['FR', 'ES'],
+    ['FR', 'IT'],
+    ['DE', 'PL'],
+    ['AT', 'CH'],
+    ['RU', 'CN'],
+    ['US', 'CA'],
+  ] as const) {
+    expect(tintOf(a)).toBeDefined();
+    expect(tintOf(a)).not.toBe(tintOf(b));
+  }
+});

@@ -1,0 +1,162 @@
+/**
+ * Cuts the world into tiles: which shapes and names fall into each, at the detail its zoom can show. Pure; where the
+ * tiles are kept is the build's affair.
+ */
+import type { Feature, Geometry } from 'geojson';
+import GeoJSONVT from 'geojson-vt';
+import type { Atlas } from '#lib/geo/basemap/atlas';
+import { project, type WorldPoint } from '#lib/geo/basemap/mercator';
+import type { Place } from '#lib/geo/basemap/places';
+import type { Sea } from '#lib/geo/basemap/seas';
+import { type BaseMapLabel, type BaseMapTile, BUFFER, EXTENT, TINTS, toSteps } from '#lib/geo/basemap/tile';
+import type { Waters } from '#lib/geo/basemap/waters';
+
+/** Half a pixel of a 256-pixel tile: finer detail waits for the next zoom. */
+const TOLERANCE = 8;
+const ALWAYS = 99;
+const LETTER_PIXELS = 10;
+
+type LabelOf<Label> = Label extends unknown ? Omit<Label, 'x' | 'y' | 'order'> & { at: WorldPoint } : never;
+type WorldLabel = LabelOf<BaseMapLabel>;
+
+export interface World {
+  readonly atlas: Atlas;
+  readonly waters: Waters;
+  /** Greatest first. */
+  readonly places: readonly Place[];
+  readonly seas: readonly Sea[];
+}
+
+/** Either the tile's content or what covers all of it: sea, or the land of a country with that tint. */
+export type CutTile = BaseMapTile | 'sea' | { readonly onlyLandOfTint: number };
+
+/** Prepares the world down to `maxZoom` (seconds); the function returned cuts one tile of zoom 0 to `maxZoom`. */
+export function cutWorld(world: World, maxZoom: number): (zoom: number, x: number, y: number) => CutTile {
+  const shapes = new GeoJSONVT(
+    { type: 'FeatureCollection', features: featuresOf(world.atlas, world.waters) },
+    {
+      maxZoom,
+      indexMaxZoom: maxZoom,
+      indexMaxPoints: 0,
+      extent: EXTENT,
+      buffer: BUFFER,
+      tolerance: TOLERANCE,
+    },
+  );
+  const labelsByTile = placeLabels(labelsOf(world), maxZoom);
+  return (zoom, x, y) => {
+    const land: number[][] = [];
+    const borders: number[][] = [];
+    const lakes: number[][] = [];
+    const rivers: number[][] = [];
+    const countries = Array.from({ length: TINTS }, (): number[][] => []);
+    for (const { geometry, tags } of shapes.getTile(zoom, x, y)?.features ?? []) {
+      const lines = geometry.flatMap((part) => (Array.isArray(part[0]) ? [toSteps(part.flat(2))] : []));
+      if (tags?.layer === 'land') land.push(...lines);
+      else if (tags?.layer === 'border') borders.push(...lines);
+      else if (tags?.layer === 'lake') lakes.push(...lines);
+      else if (tags?.layer === 'river') rivers.push(...lines);
+      else if (typeof tags?.tint === 'number') countries[tags.tint]?.push(...lines);
+    }
+    const labels = labelsByTile.get(`${zoom}/${x}/${y}`) ?? [];
+    if ([labels, borders, lakes, rivers].every(({ length }) => length === 0)) {
+      if (land.length === 0) return 'sea';
+      const worn = [...countries.keys()].filter((tint) => countries[tint]?.length !== 0);
+      const [tint] = worn;
+      if (
+        tint !== undefined &&
+        worn.length === 1 &&
+        isWholeTile(land) &&
+        isWholeTile(countries[tint] ?? [])
+      ) {
+        return { onlyLandOfTint: tint };
+      }
+    }
+    return { land, countries, borders, lakes, rivers, labels };
+  };
+}
+
+function featuresOf({ land, countries, borders }: Atlas, { lakes, rivers }: Waters): Feature[] {
+  const shape = (geometry: Geometry, properties: Feature['properties']): Feature => ({
+    type: 'Feature',
+    geometry,
+    properties,
+  });
+  return [
+    shape(land, { layer: 'land' }),
+    ...countries.map((country) => shape(country.shape, { layer: 'country', tint: country.tint })),
+    shape(borders, { layer: 'border' }),
+    shape(lakes, { layer: 'lake' }),
+    shape(rivers, { layer: 'river' }),
+  ];
+}
+
+function isWholeTile(rings: readonly (readonly number[])[]): boolean {
+  const [ring, ...others] = rings;
+  const sides = new Set([0, EXTENT + 2 * BUFFER, -EXTENT - 2 * BUFFER]);
+  return (
+    ring !== undefined &&
+    others.length === 0 &&
+    ring.slice(2).every((step) => sides.has(step)) &&
+    ring.length > 6
+  );
+}
+
+/** In order of precedence: great countries, then waters, then towns, then the countries that barely have room. */
+function labelsOf({ atlas, places, seas }: World): WorldLabel[] {
+  const english = new Intl.DisplayNames('en', { type: 'region' });
+  const countries = atlas.countries
+    .flatMap(({ code, spot }) => (code === null || code === 'AQ' ? [] : [{ code, spot }]))
+    .toSorted((a, b) => b.spot.radius - a.spot.radius || (a.code < b.code ? -1 : 1))
+    .map(({ code, spot }): WorldLabel => {
+      const name = english.of(code) ?? code;
+      const fits = Math.ceil(Math.log2((name.length * LETTER_PIXELS) / (spot.radius * 2 * 1.7 * 256)));
+      const zoom = Math.min(7, Math.max(2, fits > 5 ? Math.max(5, fits - 1) : fits));
+      const overflows = Math.floor(Math.log2(1800 / (spot.radius * 2 * 256)));
+      return { kind: 'country', code, at: spot, zoom, until: Math.max(zoom + 1, Math.min(7, overflows)) };
+    });
+  const isGreat = ({ zoom }: WorldLabel) => zoom <= 5;
+  return [
+    ...countries.filter(isGreat),
+    ...seas.map(
+      ({ names, longitude, latitude, zoom, until }): WorldLabel => ({
+        kind: 'sea',
+        names,
+        at: project(longitude, latitude),
+        zoom,
+        until,
+      }),
+    ),
+    ...places.map(
+      ({ names, isCapital, population, longitude, latitude, zoom }): WorldLabel => ({
+        kind: 'town',
+        names,
+        isCapital,
+        population,
+        at: project(longitude, latitude),
+        zoom: Math.max(3, zoom),
+        until: ALWAYS,
+      }),
+    ),
+    ...countries.filter((country) => !isGreat(country)),
+  ];
+}
+
+/** The deepest tiles also hold the names that begin only beyond `maxZoom`. */
+function placeLabels(labels: readonly WorldLabel[], maxZoom: number): Map<string, BaseMapLabel[]> {
+  const byTile = new Map<string, BaseMapLabel[]>();
+  labels.forEach(({ at, ...label }, order) => {
+    for (let zoom = Math.min(label.zoom, maxZoom); zoom <= Math.min(label.until, maxZoom); zoom++) {
+      const worldX = (at.x - Math.floor(at.x)) * 2 ** zoom;
+      const worldY = at.y * 2 ** zoom;
+      const [column, row] = [Math.floor(worldX), Math.floor(worldY)];
+      const x = Math.round((worldX - column) * EXTENT);
+      const y = Math.round((worldY - row) * EXTENT);
+      const key = `${zoom}/${column}/${row}`;
+      const inTile = byTile.get(key) ?? [];
+      inTile.push({ ...label, x, y, order });
+      byTile.set(key, inTile);
+    }
+  });
+  return byTile;
+}

@@ -1,0 +1,65 @@
+/**
+ * The towns that the map names, and the text file they are kept in (data/base-map-places.tsv): one line a place,
+ * greatest first, tab-separated: zoom, capital (1 or 0), inhabitants, longitude, latitude, the default name, then the
+ * name in each of PLACE_LOCALES, empty where it does not differ from the default.
+ */
+export const PLACE_LOCALES = ['en', 'fr', 'de', 'es', 'it'] as const;
+
+/** GeoNames' own name under `default`; a language only where its name differs. */
+export interface PlaceNames {
+  readonly default: string;
+  readonly [locale: string]: string;
+}
+
+export interface Place {
+  /** The least zoom at which the place has room for its name. */
+  readonly zoom: number;
+  readonly isCapital: boolean;
+  readonly population: number;
+  /** Degrees. */
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly names: PlaceNames;
+}
+
+export function writePlaces(places: readonly Place[]): string {
+  const lines = places.map(({ zoom, isCapital, population, longitude, latitude, names }) =>
+    [
+      zoom,
+      isCapital ? 1 : 0,
+      population,
+      longitude.toFixed(4),
+      latitude.toFixed(4),
+      names.default,
+      ...PLACE_LOCALES.map((locale) => names[locale] ?? ''),
+    ]
+      .join('\t')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** In the file's order: greatest first. Throws on a line without its six first columns. */
+export function readPlaces(text: string): Place[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => {
+      const [zoom, capital, population, longitude, latitude, name, ...localNames] = line.split('\t');
+      if (name === undefined)
+        throw new Error(`base-map-places.tsv, line ${index + 1}: fewer than six columns`);
+      const names: Record<string, string> & { default: string } = { default: name };
+      PLACE_LOCALES.forEach((locale, column) => {
+        const localName = localNames[column];
+        if (localName) names[locale] = localName;
+      });
+      return {
+        zoom: Number(zoom),
+        isCapital: capital === '1',
+        population: Number(population),
+        longitude: Number(longitude),
+        latitude: Number(latitude),
+        names,
+      };
+    });
+}
