@@ -1,0 +1,17 @@
+/** Distances between points of the globe. */
+export interface Point {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Along the great circle, in kilometres. */
+export function kilometresBetween(a: Point, b: Point): number {
+  const radians = Math.PI / 180;
+  const haversine =
+    Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2 +
+    Math.cos(a.latitude * radians) *
+      Math.cos(b.latitude * radians) *
+      Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(haversine));
+}
