@@ -1,0 +1,28 @@
+import type { Landscape } from '#lib/demo/landscapes';
+import { mountains, pastures, rockDesert, rollingHills, wooded } from './inlands.ts';
+import type { Scene } from './scene.ts';
+import { fjord, islands, lake, openSea } from './shores.ts';
+import { sky } from './sky.ts';
+import { roofscape, skyline } from './townscape.ts';
+import { water } from './water.ts';
+
+/**
+ * The far half of every picture: what one sees from a terrace, through a window or behind a house. Each fills the
+ * whole picture, so that a foreground only has to cover what it wants.
+ */
+export const BACKDROPS: Readonly<Record<Landscape, (scene: Scene) => string>> = {
+  coast: (scene) => openSea(scene, 1),
+  mediterranean: (scene) => openSea(scene, 2),
+  cyclades: islands,
+  atlantic: (scene) => openSea(scene, 1),
+  tropical: islands,
+  alpine: mountains,
+  lake,
+  hills: rollingHills,
+  forest: wooded,
+  fjord,
+  moor: pastures,
+  desert: (scene) => rockDesert(scene),
+  city: (scene) => sky(scene) + skyline(scene, scene.horizon + 190) + water(scene, scene.horizon + 190),
+  'old-town': (scene) => sky(scene) + roofscape(scene),
+};

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import {
+  type Illustration,
+  illustrationsDirectory,
+  readIllustrationManifest,
+} from '#lib/demo/illustration-manifest';
+import { type IllustrationPlan, planIllustrations } from './plan.ts';
+
+/**
+ * Turns the planned pool into files, once. Each drawing is rasterised at the largest width and scaled down from those
+ * pixels; a file's name carries the hash of what made it, so that what is there is right and is left alone. A build cut
+ * short goes on where it stopped; the manifest comes last and names only complete pictures.
+ */
+const WIDTHS = [480, 960, 1440] as const;
+const LARGEST = { width: 1440, height: 1080 };
+const ENCODER = { quality: 80, effort: 2 } as const;
+
+export interface BuildOptions {
+  /** Called after each picture, whether it was rendered or already there. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** The pool to build; all that is not in it is removed. */
+  readonly plans?: readonly IllustrationPlan[];
+}
+
+export async function buildIllustrations(
+  dataDirectory: string,
+  { onProgress, plans = planIllustrations() }: BuildOptions = {},
+): Promise<{ built: number; skipped: number }> {
+  const directory = illustrationsDirectory(dataDirectory);
+  await mkdir(directory, { recursive: true });
+  const known = knownPictures(dataDirectory);
+  const present = new Set(await readdir(directory));
+  const pictures: Illustration[] = [];
+  let built = 0;
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    for (let index = next++; index < plans.length; index = next++) {
+      const plan = plans[index];
+      if (!plan) return;
+      const svg = plan.draw();
+      const hash = hashOf(svg);
+      const complete = WIDTHS.every((width) => present.has(fileName(plan.id, hash, width)));
+      if (!complete) {
+        await render(directory, plan.id, hash, svg);
+        built++;
+      }
+      const thumbhash =
+        (complete && known.get(`${plan.id} ${hash}`)?.thumbhash) ||
+        (await thumbhashOf(join(directory, fileName(plan.id, hash, WIDTHS[0]))));
+      pictures[index] = entry(plan, hash, thumbhash);
+      onProgress?.(++done, plans.length);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  await sweep(directory, pictures);
+  await replace(join(directory, 'manifest.json'), JSON.stringify(pictures));
+  return { built, skipped: plans.length - built };
+}
+
+function knownPictures(dataDirectory: string): Map<string, Illustration> {
+  if (!existsSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'))) return new Map();
+  return new Map(
+    readIllustrationManifest(dataDirectory).map((picture) => [`${picture.id} ${picture.hash}`, picture]),
+  );
+}
+
+function hashOf(svg: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([svg, WIDTHS, ENCODER]))
+    .digest('hex')
+    .slice(0, 8);
+}
+
+function fileName(id: string, hash: string, width: number): string {
+  return `${id}-${hash}-${width}.webp`;
+}
+
+function entry(plan: IllustrationPlan, hash: string, thumbhash: string): Illustration {
+  const { id, template, subject, landscapes, hour, alt } = plan;
+  return { id, template, subject, landscapes, hour, hash, ...LARGEST, widths: WIDTHS, thumbhash, alt };
+}
+
+async function render(directory: string, id: string, hash: string, svg: string): Promise<void> {
+  const density = (72 * LARGEST.width) / 1200;
+  const pixels = await sharp(Buffer.from(svg), { density }).removeAlpha().raw().toBuffer();
+  const raw = { ...LARGEST, channels: 3 } as const;
+  await Promise.all(
+    WIDTHS.map(async (width) => {
+      const picture = sharp(pixels, { raw });
+      const sized = width === LARGEST.width ? picture : picture.resize(width, (width * 3) / 4);
+      await replace(join(directory, fileName(id, hash, width)), await sized.webp(ENCODER).toBuffer());
+    }),
+  );
+}
+
+async function thumbhashOf(file: string): Promise<string> {
+  const { data, info } = await sharp(file)
+    .resize(100, 75)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** Never leaves a half-written file under its name. */
+async function replace(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.partial`, content);
+  await rename(`${file}.partial`, file);
+}
+
+/** Removes what the pool no longer names. */
+async function sweep(directory: string, pictures: readonly Illustration[]): Promise<void> {
+  const kept = new Set(['manifest.json']);
+  for (const { id, hash } of pictures) for (const width of WIDTHS) kept.add(fileName(id, hash, width));
+  const stale = (await readdir(directory)).filter((name) => !kept.has(name));
+  await Promise.all(stale.map((name) => rm(join(directory, name))));
+}

@@ -1,0 +1,29 @@
+import { LANDSCAPES } from '#lib/demo/landscapes';
+import { atmosphere, enter, type Room, shell } from './room.ts';
+import type { Scene } from './scene.ts';
+import type { Template } from './template.ts';
+
+/** An interior: a room of the place, dressed, with its view and its light. */
+/** Interiors, each with a window onto the place. */
+const HOURS = ['day', 'golden', 'dusk', 'night', 'dawn', 'day'] as const;
+
+export const interior = (
+  name: string,
+  count: number,
+  caption: Template['caption'],
+  dress: (scene: Scene, room: Room) => string,
+  landscapes: Template['landscapes'] = LANDSCAPES,
+): Template => ({
+  name,
+  subject: 'interior',
+  horizon: 430,
+  landscapes,
+  hours: HOURS,
+  count,
+  opensOntoView: true,
+  caption,
+  draw: (scene) => {
+    const room = enter(scene);
+    return shell(scene, room) + dress(scene, room) + atmosphere(scene);
+  },
+});

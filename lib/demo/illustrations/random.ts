@@ -1,0 +1,36 @@
+/**
+ * Chance that repeats: the same seed always draws the same numbers, on every machine, so that the pool of pictures
+ * is the same everywhere (mulberry32 over an FNV-1a hash of the seed text).
+ */
+export interface Random {
+  /** A real number, low included, high excluded. */
+  between(low: number, high: number): number;
+  /** A whole number, both ends included. */
+  whole(low: number, high: number): number;
+  /** Throws RangeError when the list is empty. */
+  pick<T>(list: readonly T[]): T;
+  chance(probability: number): boolean;
+}
+
+export function randomFrom(seed: string): Random {
+  let state = 0x811c9dc5;
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    between: (low, high) => low + next() * (high - low),
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (list) => {
+      const found = list[Math.floor(next() * list.length)];
+      if (found === undefined) throw new RangeError('Nothing to pick from');
+      return found;
+    },
+    chance: (probability) => next() < probability,
+  };
+}

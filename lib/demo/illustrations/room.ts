@@ -1,0 +1,280 @@
+import type { Landscape } from '#lib/demo/landscapes';
+import { BACKDROPS } from './backdrops.ts';
+import { darker, lighter, mix } from './colour.ts';
+import { archway } from './openings.ts';
+import type { Scene } from './scene.ts';
+import { ellipse, line, n, path, polygon, rect, WIDTH } from './shapes.ts';
+import { glow } from './sky.ts';
+
+/**
+ * An empty room seen straight on: back wall, ceiling, floor running away from us, and a window whose view is the
+ * place's own backdrop in the same light. Rooms are dressed by furniture and by the manner of the place.
+ */
+export interface Manner {
+  readonly wall: string;
+  readonly floor: string;
+  readonly wood: string;
+  readonly fabric: string;
+  readonly accent: string;
+  readonly beams: boolean;
+  readonly cladding: 'plain' | 'planks' | 'stone';
+  readonly ground: 'boards' | 'tiles';
+  readonly arched: boolean;
+}
+
+const manner = (
+  wall: string,
+  floor: string,
+  wood: string,
+  fabric: string,
+  accent: string,
+  more: Partial<Manner> = {},
+): Manner => ({
+  wall,
+  floor,
+  wood,
+  fabric,
+  accent,
+  beams: false,
+  cladding: 'plain',
+  ground: 'boards',
+  arched: false,
+  ...more,
+});
+
+const MANNERS: Readonly<Record<Landscape, readonly Manner[]>> = {
+  coast: [
+    manner('#e9efec', '#cbb08a', '#b58c62', '#5f88a0', '#e8a25c'),
+    manner('#f2ead9', '#d3bb95', '#c9a67a', '#7fa39a', '#d8664f'),
+  ],
+  mediterranean: [
+    manner('#f3e3cb', '#cf9a72', '#9a6b45', '#5f8a94', '#d8664f', { ground: 'tiles', arched: true }),
+    manner('#f6e9d8', '#c98d68', '#8d6040', '#8f9a5c', '#e0a13f', { ground: 'tiles', beams: true }),
+  ],
+  cyclades: [
+    manner('#fbf7ef', '#d9cbb4', '#a67c55', '#2f6fb0', '#e0b45c', { ground: 'tiles', arched: true }),
+    manner('#f6f3ee', '#cfc4b4', '#9a7550', '#4f8fb8', '#d6537c', { arched: true }),
+  ],
+  atlantic: [
+    manner('#dfe6e3', '#a98460', '#8d6744', '#3f6478', '#d9a441'),
+    manner('#e9e2d2', '#b08d66', '#7d5a3d', '#6f8a86', '#c4573f', { beams: true }),
+  ],
+  tropical: [
+    manner('#f4ead2', '#b98a5c', '#8d6040', '#2f8a78', '#f0a54c', { beams: true }),
+    manner('#eef0dc', '#a97b50', '#7a5236', '#d8745a', '#3f9a80'),
+  ],
+  alpine: [
+    manner('#b98d62', '#8d6342', '#6d4a34', '#a8453c', '#f0d9a8', { cladding: 'planks', beams: true }),
+    manner('#ece2d0', '#9a6f4a', '#7a5236', '#4f7060', '#c4573f', { beams: true }),
+  ],
+  lake: [
+    manner('#e6e6dc', '#a98460', '#8d6744', '#4f7288', '#e0a85c'),
+    manner('#efe6d4', '#9a744f', '#74543a', '#6f8f7c', '#c97a4c'),
+  ],
+  hills: [
+    manner('#f0dfc0', '#c58a62', '#7d5638', '#8a7a48', '#b5533c', {
+      ground: 'tiles',
+      beams: true,
+      arched: true,
+    }),
+    manner('#ead2ac', '#b87f5a', '#6d4a34', '#7a8f60', '#c9803c', { ground: 'tiles', beams: true }),
+  ],
+  forest: [
+    manner('#c09468', '#8d6544', '#6d4a34', '#4f6f58', '#e0a14c', { cladding: 'planks', beams: true }),
+    manner('#e0dccb', '#94704c', '#6d4a34', '#7a8f6a', '#c4683f'),
+  ],
+  fjord: [
+    manner('#e3e7e8', '#c4a27a', '#a67c55', '#4a5f74', '#c4493a'),
+    manner('#cfd8d8', '#b8956c', '#8d6744', '#7d8a94', '#e0ad5c', { cladding: 'planks' }),
+  ],
+  moor: [
+    manner('#e4dccb', '#9a754f', '#74543a', '#6d7a58', '#b8656c', { beams: true }),
+    manner('#b8ada0', '#8d6a48', '#6d4a34', '#8a4f52', '#d9b05c', { cladding: 'stone', beams: true }),
+  ],
+  desert: [
+    manner('#dca67c', '#b5704c', '#7a4a32', '#a8453c', '#f0c063', { ground: 'tiles', arched: true }),
+    manner('#ecc9a0', '#c4845c', '#84543a', '#2f7a80', '#d8664f', {
+      ground: 'tiles',
+      arched: true,
+      beams: true,
+    }),
+  ],
+  city: [
+    manner('#dcdcd8', '#a8835e', '#5c4a40', '#5a6478', '#e0a13f'),
+    manner('#c4856a', '#8f6a4a', '#3f3a3c', '#6f7a84', '#f0c878', { cladding: 'stone' }),
+  ],
+  'old-town': [
+    manner('#e9e0d0', '#a5784f', '#74503a', '#7a5f7c', '#d9a441'),
+    manner('#dfe0d2', '#9a7250', '#6d4a34', '#4f7a72', '#c4573f', { beams: true }),
+  ],
+};
+
+export interface Room {
+  readonly manner: Manner;
+  /** A thing in the room's light: lamplit after sunset, the day's light before. */
+  inside(colour: string): string;
+  readonly floorLine: number;
+}
+
+export function enter(scene: Scene): Room {
+  const evening = scene.hour === 'night' ? 0.26 : scene.hour === 'dusk' ? 0.18 : 0;
+  const inside = (colour: string) =>
+    evening > 0
+      ? mix(mix(colour, '#f0a458', 0.2), scene.hour === 'night' ? '#38203c' : '#5a2a44', evening)
+      : mix(scene.lit(colour), colour, 0.6);
+  return { manner: scene.random.pick(MANNERS[scene.landscape]), inside, floorLine: 640 };
+}
+
+export function shell(scene: Scene, room: Room): string {
+  const { manner: style, inside, floorLine } = room;
+  const wall = scene.gradient('across', [
+    [0, inside(darker(style.wall, 0.1))],
+    [0.55, inside(lighter(style.wall, 0.1))],
+    [1, inside(darker(style.wall, 0.05))],
+  ]);
+  const floor = scene.gradient('down', [
+    [0, inside(darker(style.floor, 0.16))],
+    [1, inside(lighter(style.floor, 0.06))],
+  ]);
+  let drawn = rect(0, 0, WIDTH, floorLine, wall) + cladding(scene, room);
+  drawn += rect(0, floorLine, WIDTH, 900 - floorLine, floor) + ground(room);
+  drawn +=
+    rect(
+      0,
+      floorLine - 18,
+      WIDTH,
+      18,
+      inside(style.cladding === 'plain' ? lighter(style.wall, 0.45) : darker(style.wood, 0.1)),
+    ) + rect(0, floorLine, WIDTH, 5, inside('#1c1a26'), ' opacity=".25"');
+  if (style.beams) {
+    drawn += rect(0, 0, WIDTH, 26, inside(darker(style.wood, 0.3)));
+    for (let i = 0; i < 6; i++)
+      drawn += polygon(
+        [
+          [40 + i * 216, 26],
+          [92 + i * 216, 26],
+          [84 + i * 216 + (i - 2.5) * 4, 62],
+          [50 + i * 216 + (i - 2.5) * 4, 62],
+        ],
+        inside(style.wood),
+      );
+  }
+  return drawn;
+}
+
+function cladding(scene: Scene, { manner: style, inside, floorLine }: Room): string {
+  if (style.cladding === 'planks') {
+    let d = '';
+    for (let y = 48; y < floorLine; y += 46) d += `M0 ${y}H${WIDTH}`;
+    return line(d, inside(darker(style.wall, 0.22)), 3, ' opacity=".6"');
+  }
+  if (style.cladding === 'plain') return '';
+  let d = '';
+  for (let row = 0; row < 22; row++)
+    for (let x = -60 + (row % 2) * 34; x < WIDTH; x += 68)
+      if (scene.random.chance(0.5)) d += `M${n(x + 3)} ${row * 30 + 4}h60v22h-60Z`;
+  return path(d, inside(darker(style.wall, 0.14)), ' opacity=".4"');
+}
+
+function ground({ manner: style, inside, floorLine }: Room): string {
+  let d = '';
+  for (let i = -14; i <= 14; i++) d += `M${n(600 + i * 74)} ${floorLine}L${n(600 + i * 128)} 900`;
+  for (let k = 1; k < 5; k++)
+    if (style.ground === 'tiles') d += `M0 ${n(floorLine + 260 * (k / 5) ** 1.5)}H${WIDTH}`;
+  return line(d, inside(darker(style.floor, 0.34)), 2.4, ' opacity=".4"');
+}
+
+/** A window onto the place, with its frame, its sill, curtains when asked for, and the light it throws on the floor. */
+export function windowOnto(
+  scene: Scene,
+  room: Room,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  options: { curtains?: boolean; bars?: number; toFloor?: boolean } = {},
+): string {
+  const { manner: style, inside, floorLine } = room;
+  const { curtains = false, bars = 3, toFloor = false } = options;
+  const view = BACKDROPS[scene.landscape](scene);
+  const frame = inside(style.cladding === 'plain' && !style.beams ? '#fbf8f1' : style.wood);
+  const arched = style.arched && !curtains && w < 460;
+  const scale = Math.max(w / 1200, h / 760);
+  const seen = `<svg x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" viewBox="${n((1200 - w / scale) / 2)} 60 ${n(w / scale)} ${n(h / scale)}" preserveAspectRatio="none">${view}</svg>`;
+  const edge = arched
+    ? `<path d="${archway(x, y, w, h)}" fill="none" stroke="${frame}" stroke-width="14"/>`
+    : `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="none" stroke="${frame}" stroke-width="16"/>`;
+  let lines = '';
+  for (let i = 1; i < bars; i++) lines += `M${n(x + (w * i) / bars)} ${n(y + (arched ? 14 : 0))}V${n(y + h)}`;
+  if (!toFloor) lines += `M${n(x)} ${n(y + h * 0.36)}h${n(w)}`;
+  const glazing = line(lines, frame, 7);
+  const opening = arched
+    ? `<clipPath id="arch"><path d="${archway(x, y, w, h)}"/></clipPath><g clip-path="url(#arch)">${seen}${glazing}</g>`
+    : seen + rect(x, y, w, 16, '#1c1a26', ' opacity=".16"') + glazing;
+  const day = !scene.lamps;
+  const light = day
+    ? polygon(
+        [
+          [x + 30, floorLine + 6],
+          [x + w, floorLine + 6],
+          [x + w + 190, 880],
+          [x + 150, 880],
+        ],
+        mix(scene.sky.sun, '#fff3d6', 0.5),
+        ` opacity="${scene.hour === 'golden' ? 0.32 : 0.22}"`,
+      )
+    : '';
+  return (
+    opening +
+    edge +
+    (toFloor
+      ? ''
+      : rect(x - 22, y + h + 4, w + 44, 16, inside(lighter(style.wood, 0.35))) +
+        rect(x - 22, y + h + 20, w + 44, 7, '#1c1a26', ' opacity=".16"')) +
+    light +
+    (curtains ? drapes(scene, room, x, y, w) : '')
+  );
+}
+
+function drapes(
+  scene: Scene,
+  { manner: style, inside, floorLine }: Room,
+  x: number,
+  y: number,
+  w: number,
+): string {
+  const cloth = mix(style.wall, '#fffaf0', 0.6);
+  const drape = (at: number, wide: number) => {
+    const paint = scene.gradient(
+      'across',
+      [0, 0.2, 0.4, 0.6, 0.8, 1].map(
+        (t, i) => [t, inside(i % 2 ? darker(cloth, 0.13) : cloth), 0.96] as const,
+      ),
+    );
+    return path(
+      `M${n(at)} ${n(y - 34)}h${n(wide)}Q${n(at + wide * 0.8)} ${n((y + floorLine) / 2)} ${n(at + wide * 1.06)} ${n(floorLine + 4)}H${n(at - wide * 0.06)}Q${n(at + wide * 0.14)} ${n((y + floorLine) / 2)} ${n(at)} ${n(y - 34)}Z`,
+      paint,
+    );
+  };
+  const rod = inside(darker(style.wood, 0.2));
+  return (
+    drape(x - 62, 84) +
+    drape(x + w - 22, 84) +
+    rect(x - 96, y - 42, w + 192, 9, rod, ' rx="4"') +
+    ellipse(x - 98, y - 37, 9, 9, rod) +
+    ellipse(x + w + 98, y - 37, 9, 9, rod)
+  );
+}
+
+/** The light of lamps over the whole room after sunset, and a gentle darkening of the corners always. */
+export function atmosphere(scene: Scene): string {
+  const corners = scene.gradient('out', [
+    [0, '#1a1424', 0],
+    [0.68, '#1a1424', 0],
+    [1, '#1a1424', scene.lamps ? 0.42 : 0.2],
+  ]);
+  return (
+    (scene.lamps ? glow(scene, 600, 520, 700, 0.12) : '') +
+    `<ellipse cx="600" cy="450" rx="900" ry="760" fill="${corners}"/>`
+  );
+}

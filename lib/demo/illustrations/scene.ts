@@ -1,0 +1,92 @@
+import type { Landscape } from '#lib/demo/landscapes';
+import { mix } from './colour.ts';
+import { AMBIENT, type Hour, LANDS, type Land, SKIES, type Sky, SNOWY } from './palettes.ts';
+import { type Random, randomFrom } from './random.ts';
+import { group, HEIGHT, n, WIDTH } from './shapes.ts';
+
+/**
+ * One picture being drawn: its light, its colours, its chance and the gradients it has used. In every composition the
+ * light comes from the left, so that pieces agree on which faces are lit; half of the pictures are mirrored at the end.
+ */
+export interface Scene {
+  readonly landscape: Landscape;
+  readonly hour: Hour;
+  readonly random: Random;
+  readonly sky: Sky;
+  readonly land: Land;
+  /** The height where the sky ends. */
+  readonly horizon: number;
+  readonly sun: { readonly x: number; readonly y: number };
+  /** Whether lamps are on. */
+  readonly lamps: boolean;
+  /** A material as it looks in this light. */
+  lit(colour: string): string;
+  /** A material in this light and behind air: 0 is here, 1 is lost in the horizon. */
+  away(colour: string, distance: number): string;
+  /** A paint of `[offset, colour, opacity]` stops, downwards, across, or outwards from the middle. */
+  gradient(direction: 'down' | 'across' | 'out', stops: readonly Stop[]): string;
+  /** The picture so far as a whole document. */
+  close(body: string): string;
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+export interface SceneOptions {
+  readonly seed: string;
+  readonly landscape: Landscape;
+  readonly hour: Hour;
+  readonly horizon: number;
+  readonly mirrored: boolean;
+  /** 1 shows all; more comes closer, mostly from the left and from above, where there is room. */
+  readonly zoom: number;
+}
+
+/** How far down to the horizon the sun or moon stands. */
+const SUN_HEIGHTS = { dawn: 0.74, day: 0.34, golden: 0.56, dusk: 0.8, night: 0.36, snow: 0.4 };
+
+const DIRECTIONS = {
+  down: ['linearGradient', ' x1="0" y1="0" x2="0" y2="1"'],
+  across: ['linearGradient', ''],
+  out: ['radialGradient', ''],
+} as const;
+
+export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: SceneOptions): Scene {
+  const random = randomFrom(seed);
+  const sky = random.pick(SKIES[hour]);
+  const ambient = AMBIENT[hour];
+  const definitions: string[] = [];
+  const lit = (colour: string) => mix(colour, ambient.colour, ambient.amount);
+  return {
+    landscape,
+    hour,
+    random,
+    sky,
+    land: hour === 'snow' ? SNOWY : LANDS[landscape],
+    horizon,
+    sun: { x: random.between(270, 560), y: horizon * (SUN_HEIGHTS[hour] + random.between(-0.07, 0.05)) },
+    lamps: hour === 'dusk' || hour === 'night',
+    lit,
+    away: (colour, distance) => mix(lit(colour), mix(sky.low, sky.horizon, 0.5), distance),
+    gradient: (direction, stops) => {
+      const [element, ends] = DIRECTIONS[direction];
+      const id = `g${definitions.length}`;
+      const content = stops.map(
+        ([offset, colour, opacity]) =>
+          `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+      );
+      definitions.push(`<${element} id="${id}"${ends}>${content.join('')}</${element}>`);
+      return `url(#${id})`;
+    },
+    close: (body) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame(zoom, mirrored)}" width="${WIDTH}" height="${HEIGHT}">` +
+      `<defs>${definitions.join('')}</defs>` +
+      `${mirrored ? group(`translate(${n(WIDTH)} 0) scale(-1 1)`, body) : body}</svg>`,
+  };
+}
+
+/** The part of the picture that is shown. */
+function frame(zoom: number, mirrored: boolean): string {
+  const width = WIDTH / zoom;
+  const spare = WIDTH - width;
+  return `${n(mirrored ? spare * 0.3 : spare * 0.7)} ${n((HEIGHT - HEIGHT / zoom) * 0.6)} ${n(width)} ${n(HEIGHT / zoom)}`;
+}
