@@ -1,0 +1,191 @@
+/**
+ * The demo's campaigns: their texts are Markdown files (data/demo/campaigns/<slug>/<locale>.md: a heading, a paragraph
+ * of introduction, the story), their dates hang on the day of generation, their homes are either hand-picked while
+ * the rentals pass by or a saved search in the public API's own vocabulary.
+ */
+import { readFileSync } from 'node:fs';
+import { dateOf } from '#lib/demo/calendar';
+import type { GazetteerPlace } from '#lib/demo/gazetteer';
+import type { Landscape } from '#lib/demo/landscapes';
+import type { PhotoAlbum } from '#lib/demo/photos';
+import { randomOf } from '#lib/demo/random';
+import { LOCALES } from '#lib/demo/texts/banks';
+import type { BundleCampaign, BundleRental } from '#lib/import/bundle';
+
+/** A collection chosen home by home: the first `size` of the catalogue that fit. */
+interface Pick {
+  readonly size: number;
+  fits(rental: BundleRental): boolean;
+}
+
+interface Plan {
+  readonly slug: string;
+  readonly status: BundleCampaign['status'];
+  /** Days from the day of generation; null is open. */
+  readonly starts: number | null;
+  readonly ends: number | null;
+  readonly landscape: Landscape;
+  readonly selection: Pick | { readonly search: string; readonly in: readonly string[] };
+}
+
+const plans: readonly Plan[] = [
+  {
+    slug: 'first-snow',
+    status: 'published',
+    starts: -12,
+    ends: 75,
+    landscape: 'alpine',
+    selection: { in: ['dolomites', 'tyrol', 'bernese-oberland'], search: '' },
+  },
+  {
+    slug: 'fires-and-long-evenings',
+    status: 'published',
+    starts: -30,
+    ends: 60,
+    landscape: 'moor',
+    selection: {
+      size: 36,
+      fits: (rental) => rental.amenities.includes('fireplace') && rental.tags.includes('countryside'),
+    },
+  },
+  {
+    slug: 'big-tables',
+    status: 'published',
+    starts: null,
+    ends: null,
+    landscape: 'hills',
+    selection: { size: 30, fits: (rental) => rental.sleeps >= 12 },
+  },
+  {
+    slug: 'among-vines-and-olives',
+    status: 'published',
+    starts: -5,
+    ends: 110,
+    landscape: 'hills',
+    selection: { in: ['tuscany', 'luberon'], search: '' },
+  },
+  {
+    slug: 'small-and-lovely',
+    status: 'published',
+    starts: null,
+    ends: 200,
+    landscape: 'old-town',
+    selection: { in: [], search: 'guests=2&max_price=800&currency=EUR&sort_by=price&direction=asc' },
+  },
+  {
+    slug: 'with-the-dog',
+    status: 'published',
+    starts: -90,
+    ends: null,
+    landscape: 'coast',
+    selection: {
+      size: 40,
+      fits: (rental) => rental.amenities.includes('pets_allowed') && rental.amenities.includes('garden'),
+    },
+  },
+  {
+    slug: 'island-summer',
+    status: 'published',
+    starts: 40,
+    ends: 130,
+    landscape: 'cyclades',
+    selection: { in: ['cyclades', 'mallorca', 'corsica'], search: 'guests=4&sort_by=price&direction=desc' },
+  },
+  {
+    slug: 'sleep-in-a-castle',
+    status: 'published',
+    starts: 21,
+    ends: null,
+    landscape: 'forest',
+    selection: { size: 18, fits: (rental) => rental.rental_type === 'castle' },
+  },
+  {
+    slug: 'grape-harvest',
+    status: 'published',
+    starts: -85,
+    ends: -20,
+    landscape: 'hills',
+    selection: { in: ['chianti', 'piedmont'], search: 'min_price=300&currency=EUR' },
+  },
+  {
+    slug: 'northern-lights',
+    status: 'draft',
+    starts: 10,
+    ends: 120,
+    landscape: 'fjord',
+    selection: { in: ['lofoten', 'iceland', 'finland'], search: '' },
+  },
+];
+
+export interface CampaignPicks {
+  /** Takes note of a rental that some collection wants. Rentals come by ascending position. */
+  consider(rental: BundleRental): void;
+  /** The homes of a campaign's collection so far; the first rentals of all when none fits. */
+  idsOf(slug: string): number[];
+}
+
+export function newCampaignPicks(): CampaignPicks {
+  const picked = new Map<string, number[]>();
+  const first: number[] = [];
+  return {
+    consider(rental) {
+      if (first.length < 8) first.push(rental.id);
+      for (const { slug, selection } of plans) {
+        if ('search' in selection) continue;
+        const ids = picked.get(slug) ?? [];
+        picked.set(slug, ids);
+        if (ids.length < selection.size && selection.fits(rental)) ids.push(rental.id);
+      }
+    },
+    idsOf(slug) {
+      const ids = picked.get(slug) ?? [];
+      return ids.length > 0 ? ids : [...first];
+    },
+  };
+}
+
+/** All campaigns in the order of lists. Call when every rental has been considered. */
+export function demoCampaigns({
+  places,
+  picks,
+  album,
+  seed,
+  today,
+}: {
+  readonly places: readonly GazetteerPlace[];
+  readonly picks: CampaignPicks;
+  readonly album: PhotoAlbum;
+  readonly seed: string;
+  /** Days since 1970-01-01. */
+  readonly today: number;
+}): BundleCampaign[] {
+  const ids = new Map(places.map((place) => [place.handle, place.id]));
+  return plans.map(({ slug, status, starts, ends, landscape, selection }, i) => ({
+    slug,
+    ordinal: i + 1,
+    status,
+    starts_on: starts === null ? null : dateOf(today + starts),
+    ends_on: ends === null ? null : dateOf(today + ends),
+    selection:
+      'search' in selection
+        ? {
+            search: [
+              ...selection.in.flatMap((handle) => {
+                const id = ids.get(handle);
+                return id === undefined ? [] : [`destination_ids[]=${id}`];
+              }),
+              ...(selection.search === '' ? [] : [selection.search]),
+            ].join('&'),
+          }
+        : { ids: picks.idsOf(slug) },
+    texts: Object.fromEntries(LOCALES.map((locale) => [locale, campaignText(slug, locale)])),
+    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug)),
+    updated_at: `${dateOf(today - 2)}T09:00:00Z`,
+  }));
+}
+
+function campaignText(slug: string, locale: string): BundleCampaign['texts'][string] {
+  const url = new URL(`../../data/demo/campaigns/${slug}/${locale}.md`, import.meta.url);
+  const [heading = '', intro = '', ...story] = readFileSync(url, 'utf8').trim().split('\n\n');
+  return { title: heading.replace(/^# /, ''), intro, story: story.join('\n\n') };
+}

@@ -1,0 +1,118 @@
+/** The gazetteer's places as destinations of the bundle: titles, introductions, photos and which are promoted. */
+import { dateOf } from '#lib/demo/calendar';
+import type { PlacePhrases } from '#lib/demo/distribution';
+import type { GazetteerPlace } from '#lib/demo/gazetteer';
+import type { Landscape } from '#lib/demo/landscapes';
+import type { PhotoAlbum } from '#lib/demo/photos';
+import { randomOf } from '#lib/demo/random';
+import { BANKS, LOCALES } from '#lib/demo/texts/banks';
+import { chooseAndFill } from '#lib/demo/texts/compose';
+import type { SiteLocale } from '#lib/i18n/locales';
+import type { BundleDestination } from '#lib/import/bundle';
+
+/** Famous places of every landscape, continent and level below the continents, in the order of promotion. */
+const PROMOTED = [
+  'tuscany',
+  'santorini',
+  'hallstatt',
+  'cornwall',
+  'lofoten',
+  'bali',
+  'marrakesh',
+  'zermatt',
+  'kyoto',
+  'cape-town',
+  'stowe-area',
+  'new-zealand',
+];
+const PROMOTED_COUNT = 12;
+
+/**
+ * Every place as a destination, in the gazetteer's order. Where a gazetteer lacks some of the promoted handles, the
+ * most popular places of other landscapes take their ranks.
+ */
+export function* demoDestinations(
+  places: readonly GazetteerPlace[],
+  phrases: ReadonlyMap<string, PlacePhrases>,
+  album: PhotoAlbum,
+  seed: string,
+  today: number,
+): Generator<BundleDestination> {
+  const promoted = promotedPlaces(places);
+  for (const place of places) {
+    const random = randomOf(seed, 'destination', place.id);
+    const rank = promoted.indexOf(place);
+    yield {
+      id: place.id,
+      reference_id: place.referenceId,
+      parent_id: place.parentId,
+      level: place.level,
+      kind: place.kind,
+      handle: place.handle,
+      titles: { ...place.titles },
+      aliases: [...place.aliases],
+      intros: introsOf(place, phrases, seed),
+      country_code: place.countryCode,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      promoted: rank < 0 ? null : rank + 1,
+      photos: album.ofPlace(place.landscape, rank < 0 ? 1 : 2 + (rank % 2), random),
+      updated_at: `${dateOf(today - random.whole(1, 300))}T${String(random.whole(6, 19)).padStart(2, '0')}:00:00Z`,
+    };
+  }
+}
+
+export function titleOf(place: GazetteerPlace, locale: SiteLocale): string {
+  return place.titles[locale] ?? place.titles.en ?? place.handle;
+}
+
+/** "in Bath", "in Tuscany"; null where the phrase is not known. */
+export function phraseAt(
+  place: GazetteerPlace,
+  locale: SiteLocale,
+  phrases: ReadonlyMap<string, PlacePhrases>,
+): string | null {
+  const known = phrases.get(place.handle);
+  if (known !== undefined && place.level < 5) return known[locale];
+  return place.level === 5 ? BANKS[locale].inSettlement(titleOf(place, locale)) : null;
+}
+
+function introsOf(
+  place: GazetteerPlace,
+  phrases: ReadonlyMap<string, PlacePhrases>,
+  seed: string,
+): Record<string, string> {
+  const intros: Record<string, string> = {};
+  for (const locale of LOCALES) {
+    const random = randomOf(seed, 'intro', place.id);
+    const bank = BANKS[locale];
+    const slots = { place: titleOf(place, locale), at: phraseAt(place, locale, phrases) };
+    const kind =
+      place.kind === 'province' ? 'region' : place.kind === 'city' && place.level < 5 ? 'region' : place.kind;
+    const opening = chooseAndFill(bank.destinations[kind], slots, 0, random);
+    const scenery = chooseAndFill(bank.landscapes[place.landscape].intros, slots, 0, random);
+    const closing = chooseAndFill(bank.destinations.closings, slots, 0, random);
+    const isVaried = place.kind === 'continent' || place.kind === 'country';
+    intros[locale] = isVaried ? `${opening} ${closing}` : `${opening} ${scenery} ${closing}`;
+  }
+  return intros;
+}
+
+function promotedPlaces(places: readonly GazetteerPlace[]): GazetteerPlace[] {
+  const byHandle = new Map(places.map((place) => [place.handle, place]));
+  const promoted = PROMOTED.map((handle) => byHandle.get(handle)).filter((place) => place !== undefined);
+  const landscapes = new Set<Landscape>(promoted.map((place) => place.landscape));
+  const candidates = places
+    .filter((place) => place.level > 1 && !promoted.includes(place))
+    .sort((a, b) => b.popularity - a.popularity || a.id - b.id);
+  for (const pass of ['new landscapes', 'any']) {
+    for (const place of candidates) {
+      if (promoted.length >= PROMOTED_COUNT) return promoted;
+      if (promoted.includes(place) || (pass === 'new landscapes' && landscapes.has(place.landscape)))
+        continue;
+      promoted.push(place);
+      landscapes.add(place.landscape);
+    }
+  }
+  return promoted;
+}

@@ -1,0 +1,206 @@
+/**
+ * The homes of the demo, one after the other by rank. Each depends only on the seed, the day, its rank and the number of
+ * homes (and, so that neighbours differ, on a bounded memory of those just before), so a million need no more room
+ * than ten.
+ */
+import { dateOf, inventBookings, inventOffers, inventSeasons } from '#lib/demo/calendar';
+import { phraseAt, titleOf } from '#lib/demo/demo-destinations';
+import type { PlaceOfHome, PlacePhrases } from '#lib/demo/distribution';
+import { inventHome } from '#lib/demo/home';
+import { homeName } from '#lib/demo/home-names';
+import { type Ground, KILOMETRES_PER_DEGREE } from '#lib/demo/land';
+import type { Landscape } from '#lib/demo/landscapes';
+import { marketOf } from '#lib/demo/markets';
+import type { PhotoAlbum } from '#lib/demo/photos';
+import { type Random, randomOf } from '#lib/demo/random';
+import { inventReviews } from '#lib/demo/reviews';
+import { BANKS, LOCALES } from '#lib/demo/texts/banks';
+import { composeHomeText, type Memory, newMemory } from '#lib/demo/texts/compose';
+import type { SiteLocale } from '#lib/i18n/locales';
+import type { BundleRental } from '#lib/import/bundle';
+
+export interface RentalSources {
+  readonly seed: string;
+  /** Days since 1970-01-01. */
+  readonly today: number;
+  readonly count: number;
+  readonly placeAt: (position: number) => PlaceOfHome;
+  readonly phrases: ReadonlyMap<string, PlacePhrases>;
+  readonly ground: Ground;
+  readonly album: PhotoAlbum;
+  /** Units of a currency for one euro. */
+  readonly rates: ReadonlyMap<string, number>;
+}
+
+/** All rentals by ascending position, 1 to `count`. */
+export function* demoRentals(sources: RentalSources): Generator<BundleRental> {
+  const memories = new Map<SiteLocale, Memory>(LOCALES.map((locale) => [locale, newMemory()]));
+  for (let position = 1; position <= sources.count; position += 1) {
+    yield demoRental(sources, position, memories);
+  }
+}
+
+function demoRental(
+  { seed, today, count, placeAt, phrases, ground, album, rates }: RentalSources,
+  position: number,
+  memories: ReadonlyMap<SiteLocale, Memory>,
+): BundleRental {
+  const key = `${seed}/${position}`;
+  const random = randomOf(key, 'home');
+  const { destination, near } = placeAt(position);
+  const landscape = landscapeAt(near.landscape, destination.landscape, random);
+  const quality = Math.min(1, Math.max(0, 0.12 + 0.76 * (1 - position / count) + random.gaussian() * 0.1));
+  const home = inventHome(landscape, quality, random);
+  const market = marketOf(near.countryCode, near.longitude, near.latitude);
+  const perEuro = rates.get(market.currency);
+  if (perEuro === undefined) throw new Error(`data/rates.csv has no rate for ${market.currency}`);
+  const name = homeName(market.culture, home.type, landscape, random);
+
+  const seasons = inventSeasons(
+    home,
+    {
+      currency: market.currency,
+      perEuro,
+      level: market.priceLevel * (0.8 + 0.45 * near.popularity),
+      isSouthern: near.latitude < 0,
+    },
+    today,
+    randomOf(key, 'seasons'),
+  );
+  const reviews = inventReviews(quality, today, randomOf(key, 'reviews'));
+  const spot = spotNear(near, home.type === 'houseboat', ground, randomOf(key, 'spot'));
+
+  const features = shuffled(home.features, randomOf(key, 'features'));
+  const texts: BundleRental['texts'] = {};
+  for (const [locale, memory] of memories) {
+    texts[locale] = composeHomeText(
+      BANKS[locale],
+      {
+        name,
+        type: home.type,
+        landscape,
+        features,
+        bedrooms: home.bedrooms,
+        bathrooms: home.bathrooms,
+        sleeps: home.sleeps,
+        surface: home.surface,
+        year: home.year,
+        place: titleOf(destination, locale),
+        at: phraseAt(destination, locale, phrases),
+        isInTown: destination.level === 5,
+      },
+      key,
+      memory,
+    );
+  }
+
+  return {
+    id: scattered(position, 79_999_987, 31_415_927, 20_000_000),
+    upstream_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
+    synced_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
+    position,
+    slug: slugOf(name),
+    destination_id: destination.id,
+    name,
+    texts,
+    rental_type: home.type,
+    bedrooms_count: home.bedrooms,
+    full_bathrooms_count: home.bathrooms,
+    sleeps: home.sleeps,
+    sleeps_max: home.sleepsMax,
+    surface_square_metres: home.surface,
+    latitude: spot.latitude,
+    longitude: spot.longitude,
+    currency: market.currency,
+    price_kind: 'weekly',
+    min_price: seasons.min_price,
+    max_price: seasons.max_price,
+    seasons: seasons.seasons,
+    bookings: inventBookings(home, seasons, today, randomOf(key, 'bookings')),
+    special_offers: inventOffers(today, randomOf(key, 'offers')),
+    reviews_count: reviews.reviews_count,
+    reviews_average_rating: reviews.reviews_average_rating,
+    reviews: reviews.reviews,
+    available: random.chance(0.96),
+    instantly_bookable: random.chance(0.5),
+    amenities: [...home.amenities],
+    tags: [...home.tags],
+    checkin_time: random.pick(['14:00', '15:00', '15:00', '16:00', '16:00', '17:00', '18:00']),
+    checkout_time: random.pick(['09:00', '10:00', '10:00', '10:30', '11:00', '12:00']),
+    photos: album.ofHome(landscape, randomOf(key, 'photos')),
+    updated_at: `${dateOf(today - random.whole(1, 120))}T${twoDigits(random.whole(0, 23))}:${twoDigits(random.whole(0, 59))}:${twoDigits(random.whole(0, 59))}Z`,
+  };
+}
+
+/** A home listed under a wider place sometimes has that place's scenery rather than the next town's. */
+function landscapeAt(town: Landscape, destination: Landscape, random: Random): Landscape {
+  return town === 'city' || town === destination || random.chance(0.7) ? town : destination;
+}
+
+/** A number of its own for every position below the prime `modulus`, in no visible order, from `base` on. */
+function scattered(position: number, modulus: number, factor: number, base: number): number {
+  return base + Number((BigInt(position) * BigInt(factor)) % BigInt(modulus));
+}
+
+const ALWAYS_DRY_KILOMETRES = 0.3;
+
+/**
+ * Normally distributed around the settlement, on dry ground; within 300 m of its centre any ground counts, as the map
+ * of land is coarser than that. Houseboats lie there.
+ */
+function spotNear(
+  place: PlaceOfHome['near'],
+  isAfloat: boolean,
+  ground: Ground,
+  random: Random,
+): { latitude: number; longitude: number } {
+  const perLongitude = KILOMETRES_PER_DEGREE * Math.max(0.05, Math.cos((place.latitude * Math.PI) / 180));
+  const at = (east: number, north: number) => ({
+    latitude: rounded(place.latitude + north / KILOMETRES_PER_DEGREE),
+    longitude: rounded(place.longitude + east / perLongitude),
+  });
+  const deviation = Math.min(8, Math.max(0.4, place.radiusKm)) / 2;
+  for (let attempt = 0; attempt < 30 && !isAfloat; attempt += 1) {
+    const narrowing = 1 - attempt / 40;
+    const east = random.gaussian() * deviation * narrowing;
+    const north = random.gaussian() * deviation * narrowing;
+    const spot = at(east, north);
+    if (ground.isDry(spot.longitude, spot.latitude)) return spot;
+  }
+  const angle = random.next() * 2 * Math.PI;
+  const distance = Math.sqrt(random.next()) * ALWAYS_DRY_KILOMETRES * 0.95;
+  return at(Math.cos(angle) * distance, Math.sin(angle) * distance);
+}
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  return list
+    .map((item) => ({ item, order: random.next() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+const foldings: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  œ: 'oe',
+};
+
+function slugOf(name: string): string {
+  const folded = name
+    .toLowerCase()
+    .replace(/[ßæøåðþłıœ]/g, (letter) => foldings[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return folded === '' ? 'home' : folded;
+}

@@ -1,0 +1,93 @@
+/**
+ * Which place the home at a rank of the catalogue belongs to. A low-discrepancy sequence over the places' weights gives
+ * every place its share, puts consecutive ranks in different places, and needs no memory of the homes before.
+ */
+import { readFileSync } from 'node:fs';
+import type { GazetteerPlace } from '#lib/demo/gazetteer';
+import { randomOf } from '#lib/demo/random';
+import type { SiteLocale } from '#lib/i18n/locales';
+
+export interface PlaceOfHome {
+  /** The narrowest destination that names the home. */
+  readonly destination: GazetteerPlace;
+  /** The settlement near which it stands; the destination itself when that is one. */
+  readonly near: GazetteerPlace;
+}
+
+/** "in Tuscany" for a place that is no settlement, by locale. */
+export type PlacePhrases = Readonly<Record<SiteLocale, string>>;
+
+/** The phrases of data/demo/place-phrases.tsv by handle. Only places named there have homes above the towns. */
+export function readPlacePhrases(): ReadonlyMap<string, PlacePhrases> {
+  const lines = readFileSync(new URL('../../data/demo/place-phrases.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1);
+  return new Map(
+    lines.map((line) => {
+      const [handle = '', en = '', fr = '', de = '', es = '', it = ''] = line.split('\t');
+      return [handle, { en, fr, de, es, it }];
+    }),
+  );
+}
+
+/** Shares of the catalogue by the level at which a home is listed: countries, regions, areas, towns. */
+const LEVEL_SHARES: Readonly<Record<number, number>> = { 2: 0.02, 3: 0.05, 4: 0.13, 5: 0.8 };
+
+const GOLDEN_RATIO = 0.6180339887498949;
+
+/** The places of homes by `position`, from 1. `places` as the gazetteer gives them. */
+export function placesByPosition(
+  places: readonly GazetteerPlace[],
+  phrases: ReadonlyMap<string, PlacePhrases>,
+  seed: string,
+): (position: number) => PlaceOfHome {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const settlementsBelow = new Map<number, GazetteerPlace[]>();
+  for (const place of places) {
+    if (place.level !== 5) continue;
+    for (let up: GazetteerPlace | undefined = place; up; up = byId.get(up.parentId ?? 0)) {
+      settlementsBelow.set(up.id, [...(settlementsBelow.get(up.id) ?? []), place]);
+    }
+  }
+
+  const eligible = places.filter(
+    (place) =>
+      place.level === 5 || (place.level > 1 && phrases.has(place.handle) && settlementsBelow.has(place.id)),
+  );
+  const weights = eligible.map((place) => {
+    // Flattened, so that less visited countries have homes too.
+    let weight = place.popularity ** 0.6;
+    for (let up = byId.get(place.parentId ?? 0); up; up = byId.get(up.parentId ?? 0)) {
+      if (up.level > 1) weight *= 1 + up.popularity;
+    }
+    return weight;
+  });
+  const levelTotals = new Map<number, number>();
+  eligible.forEach((place, i) => {
+    levelTotals.set(place.level, (levelTotals.get(place.level) ?? 0) + (weights[i] ?? 0));
+  });
+
+  let total = 0;
+  const thresholds = Float64Array.from(eligible, (place, i) => {
+    total += ((weights[i] ?? 0) * (LEVEL_SHARES[place.level] ?? 0)) / (levelTotals.get(place.level) ?? 1);
+    return total;
+  });
+  const start = randomOf(seed, 'places').next();
+
+  return (position) => {
+    const share = ((start + position * GOLDEN_RATIO) % 1) * total;
+    let low = 0;
+    let high = thresholds.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((thresholds[middle] ?? 0) > share) high = middle;
+      else low = middle + 1;
+    }
+    const destination = eligible[low];
+    if (destination === undefined) throw new Error('the gazetteer has no towns');
+    if (destination.level === 5) return { destination, near: destination };
+    const near = randomOf(seed, 'near', position).pick(settlementsBelow.get(destination.id) ?? [destination]);
+    return { destination, near };
+  };
+}

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { dayOf } from '#lib/demo/calendar';
+import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
+import { generateDemo } from '#lib/demo/generate-demo';
+import { type Illustration, illustrationsDirectory } from '#lib/demo/illustration-manifest';
+import { KILOMETRES_PER_DEGREE, readGround } from '#lib/demo/land';
+import { LANDSCAPES } from '#lib/demo/landscapes';
+import { hasNoCents } from '#lib/demo/markets';
+import { LOCALES } from '#lib/demo/texts/banks';
+import {
+  type BundleCampaign,
+  type BundleDestination,
+  type BundleRental,
+  bundleCampaign,
+  bundleDestination,
+  bundleManifest,
+  bundlePicture,
+  bundleRate,
+  bundleRental,
+  bundleVocabulary,
+} from '#lib/import/bundle';
+
+const TODAY = '2026-11-21';
+const RENTALS = 1000;
+const subjects = ['exterior', 'exterior', 'interior', 'view'] as const;
+
+const root = mkdtempSync(join(tmpdir(), 'veranda-demo-'));
+const dataDirectory = join(root, 'data');
+const directory = join(root, 'bundle');
+let rentals: BundleRental[] = [];
+let destinations: BundleDestination[] = [];
+let campaigns: BundleCampaign[] = [];
+const places = new Map<number, GazetteerPlace>(readGazetteer().map((place) => [place.id, place]));
+
+beforeAll(async () => {
+  mkdirSync(illustrationsDirectory(dataDirectory), { recursive: true });
+  writeFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), JSON.stringify(smallPool()));
+  await generateDemo({ directory, dataDirectory, rentals: RENTALS, seed: 'test', today: TODAY });
+  rentals = readLines('rentals.ndjson', bundleRental);
+  destinations = readLines('destinations.ndjson', bundleDestination);
+  campaigns = readLines('campaigns.ndjson', bundleCampaign);
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Twenty-four pictures for every landscape, half of them exteriors. */
+function smallPool(): Illustration[] {
+  return LANDSCAPES.flatMap((landscape) =>
+    Array.from({ length: 24 }, (_, i) => ({
+      id: `${landscape}-${i}`,
+      template: `${landscape}-${i % 6}`,
+      subject: subjects[i % 4] ?? 'view',
+      landscapes: [landscape],
+      hour: 'day' as const,
+      hash: 'abcdef',
+      width: 1600,
+      height: 1200,
+      widths: [400, 800, 1600],
+      thumbhash: 'AAAA',
+      alt: { en: 'Illustration' },
+    })),
+  );
+}
+
+function readLines<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] {
+  return readFileSync(join(directory, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => schema.parse(JSON.parse(line)));
+}
+
+function digests(of: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(of).map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(of, file)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/** The place and all above it, narrowest first. */
+function trailOf(id: number): GazetteerPlace[] {
+  const place = places.get(id);
+  return place === undefined ? [] : [place, ...trailOf(place.parentId ?? 0)];
+}
+
+test('every line is valid and the manifest counts them', () => {
+  const manifest = bundleManifest.parse(JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')));
+  expect(manifest.counts).toEqual({
+    destinations: destinations.length,
+    rentals: RENTALS,
+    campaigns: campaigns.length,
+  });
+  expect(manifest.generated_at).toBe('2026-11-21T00:00:00Z');
+  expect(rentals).toHaveLength(RENTALS);
+  expect(readLines('pictures.ndjson', bundlePicture)).toHaveLength(LANDSCAPES.length * 24);
+  const [, ...rates] = readFileSync(join(directory, 'rates.csv'), 'utf8').trim().split('\n');
+  const currencies = rates.map((line) => {
+    const [currency, per_euro, as_of] = line.split(',');
+    return bundleRate.parse({ currency, per_euro, as_of }).currency;
+  });
+  expect(currencies.length).toBeGreaterThanOrEqual(30);
+  expect(rentals.filter((rental) => !currencies.includes(rental.currency))).toEqual([]);
+});
+
+test('the same seed and day give the same bytes, another seed others', async () => {
+  const options = { dataDirectory, rentals: 120, today: TODAY };
+  await generateDemo({ ...options, directory: join(root, 'a'), seed: 'one' });
+  await generateDemo({ ...options, directory: join(root, 'b'), seed: 'one' });
+  await generateDemo({ ...options, directory: join(root, 'c'), seed: 'two' });
+  expect(digests(join(root, 'a'))).toEqual(digests(join(root, 'b')));
+  expect(digests(join(root, 'a'))['rentals.ndjson']).not.toBe(digests(join(root, 'c'))['rentals.ndjson']);
+});
+
+test('positions run from 1 without gaps, ids are distinct, neighbours are of different places', () => {
+  expect(rentals.map((rental) => rental.position)).toEqual(rentals.map((_, i) => i + 1));
+  expect(new Set(rentals.map((rental) => rental.id)).size).toBe(RENTALS);
+  expect(new Set(rentals.map((rental) => rental.upstream_id)).size).toBe(RENTALS);
+  for (const [i, rental] of rentals.entries()) {
+    expect(rental.destination_id).not.toBe(rentals[i + 1]?.destination_id);
+    expect(rental.photos[0]).not.toEqual(rentals[i + 1]?.photos[0]);
+  }
+});
+
+test('trails of two to five levels occur', () => {
+  const depths = new Set(rentals.map((rental) => trailOf(rental.destination_id).length));
+  expect([...depths].sort()).toEqual([2, 3, 4, 5]);
+});
+
+test('texts exist in every language, without holes, and neighbours do not repeat each other', () => {
+  for (const locale of LOCALES) {
+    const headlines = rentals.map((rental) => rental.texts[locale]?.headline ?? '');
+    expect(new Set(headlines).size).toBeGreaterThan(RENTALS * 0.99);
+    const openings = rentals.map((rental) => rental.texts[locale]?.description.split(/(?<=[.?!]) /)[0] ?? '');
+    for (let i = 0; i < RENTALS; i += 1) {
+      expect(headlines.slice(i + 1, i + 50)).not.toContain(headlines[i]);
+      expect(openings.slice(i + 1, i + 50)).not.toContain(openings[i]);
+    }
+    for (const rental of rentals) {
+      const text = rental.texts[locale];
+      expect(text?.description.split('\n\n').length).toBeOneOf([2, 3, 4]);
+      expect(`${text?.headline} ${text?.summary} ${text?.description}`).not.toMatch(
+        /[{}[\]|]|\bundefined\b|\bnull\b| {2}/,
+      );
+    }
+  }
+});
+
+test('homes stand on dry ground or within 300 m of the settlement', () => {
+  const ground = readGround();
+  const settlements = [...places.values()].filter((place) => place.level === 5);
+  const astray = rentals.filter(({ latitude, longitude }) => {
+    if (ground.isDry(longitude, latitude)) return false;
+    const perLongitude = KILOMETRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+    return !settlements.some(
+      (place) =>
+        Math.hypot(
+          (place.longitude - longitude) * perLongitude,
+          (place.latitude - latitude) * KILOMETRES_PER_DEGREE,
+        ) < 0.31,
+    );
+  });
+  expect(astray.map((rental) => [rental.name, rental.latitude, rental.longitude])).toEqual([]);
+});
+
+test('the ground knows land from sea and from large lakes', () => {
+  const ground = readGround();
+  expect(ground.isDry(11.25, 43.77)).toBe(true);
+  expect(ground.isDry(7.3, 43.4)).toBe(false);
+  expect(ground.isDry(10.67, 45.6)).toBe(false);
+  expect(ground.isDry(144.96, -37.81)).toBe(true);
+});
+
+test('the from-prices are the extremes of the seasons, which follow each other', () => {
+  for (const rental of rentals) {
+    const prices = rental.seasons.map((season) => Number(season.price));
+    expect(Number(rental.min_price)).toBe(Math.min(...prices));
+    expect(Number(rental.max_price)).toBe(Math.max(...prices));
+    if (hasNoCents(rental.currency)) expect(rental.min_price).toMatch(/^\d+$/);
+    expect(rental.seasons[0]?.starts_on).toBe(TODAY);
+    expect(dayOf(rental.seasons.at(-1)?.ends_on ?? '')).toBeGreaterThan(dayOf(TODAY) + 540);
+    rental.seasons.forEach((season, i) => {
+      expect(season.ends_on > season.starts_on).toBe(true);
+      expect(rental.seasons[i + 1]?.starts_on ?? season.ends_on).toBe(season.ends_on);
+    });
+  }
+  expect(rentals.some((rental) => hasNoCents(rental.currency))).toBe(true);
+});
+
+test('bookings are ascending and do not overlap, offers are in order', () => {
+  for (const { bookings, special_offers } of rentals) {
+    bookings.forEach((booking, i) => {
+      expect(booking.ends_on > booking.starts_on).toBe(true);
+      expect((bookings[i + 1]?.starts_on ?? '9999') >= booking.ends_on).toBe(true);
+    });
+    for (const offer of special_offers) expect(offer.end_date > offer.start_date).toBe(true);
+  }
+  const offers = rentals.flatMap((rental) => rental.special_offers);
+  expect(offers.some((offer) => offer.start_date <= TODAY && offer.end_date >= TODAY)).toBe(true);
+  expect(offers.some((offer) => offer.start_date > TODAY)).toBe(true);
+});
+
+test('reviews are counted and averaged as listed, newest first', () => {
+  for (const rental of rentals) {
+    const stars = rental.reviews.map((review) => review.rating);
+    const average = stars.length === 0 ? 0 : stars.reduce((sum, n) => sum + n, 0) / stars.length;
+    expect(rental.reviews_count).toBe(stars.length);
+    expect(Math.abs(Number(rental.reviews_average_rating) - average)).toBeLessThanOrEqual(0.0501);
+    expect(rental.reviews.map((review) => review.date)).toEqual(
+      rental.reviews
+        .map((review) => review.date)
+        .toSorted()
+        .reverse(),
+    );
+  }
+});
+
+test('the catalogue is naturally uneven', () => {
+  const share = (fits: (rental: BundleRental) => boolean) => rentals.filter(fits).length / RENTALS;
+  expect(share((rental) => rental.reviews_count === 0)).toBeGreaterThan(0.1);
+  expect(share((rental) => rental.reviews_count === 0)).toBeLessThan(0.2);
+  expect(share((rental) => rental.reviews_count > 60)).toBeGreaterThan(0.004);
+  expect(share((rental) => rental.sleeps_max === null)).toBeCloseTo(0.33, 1);
+  expect(share((rental) => rental.special_offers.length > 0)).toBeCloseTo(0.2, 1);
+  expect(share((rental) => rental.instantly_bookable)).toBeCloseTo(0.5, 1);
+  expect(share((rental) => rental.photos.length === 1)).toBeGreaterThan(0.03);
+  expect(share((rental) => rental.bookings.length === 0)).toBeGreaterThan(0.01);
+  expect(new Set(rentals.map((rental) => rental.rental_type)).size).toBeGreaterThanOrEqual(11);
+});
+
+test('homes are consistent and name only the vocabulary and the pictures', () => {
+  const vocabulary = readLines('vocabulary.ndjson', bundleVocabulary);
+  const known = new Set(vocabulary.map(({ kind, key }) => `${kind}:${key}`));
+  const pictures = new Set(readLines('pictures.ndjson', bundlePicture).map((picture) => picture.id));
+  for (const rental of rentals) {
+    expect(rental.sleeps_max ?? rental.sleeps).toBeGreaterThanOrEqual(rental.sleeps);
+    expect(rental.full_bathrooms_count).toBeLessThanOrEqual(Math.max(1, rental.bedrooms_count));
+    expect(known).toContain(`rental_type:${rental.rental_type}`);
+    for (const key of rental.amenities) expect(known).toContain(`amenity:${key}`);
+    for (const key of rental.tags) expect(known).toContain(`tag:${key}`);
+    for (const review of rental.reviews) expect(known).toContain(`channel:${review.channel}`);
+    const ids = rental.photos.map((photo) => ('picture' in photo ? photo.picture : ''));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeLessThanOrEqual(20);
+    expect(ids.filter((id) => !pictures.has(id))).toEqual([]);
+  }
+  for (const entry of vocabulary) expect(Object.keys(entry.titles)).toEqual([...LOCALES]);
+});
+
+test('twelve destinations of several continents and levels are promoted with two or three photos', () => {
+  const promoted = destinations.filter((destination) => destination.promoted !== null);
+  expect(promoted.map((destination) => destination.promoted ?? 0).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, i) => i + 1),
+  );
+  for (const { photos } of promoted) expect(photos.length).toBeOneOf([2, 3]);
+  expect(new Set(promoted.map(({ id }) => trailOf(id).at(-1)?.handle)).size).toBeGreaterThanOrEqual(4);
+  expect(new Set(promoted.map(({ level }) => level)).size).toBe(4);
+  expect(new Set(promoted.map(({ id }) => places.get(id)?.landscape)).size).toBeGreaterThanOrEqual(8);
+});
+
+test('campaigns of every kind and state exist, in every language', () => {
+  const ids = new Set(rentals.map((rental) => rental.id));
+  const destinationIds = new Set(destinations.map((destination) => String(destination.id)));
+  const searches: URLSearchParams[] = [];
+  for (const { selection, texts, photos } of campaigns) {
+    if ('ids' in selection) expect(selection.ids.every((id) => ids.has(id))).toBe(true);
+    else searches.push(new URLSearchParams(selection.search));
+    expect(Object.keys(texts)).toEqual([...LOCALES]);
+    for (const text of Object.values(texts))
+      expect(text.story.split('\n\n').length).toBeGreaterThanOrEqual(2);
+    expect(photos.length).toBeGreaterThanOrEqual(2);
+  }
+  expect(campaigns.length).toBeGreaterThanOrEqual(9);
+  expect(searches.length).toBeGreaterThanOrEqual(3);
+  expect(searches.length).toBeLessThanOrEqual(campaigns.length - 3);
+  for (const search of searches) {
+    expect([...search.keys()].length).toBeGreaterThan(0);
+    expect(search.getAll('destination_ids[]').filter((id) => !destinationIds.has(id))).toEqual([]);
+  }
+  const published = campaigns.filter((campaign) => campaign.status === 'published');
+  expect(campaigns.some((campaign) => campaign.status === 'draft')).toBe(true);
+  expect(published.some(({ ends_on }) => ends_on !== null && ends_on < TODAY)).toBe(true);
+  expect(published.some(({ starts_on }) => starts_on !== null && starts_on > TODAY)).toBe(true);
+  expect(published.some(({ starts_on, ends_on }) => starts_on === null && ends_on === null)).toBe(true);
+  expect(
+    published.some(({ starts_on, ends_on }) => (starts_on ?? '9') <= TODAY && (ends_on ?? '0') >= TODAY),
+  ).toBe(true);
+});

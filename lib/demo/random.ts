@@ -1,0 +1,54 @@
+/**
+ * Reproducible chance: a stream of numbers that depends on nothing but the words and numbers it was made from, so that
+ * any record can be generated alone, in any order, and always the same.
+ */
+export interface Random {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  chance(probability: number): boolean;
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly T[]): T;
+  /** Mean 0, deviation 1. */
+  gaussian(): number;
+}
+
+export function randomOf(...parts: readonly (string | number)[]): Random {
+  let a = 0x9e3779b9;
+  let b = 0x243f6a88;
+  for (const part of parts) {
+    const text = String(part);
+    for (let i = 0; i < text.length; i += 1) {
+      a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+      b = Math.imul(b + text.charCodeAt(i), 0x85ebca6b) ^ (b >>> 13);
+    }
+    a = Math.imul(a ^ 0x2f, 0x01000193);
+    b = (b + 0x6d2b79f5) | 0;
+  }
+  // sfc32: small, fast, and good after a dozen rounds of mixing.
+  let c = a ^ (b >>> 3);
+  let counter = 1;
+  const next = () => {
+    const t = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) / 4294967296;
+  };
+  for (let i = 0; i < 12; i += 1) next();
+
+  return {
+    next,
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const chosen = list[Math.floor(next() * list.length)];
+      if (chosen === undefined) throw new RangeError('nothing to pick from');
+      return chosen;
+    },
+    gaussian: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+  };
+}

@@ -1,0 +1,209 @@
+/**
+ * From the phrases of a language and the facts of a home to what its owner writes about it. The banks are parallel, so
+ * the same draws give the same text in every language, and a memory of recent lines keeps neighbours from repeating.
+ */
+import { type Random, randomOf } from '#lib/demo/random';
+import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
+import type { Feature } from '#lib/demo/vocabulary';
+
+export interface HomeText {
+  readonly headline: string;
+  readonly summary: string;
+  /** Two to four paragraphs, separated by an empty line. */
+  readonly description: string;
+}
+
+/** The last lines written in one language: a fixed number, however long the catalogue. */
+export class RecentLines {
+  readonly #lines = new Set<string>();
+  readonly #capacity: number;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  /** The first line of `make` not among the recent ones, or its last attempt. `make` is given the attempt's number. */
+  fresh(make: (attempt: number) => string): string {
+    let line = make(0);
+    for (let attempt = 1; attempt < 60 && this.#lines.has(line); attempt += 1) line = make(attempt);
+    this.#lines.delete(line);
+    this.#lines.add(line);
+    if (this.#lines.size > this.#capacity) {
+      const [oldest = ''] = this.#lines;
+      this.#lines.delete(oldest);
+    }
+    return line;
+  }
+}
+
+const humble: ReadonlySet<Feature> = new Set([
+  'workspace',
+  'library',
+  'bicycles',
+  'pets_allowed',
+  'ski_room',
+  'games_room',
+  'barbecue',
+  'balcony',
+]);
+
+export interface Memory {
+  readonly headlines: RecentLines;
+  readonly openings: RecentLines;
+}
+
+export function newMemory(): Memory {
+  return { headlines: new RecentLines(20_000), openings: new RecentLines(2_000) };
+}
+
+/** `key` names the home among all: equal keys give equal texts, given equal memories. */
+export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, memory: Memory): HomeText {
+  const landscape = bank.landscapes[home.landscape];
+  const gender = bank.gender(home.type);
+  const random = randomOf(key, 'body');
+  // A desk is worth a sentence, but not the headline while there is a view.
+  const highlights = [...home.features].sort((a, b) => Number(humble.has(a)) - Number(humble.has(b)));
+
+  const [best, next] = highlights;
+  const filled: Record<string, string | null> = {
+    ...bank.slots(home),
+    with: best === undefined ? null : bank.features[best].with,
+    with2: next === undefined ? null : bank.features[next].with,
+  };
+  // Of a whole region one cannot say that its bells ring, nor, without its article, what it is like.
+  const named: Slots = home.isInTown ? filled : { ...filled, place: null };
+  const placed: Slots = home.isInTown ? filled : { ...named, at: null };
+
+  const say = (templates: readonly string[], chance: Random) =>
+    chooseAndFill(templates, filled, gender, chance);
+  const praise = (templates: readonly string[], chance: Random) => {
+    filled.hook = chance.pick(landscape.hooks);
+    filled.tease = chance.pick(landscape.teases);
+    filled.adj = inflect(chance.pick(bank.adjectives), gender);
+    return say(templates, chance);
+  };
+
+  const headline = memory.headlines.fresh((attempt) =>
+    praise(bank.headlines, randomOf(key, 'headline', attempt)),
+  );
+  const opening = memory.openings.fresh((attempt) => {
+    const chance = randomOf(key, 'opening', attempt);
+    return chance.chance(0.5)
+      ? chooseAndFill(landscape.openings, placed, gender, chance)
+      : chooseAndFill(bank.openings, named, gender, chance);
+  });
+
+  const summary = [praise(bank.summaries, random)];
+  if (random.chance(0.5)) summary.push(say(bank.summaryEnds, random));
+
+  const character = say(bank.characters[home.type], random);
+  const interior = say(home.bedrooms === 0 ? bank.studioInteriors : bank.interiors, random);
+  const kitchen = say(bank.kitchens, random);
+  const about = (feature: Feature | undefined) =>
+    feature === undefined ? '' : say(bank.features[feature].says, random);
+  const [first, second, third] = home.features.slice(0, 3).map(about);
+  const around = say(landscape.around, random);
+  const doing = say(landscape.doing, random);
+  const closing = say(bank.closings, random);
+
+  const layouts: readonly (readonly (readonly (string | undefined)[])[])[] = [
+    [
+      [opening, character, interior],
+      [first, around, closing],
+    ],
+    [
+      [opening, character],
+      [interior, kitchen, first],
+      [around, doing, closing],
+    ],
+    [
+      [opening, around],
+      [character, interior, second],
+      [first, doing, closing],
+    ],
+    [
+      [opening, character],
+      [interior, kitchen],
+      [first, second, third],
+      [around, doing, closing],
+    ],
+    [[opening, character, interior], [kitchen, first, second], [around, doing], [closing]],
+    [
+      [opening, first],
+      [character, interior, kitchen],
+      [doing, closing],
+    ],
+  ];
+  const description = random
+    .pick(layouts)
+    .map((paragraph) => paragraph.filter((sentence) => sentence !== undefined && sentence !== '').join(' '))
+    .join('\n\n');
+
+  return { headline, summary: summary.join(' '), description };
+}
+
+/** One of the templates whose slots are all filled, filled. Begins with a capital letter. */
+export function chooseAndFill(
+  templates: readonly string[],
+  slots: Slots,
+  gender: number,
+  random: Random,
+): string {
+  const start = Math.floor(random.next() * templates.length);
+  for (let i = 0; i < templates.length; i += 1) {
+    const filled = fill(templates[(start + i) % templates.length] ?? '', slots, gender);
+    if (filled !== null) return filled;
+  }
+  throw new Error(`no template can be filled: ${templates[0]}`);
+}
+
+type Part = { readonly text: string } | { readonly slot: string } | { readonly forms: readonly string[] };
+
+const compiled = new Map<string, readonly Part[]>();
+
+function partsOf(template: string): readonly Part[] {
+  const known = compiled.get(template);
+  if (known !== undefined) return known;
+  const parts = template
+    .split(/(\{\w+\}|\[[^\]]*\])/)
+    .filter((piece) => piece !== '')
+    .map((piece): Part => {
+      if (piece.startsWith('{')) return { slot: piece.slice(1, -1) };
+      if (piece.startsWith('[')) return { forms: piece.slice(1, -1).split('|') };
+      return { text: piece };
+    });
+  compiled.set(template, parts);
+  return parts;
+}
+
+function fill(template: string, slots: Slots, gender: number): string | null {
+  let text = '';
+  for (const part of partsOf(template)) {
+    if ('text' in part) text += part.text;
+    else if ('forms' in part) text += part.forms[gender] ?? '';
+    else {
+      const value = slots[part.slot];
+      if (value === null || value === undefined) return null;
+      text += value;
+    }
+  }
+  return capitalised(text);
+}
+
+const inflections = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+
+function inflect(template: string, gender: number): string {
+  const known = inflections[gender]?.get(template);
+  if (known !== undefined) return known;
+  const inflected = partsOf(template)
+    .map((part) => ('forms' in part ? (part.forms[gender] ?? '') : 'text' in part ? part.text : ''))
+    .join('');
+  inflections[gender]?.set(template, inflected);
+  return inflected;
+}
+
+function capitalised(text: string): string {
+  const first = text.charAt(0);
+  const capital = first.toUpperCase();
+  return first === capital ? text : capital + text.slice(1);
+}
