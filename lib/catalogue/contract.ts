@@ -93,7 +93,7 @@ const rentalShape = {
 export const rentalSchema = z.strictObject(rentalShape).meta({ id: 'Rental' });
 export type Rental = z.infer<typeof rentalSchema>;
 
-const titledKeySchema = z.strictObject({ key: z.string(), title: z.string() }).meta({ id: 'TitledKey' });
+export const titledKeySchema = z.strictObject({ key: z.string(), title: z.string() }).meta({ id: 'TitledKey' });
 
 export const rentalDetailSchema = z
   .strictObject({

@@ -64,7 +64,12 @@ export class CurrentStore {
 
 declare global {
   // Route handlers, pages and the production server may be separate module instances in one process.
-  var verandaCurrentStore: CurrentStore | undefined;
+  var verandaCurrentStore: { get(): Store | Promise<Store> } | undefined;
+}
+
+/** Serves exactly this store from now on, whatever is published: for tests, and for programs that embed the API. */
+export function serveStore(store: Store): void {
+  globalThis.verandaCurrentStore = { get: () => store };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Versions as PostgreSQL schemas named `catalogue_<id>`; the table `veranda.versions` says which one is current. One
  * transaction makes a version current, so that every reader sees the old one or the new one.
  */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
@@ -41,7 +41,9 @@ export function postgresShelf(url: string): VersionShelf {
   });
   // An idle connection that breaks is replaced by the pool at the next query.
   pool.on('error', () => {});
-  const catalogue = new Kysely<CatalogueSchema>({ dialect: new PostgresDialect({ pool }) });
+  const catalogue = new Kysely<CatalogueSchema>({
+    dialect: new PostgresDialect({ pool: readingPool(pool) }),
+  });
   const control = new Kysely<ControlSchema>({ dialect: new PostgresDialect({ pool }) });
 
   const createControl = async () => {
@@ -101,6 +103,21 @@ export function postgresShelf(url: string): VersionShelf {
 
 function schemaName(id: string): string {
   return `catalogue_${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
+}
+
+/** The pool for answers: without a connection the catalogue is unavailable, which is not an error of the query. */
+function readingPool(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        throw new StoreUnavailable('The database does not answer.', { cause: error });
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {

@@ -59,6 +59,11 @@ export interface VersionDraft {
 /** The catalogue cannot be read now: none published, of another schema, or the database is away. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+
+  /** By name: the process-wide store may have been made by another instance of this module than the one that asks. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'StoreUnavailable';
+  }
 }
 
 /** How many versions stay for a rollback, the current one included. */

@@ -1,0 +1,335 @@
+/** What HTTP adds to the operations: methods, negotiation, validators, caching, links, CORS, errors. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PROBLEMS, problemSchema } from '#lib/http/problems';
+import { serveStore } from '#lib/store/current-store';
+import { StoreUnavailable } from '#lib/store/store';
+import {
+  FIXTURE_PUBLISHED_AT,
+  publishFixture,
+  TEST_ENGINES,
+  type TestCatalogue,
+} from '#lib/store/testing/engines';
+import { ask, BASE_URL, METHODS } from './testing/ask.ts';
+
+const PREFIX = `${BASE_URL}/api/public/v2`;
+
+async function readProblem(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('etag')).toBeNull();
+  const problem = problemSchema.parse(await response.json());
+  expect(problem.status).toBe(response.status);
+  expect(problem.type).toBe(`${BASE_URL}/problems/${problem.code}`);
+  expect(problem.request_id).toBe(response.headers.get('x-request-id'));
+  return problem;
+}
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let catalogue: TestCatalogue;
+  beforeAll(async () => {
+    catalogue = await publishFixture(engine);
+    serveStore(catalogue.store);
+  });
+  afterAll(() => catalogue.remove());
+
+  test('every 200 has a weak validator and may be cached', async () => {
+    for (const path of [
+      '/search',
+      '/destinations',
+      '/destinations/3',
+      '/campaigns',
+      '/rentals/1001',
+      '/openapi',
+    ]) {
+      const { headers } = await ask(path);
+      expect(headers.get('etag'), path).toMatch(/^W\/"[\w-]{43}"$/);
+      expect(headers.get('last-modified')).toBe(FIXTURE_PUBLISHED_AT.toUTCString());
+      expect(headers.get('vary')).toBe('Accept-Encoding, Prefer');
+      expect(headers.get('cache-control')).toBe(
+        'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
+      );
+    }
+  });
+
+  test('the validator is of the content: it differs with language and page, not with the suffix', async () => {
+    const tag = async (path: string) => (await ask(path)).headers.get('etag');
+    expect(await tag('/search.json')).toBe(await tag('/search'));
+    const tags = [await tag('/search'), await tag('/search?locale=de'), await tag('/search?page=2')];
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test('If-None-Match gives 304 for the tag, weak or strong, in a list, and for *', async () => {
+    const first = await ask('/search');
+    const tag = first.headers.get('etag') ?? '';
+    for (const value of [tag, tag.slice(2), `"x", ${tag}`, `"a,b" , ${tag.slice(2)},"y"`, '*', ' * ']) {
+      const response = await ask('/search', { headers: { 'if-none-match': value } });
+      expect(response.status, value).toBe(304);
+      expect(await response.text()).toBe('');
+      for (const name of ['etag', 'cache-control', 'vary', 'access-control-allow-origin', 'last-modified']) {
+        expect(response.headers.get(name), name).toBe(first.headers.get(name));
+      }
+      expect(response.headers.get('content-type')).toBeNull();
+    }
+    for (const value of ['"other"', 'W/"other"', tag.slice(3, -1)]) {
+      expect((await ask('/search', { headers: { 'if-none-match': value } })).status, value).toBe(200);
+    }
+  });
+
+  test('If-Modified-Since gives 304 from the publication on, and does not count beside If-None-Match', async () => {
+    const at = (offsetMs: number) => new Date(FIXTURE_PUBLISHED_AT.getTime() + offsetMs).toUTCString();
+    const status = async (headers: Record<string, string>) => (await ask('/search', { headers })).status;
+    expect(await status({ 'if-modified-since': at(0) })).toBe(304);
+    expect(await status({ 'if-modified-since': at(60_000) })).toBe(304);
+    expect(await status({ 'if-modified-since': at(-1_000) })).toBe(200);
+    expect(await status({ 'if-modified-since': 'yesterday' })).toBe(200);
+    expect(await status({ 'if-modified-since': at(0), 'if-none-match': '"other"' })).toBe(200);
+    expect(await status({ 'if-modified-since': at(-1_000), 'if-none-match': '*' })).toBe(304);
+  });
+
+  test('a condition never hides an error', async () => {
+    const headers = { 'if-none-match': '*' };
+    expect((await ask('/destinations/999', { headers })).status).toBe(404);
+    expect((await ask('/search?page=0', { headers })).status).toBe(400);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    for (const path of ['/search', '/destinations/999', '/search?page=x']) {
+      const headers = { 'x-request-id': 'same' };
+      const [get, head] = [await ask(path, { headers }), await ask(path, { method: 'HEAD', headers })];
+      expect(head.status).toBe(get.status);
+      expect([...head.headers]).toEqual([...get.headers]);
+      expect(await head.text()).toBe('');
+    }
+  });
+
+  test('OPTIONS says what is allowed, for a day', async () => {
+    const response = await ask('/search', { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('access-control-allow-headers')).toContain('If-None-Match');
+    expect(response.headers.get('access-control-max-age')).toBe('86400');
+  });
+
+  test('every other method is 405 with Allow', async () => {
+    for (const method of METHODS.filter((name) => !['GET', 'HEAD', 'OPTIONS'].includes(name))) {
+      const response = await ask('/destinations/3', { method });
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect((await readProblem(response)).code).toBe('method-not-allowed');
+    }
+  });
+
+  test('406 only when Accept rules JSON out and the path does not ask for it', async () => {
+    const status = async (accept: string, path = '/search') =>
+      (await ask(path, { headers: { accept } })).status;
+    for (const accept of [
+      '*/*',
+      'application/json',
+      'application/*;q=0.1',
+      'text/html, */*;q=0.8',
+      'APPLICATION/JSON',
+    ]) {
+      expect(await status(accept), accept).toBe(200);
+    }
+    for (const accept of ['text/html', 'application/json;q=0', 'application/xml, image/*']) {
+      expect(await status(accept), accept).toBe(406);
+      expect(await status(accept, '/search.json'), accept).toBe(200);
+    }
+    expect((await readProblem(await ask('/search', { headers: { accept: 'text/csv' } }))).code).toBe(
+      'not-acceptable',
+    );
+  });
+
+  test('every answer may be read from any origin, has an id and is hardened', async () => {
+    const answers = [
+      await ask('/search'),
+      await ask('/search', { headers: { 'if-none-match': '*' } }),
+      await ask('/search?page=0'),
+      await ask('/nowhere'),
+      await ask('/search', { method: 'POST' }),
+      await ask('/search', { method: 'OPTIONS' }),
+    ];
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('access-control-expose-headers')).toBe(
+        'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+      );
+      expect(headers.get('x-request-id')).toMatch(/^[\w.-]+$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+
+  test("a plain request id of the client's is kept, any other replaced", async () => {
+    const id = async (given: string) =>
+      (await ask('/search', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
+    expect(await id('trace-1.a_B')).toBe('trace-1.a_B');
+    for (const given of ['a b', 'x'.repeat(65), '<script>'])
+      expect(await id(given)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('links lead to the first, previous, next and last page and keep the other parameters', async () => {
+    const link = async (path: string) => (await ask(path)).headers.get('link');
+    const page = (number: number) =>
+      `<${PREFIX}/search.json?guests=2&page=${number}&ids%5B%5D=1001&per_page=1&x=%26>`;
+    const path = '/search.json?guests=2&page=1&ids[]=1001&per_page=1&x=%26';
+    expect(await link(path)).toBe(`${page(1)}; rel="first", ${page(1)}; rel="last"`);
+    const list = (number: number) => `<${PREFIX}/destinations?per_page=10&page=${number}>`;
+    expect(await link('/destinations?per_page=10&page=2')).toBe(
+      `${list(1)}; rel="first", ${list(1)}; rel="prev", ${list(3)}; rel="next", ${list(3)}; rel="last"`,
+    );
+    expect(await link('/destinations?per_page=10&page=9')).toBe(
+      `${list(1)}; rel="first", ${list(3)}; rel="prev", ${list(3)}; rel="last"`,
+    );
+    expect(await link('/destinations/3')).toBeNull();
+  });
+
+  test('totals are in headers too', async () => {
+    const { headers } = await ask('/search?per_page=7');
+    expect([headers.get('x-total-count'), headers.get('x-total-pages')]).toEqual(['60', '9']);
+  });
+
+  test('all bad parameters are reported at once', async () => {
+    const problem = await readProblem(await ask('/search?page=0&per_page=101&currency=XXX&ids=1,abc'));
+    expect(problem.code).toBe('invalid-parameter');
+    expect(problem.errors?.map(({ parameter, value }) => [parameter, value]).sort()).toEqual([
+      ['currency', 'XXX'],
+      ['ids', 'abc'],
+      ['page', '0'],
+      ['per_page', '101'],
+    ]);
+    expect(problem.supported).toEqual(['CHF', 'EUR', 'GBP', 'JPY', 'USD']);
+  });
+
+  test('a bound that is passed is named', async () => {
+    const { errors, detail } = await readProblem(await ask('/destinations?per_page=1001'));
+    expect(errors).toEqual([
+      { parameter: 'per_page', value: '1001', expected: 'a whole number from 1 to 1000' },
+    ]);
+    expect(detail).toBe('The parameter per_page is "1001"; expected a whole number from 1 to 1000.');
+  });
+
+  test.each([
+    ['/search?locale=xx', 'unsupported-locale', ['en', 'fr', 'de']],
+    ['/destinations?locale=not a code', 'unsupported-locale', ['en', 'fr', 'de']],
+    ['/search?currency=AUD', 'unsupported-currency', ['CHF', 'EUR', 'GBP', 'JPY', 'USD']],
+    ['/search?direction=up', 'unsupported-value', ['asc', 'desc']],
+  ])('%s is %s and says what is supported', async (path, code, supported) => {
+    const problem = await readProblem(await ask(path));
+    expect(problem).toMatchObject({ status: 400, code, supported });
+  });
+
+  test('a parameter given twice is not valid, a blank one is as if absent', async () => {
+    expect((await readProblem(await ask('/search?page=1&page=2'))).code).toBe('invalid-parameter');
+    expect((await ask('/search?page=&per_page=&locale=&currency=&ids[]=&min_price=')).status).toBe(200);
+  });
+
+  test('an unknown parameter is an error only when the client is strict', async () => {
+    expect((await ask('/search?color=red')).status).toBe(200);
+    const headers = { prefer: 'respond-async, handling=strict' };
+    const problem = await readProblem(await ask('/search?color=red&page=1', { headers }));
+    expect(problem).toMatchObject({ status: 400, code: 'unknown-parameter' });
+    expect(problem.errors?.map(({ parameter }) => parameter)).toEqual(['color']);
+    const fine = await ask('/search?page=1&ids[]=1001', { headers });
+    expect([fine.status, fine.headers.get('preference-applied')]).toEqual([200, 'handling=strict']);
+    expect((await ask('/search?color=red', { headers: { prefer: 'handling=lenient' } })).status).toBe(200);
+  });
+
+  test('currency is no parameter of a destination', async () => {
+    expect((await ask('/destinations/3?currency=XXX')).status).toBe(200);
+    const strict = await ask('/destinations/3?currency=EUR', { headers: { prefer: 'handling=strict' } });
+    expect((await readProblem(strict)).code).toBe('unknown-parameter');
+  });
+
+  test('what is sent back of a value is cut at 64 characters and never breaks a character', async () => {
+    const { errors } = await readProblem(await ask(`/search?page=${encodeURIComponent('😀'.repeat(100))}`));
+    expect(errors?.[0]?.value).toBe('😀'.repeat(64));
+    const strict = { headers: { prefer: 'handling=strict' } };
+    const unknown = await readProblem(await ask(`/search?${'n'.repeat(500)}=1`, strict));
+    expect(unknown.errors?.[0]?.parameter).toBe('n'.repeat(64));
+    expect((await readProblem(await ask('/search?page=$%26$1'))).detail).toContain('is "$&$1"');
+  });
+
+  test.each([
+    ['/destinations/999', 'destination-not-found'],
+    ['/destinations/999/children', 'destination-not-found'],
+    ['/destinations/0', 'destination-not-found'],
+    ['/destinations/03', 'destination-not-found'],
+    ['/destinations/-3', 'destination-not-found'],
+    ['/destinations/9007199254740992', 'destination-not-found'],
+    ['/destinations/99999999999999999', 'destination-not-found'],
+    ['/destinations/popular', 'destination-not-found'],
+    ['/destinations/%zz', 'destination-not-found'],
+    ['/campaigns/nothing/rentals', 'campaign-not-found'],
+    ['/campaigns/NOTHING', 'campaign-not-found'],
+    ['/campaigns/%00/rentals', 'campaign-not-found'],
+    ['/campaigns/secret-draft', 'campaign-not-found'],
+    ['/campaigns/secret-draft/rentals', 'campaign-not-found'],
+    ['/rentals/1', 'rental-not-found'],
+    ['/rentals/x', 'rental-not-found'],
+    ['', 'endpoint-not-found'],
+    ['/', 'endpoint-not-found'],
+    ['/nowhere', 'endpoint-not-found'],
+    ['/search/x', 'endpoint-not-found'],
+    ['/search.json.json', 'endpoint-not-found'],
+    ['/destinations/3/rentals', 'endpoint-not-found'],
+    ['/%zz', 'endpoint-not-found'],
+  ])('%s is %s', async (path, code) => {
+    expect(await readProblem(await ask(path))).toMatchObject({ status: 404, code });
+  });
+
+  test('a leaf has no children, and that is no error', async () => {
+    expect(await (await ask('/destinations/15/children')).json()).toEqual({ data: [] });
+  });
+
+  test('the largest id there can be is looked for, not refused by the database', async () => {
+    for (const path of [
+      '/rentals/9007199254740991',
+      '/search?ids=9007199254740991&destination_ids=9007199254740991',
+    ]) {
+      expect([200, 404], path).toContain((await ask(path)).status);
+    }
+  });
+
+  test('while the store is away the answer is 503 with Retry-After', async () => {
+    globalThis.verandaCurrentStore = { get: () => Promise.reject(new StoreUnavailable('gone')) };
+    const response = await ask('/search');
+    serveStore(catalogue.store);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await readProblem(response)).toMatchObject({ status: 503, code: 'store-unavailable' });
+  });
+
+  test('an unexpected error tells nothing but its request id', async () => {
+    globalThis.verandaCurrentStore = { get: () => Promise.reject(new Error('password=secret')) };
+    const response = await ask('/search', { headers: { 'x-request-id': 'find-me' } });
+    serveStore(catalogue.store);
+    const problem = await readProblem(response);
+    expect(problem).toMatchObject({ status: 500, code: 'internal-error', request_id: 'find-me' });
+    expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+});
+
+test('while the database is away the answer is 503, and what was answered before is still answered', async () => {
+  const catalogue = await publishFixture('postgres');
+  serveStore(catalogue.store);
+  const before = await (await ask('/search?page=1')).text();
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(catalogue.store.db);
+  const name = rows[0]?.name;
+  await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await admin.end();
+  await expect.poll(async () => (await ask('/search?page=2')).status).toBe(503);
+  expect((await readProblem(await ask('/search?page=2'))).code).toBe('store-unavailable');
+  expect(await (await ask('/search?page=1')).text()).toBe(before);
+  await catalogue.remove();
+});
+
+test('every problem has an error status', () => {
+  for (const { status } of Object.values(PROBLEMS)) expect(status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,26 @@
+import { GET as campaignRentals } from './campaigns/[slug]/rentals/route.ts';
+import { GET as campaign } from './campaigns/[slug]/route.ts';
+import { GET as campaigns } from './campaigns/route.ts';
+import { GET as destinationChildren } from './destinations/[id]/children/route.ts';
+import { GET as destination } from './destinations/[id]/route.ts';
+import { GET as promotedDestinations } from './destinations/promoted/route.ts';
+import { GET as rootDestinations } from './destinations/roots/route.ts';
+import { GET as destinations } from './destinations/route.ts';
+import { GET as rental } from './rentals/[id]/route.ts';
+import { GET as rentals } from './rentals/route.ts';
+import { GET as search } from './search/route.ts';
+
+/** Every operation on the catalogue: the specification's eight, then the extensions. */
+export const OPERATIONS = [
+  destinations,
+  destination,
+  rootDestinations,
+  promotedDestinations,
+  destinationChildren,
+  search,
+  campaignRentals,
+  rentals,
+  rental,
+  campaigns,
+  campaign,
+].map(({ endpoint }) => endpoint);

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemSchema } from '#lib/http/problems';
+import { serveStore } from '#lib/store/current-store';
+import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { ask } from './testing/ask.ts';
+
+Object.assign(process.env, { RATE_LIMIT: '3', TRUSTED_PROXIES: '1' });
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let catalogue: TestCatalogue;
+  beforeAll(async () => {
+    catalogue = await publishFixture(engine);
+    serveStore(catalogue.store);
+  });
+  afterAll(() => catalogue.remove());
+
+  test('a client that asks too often is told when to come back, others are answered', async () => {
+    const network = engine === 'sqlite' ? '203.0.113' : '198.51.100';
+    const from = (address: string) => ask('/destinations/3', { headers: { 'x-forwarded-for': address } });
+    for (let count = 0; count < 3; count++) expect((await from(`${network}.7`)).status).toBe(200);
+    const refused = await from(`10.0.0.1, ${network}.7`);
+    expect(refused.status).toBe(429);
+    expect(problemSchema.parse(await refused.json()).code).toBe('rate-limited');
+    expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|1\d|20)$/);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
+    expect(refused.headers.get('ratelimit')).toBe(`"default";r=0;t=${refused.headers.get('retry-after')}`);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await from(`${network}.8`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+/** For tests of routes: the whole API as one function, served from a store that the test publishes itself. */
+import { API_PREFIX, readTarget } from '#lib/http/api-request';
+import type { RouteHandlers } from '#lib/http/endpoint';
+import * as unknown from '../[[...unknown]]/route.ts';
+import * as campaignRentals from '../campaigns/[slug]/rentals/route.ts';
+import * as campaign from '../campaigns/[slug]/route.ts';
+import * as campaigns from '../campaigns/route.ts';
+import * as destinationChildren from '../destinations/[id]/children/route.ts';
+import * as destination from '../destinations/[id]/route.ts';
+import * as promotedDestinations from '../destinations/promoted/route.ts';
+import * as rootDestinations from '../destinations/roots/route.ts';
+import * as destinations from '../destinations/route.ts';
+import * as openApi from '../openapi/route.ts';
+import * as rental from '../rentals/[id]/route.ts';
+import * as rentals from '../rentals/route.ts';
+import * as search from '../search/route.ts';
+
+export const BASE_URL = 'https://homes.example';
+
+Object.assign(process.env, { PUBLIC_BASE_URL: BASE_URL, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
+
+/** Literal paths before those with a variable, as Next orders them; what nothing else answers comes last. */
+const ROUTES: readonly RouteHandlers[] = [
+  search,
+  rentals,
+  rental,
+  destinations,
+  rootDestinations,
+  promotedDestinations,
+  destination,
+  destinationChildren,
+  campaigns,
+  campaign,
+  campaignRentals,
+  openApi,
+  unknown,
+];
+
+export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+interface Asking {
+  readonly method?: (typeof METHODS)[number];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the route that Next would call; `pathAndQuery` is below the prefix. */
+export function ask(pathAndQuery: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Response> {
+  const address = API_PREFIX + pathAndQuery;
+  const { segments } = readTarget(address);
+  const route = ROUTES.find(({ GET }) => GET.endpoint.path.matches(segments));
+  if (!route) throw new Error(`No route answers ${address}`);
+  return route[method](new Request(`http://server.internal:9999${address}`, { method, headers }));
+}

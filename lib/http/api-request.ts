@@ -1,0 +1,50 @@
+/**
+ * A request and an answer of the API, whoever carries them: Next's route handlers and the production server both turn
+ * theirs into these and back, so that one function answers both.
+ */
+
+export const API_PREFIX = '/api/public/v2';
+
+export interface ApiRequest {
+  readonly method: string;
+  readonly target: ApiTarget;
+  /** The value of a header, its name in lower case; null when absent. */
+  header(name: string): string | null;
+  /** The address at the other end of the socket; null when the carrier does not know it. */
+  readonly socketAddress: string | null;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** UTF-8; null when the status has no body. */
+  readonly body: Buffer | null;
+}
+
+/** What of the API a request line means. */
+export interface ApiTarget {
+  /** The path as requested, escapes untouched. */
+  readonly pathname: string;
+  /** Segments below the prefix, escapes untouched, the last without `.json`. */
+  readonly segments: readonly string[];
+  readonly hasJsonSuffix: boolean;
+  /** What follows `?`; empty when nothing does. */
+  readonly search: string;
+}
+
+const JSON_SUFFIX = '.json';
+
+/**
+ * Reads the path and query of a request line below the prefix. One trailing slash and one `.json` are taken off:
+ * "/api/public/v2/destinations/3/children.json?locale=fr" → ["destinations", "3", "children"].
+ */
+export function readTarget(pathAndQuery: string): ApiTarget {
+  const mark = pathAndQuery.indexOf('?');
+  const pathname = mark < 0 ? pathAndQuery : pathAndQuery.slice(0, mark);
+  const search = mark < 0 ? '' : pathAndQuery.slice(mark + 1);
+  let path = pathname.slice(API_PREFIX.length + 1);
+  if (path.endsWith('/')) path = path.slice(0, -1);
+  const hasJsonSuffix = path.endsWith(JSON_SUFFIX);
+  if (hasJsonSuffix) path = path.slice(0, -JSON_SUFFIX.length);
+  return { pathname, segments: path.split('/'), hasJsonSuffix, search };
+}

@@ -1,0 +1,172 @@
+/**
+ * One operation of the API: a route says its path, its parameters, the shape of its answer and how to make it. This room
+ * hides the way from a request to that answer: the path's variable, the parameters with all their errors at once, one
+ * store for the whole answer. The same function serves behind Next's route handlers and the production server.
+ */
+import { z } from 'zod';
+import type { Parameter } from '#lib/catalogue/parameters';
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import type { AnswerContext } from '#lib/catalogue/serialize';
+import { currentConfig } from '#lib/config';
+import type { AnswerBody } from '#lib/http/answer-bodies';
+import { cachedAnswer } from '#lib/http/answer-cache';
+import type { ApiPath } from '#lib/http/api-path';
+import { type ApiAnswer, type ApiRequest, readTarget } from '#lib/http/api-request';
+import { exchange, type Success } from '#lib/http/exchange';
+import { ApiError, echo, parameterError } from '#lib/http/problems';
+import type { QueryForm } from '#lib/http/query-forms';
+import { weakTag } from '#lib/http/validators';
+import { currentStore } from '#lib/store/current-store';
+import type { Store } from '#lib/store/store';
+
+/** What an operation has at hand to make its answer. */
+export interface Call<Variable, Query> {
+  /** One version throughout. */
+  readonly store: Store;
+  /** The variable of the path; null when it has none. */
+  readonly named: Variable;
+  readonly query: Query;
+  readonly context: AnswerContext;
+}
+
+export interface Operation<Variable, Query> {
+  readonly path: ApiPath<Variable>;
+  /** A line for the documentation. */
+  readonly summary: string;
+  readonly query: QueryForm<Query>;
+  /** The shape of the 200 answer. */
+  readonly schema: z.ZodType;
+  /** Whether the specification does not know it. */
+  readonly isExtension?: boolean;
+  /**
+   * Depends on the call alone: the answer is kept for the next request that is the same. Null when the path names nothing
+   * that exists: answered by 404.
+   */
+  answer(call: Call<Variable, Query>): Promise<AnswerBody | null> | AnswerBody | null;
+}
+
+/** An operation without its own types: what serves and documents it. */
+export interface Endpoint {
+  readonly path: Pick<ApiPath<unknown>, 'template' | 'variable' | 'matches'>;
+  readonly summary: string;
+  readonly parameters: readonly Parameter<unknown>[];
+  readonly schema: z.ZodType;
+  readonly isExtension: boolean;
+  /** Never rejects: an error is an answer too. */
+  respond(request: ApiRequest): Promise<ApiAnswer>;
+}
+
+type RouteHandler = (request: Request) => Promise<Response>;
+
+/** What a route.ts exports. `GET.endpoint` is the operation itself, for the production server. */
+export interface RouteHandlers {
+  readonly GET: RouteHandler & { readonly endpoint: Endpoint };
+  readonly HEAD: RouteHandler;
+  readonly OPTIONS: RouteHandler;
+  readonly POST: RouteHandler;
+  readonly PUT: RouteHandler;
+  readonly PATCH: RouteHandler;
+  readonly DELETE: RouteHandler;
+}
+
+/** Makes the route handlers of an operation. */
+export function endpoint<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
+  operation: Operation<Variable, Query>,
+): RouteHandlers {
+  const { path, summary, query, schema, isExtension = false } = operation;
+  return handlersOf({
+    path,
+    summary,
+    parameters: query.parameters,
+    schema,
+    isExtension,
+    respond: (request) => exchange(request, ({ isStrict }) => perform(operation, request, isStrict)),
+  });
+}
+
+/** Answers every path below the prefix that no operation has. */
+export function unknownEndpoint(): RouteHandlers {
+  return handlersOf({
+    path: { template: '/*', variable: null, matches: () => true },
+    summary: 'No operation',
+    parameters: [],
+    schema: z.never(),
+    isExtension: true,
+    respond: (request) => exchange(request, async () => Promise.reject(endpointNotFound(request))),
+  });
+}
+
+/** Finds the endpoint that answers a request. A literal path wins over one with a variable. */
+export function endpointTable(
+  endpoints: readonly Endpoint[],
+  fallback: Endpoint,
+): (segments: readonly string[]) => Endpoint {
+  const fixed = new Map(
+    endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template, each]),
+  );
+  const variable = endpoints.filter(({ path }) => path.variable !== null);
+  return (segments) =>
+    fixed.get(`/${segments.join('/')}`) ?? variable.find(({ path }) => path.matches(segments)) ?? fallback;
+}
+
+async function perform<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
+  operation: Operation<Variable, Query>,
+  request: ApiRequest,
+  isStrict: boolean,
+): Promise<Success> {
+  const { segments, search } = request.target;
+  if (!operation.path.matches(segments)) throw endpointNotFound(request);
+  const named = operation.path.read(segments);
+  const store = await currentStore();
+  const key = `${isStrict ? 'strict' : 'lenient'} ${segments.join('/')}?${search}`;
+  return cachedAnswer(store, key, async () => {
+    const config = currentConfig();
+    const data = await referenceData(store);
+    const vocabulary = catalogueVocabulary(store, data, config);
+    const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
+    if (issues.length > 0) throw parameterError(issues);
+    const context: AnswerContext = {
+      locale: query.locale,
+      currency: query.currency ?? vocabulary.defaultCurrency,
+      publicBaseUrl: config.publicBaseUrl,
+      data,
+    };
+    const answer = await operation.answer({ store, named, query, context });
+    if (answer === null) throw operation.path.notFound(segments);
+    return {
+      body: Buffer.from(answer.json),
+      etag: weakTag(answer.identity),
+      pagination: answer.pagination,
+      locale: query.locale,
+      modifiedAtMs: store.version.publishedAtMs,
+    };
+  });
+}
+
+function endpointNotFound({ target }: ApiRequest): ApiError {
+  return new ApiError('endpoint-not-found', `There is nothing at ${echo(target.pathname)}.`);
+}
+
+function handlersOf(made: Endpoint): RouteHandlers {
+  const handle: RouteHandler = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const answer = await made.respond({
+      method: request.method,
+      target: readTarget(pathname + search),
+      header: (name) => request.headers.get(name),
+      socketAddress: null,
+    });
+    const { status, headers } = answer;
+    const hasBody = answer.body !== null && request.method !== 'HEAD';
+    return new Response(hasBody ? new Uint8Array(answer.body) : null, { status, headers });
+  };
+  return {
+    GET: Object.assign((request: Request) => handle(request), { endpoint: made }),
+    HEAD: handle,
+    OPTIONS: handle,
+    POST: handle,
+    PUT: handle,
+    PATCH: handle,
+    DELETE: handle,
+  };
+}

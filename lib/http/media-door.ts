@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { answerMedia, MEDIA_PREFIX } from '#lib/http/media';
+
+export function isMediaTarget(pathAndQuery: string): boolean {
+  return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`);
+}
+
+/** Answers requests for media files, streamed; rejects when the client goes away meanwhile. */
+export function mediaDoor(dataDirectory: string) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [pathname = ''] = (request.url ?? '').split('?');
+    const { status, headers, file } = await answerMedia(
+      {
+        method: request.method ?? 'GET',
+        pathname,
+        ifNoneMatch: request.headers['if-none-match'] ?? null,
+      },
+      dataDirectory,
+    );
+    if (file === null) {
+      response.writeHead(status, status === 404 ? { ...headers, 'Content-Length': 0 } : headers).end();
+      return;
+    }
+    response.writeHead(status, headers);
+    await pipeline(createReadStream(file), response);
+  };
+}

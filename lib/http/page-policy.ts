@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/config';
+
+/**
+ * Puts a content security policy with a fresh nonce on a page's request, where Next reads the nonce for its own scripts, and
+ * on its answer. Pictures may come from any https host: operators' photos do.
+ */
+export function pagePolicy({ publicBaseUrl, tiles }: Pick<Config, 'publicBaseUrl' | 'tiles'>) {
+  const pictures = new Set(["'self'", 'data:', 'blob:', 'https:', new URL(publicBaseUrl).origin]);
+  if (tiles) pictures.add(new URL(tiles.url.replace('{s}', 'a')).origin);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy = [
+      "default-src 'self'",
+      `img-src ${[...pictures].join(' ')}`,
+      `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'self'",
+      "base-uri 'self'",
+      "form-action 'self'",
+    ].join('; ');
+    request.headers['content-security-policy'] = policy;
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+  };
+}

@@ -1,0 +1,29 @@
+/** Conditional requests (RFC 9110, section 13): whether what a client holds is still what it would get. */
+import { hash } from 'node:crypto';
+
+/** The entity tag of what `identity` stands for; weak, because the body may be sent compressed. */
+export function weakTag(identity: string): string {
+  return `W/"${hash('sha256', identity, 'base64url')}"`;
+}
+
+interface Condition {
+  readonly ifNoneMatch: string | null;
+  readonly ifModifiedSince: string | null;
+}
+
+/**
+ * Whether a 304 answers. `If-None-Match` is compared weakly and, when there, decides alone; a date that cannot be
+ * read is as if absent.
+ */
+export function isNotModified(condition: Condition, tag: string, modifiedAtMs: number): boolean {
+  if (condition.ifNoneMatch !== null) return matchesTag(condition.ifNoneMatch, tag);
+  if (condition.ifModifiedSince === null) return false;
+  const sinceMs = Date.parse(condition.ifModifiedSince);
+  return !Number.isNaN(sinceMs) && Math.floor(modifiedAtMs / 1_000) * 1_000 <= sinceMs;
+}
+
+function matchesTag(list: string, tag: string): boolean {
+  if (list.trim() === '*') return true;
+  const opaque = tag.replace(/^W\//, '');
+  return [...list.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
+}

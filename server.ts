@@ -1,0 +1,136 @@
+/**
+ * The production server: answers the public API and media files itself and hands everything else to Next, in one
+ * process. Before it listens it checks the configuration and the catalogue, and says plainly what is wrong; on
+ * SIGTERM or SIGINT it finishes what it began.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Config, ConfigError, currentConfig } from '#lib/config';
+import { drain } from '#lib/http/draining';
+import { fastDoor, isApiTarget } from '#lib/http/fast-door';
+import { currentLog } from '#lib/http/log';
+import { isMediaTarget, mediaDoor } from '#lib/http/media-door';
+import { pagePolicy } from '#lib/http/page-policy';
+import { requestIdFrom } from '#lib/http/request-id';
+import { currentStore } from '#lib/store/current-store';
+import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
+import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
+import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
+import { OPERATIONS } from './app/api/public/v2/operations.ts';
+
+const DRAIN_MS = 10_000;
+/** Longer than load balancers keep an idle connection (60 s), so that they never write to one just closed. */
+const KEEP_ALIVE_MS = 65_000;
+const REQUEST_MS = 30_000;
+
+/** Something the operator has to put right; shown as it is. */
+class StartFailure extends Error {}
+
+async function start(): Promise<void> {
+  const config = currentConfig();
+  const version = await checkCatalogue();
+  const handlePage = await preparePages();
+  const answerApi = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
+  const answerMedia = mediaDoor(config.dataDirectory);
+  const protectPage = pagePolicy(config);
+
+  const dispatch = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const target = request.url ?? '/';
+    if (isApiTarget(target)) return answerApi(request, response);
+    if (isMediaTarget(target)) return answerMedia(request, response);
+    if (!target.startsWith('/_next/')) protectPage(request, response);
+    return handlePage(request, response);
+  };
+
+  const log = currentLog();
+  const isAccessLogged = log.isLevelEnabled('debug');
+  const server = createServer((request, response) => {
+    const requestId = takeRequestId(request);
+    if (isAccessLogged) logWhenDone(request, response, requestId);
+    dispatch(request, response).catch((error: unknown) => {
+      if (!response.destroyed)
+        log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
+      response.destroy();
+    });
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
+  server.requestTimeout = REQUEST_MS;
+
+  await listen(server, config);
+  log.info(
+    { port: config.port, url: config.publicBaseUrl, catalogue: version.id, rentals: version.rentalsCount },
+    'Listening',
+  );
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'Stopping');
+    const isClean = await drain(server, DRAIN_MS);
+    log.info({ isClean }, 'Stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+}
+
+/** @throws StartFailure when there is no catalogue to serve. */
+async function checkCatalogue(): Promise<CatalogueVersion> {
+  try {
+    return (await currentStore()).version;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new StartFailure(
+      `${error.message}\nPublish one first: "npm start" makes the demo, "npm run catalogue -- import <bundle>" loads yours.`,
+    );
+  }
+}
+
+async function preparePages() {
+  // React and Next choose their builds by it when they are loaded, so it comes before them.
+  Object.assign(process.env, { NODE_ENV: 'production' });
+  const { default: next } = await import('next');
+  const app = next({ dev: false, dir: import.meta.dirname });
+  await app.prepare();
+  return app.getRequestHandler();
+}
+
+function listen(server: ReturnType<typeof createServer>, { port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new StartFailure(`Port ${port} is in use; choose another with PORT.`) : error);
+    });
+    server.listen(port, resolve);
+  });
+}
+
+/** Every request has an id from here on, also where the client gave none. */
+function takeRequestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  const requestId = requestIdFrom(typeof given === 'string' ? given : null);
+  request.headers['x-request-id'] = requestId;
+  return requestId;
+}
+
+function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const startedAt = performance.now();
+  response.once('close', () => {
+    currentLog().debug(
+      {
+        method: request.method,
+        url: request.url,
+        status: response.statusCode,
+        request_id: requestId,
+        ms: Math.round((performance.now() - startedAt) * 100) / 100,
+        complete: response.writableFinished,
+      },
+      'Request',
+    );
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
