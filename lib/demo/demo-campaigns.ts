@@ -160,6 +160,7 @@ export function demoCampaigns({
   readonly today: number;
 }): BundleCampaign[] {
   const ids = new Map(places.map((place) => [place.handle, place.id]));
+  const scenes = new Set<string>();
   return plans.map(({ slug, status, starts, ends, landscape, selection }, i) => ({
     slug,
     ordinal: i + 1,
@@ -179,7 +180,7 @@ export function demoCampaigns({
           }
         : { ids: picks.idsOf(slug) },
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, campaignText(slug, locale)])),
-    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug)),
+    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug), scenes),
     updated_at: `${dateOf(today - 2)}T09:00:00Z`,
   }));
 }

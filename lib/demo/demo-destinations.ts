@@ -4,27 +4,13 @@ import type { PlacePhrases } from '#lib/demo/distribution';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { PhotoAlbum } from '#lib/demo/photos';
+import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { randomOf } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { chooseAndFill } from '#lib/demo/texts/compose';
 import type { SiteLocale } from '#lib/i18n/locales';
 import type { BundleDestination } from '#lib/import/bundle';
 
-/** Famous places of every landscape, continent and level below the continents, in the order of promotion. */
-const PROMOTED = [
-  'tuscany',
-  'santorini',
-  'hallstatt',
-  'cornwall',
-  'lofoten',
-  'bali',
-  'marrakesh',
-  'zermatt',
-  'kyoto',
-  'cape-town',
-  'stowe-area',
-  'new-zealand',
-];
 const PROMOTED_COUNT = 12;
 
 /**
@@ -39,6 +25,10 @@ export function* demoDestinations(
   today: number,
 ): Generator<BundleDestination> {
   const promoted = promotedPlaces(places);
+  const scenes = new Set<string>();
+  const promotedPhotos = promoted.map((place, rank) =>
+    album.ofPlace(place.landscape, 2 + (rank % 2), randomOf(seed, 'promoted', place.id), scenes),
+  );
   for (const place of places) {
     const random = randomOf(seed, 'destination', place.id);
     const rank = promoted.indexOf(place);
@@ -56,7 +46,7 @@ export function* demoDestinations(
       latitude: place.latitude,
       longitude: place.longitude,
       promoted: rank < 0 ? null : rank + 1,
-      photos: album.ofPlace(place.landscape, rank < 0 ? 1 : 2 + (rank % 2), random),
+      photos: promotedPhotos[rank] ?? album.ofPlace(place.landscape, 1, random),
       updated_at: `${dateOf(today - random.whole(1, 300))}T${String(random.whole(6, 19)).padStart(2, '0')}:00:00Z`,
     };
   }
@@ -100,7 +90,9 @@ function introsOf(
 
 function promotedPlaces(places: readonly GazetteerPlace[]): GazetteerPlace[] {
   const byHandle = new Map(places.map((place) => [place.handle, place]));
-  const promoted = PROMOTED.map((handle) => byHandle.get(handle)).filter((place) => place !== undefined);
+  const promoted = PROMOTED_HANDLES.map((handle) => byHandle.get(handle)).filter(
+    (place) => place !== undefined,
+  );
   const landscapes = new Set<Landscape>(promoted.map((place) => place.landscape));
   const candidates = places
     .filter((place) => place.level > 1 && !promoted.includes(place))

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
+import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { randomOf } from '#lib/demo/random';
 import type { SiteLocale } from '#lib/i18n/locales';
 
@@ -30,6 +31,9 @@ export function readPlacePhrases(): ReadonlyMap<string, PlacePhrases> {
     }),
   );
 }
+
+/** How many times the homes that its popularity alone would give a promoted place has. */
+const PROMOTED_FACTOR = 6;
 
 /** Shares of the catalogue by the level at which a home is listed: countries, regions, areas, towns. */
 const LEVEL_SHARES: Readonly<Record<number, number>> = { 2: 0.02, 3: 0.05, 4: 0.13, 5: 0.8 };
@@ -58,6 +62,8 @@ export function placesByPosition(
   const weights = eligible.map((place) => {
     // Flattened, so that less visited countries have homes too.
     let weight = place.popularity ** 0.6;
+    // Whoever follows a promotion finds a choice.
+    if (PROMOTED_HANDLES.includes(place.handle)) weight *= PROMOTED_FACTOR;
     for (let up = byId.get(place.parentId ?? 0); up; up = byId.get(up.parentId ?? 0)) {
       if (up.level > 1) weight *= 1 + up.popularity;
     }

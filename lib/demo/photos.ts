@@ -12,11 +12,17 @@ interface Pool {
   readonly views: readonly Illustration[];
 }
 
+/** A scene that fits more landscapes than this shows none of them in particular. */
+const SPECIFIC_LANDSCAPES = 4;
+
 export interface PhotoAlbum {
   /** One to twenty: an exterior first, then rooms, views and the same house at another hour. None twice. */
   ofHome(landscape: Landscape, random: Random): Photos;
-  /** `count` pictures of a landscape, views first. */
-  ofPlace(landscape: Landscape, count: number, random: Random): Photos;
+  /**
+   * `count` pictures of a landscape, each of another scene: scenes of this landscape before those that fit many, and
+   * as the first one none that `used` names, to which it is added.
+   */
+  ofPlace(landscape: Landscape, count: number, random: Random, used?: Set<string>): Photos;
 }
 
 export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
@@ -53,10 +59,17 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
       return [first, ...others.slice(0, count - 1)].map(({ id }) => ({ picture: id }));
     },
 
-    ofPlace(landscape, count, random) {
+    ofPlace(landscape, count, random, used = new Set()) {
       const { exteriors, views } = poolFor(landscape);
-      const chosen = sample(views, count, random);
-      chosen.push(...sample(exteriors, count - chosen.length, random));
+      const scenes = new Map<string, Illustration>();
+      for (const picture of sample([...exteriors, ...views], exteriors.length + views.length, random)) {
+        if (!scenes.has(picture.template)) scenes.set(picture.template, picture);
+      }
+      const rank = (picture: Illustration) =>
+        (picture.landscapes.length > SPECIFIC_LANDSCAPES ? 2 : 0) + (used.has(picture.template) ? 1 : 0);
+      const chosen = [...scenes.values()].sort((a, b) => rank(a) - rank(b)).slice(0, count);
+      const [first] = chosen;
+      if (first) used.add(first.template);
       return chosen.map(({ id }) => ({ picture: id }));
     },
   };

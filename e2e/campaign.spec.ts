@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import type { Campaign, RentalList } from '#lib/catalogue/contract';
+import { previewPath, signPreview } from '#lib/catalogue/preview-links';
+import { currentConfig } from '#lib/config';
+import { sqliteShelf } from '#lib/store/sqlite';
+import { PREVIEW_SECRET } from './support/deployment.ts';
+import { expect, test } from './support/test.ts';
+
+async function campaigns(request: APIRequestContext): Promise<readonly Campaign[]> {
+  return (await (await request.get('/api/public/v2/campaigns.json?locale=en')).json()).data;
+}
+
+async function rentalsOf(
+  request: APIRequestContext,
+  slug: string,
+  query: Record<string, string> = {},
+): Promise<RentalList> {
+  const answer = await request.get(`/api/public/v2/campaigns/${slug}/rentals.json`, {
+    params: { locale: 'en', currency: 'EUR', ...query },
+  });
+  return answer.json();
+}
+
+/** The API says nothing of drafts: read from the catalogue itself. */
+async function draftSlug(): Promise<string> {
+  const shelf = sqliteShelf(currentConfig().dataDirectory);
+  const store = await shelf.open((await shelf.currentId()) ?? '');
+  const row = await store.db
+    .selectFrom('campaigns')
+    .select('slug')
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  await store.close();
+  return row.slug;
+}
+
+test('the list leads to every campaign that runs', async ({ page, request }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const running = (await campaigns(request)).filter(
+    ({ start_date, end_date }) => (start_date ?? today) <= today && today <= (end_date ?? today),
+  );
+  await page.goto('/en/campaigns?currency=EUR');
+  const section = page.getByRole('region', { name: 'On now' });
+  await expect(section.getByRole('article')).toHaveCount(running.length);
+  const [first] = running;
+  await section.getByRole('link', { name: first?.title ?? '', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
+  await expect(page.getByText('On now')).toBeVisible();
+});
+
+test('a landing page has the campaign’s rentals in the order of the API, page by page', async ({
+  page,
+  request,
+}) => {
+  const shown = () =>
+    page
+      .locator('main article[data-rental]')
+      .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-rental'))));
+  for (const { slug, title } of await campaigns(request)) {
+    await page.goto(`/en/campaigns/${slug}?currency=EUR`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const list = await rentalsOf(request, slug);
+    expect(await shown()).toEqual(list.rentals.map(({ id }) => id));
+    if (list.meta.pagination.total_pages < 2) continue;
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    const second = await rentalsOf(request, slug, { page: '2' });
+    expect(await shown()).toEqual(second.rentals.map(({ id }) => id));
+  }
+});
+
+test('the order of a campaign’s rentals is a choice of links', async ({ page, request }) => {
+  const [campaign] = await campaigns(request);
+  const slug = campaign?.slug ?? '';
+  await page.goto(`/en/campaigns/${slug}?currency=EUR`);
+  await page.getByText(/^Sort: /).click();
+  await page.getByRole('link', { name: 'Lowest price first' }).click();
+  await expect(page).toHaveURL(/sort_by=price/);
+  await expect(page.getByText('Sort: Lowest price first')).toBeVisible();
+  const list = await rentalsOf(request, slug, { sort_by: 'price' });
+  const first = page.locator('main article[data-rental]').first();
+  await expect(first).toHaveAttribute('data-rental', String(list.rentals[0]?.id));
+});
+
+test('an unknown campaign has a page that says so', async ({ page, complaints }) => {
+  complaints.expect(/404/);
+  const answer = await page.goto('/en/campaigns/no-such-campaign');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a draft opens with a signed link alone, and says that it is one', async ({ page, request }) => {
+  const slug = await draftSlug();
+  const hour = 60 * 60 * 1000;
+  const link = (secret: string, expiresAt: number) =>
+    previewPath('en', slug, signPreview(slug, secret, new Date(expiresAt)));
+  const refused = [
+    `/en/campaigns/${slug}`,
+    `/en/campaigns/${slug}?preview=1`,
+    link('another secret altogether', Date.now() + hour),
+    link(PREVIEW_SECRET, Date.now() - hour),
+  ];
+  for (const path of refused) expect((await request.get(path)).status(), path).toBe(404);
+
+  const answer = await page.goto(link(PREVIEW_SECRET, Date.now() + hour));
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.goto('/en/campaigns');
+  await expect(page.locator(`a[href*="${slug}"]`)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing to be mended for accessibility, ${colorScheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme });
+    const [campaign] = await campaigns(request);
+    for (const path of ['/de/campaigns', `/de/campaigns/${campaign?.slug}`]) {
+      await page.goto(path);
+      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+    }
+  });
+}

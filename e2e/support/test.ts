@@ -1,0 +1,39 @@
+/**
+ * The journeys' `test`: a page that writes an error to the console, throws, is answered with a server's error or cannot
+ * load something fails the test, unless the test said before that it provokes this.
+ */
+import { test as base, expect } from '@playwright/test';
+
+interface Complaints {
+  /** From here on, complaints that match are not held against the page. */
+  expect(pattern: RegExp): void;
+}
+
+export const test = base.extend<{ readonly complaints: Complaints }>({
+  complaints: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') heard.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => heard.push(`thrown: ${error.stack ?? error.message}`));
+      page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? 'failed';
+        // The browser gives up what it no longer needs when a page is left.
+        if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${reason} ${request.url()}`);
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 500) heard.push(`response: ${response.status()} ${response.url()}`);
+      });
+
+      await use({ expect: (pattern) => expected.push(pattern) });
+
+      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'complaints of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

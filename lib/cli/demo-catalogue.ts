@@ -1,0 +1,128 @@
+/**
+ * The demo as the configured store's catalogue. This room hides how a demo is told from an operator's catalogue, which
+ * it never replaces: a note in the data directory names the version that was loaded from the generator.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fingerprint } from '#lib/cli/fingerprint';
+import type { OnProgress } from '#lib/cli/progress';
+import { type LoadedCounts, loadBundle } from '#lib/import/load-bundle';
+import type { VersionShelf } from '#lib/store/store';
+
+export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
+
+/** A demo's calendars and campaigns are laid around its day; after this many days it is made anew. */
+const FRESH_DAYS = 30;
+
+/** Everything that the demo's content and its tables are made from. */
+const SOURCES = [
+  'lib/demo/**/*.ts',
+  'lib/import/**/*.ts',
+  'lib/money/**/*.ts',
+  'lib/store/{schema,migrations,sqlite,postgres}.ts',
+  'data/*.{json,csv,tsv}',
+];
+
+export interface DemoOptions {
+  readonly rentals: number;
+  /** Any text; the same seed and day make the same catalogue. */
+  readonly seed: string;
+  /** The day around which dates are laid, YYYY-MM-DD; null for the present day. */
+  readonly today: string | null;
+}
+
+const noteSchema = z.object({
+  versionId: z.string(),
+  fingerprint: z.string(),
+  day: z.iso.date(),
+  options: z.object({ rentals: z.int().positive(), seed: z.string(), today: z.iso.date().nullable() }),
+});
+type Note = z.infer<typeof noteSchema>;
+
+export type Published =
+  | { readonly kind: 'nothing' }
+  /** `options` made it; `isFresh` says whether the generator would make the same today, give or take a month. */
+  | { readonly kind: 'demo'; readonly id: string; readonly isFresh: boolean; readonly options: DemoOptions }
+  /** Someone's own catalogue. */
+  | { readonly kind: 'other'; readonly id: string };
+
+/** What the shelf serves. */
+export async function publishedCatalogue(shelf: VersionShelf, dataDirectory: string): Promise<Published> {
+  const id = await shelf.currentId();
+  if (id === null) return { kind: 'nothing' };
+  const note = await readNote(dataDirectory);
+  if (note?.versionId !== id) return { kind: 'other', id };
+  const ageDays = Temporal.PlainDate.from(note.day).until(Temporal.Now.plainDateISO('UTC'), {
+    largestUnit: 'day',
+  }).days;
+  const isCurrent = note.options.today !== null || ageDays < FRESH_DAYS;
+  const isFresh = isCurrent && note.fingerprint === (await fingerprint(SOURCES));
+  return { kind: 'demo', id, isFresh, options: note.options };
+}
+
+export interface PublishDemoOptions {
+  readonly shelf: VersionShelf;
+  readonly dataDirectory: string;
+  readonly demo: DemoOptions;
+  /** Counts the rentals twice: while they are invented and while they are loaded. */
+  readonly onProgress: OnProgress;
+}
+
+/** Generates the demo and makes it the catalogue that is served, whatever was before. Needs the illustrations. */
+export async function publishDemo(
+  options: PublishDemoOptions,
+): Promise<{ versionId: string; counts: LoadedCounts }> {
+  const { shelf, dataDirectory, demo } = options;
+  const directory = join(dataDirectory, 'demo-bundle');
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  try {
+    const sources = await fingerprint(SOURCES);
+    await writeDemoBundle({ directory, dataDirectory, demo, onProgress: options.onProgress });
+    const loaded = await loadBundle({ directory, shelf, onProgress: options.onProgress });
+    await writeNote(dataDirectory, {
+      versionId: loaded.versionId,
+      fingerprint: sources,
+      day: demo.today ?? Temporal.Now.plainDateISO('UTC').toString(),
+      options: demo,
+    });
+    return loaded;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Writes the demo as a bundle without loading it. */
+export async function writeDemoBundle(options: {
+  readonly directory: string;
+  readonly dataDirectory: string;
+  readonly demo: DemoOptions;
+  readonly onProgress: OnProgress;
+}): Promise<void> {
+  // Loaded when needed: a second start does not wait for the generator.
+  const { generateDemo } = await import('#lib/demo/generate-demo');
+  await generateDemo({
+    directory: options.directory,
+    dataDirectory: options.dataDirectory,
+    rentals: options.demo.rentals,
+    seed: options.demo.seed,
+    today: options.demo.today ?? Temporal.Now.plainDateISO('UTC').toString(),
+    onProgress: options.onProgress,
+  });
+}
+
+const noteFile = (dataDirectory: string) => join(dataDirectory, 'demo.json');
+
+/** Null when there is none that can be read: then no catalogue counts as a demo. */
+async function readNote(dataDirectory: string): Promise<Note | null> {
+  try {
+    return noteSchema.parse(JSON.parse(await readFile(noteFile(dataDirectory), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+async function writeNote(dataDirectory: string, note: Note): Promise<void> {
+  await writeFile(noteFile(dataDirectory), `${JSON.stringify(note, null, 2)}\n`);
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; null when there is none. */
+export function findBrowser(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    chromium.executablePath(),
+  ];
+  return candidates.find((path) => path !== '' && existsSync(path) && runs(path)) ?? null;
+}
+
+/** Some systems put a script in its place that only says how to install it. */
+function runs(path: string): boolean {
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,176 @@
+/**
+ * What the site needs before it can be served, as steps that do nothing when their result is there already: the
+ * demo's pictures, the built-in map, a published catalogue and the built pages. `npm start` and `npm test` share them.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_DEMO, type Published, publishDemo, publishedCatalogue } from '#lib/cli/demo-catalogue';
+import { fingerprint } from '#lib/cli/fingerprint';
+import { runProgram } from '#lib/cli/programs';
+import type { OnProgress, Screen } from '#lib/cli/progress';
+import { done, type Outcome, type Step, StepFailure, skipped } from '#lib/cli/step-board';
+import type { Config } from '#lib/config';
+import { illustrationsDirectory } from '#lib/demo/illustration-manifest';
+import { openShelf } from '#lib/store/current-store';
+import type { VersionShelf } from '#lib/store/store';
+
+const BUILD_LIMIT_SECONDS = 900;
+const BUILD_STAMP = '.next/veranda-sources';
+
+/** What the pictures are made from. */
+const ILLUSTRATION_SOURCES = [
+  'lib/demo/illustrations/**/*.ts',
+  'lib/demo/{illustration-manifest,landscapes}.ts',
+  'package-lock.json',
+];
+
+/** What `next build` reads. */
+const BUILD_SOURCES = [
+  'app/**/*',
+  'components/**/*',
+  'lib/*.ts',
+  'lib/!(cli|demo|import)/**/*',
+  'data/messages/**/*',
+  'public/**/*',
+  '*.{ts,mjs}',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+export interface Preparation {
+  readonly illustrations: Step;
+  readonly baseMap: Step;
+  /** Needs the illustrations. */
+  readonly catalogue: Step;
+  readonly build: Step;
+}
+
+/** With `needsDemo`, a catalogue of one's own is a failure instead of what is served. */
+export function preparation(
+  config: Config,
+  screen: Screen,
+  { needsDemo }: { readonly needsDemo: boolean },
+): Preparation {
+  const { dataDirectory } = config;
+  const space = `Make sure that ${dataDirectory} can be written and has 2 GB free, then run the command again.`;
+  return {
+    illustrations: {
+      name: 'illustrations',
+      advice: space,
+      work: (say) =>
+        withShelf(config, async (_, published) => {
+          if (published.kind === 'other') return skipped('not needed by your own catalogue');
+          return ensureIllustrations(dataDirectory, screen.counter(say));
+        }),
+    },
+    baseMap: {
+      name: 'base map',
+      advice: space,
+      work: async (say) => {
+        const { buildBaseMap } = await import('#lib/geo/basemap/build');
+        const map = await buildBaseMap(dataDirectory, {
+          onProgress: (share) => say(`${Math.floor(share * 100)} %`),
+        });
+        return map.built ? done(`${map.tiles} tiles`) : skipped(`${map.tiles} tiles there`);
+      },
+    },
+    catalogue: {
+      name: 'catalogue',
+      advice: space,
+      work: (say) =>
+        withShelf(config, async (shelf, published) => {
+          if (needsDemo && published.kind === 'other') {
+            throw new StepFailure(
+              `${dataDirectory} holds a catalogue of your own, version ${published.id}; the tests read the demo.`,
+              'Give them another directory: DATA_DIR=./var/tests npm test',
+            );
+          }
+          return ensureCatalogue(shelf, published, config.dataDirectory, screen.counter(say));
+        }),
+    },
+    build: {
+      name: 'build',
+      advice: 'Correct what it names, then run the command again.',
+      work: buildSite,
+    },
+  };
+}
+
+async function withShelf(
+  config: Config,
+  work: (shelf: VersionShelf, published: Published) => Promise<Outcome>,
+): Promise<Outcome> {
+  const shelf = openShelf(config);
+  try {
+    return await work(shelf, await reachable(shelf, config));
+  } finally {
+    await shelf.close();
+  }
+}
+
+async function reachable(shelf: VersionShelf, config: Config): Promise<Published> {
+  try {
+    return await publishedCatalogue(shelf, config.dataDirectory);
+  } catch (error) {
+    if (config.databaseUrl === null) throw error;
+    throw new StepFailure(
+      `The database does not answer: ${error instanceof Error ? error.message : String(error)}`,
+      'Check DATABASE_URL and that PostgreSQL runs, or leave DATABASE_URL out for the embedded SQLite.',
+    );
+  }
+}
+
+/** The pool tells which of its pictures are there by drawing them all, which takes seconds: a stamp saves that. */
+async function ensureIllustrations(dataDirectory: string, onProgress: OnProgress): Promise<Outcome> {
+  const stamp = join(dataDirectory, 'illustrations-sources');
+  const sources = await fingerprint(ILLUSTRATION_SOURCES);
+  if ((await textOf(stamp)) === sources && existsSync(illustrationsDirectory(dataDirectory))) {
+    return skipped('drawn before');
+  }
+  const { buildIllustrations } = await import('#lib/demo/illustrations/build');
+  const { built, skipped: present } = await buildIllustrations(dataDirectory, { onProgress });
+  await writeFile(stamp, sources);
+  return built > 0 ? done(`${built} drawn`) : skipped(`${present} there`);
+}
+
+async function ensureCatalogue(
+  shelf: VersionShelf,
+  published: Published,
+  dataDirectory: string,
+  onProgress: OnProgress,
+): Promise<Outcome> {
+  if (published.kind === 'other') return skipped(`your own, version ${published.id}`);
+  if (published.kind === 'demo' && published.isFresh) return skipped(`demo, version ${published.id}`);
+  const { counts } = await publishDemo({
+    shelf,
+    dataDirectory,
+    demo: published.kind === 'demo' ? published.options : DEFAULT_DEMO,
+    onProgress,
+  });
+  const count = (value: number) => value.toLocaleString('en');
+  return done(
+    `${count(counts.rentals)} rentals, ${count(counts.destinations)} places, ${counts.campaigns} campaigns`,
+  );
+}
+
+async function buildSite(say: (text: string) => void): Promise<Outcome> {
+  const sources = await fingerprint(BUILD_SOURCES);
+  if (existsSync('.next/BUILD_ID') && (await textOf(BUILD_STAMP)) === sources) {
+    return skipped('sources unchanged');
+  }
+  const { code, output } = await runProgram(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    limitSeconds: BUILD_LIMIT_SECONDS,
+    onLine: say,
+  });
+  if (code !== 0) throw new StepFailure(output);
+  await writeFile(BUILD_STAMP, sources);
+  return done('site');
+}
+
+/** Null when there is no such file. */
+async function textOf(file: string): Promise<string | null> {
+  return existsSync(file) ? readFile(file, 'utf8') : null;
+}

@@ -1,0 +1,109 @@
+/** How far a long piece of work is, said for people: a bar on a terminal, a plain line now and then elsewhere. */
+
+const BAR_CELLS = 20;
+const REDRAW_MS = 100;
+const PLAIN_LINE_MS = 10_000;
+
+/** Called by the work now and then; `total` is null when it is not known. */
+export type OnProgress = (done: number, total: number | null) => void;
+
+interface Moment {
+  readonly done: number;
+  readonly total: number | null;
+  readonly elapsedSeconds: number;
+}
+
+/** `120 of 320 (38 %), 14/s, 14 s left`; the rate and what is left from the third second on. */
+export function describeProgress({ done, total, elapsedSeconds }: Moment): string {
+  const count = (value: number) => Math.round(value).toLocaleString('en');
+  const parts = [
+    total === null ? count(done) : `${count(done)} of ${count(total)} (${percent(done, total)} %)`,
+  ];
+  if (elapsedSeconds >= 3 && done > 0) {
+    const rate = done / elapsedSeconds;
+    parts.push(`${rate < 10 ? rate.toFixed(1) : count(rate)}/s`);
+    if (total !== null) parts.push(`${count(Math.max(0, total - done) / rate)} s left`);
+  }
+  return parts.join(', ');
+}
+
+/** `████████░░░░░░░░░░░░` */
+export function progressBar(done: number, total: number): string {
+  const filled = Math.round((percent(done, total) / 100) * BAR_CELLS);
+  return '█'.repeat(filled) + '░'.repeat(BAR_CELLS - filled);
+}
+
+function percent(done: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 100;
+}
+
+/** Where a screen writes: a terminal, a file, a pipe. */
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** Writes permanent lines and, below them on a terminal, one line that tells what is going on. */
+export class Screen {
+  readonly #out: Output;
+  readonly #current = new Map<string, string>();
+  readonly #saidAtMs = new Map<string, number>();
+  #drawnAtMs = 0;
+
+  constructor(out: Output = process.stdout) {
+    this.#out = out;
+  }
+
+  line(text: string): void {
+    this.#erase();
+    this.#out.write(`${text}\n`);
+    this.#draw();
+  }
+
+  /** What `name` is doing now. Elsewhere than on a terminal it becomes a line every ten seconds at most. */
+  show(name: string, text: string): void {
+    this.#current.set(name, text);
+    const nowMs = performance.now();
+    if (this.#out.isTTY) {
+      if (nowMs - this.#drawnAtMs >= REDRAW_MS) this.#draw();
+      return;
+    }
+    const saidAtMs = this.#saidAtMs.get(name);
+    if (saidAtMs === undefined) this.#saidAtMs.set(name, nowMs);
+    else if (nowMs - saidAtMs >= PLAIN_LINE_MS) {
+      this.#saidAtMs.set(name, nowMs);
+      this.#out.write(`  ${name}: ${text}\n`);
+    }
+  }
+
+  /** `name` has ended. */
+  clear(name: string): void {
+    this.#current.delete(name);
+    this.#saidAtMs.delete(name);
+    this.#erase();
+    this.#draw();
+  }
+
+  /** Says how far a piece of work is that counts; with a bar on a terminal. */
+  counter(say: (text: string) => void): OnProgress {
+    const startedMs = performance.now();
+    return (done, total) => {
+      const elapsedSeconds = (performance.now() - startedMs) / 1000;
+      const words = describeProgress({ done, total, elapsedSeconds });
+      say(this.#out.isTTY && total !== null ? `${progressBar(done, total)} ${words}` : words);
+    };
+  }
+
+  #draw(): void {
+    if (!this.#out.isTTY || this.#current.size === 0) return;
+    this.#drawnAtMs = performance.now();
+    const text = [...this.#current].map(([name, state]) => `${name} ${state}`).join(' · ');
+    const width = Math.max(20, (this.#out.columns ?? 80) - 3);
+    this.#out.write(`\r\x1b[2K  ${text.length > width ? `${text.slice(0, width - 1)}…` : text}`);
+  }
+
+  #erase(): void {
+    if (this.#out.isTTY) this.#out.write('\r\x1b[2K');
+  }
+}

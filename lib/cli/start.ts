@@ -1,0 +1,35 @@
+/** `npm start`: everything up to a served site, from whatever is there. Its last step becomes the server. */
+
+import { preparation } from '#lib/cli/prepare';
+import { endProgramsWithThisProcess } from '#lib/cli/programs';
+import { Screen } from '#lib/cli/progress';
+import { StepBoard } from '#lib/cli/step-board';
+import { type Config, ConfigError, currentConfig } from '#lib/config';
+
+function configuration(): Config {
+  try {
+    return currentConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+endProgramsWithThisProcess();
+const config = configuration();
+const screen = new Screen();
+const board = new StepBoard(screen);
+const { illustrations, baseMap, catalogue, build } = preparation(config, screen, { needsDemo: false });
+for (const step of [illustrations, baseMap, catalogue, build]) {
+  if (!(await board.run(step))) process.exit(1);
+}
+
+screen.line(
+  `\n  ${config.siteName} serves ${config.publicBaseUrl} (port ${config.port}). Ctrl-C stops it.\n`,
+);
+// The server takes this process's place: signals and exit codes are its own, and the steps' memory is given back.
+process.execve?.(process.execPath, [process.execPath, 'server.ts'], {
+  ...process.env,
+  NODE_ENV: 'production',
+});

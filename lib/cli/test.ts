@@ -1,0 +1,198 @@
+/**
+ * `npm test`: everything that must hold, in one run. Steps that do not need one another run side by side; a failed step
+ * does not keep the others from telling what they found.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { findBrowser } from '#lib/cli/find-browser';
+import { installBrowser } from '#lib/cli/install-browser';
+import { preparation } from '#lib/cli/prepare';
+import { endProgramsWithThisProcess, type ProgramOptions, runProgram } from '#lib/cli/programs';
+import { Screen } from '#lib/cli/progress';
+import { done, type Outcome, type Step, StepBoard, StepFailure, skipped } from '#lib/cli/step-board';
+import { readConfig } from '#lib/config';
+
+/** A suite that takes longer hangs. */
+const TOOL_LIMIT_SECONDS = 900;
+const REPORTS = 'test-results';
+const UNIT_REPORT = `${REPORTS}/unit.json`;
+const END_TO_END_REPORT = `${REPORTS}/end-to-end.json`;
+
+/** A deployment's settings do not reach the tests, which run on the embedded database and the demo's defaults. */
+const DEPLOYMENT =
+  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_NAME|TILE_\w+|RATE_LIMIT|TRUSTED_PROXIES|PREVIEW_SECRET|LOG_LEVEL|NODE_ENV)$/;
+
+interface Totals {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const unitReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+const endToEndReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  errors: z.array(z.unknown()),
+});
+
+endProgramsWithThisProcess();
+for (const name of Object.keys(process.env)) {
+  if (DEPLOYMENT.test(name) && name !== 'DATABASE_TEST_URL') delete process.env[name];
+}
+const screen = new Screen();
+const board = new StepBoard(screen);
+const { illustrations, baseMap, catalogue, build } = preparation(readConfig(), screen, {
+  needsDemo: true,
+});
+const totals: Totals[] = [];
+
+await rm(REPORTS, { recursive: true, force: true });
+await mkdir(REPORTS, { recursive: true });
+
+const browserReady = board.run(browser());
+const codeChecked = inOrder([lint(), types()]);
+const unitTested = codeChecked.then(() => board.run(unit()));
+const siteReady = inOrder([illustrations, baseMap, catalogue]).then(async (ready) => {
+  // Both write Next's generated types.
+  await codeChecked;
+  return (await board.run(build)) && ready;
+});
+const ready = await Promise.all([browserReady, siteReady]);
+await unitTested;
+if (ready.every(Boolean)) await board.run(endToEnd());
+else board.leaveOut('end-to-end', 'not begun: a step before it failed');
+
+const sum = (pick: (one: Totals) => number) => totals.reduce((total, one) => total + pick(one), 0);
+screen.line(
+  `\n${board.table()}\n\ntests: ${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`,
+);
+process.exit(board.failed ? 1 : 0);
+
+/** Runs the steps one after another, also past a failed one; false when any failed. */
+async function inOrder(steps: readonly Step[]): Promise<boolean> {
+  let ready = true;
+  for (const step of steps) ready = (await board.run(step)) && ready;
+  return ready;
+}
+
+function browser(): Step {
+  return {
+    name: 'browser',
+    advice: 'Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
+    work: async (say) => {
+      const present = findBrowser();
+      if (present) return skipped(present);
+      return done(await installBrowser(say));
+    },
+  };
+}
+
+function lint(): Step {
+  return {
+    name: 'format, lint',
+    advice: 'npm run format corrects what can be corrected by itself.',
+    work: async () => {
+      await tool('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=50']);
+      return done('clean');
+    },
+  };
+}
+
+function types(): Step {
+  return {
+    name: 'types',
+    advice: 'npm run types shows the same.',
+    work: async (say) => {
+      say('next typegen');
+      await tool('next/dist/bin/next', ['typegen']);
+      say('tsc');
+      await tool('typescript/bin/tsc', ['--noEmit']);
+      return done('clean');
+    },
+  };
+}
+
+function unit(): Step {
+  return {
+    name: 'unit',
+    advice: 'npm run unit -- <part of a file name> runs some of them again.',
+    work: async (say) => {
+      const { code, output } = await runTool(
+        'vitest/vitest.mjs',
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+        { onLine: say },
+      );
+      screen.line(output);
+      return settle(code, await unitTotals());
+    },
+  };
+}
+
+function endToEnd(): Step {
+  return {
+    name: 'end-to-end',
+    isLoud: true,
+    advice: 'npm run e2e -- <part of a file name> runs some of them again; traces are in test-results.',
+    work: async () => {
+      const { code } = await runTool('@playwright/test/cli.js', ['test'], {
+        passThrough: true,
+      });
+      return settle(code, await endToEndTotals());
+    },
+  };
+}
+
+function runTool(file: string, args: readonly string[], options: Partial<ProgramOptions> = {}) {
+  return runProgram(process.execPath, [`node_modules/${file}`, ...args], {
+    limitSeconds: TOOL_LIMIT_SECONDS,
+    ...options,
+  });
+}
+
+/** @throws StepFailure with the tool's output when it is not content. */
+async function tool(file: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runTool(file, args);
+  if (code !== 0) throw new StepFailure(output);
+}
+
+/** Counts a suite's totals in; one that ended badly without a failed test to show for it counts as one failure. */
+function settle(code: number | null, found: Totals | null): Outcome {
+  const failed = Math.max(found?.failed ?? 0, code === 0 ? 0 : 1);
+  const passed = found?.passed ?? 0;
+  totals.push({ passed, failed });
+  const counts = `${passed} passed, ${failed} failed`;
+  if (failed > 0) throw new StepFailure(counts);
+  return done(counts);
+}
+
+async function unitTotals(): Promise<Totals | null> {
+  const report = await readReport(UNIT_REPORT, unitReport);
+  if (report === null) return null;
+  // A file that could not even be loaded has no tests to count.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
+}
+
+async function endToEndTotals(): Promise<Totals | null> {
+  const report = await readReport(END_TO_END_REPORT, endToEndReport);
+  if (report === null) return null;
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+/** Null when the suite ended before it wrote one. */
+async function readReport<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import { z } from 'zod';
+import {
+  DEFAULT_DEMO,
+  type DemoOptions,
+  publishDemo,
+  publishedCatalogue,
+  writeDemoBundle,
+} from '#lib/cli/demo-catalogue';
+import {
+  type ExitCode,
+  noArguments,
+  readArguments,
+  UsageError,
+  type Verb,
+  wholeNumber,
+  withShelf,
+} from '#lib/cli/verb';
+
+export const demo: Verb = {
+  name: 'demo',
+  usage: '[--rentals N] [--seed S] [--today YYYY-MM-DD] [--out DIR] [--replace]',
+  summary: 'Make the demo catalogue and publish it.',
+  details: [
+    `--rentals N    how many rentals; ${DEFAULT_DEMO.rentals} if not given`,
+    `--seed S       any text; the same seed and day make the same catalogue; ${DEFAULT_DEMO.seed} if not given`,
+    '--today DATE   the day around which calendars and campaigns are laid; the present day if not given',
+    '--out DIR      write a bundle there and publish nothing',
+    '--replace      publish even though a catalogue of your own is served',
+  ],
+  examples: ['demo', 'demo --rentals 100000', 'demo --seed riviera --today 2026-06-01 --out bundle'],
+  async run(args, { config, screen, print }) {
+    const { values, positionals } = readArguments(args, {
+      rentals: { type: 'string' },
+      seed: { type: 'string' },
+      today: { type: 'string' },
+      out: { type: 'string' },
+      replace: { type: 'boolean' },
+    });
+    noArguments(positionals);
+    const options: DemoOptions = {
+      rentals: wholeNumber(values.rentals, '--rentals', 1) ?? DEFAULT_DEMO.rentals,
+      seed: values.seed ?? DEFAULT_DEMO.seed,
+      today: values.today === undefined ? null : readDay(values.today),
+    };
+    const { dataDirectory } = config;
+    const counter = (name: string) => screen.counter((text) => screen.show(name, text));
+    const { out } = values;
+
+    return withShelf<ExitCode>(config, async (shelf) => {
+      if (out === undefined && !values.replace) {
+        const published = await publishedCatalogue(shelf, dataDirectory);
+        if (published.kind === 'other') {
+          throw new UsageError(
+            `A catalogue of your own is served, version ${published.id}. --replace publishes the demo in its place.`,
+          );
+        }
+      }
+      const { buildIllustrations } = await import('#lib/demo/illustrations/build');
+      await buildIllustrations(dataDirectory, { onProgress: counter('illustrations') });
+      screen.clear('illustrations');
+
+      if (out !== undefined) {
+        await mkdir(out, { recursive: true });
+        await writeDemoBundle({
+          directory: out,
+          dataDirectory,
+          demo: options,
+          onProgress: counter('generate'),
+        });
+        screen.clear('generate');
+        print(`Wrote the bundle ${out}.`);
+        return 0;
+      }
+      const { versionId, counts } = await publishDemo({
+        shelf,
+        dataDirectory,
+        demo: options,
+        onProgress: counter('demo'),
+      });
+      screen.clear('demo');
+      print(
+        `Published version ${versionId}: ${counts.rentals} rentals, ${counts.destinations} destinations, ${counts.campaigns} campaigns.`,
+      );
+      return 0;
+    });
+  },
+};
+
+function readDay(text: string): string {
+  const day = z.iso.date().safeParse(text);
+  if (!day.success) throw new UsageError(`--today ${text}: expected a date such as 2026-06-01.`);
+  return day.data;
+}

@@ -1,0 +1,54 @@
+import { getCampaign } from '#lib/catalogue/campaigns';
+import { defaultPreviewExpiry, PREVIEW_DAYS, previewPath, signPreview } from '#lib/catalogue/preview-links';
+import {
+  readArguments,
+  soleArgument,
+  UsageError,
+  type Verb,
+  wholeNumber,
+  withCurrentStore,
+} from '#lib/cli/verb';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const previewLink: Verb = {
+  name: 'preview-link',
+  usage: '<campaign slug> [--locale L] [--days N]',
+  summary: 'Print a link that shows a campaign before it is published. Needs PREVIEW_SECRET.',
+  details: [
+    "--locale L     the page's language; the catalogue's default if not given",
+    `--days N       how long the link lasts; ${PREVIEW_DAYS} if not given`,
+  ],
+  examples: ['preview-link winter-chalets', 'preview-link winter-chalets --locale fr --days 2'],
+  async run(args, { config, screen, print }) {
+    const { values, positionals } = readArguments(args, {
+      locale: { type: 'string' },
+      days: { type: 'string' },
+    });
+    const slug = soleArgument(positionals, 'The campaign slug');
+    const days = wholeNumber(values.days, '--days', 1);
+    const { previewSecret } = config;
+    if (previewSecret === null) {
+      throw new UsageError('PREVIEW_SECRET is not set. The server and this command need the same one.');
+    }
+    return withCurrentStore(config, async (store) => {
+      if (store === null) {
+        screen.line('No catalogue has been published yet.');
+        return 1;
+      }
+      const { locales, defaultLocale } = store.version;
+      const locale = values.locale ?? config.defaultLocale ?? defaultLocale;
+      if (!locales.includes(locale)) {
+        throw new UsageError(`--locale ${locale}: expected one of ${locales.join(', ')}.`);
+      }
+      if ((await getCampaign(store, slug, locale)) === null) {
+        screen.line(`There is no campaign ${slug}.`);
+        return 1;
+      }
+      const now = new Date();
+      const expiresAt = days === null ? defaultPreviewExpiry(now) : new Date(now.getTime() + days * DAY_MS);
+      print(config.publicBaseUrl + previewPath(locale, slug, signPreview(slug, previewSecret, expiresAt)));
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,15 @@
+/** Famous places of every landscape, continent and level below the continents, in the order of promotion. */
+export const PROMOTED_HANDLES: readonly string[] = [
+  'tuscany',
+  'santorini',
+  'hallstatt',
+  'cornwall',
+  'lofoten',
+  'bali',
+  'marrakesh',
+  'zermatt',
+  'kyoto',
+  'cape-town',
+  'stowe-area',
+  'new-zealand',
+];

@@ -1,0 +1,73 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '#lib/cli/find-browser';
+import { FRONT_URL, NEXT_URL, PREVIEW_SECRET } from './e2e/support/deployment.ts';
+
+const executablePath = findBrowser();
+const isRoot = process.getuid?.() === 0;
+
+const environment = {
+  NODE_ENV: 'production',
+  PUBLIC_BASE_URL: FRONT_URL,
+  RATE_LIMIT: 'off',
+  PREVIEW_SECRET,
+  // Blank: the embedded database, which holds the demo.
+  DATABASE_URL: '',
+  LOG_LEVEL: 'warn',
+};
+
+const node = JSON.stringify(process.execPath);
+const portOf = (url: string) => new URL(url).port;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/end-to-end',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/end-to-end.json' }]],
+  use: {
+    baseURL: FRONT_URL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Nothing but the tests talks to the network; Chromium's sandbox does not work for root.
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    // The API has no screen: its tests run once.
+    {
+      name: 'phone',
+      testIgnore: 'two-doors.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: [
+    {
+      name: 'front',
+      command: `${node} server.ts`,
+      url: `${FRONT_URL}/readyz`,
+      env: { ...environment, PORT: portOf(FRONT_URL) },
+      timeout: 60_000,
+      stdout: 'pipe',
+    },
+    {
+      name: 'next',
+      command: `${node} node_modules/next/dist/bin/next start --port ${portOf(NEXT_URL)}`,
+      url: `${NEXT_URL}/readyz`,
+      env: { ...environment, PORT: portOf(NEXT_URL) },
+      timeout: 60_000,
+    },
+  ],
+});
