@@ -10,6 +10,7 @@ import { fastDoor, isApiTarget } from '#lib/http/fast-door';
 import { currentLog } from '#lib/http/log';
 import { isMediaTarget, mediaDoor } from '#lib/http/media-door';
 import { pagePolicy } from '#lib/http/page-policy';
+import { withPageStatus } from '#lib/http/page-status';
 import { requestIdFrom } from '#lib/http/request-id';
 import { currentStore } from '#lib/store/current-store';
 import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
     if (isApiTarget(target)) return answerApi(request, response);
     if (isMediaTarget(target)) return answerMedia(request, response);
     if (!target.startsWith('/_next/')) protectPage(request, response);
-    return handlePage(request, response);
+    return withPageStatus(response, () => handlePage(request, response));
   };
 
   const log = currentLog();
@@ -62,13 +63,17 @@ async function start(): Promise<void> {
     'Listening',
   );
 
+  let isStopping = false;
   const stop = async (signal: string) => {
+    // Supervisors may signal more than once; what is being finished is still finished.
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'Stopping');
     const isClean = await drain(server, DRAIN_MS);
     log.info({ isClean }, 'Stopped');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
 /** @throws StartFailure when there is no catalogue to serve. */

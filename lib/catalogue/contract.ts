@@ -93,7 +93,9 @@ const rentalShape = {
 export const rentalSchema = z.strictObject(rentalShape).meta({ id: 'Rental' });
 export type Rental = z.infer<typeof rentalSchema>;
 
-export const titledKeySchema = z.strictObject({ key: z.string(), title: z.string() }).meta({ id: 'TitledKey' });
+export const titledKeySchema = z
+  .strictObject({ key: z.string(), title: z.string() })
+  .meta({ id: 'TitledKey' });
 
 export const rentalDetailSchema = z
   .strictObject({

@@ -42,7 +42,7 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
   const segments = readSegments(pathname);
   const type = CONTENT_TYPES[segments?.at(-1)?.split('.').at(-1) ?? ''];
   if (segments === null || type === undefined) return notFound();
-  const file = join(resolve(dataDirectory, 'media'), ...segments);
+  const file = join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), ...segments);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) return notFound();
   const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { CampaignLanding } from '#components/campaigns/campaign-landing';
+import { SiteFrame } from '#components/site/site-frame';
+import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
+import { isPreviewValid } from '#lib/catalogue/preview-links';
+import { canonicalSearch } from '#lib/catalogue/query';
+import { currentConfig } from '#lib/config';
+import { getTranslator } from '#lib/i18n/translator';
+import { absent } from '#lib/site/absent';
+import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { pageMetadata } from '#lib/site/page-metadata';
+import { pageSearch } from '#lib/site/page-search';
+import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
+
+type CampaignPageProps = LocalizedPageProps<{ readonly slug: string }>;
+
+/** The campaign for those who may see it: a draft is there for the holders of a signed link alone. */
+async function readPage(props: CampaignPageProps) {
+  const context = await pageContext(props);
+  const { slug } = await props.params;
+  const campaign = await getCampaign(context.store, slug, context.locale);
+  if (!campaign) absent();
+  if (campaign.status === 'draft') {
+    const { previewSecret } = currentConfig();
+    const token = context.values.get('preview') ?? '';
+    if (previewSecret === null || !isPreviewValid(slug, token, previewSecret, new Date())) absent();
+  }
+  const { query } = pageSearch(context, await getTranslator(context.locale, 'search'));
+  return { context, campaign, query };
+}
+
+export const generateMetadata = localizedMetadata(async (props: CampaignPageProps): Promise<Metadata> => {
+  const { context, campaign, query } = await readPage(props);
+  return pageMetadata(context, {
+    path: `/campaigns/${campaign.slug}`,
+    values: canonicalSearch(query),
+    title: campaign.title,
+    description: campaign.intro,
+    photo: campaign.photos[0],
+    isIndexed: campaign.status !== 'draft',
+  });
+});
+
+export default localizedPage(async function CampaignPage(props: CampaignPageProps) {
+  const { context, campaign, query } = await readPage(props);
+  const rentals = await listCampaignRentals(context.store, campaign.slug, query);
+  if (!rentals) absent();
+  return (
+    <SiteFrame context={context} path={`/campaigns/${campaign.slug}`}>
+      <CampaignLanding campaign={campaign} rentals={rentals} query={query} context={context} />
+    </SiteFrame>
+  );
+});

@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { currentConfig } from '#lib/config';
+import { isLanguage, textDirection } from '#lib/i18n/format';
+import { fontVariables } from '../fonts.ts';
+import '../globals.css';
+
+/** Configuration and catalogue are those of the running server, never of the build. */
+export const dynamic = 'force-dynamic';
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fcf9f4' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f181a' },
+  ],
+};
+
+export function generateMetadata(): Metadata {
+  const { siteName, publicBaseUrl } = currentConfig();
+  return { title: siteName, metadataBase: new URL(publicBaseUrl) };
+}
+
+/** The document. It reads no catalogue, so that it stands around every error. */
+export default async function DocumentLayout({
+  children,
+  params,
+}: {
+  readonly children: ReactNode;
+  readonly params: Promise<{ readonly locale: string }>;
+}) {
+  const { locale } = await params;
+  const language = isLanguage(locale) ? locale : 'en';
+  return (
+    <html lang={language} dir={textDirection(language)} className={fontVariables}>
+      <body>{children}</body>
+    </html>
+  );
+}

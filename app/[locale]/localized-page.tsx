@@ -1,0 +1,88 @@
+/**
+ * What every page below a language is wrapped in: an address that names nothing is answered by a designed document with
+ * status 404, a catalogue that is away by one with 503.
+ */
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Message, MessageScreen } from '#components/site/message-screen';
+import { SiteFrame } from '#components/site/site-frame';
+import { choosePageStatus } from '#lib/http/page-status';
+import { isSiteLocale } from '#lib/i18n/locales';
+import { problemTexts } from '#lib/i18n/problem-texts';
+import { PageAbsent } from '#lib/site/absent';
+import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { StoreUnavailable } from '#lib/store/store';
+
+export function localizedPage<Props extends LocalizedPageProps>(
+  render: (props: Props) => Promise<ReactNode>,
+) {
+  return async (props: Props): Promise<ReactNode> => {
+    try {
+      return await render(props);
+    } catch (error) {
+      const { locale } = await props.params;
+      if (error instanceof PageAbsent) {
+        if (!choosePageStatus(404)) notFound();
+        return <Absent props={props} locale={locale} />;
+      }
+      if (error instanceof StoreUnavailable && choosePageStatus(503)) return <Unavailable locale={locale} />;
+      throw error;
+    }
+  };
+}
+
+/** Metadata of such a page: that of the message where there is only a message. */
+export function localizedMetadata<Props extends LocalizedPageProps>(
+  read: (props: Props) => Promise<Metadata>,
+) {
+  return async (props: Props): Promise<Metadata> => {
+    try {
+      return await read(props);
+    } catch (error) {
+      const texts = problemTexts((await props.params).locale);
+      const robots = { index: false };
+      if (error instanceof PageAbsent) return { title: texts.notFoundTitle, robots };
+      if (error instanceof StoreUnavailable) return { title: texts.unavailableTitle, robots };
+      throw error;
+    }
+  };
+}
+
+async function Absent({ props, locale }: { readonly props: LocalizedPageProps; readonly locale: string }) {
+  const context = isSiteLocale(locale) ? await pageContext(props).catch(() => null) : null;
+  const texts = problemTexts(locale);
+  const message = { title: texts.notFoundTitle, text: texts.notFoundText };
+  if (!context) {
+    return (
+      <MessageScreen {...message}>
+        <a href="/" className="button">
+          {texts.toHome}
+        </a>
+      </MessageScreen>
+    );
+  }
+  return (
+    <SiteFrame context={context} path="">
+      <Message {...message}>
+        <a href={context.links.home()} className="button">
+          {texts.toHome}
+        </a>
+        <a href={context.links.destinations()} className="button-quiet min-h-12">
+          {texts.toDestinations}
+        </a>
+      </Message>
+    </SiteFrame>
+  );
+}
+
+function Unavailable({ locale }: { readonly locale: string }) {
+  const texts = problemTexts(locale);
+  return (
+    <MessageScreen title={texts.unavailableTitle} text={texts.unavailableText}>
+      <a href={`/${locale}`} className="button">
+        {texts.toHome}
+      </a>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '#components/site/brand';
+import { currentConfig } from '#lib/config';
+import { fontVariables } from '../fonts.ts';
+import '../globals.css';
+
+export const dynamic = 'force-dynamic';
+
+/** The document of the pages that explain the API's errors; like the API's own texts they are in English. */
+export default function ProblemsLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" className={fontVariables}>
+      <body>
+        <header className="border-line border-b">
+          <div className="column flex h-17 items-center">
+            <a
+              href="/"
+              className="flex min-h-11 items-center gap-2.5 font-semibold font-serif text-[1.375rem]"
+            >
+              <BrandMark className="size-7 text-sea" />
+              {currentConfig().siteName}
+            </a>
+          </div>
+        </header>
+        <main className="column py-14">{children}</main>
+      </body>
+    </html>
+  );
+}

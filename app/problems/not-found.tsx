@@ -1,0 +1,14 @@
+/** A code that the API does not have. */
+export default function UnknownProblem() {
+  return (
+    <>
+      <h1 className="text-title">There is no such problem</h1>
+      <p className="measure mt-3 text-ink-soft text-lead">The API has no error of this code.</p>
+      <p className="mt-8">
+        <a href="/problems" className="button-quiet">
+          All problems of the API
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Negotiator from 'negotiator';
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import { currentConfig } from '#lib/config';
+import { matchLocale } from '#lib/i18n/match-locale';
+import { currentStore } from '#lib/store/current-store';
+import { StoreUnavailable } from '#lib/store/store';
+
+export const dynamic = 'force-dynamic';
+
+/** The home page in the visitor's best language; the query string is kept. */
+export async function GET(request: Request): Promise<Response> {
+  const { defaultLocale, defaultCurrency } = currentConfig();
+  const accepted = new Negotiator({
+    headers: { 'accept-language': request.headers.get('accept-language') ?? undefined },
+  }).languages();
+  const headers = { Vary: 'Accept-Language', 'Cache-Control': 'no-cache' };
+  try {
+    const store = await currentStore();
+    const vocabulary = catalogueVocabulary(store, await referenceData(store), {
+      defaultLocale,
+      defaultCurrency,
+    });
+    const locale =
+      accepted.map((tag) => matchLocale(tag, vocabulary.locales)).find((match) => match !== null) ??
+      vocabulary.defaultLocale;
+    const Location = `/${locale}${new URL(request.url).search}`;
+    return new Response(null, { status: 307, headers: { ...headers, Location } });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    // The page there says that the catalogue will be back.
+    const Location = `/${defaultLocale ?? 'en'}`;
+    return new Response(null, { status: 307, headers: { ...headers, Location } });
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * What the production server answers per second, against the bare minimum of the same Next: a route handler that returns the
+ * same bytes from memory. One run, rounds interleaved, medians.
+ *
+ *   npm run bench:doors            (after npm start has built the site and the demo catalogue)
+ *
+ * Servers run on the first core, the load on the second.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { pinLoad, type RunningServer, startServer } from './servers.ts';
+
+const ROUNDS = 3;
+const SECONDS = 8;
+const CONNECTIONS = 16;
+const FRONT_PORT = 3311;
+const NEXT_PORT = 3312;
+const BARE_PORT = 3313;
+
+const CASES = [
+  { name: '/search, 20 rentals', path: '/api/public/v2/search?per_page=20', bare: '/search' },
+  { name: '/destinations, 100', path: '/api/public/v2/destinations', bare: '/destinations' },
+];
+
+interface Figures {
+  readonly requestsPerSecond: number;
+  readonly p99Milliseconds: number;
+}
+
+const settings = {
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  PUBLIC_BASE_URL: `http://127.0.0.1:${FRONT_PORT}`,
+};
+const next = 'node_modules/next/dist/bin/next';
+
+async function bytesOf(server: RunningServer, path: string): Promise<Buffer> {
+  const response = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** A Next application of nothing but route handlers that return fixed bytes. */
+async function buildBareNext(bodies: ReadonlyMap<string, Buffer>): Promise<string> {
+  const directory = join(process.cwd(), 'var', 'bench', 'bare-next');
+  await rm(directory, { recursive: true, force: true });
+  for (const [path, body] of bodies) {
+    const folder = join(directory, 'app', path);
+    await mkdir(folder, { recursive: true });
+    await writeFile(
+      join(folder, 'route.js'),
+      `const body = Buffer.from(${JSON.stringify(body.toString('base64'))}, 'base64');
+export const dynamic = 'force-dynamic';
+export function GET() {
+  return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
+`,
+    );
+  }
+  await writeFile(join(directory, 'package.json'), '{ "private": true, "type": "module" }\n');
+  await writeFile(
+    join(directory, 'next.config.mjs'),
+    `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } };\n`,
+  );
+  await writeFile(
+    join(directory, 'app', 'layout.js'),
+    `import { createElement } from 'react';
+export default function Layout({ children }) { return createElement('html', null, createElement('body', null, children)); }
+`,
+  );
+  execFileSync(process.execPath, [join(process.cwd(), next), 'build'], { cwd: directory, stdio: 'inherit' });
+  return directory;
+}
+
+async function measure(url: string): Promise<Figures> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
+  }
+  return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const front = await startServer(['server.ts'], FRONT_PORT, '/readyz', settings);
+const bodies = new Map<string, Buffer>();
+for (const { path, bare } of CASES) bodies.set(bare, await bytesOf(front, path));
+const bareDirectory = await buildBareNext(bodies);
+const doorOfNext = await startServer(
+  [next, 'start', '-p', String(NEXT_PORT)],
+  NEXT_PORT,
+  '/readyz',
+  settings,
+);
+const bareNext = await startServer(
+  [join(process.cwd(), next), 'start', '-p', String(BARE_PORT)],
+  BARE_PORT,
+  '/destinations',
+  {},
+  bareDirectory,
+);
+pinLoad();
+
+const rows: string[] = [];
+for (const { name, path, bare } of CASES) {
+  const targets = [
+    { label: 'production server', url: front.url + path },
+    { label: 'same handler in Next', url: doorOfNext.url + path },
+    { label: 'bare Next handler', url: bareNext.url + bare },
+  ];
+  for (const { url } of targets) await autocannon({ url, connections: CONNECTIONS, duration: 2 });
+  const figures = targets.map((): Figures[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, { url }] of targets.entries()) figures[index]?.push(await measure(url));
+  }
+  const bareRate = median(figures.at(-1)?.map((figure) => figure.requestsPerSecond) ?? []);
+  for (const [index, { label }] of targets.entries()) {
+    const rate = median(figures[index]?.map((figure) => figure.requestsPerSecond) ?? []);
+    const p99 = median(figures[index]?.map((figure) => figure.p99Milliseconds) ?? []);
+    const size = `${((bodies.get(bare)?.length ?? 0) / 1000).toFixed(1)} KB`;
+    rows.push(
+      `| ${name} | ${size} | ${label} | ${Math.round(rate)} | ${p99} ms | ${(rate / bareRate).toFixed(2)} |`,
+    );
+  }
+}
+await Promise.all([front.stop(), doorOfNext.stop(), bareNext.stop()]);
+console.log('| operation | body | server | requests/s | p99 | against bare Next |');
+console.log('|---|---|---|---|---|---|');
+for (const row of rows) console.log(row);

@@ -1,0 +1,56 @@
+/** Starts what is measured, each server on the first core, and ends it; the load runs on the second. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const canPin = process.platform === 'linux';
+
+/** Moves this process to the second core, away from the servers. Does nothing where cores cannot be chosen. */
+export function pinLoad(): void {
+  if (canPin) execFileSync('taskset', ['-a', '-pc', '1', String(process.pid)], { stdio: 'ignore' });
+}
+
+/**
+ * Runs a Node program as a server on the first core and waits until `readyPath` answers 200.
+ * @throws Error when it does not within half a minute.
+ */
+export async function startServer(
+  program: readonly string[],
+  port: number,
+  readyPath: string,
+  environment: Readonly<Record<string, string>> = {},
+  cwd = process.cwd(),
+): Promise<RunningServer> {
+  const command = canPin
+    ? ['taskset', '-c', '0', process.execPath, ...program]
+    : [process.execPath, ...program];
+  const [executable = process.execPath, ...parameters] = command;
+  const child = spawn(executable, parameters, {
+    cwd,
+    env: { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(url + readyPath).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return { url, stop: () => stop(child) };
+    await sleep(100);
+  }
+  await stop(child);
+  throw new Error(`${program.join(' ')} did not answer ${readyPath} within 30 seconds`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

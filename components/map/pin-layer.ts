@@ -1,0 +1,186 @@
+/**
+ * Price pills on a Leaflet map, kept without React: pins are added, changed and taken away by their rental's id. All pins
+ * are one tab stop; arrow keys, Home and End go through them in the order of the list, Enter opens a pin's card, Escape
+ * closes it and comes back to the pin.
+ */
+import * as leaflet from 'leaflet';
+import type { MapPin } from '#lib/geo/map-pin';
+
+export interface PinLayerOptions {
+  /** The name of a card's close button. */
+  readonly closeLabel: string;
+  /** Goes to a rental's page; the card's link works without it. */
+  onVisit(href: string): void;
+}
+
+interface Shown {
+  pin: MapPin;
+  readonly marker: leaflet.Marker;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export class PinLayer {
+  readonly #map: leaflet.Map;
+  readonly #options: PinLayerOptions;
+  readonly #shown = new Map<number, Shown>();
+  /** Ids in the order of the list. */
+  #order: readonly number[] = [];
+  /** The pin that takes the tab stop. */
+  #current: number | null = null;
+
+  constructor(map: leaflet.Map, options: PinLayerOptions) {
+    this.#map = map;
+    this.#options = options;
+  }
+
+  /** Shows these pins and no others. */
+  show(pins: readonly MapPin[]): void {
+    const wanted = new Set(pins.map(({ id }) => id));
+    for (const [id, { marker }] of this.#shown) {
+      if (wanted.has(id)) continue;
+      marker.remove();
+      this.#shown.delete(id);
+    }
+    for (const pin of pins) {
+      const shown = this.#shown.get(pin.id);
+      if (!shown) this.#add(pin);
+      else if (JSON.stringify(shown.pin) !== JSON.stringify(pin)) this.#change(shown, pin);
+    }
+    this.#order = pins.map(({ id }) => id);
+    this.#takeTabStop(this.#current !== null && wanted.has(this.#current) ? this.#current : this.#order[0]);
+  }
+
+  remove(): void {
+    for (const { marker } of this.#shown.values()) marker.remove();
+    this.#shown.clear();
+  }
+
+  #add(pin: MapPin): void {
+    const marker = leaflet.marker([pin.latitude, pin.longitude], {
+      icon: pill(pin),
+      keyboard: false,
+      riseOnHover: true,
+    });
+    const shown: Shown = { pin, marker };
+    marker.bindPopup(() => this.#card(shown.pin), {
+      className: 'map-card',
+      minWidth: 220,
+      maxWidth: 260,
+      autoPanPadding: [16, 16],
+    });
+    marker.on('popupopen', ({ popup }: leaflet.PopupEvent) => {
+      this.#takeTabStop(pin.id);
+      popup
+        .getElement()
+        ?.querySelector('.leaflet-popup-close-button')
+        ?.setAttribute('aria-label', this.#options.closeLabel);
+      marker.getElement()?.setAttribute('aria-expanded', 'true');
+    });
+    marker.on('popupclose', () => marker.getElement()?.setAttribute('aria-expanded', 'false'));
+    marker.addTo(this.#map);
+    this.#shown.set(pin.id, shown);
+    this.#prepare(shown);
+  }
+
+  #change(shown: Shown, pin: MapPin): void {
+    shown.pin = pin;
+    shown.marker.setLatLng([pin.latitude, pin.longitude]);
+    shown.marker.setIcon(pill(pin));
+    this.#prepare(shown);
+  }
+
+  /** Leaflet makes the element; the name, the role and the keys are ours. */
+  #prepare({ pin, marker }: Shown): void {
+    const element = marker.getElement();
+    if (!element) return;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-haspopup', 'dialog');
+    element.setAttribute('aria-expanded', 'false');
+    element.setAttribute('aria-label', `${pin.name}, ${pin.priceWithBasis}`);
+    element.tabIndex = this.#current === pin.id ? 0 : -1;
+    element.addEventListener('keydown', (event) => this.#onKey(event, pin.id));
+  }
+
+  #onKey(event: KeyboardEvent, id: number): void {
+    const index = this.#order.indexOf(id);
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      this.#focus(this.#order[(index + step + this.#order.length) % this.#order.length]);
+    } else if (event.key === 'Home') {
+      this.#focus(this.#order[0]);
+    } else if (event.key === 'End') {
+      this.#focus(this.#order.at(-1));
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      this.#open(id);
+    } else if (event.key === 'Escape') {
+      this.#map.closePopup();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #open(id: number): void {
+    const marker = this.#shown.get(id)?.marker;
+    marker?.openPopup();
+    marker?.getPopup()?.getElement()?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  #focus(id: number | undefined): void {
+    if (id === undefined) return;
+    this.#takeTabStop(id);
+    const marker = this.#shown.get(id)?.marker;
+    if (!marker) return;
+    this.#map.panInside(marker.getLatLng(), { padding: [60, 60] });
+    marker.getElement()?.focus({ preventScroll: true });
+  }
+
+  #takeTabStop(id: number | undefined): void {
+    this.#current = id ?? null;
+    for (const [shownId, { marker }] of this.#shown) {
+      const element = marker.getElement();
+      if (element) element.tabIndex = shownId === this.#current ? 0 : -1;
+    }
+  }
+
+  #card(pin: MapPin): HTMLElement {
+    const link = document.createElement('a');
+    link.href = pin.href;
+    if (pin.imageUrl !== null) {
+      const image = document.createElement('img');
+      image.src = pin.imageUrl;
+      image.alt = '';
+      link.append(image);
+    }
+    for (const [tag, text] of [
+      ['strong', pin.name],
+      ['span', pin.facts],
+      ['span', pin.priceWithBasis],
+    ] as const) {
+      const line = document.createElement(tag);
+      line.textContent = text;
+      link.append(line);
+    }
+    link.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#options.onVisit(pin.href);
+    });
+    link.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      this.#map.closePopup();
+      this.#focus(pin.id);
+    });
+    return link;
+  }
+}
+
+function pill(pin: MapPin): leaflet.DivIcon {
+  const text = document.createElement('span');
+  text.textContent = pin.price;
+  // Without a size of Leaflet's the pill is as wide as its price; the style sheet centres it.
+  return leaflet.divIcon({ className: 'map-pill', html: text, iconSize: undefined });
+}

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest';
+import { availabilityMonths, weekdays } from './availability-months.ts';
+
+const bookings = [
+  { startsOn: '2027-03-27', endsOn: '2027-04-03' },
+  { startsOn: '2027-04-03', endsOn: '2027-04-05' },
+];
+
+function nights(today: string, locale = 'de') {
+  const days = availabilityMonths(bookings, { today, count: 3, locale }).flatMap(({ weeks }) =>
+    weeks.flat().filter((day) => day !== null),
+  );
+  return new Map(days.map((day) => [day.date, day]));
+}
+
+const timeZone = process.env.TZ;
+afterEach(() => {
+  if (timeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = timeZone;
+});
+
+test('a booking takes its nights and leaves the day of departure free', () => {
+  const days = nights('2027-03-01');
+  expect(days.get('2027-03-26')).toMatchObject({ night: 'free', isMorningTaken: false });
+  expect(days.get('2027-03-27')).toMatchObject({ night: 'taken', isMorningTaken: false });
+  expect(days.get('2027-04-03')).toMatchObject({ night: 'taken', isMorningTaken: true });
+  expect(days.get('2027-04-05')).toMatchObject({ night: 'free', isMorningTaken: true });
+  expect(days.get('2027-04-06')).toMatchObject({ night: 'free', isMorningTaken: false });
+});
+
+test('days before today are past, today is not', () => {
+  const days = nights('2027-03-28');
+  expect(days.get('2027-03-27')?.night).toBe('past');
+  expect(days.get('2027-03-28')?.night).toBe('taken');
+});
+
+test('every day of every month is there once, whatever the week begins with', () => {
+  for (const locale of ['en', 'de', 'fr', 'es', 'it']) {
+    const months = availabilityMonths([], { today: '2028-01-31', count: 14, locale });
+    expect(months.map(({ month }) => month).slice(0, 3)).toEqual(['2028-01', '2028-02', '2028-03']);
+    for (const { month, weeks } of months) {
+      const days = weeks.flat().filter((day) => day !== null);
+      expect(weeks.every((week) => week.length === 7)).toBe(true);
+      expect(days.map((day) => day.dayOfMonth)).toEqual(days.map((_, index) => index + 1));
+      expect(days).toHaveLength(Temporal.PlainYearMonth.from(month).daysInMonth);
+    }
+  }
+});
+
+test('a day stands under its weekday', () => {
+  for (const locale of ['en', 'de']) {
+    const order = weekdays(locale);
+    for (const { weeks } of availabilityMonths([], { today: '2027-02-10', count: 4, locale })) {
+      for (const week of weeks) {
+        for (const [index, day] of week.entries()) {
+          if (day) expect(Temporal.PlainDate.from(day.date).dayOfWeek).toBe(order[index]);
+        }
+      }
+    }
+  }
+});
+
+test('the calendar is the same in every time zone and over every clock change', () => {
+  const expected = availabilityMonths(bookings, { today: '2027-03-01', count: 12, locale: 'fr' });
+  for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
+    process.env.TZ = zone;
+    expect(availabilityMonths(bookings, { today: '2027-03-01', count: 12, locale: 'fr' })).toEqual(expected);
+  }
+});

@@ -1,0 +1,38 @@
+import { BadgePercent } from 'lucide-react';
+import type { SpecialOffer } from '#lib/catalogue/rental-records';
+import { formatDateRange } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+
+interface OfferListProps {
+  /** Those that have not ended. */
+  readonly offers: readonly SpecialOffer[];
+  readonly locale: string;
+  readonly t: Translator<'rental'>;
+}
+
+export function OfferList({ offers, locale, t }: OfferListProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {offers.map((offer) => (
+        <li
+          key={`${offer.name}-${offer.startDate}`}
+          className="flex items-start gap-4 rounded-card bg-terracotta-soft p-4"
+        >
+          <BadgePercent
+            aria-hidden="true"
+            className="mt-0.5 size-6 shrink-0 text-terracotta"
+            strokeWidth={1.75}
+          />
+          <div>
+            <h3 className="font-sans font-semibold tracking-normal">{offer.name}</h3>
+            <p>
+              <strong>{t('offerDiscount', { discount: Number(offer.discount) })}</strong>
+              {' · '}
+              {t('offerDates', { dates: formatDateRange(offer.startDate, offer.endDate, locale) })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from '#components/ui/link';
+import { formatNumber } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import { pageNumbers } from '#lib/site/page-numbers';
+
+interface PaginationProps {
+  /** From 1; may lie past the end. */
+  readonly page: number;
+  readonly totalPages: number;
+  /** The address of a page, with everything else that the list was asked for. */
+  readonly href: (page: number) => string;
+  readonly locale: string;
+  readonly t: Translator<'common'>;
+}
+
+const BOX =
+  'flex h-11 min-w-11 items-center justify-center rounded-field px-2 tabular-nums hover:bg-sand-deep';
+
+/** Numbered pages as real links. Nothing where there is only one page. */
+export function Pagination({ page, totalPages, href, locale, t }: PaginationProps) {
+  if (totalPages < 2) return null;
+  const previous = Math.min(page - 1, totalPages);
+  return (
+    <nav aria-label={t('pagination')} className="mt-12 border-line border-t pt-6">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {previous >= 1 && (
+          <li>
+            <Link href={href(previous)} rel="prev" aria-label={t('previousPage')} className={BOX}>
+              <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        )}
+        {pageNumbers(page, totalPages).map((entry) =>
+          typeof entry === 'string' ? (
+            <li key={entry} aria-hidden="true" className="px-1 text-ink-soft">
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <Link
+                href={href(entry)}
+                aria-label={t('pageNumber', { page: entry })}
+                aria-current={entry === page ? 'page' : undefined}
+                className={`${BOX} aria-[current]:bg-sea aria-[current]:font-semibold aria-[current]:text-on-sea`}
+              >
+                {formatNumber(entry, locale)}
+              </Link>
+            </li>
+          ),
+        )}
+        {page < totalPages && (
+          <li>
+            <Link href={href(page + 1)} rel="next" aria-label={t('nextPage')} className={BOX}>
+              <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

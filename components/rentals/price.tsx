@@ -1,0 +1,15 @@
+import type { PriceView } from '#lib/site/rental-cards';
+
+/** "from €800 per week", and below it from what it was converted. */
+export function Price({ price, className = '' }: { readonly price: PriceView; readonly className?: string }) {
+  return (
+    <div className={className}>
+      <p className="text-ink-soft text-sm">
+        {price.lead}{' '}
+        <strong className="font-semibold text-[1.0625rem] text-ink tabular-nums">{price.amount}</strong>{' '}
+        {price.basis}
+      </p>
+      {price.converted && <p className="mt-0.5 text-ink-soft text-xs">{price.converted}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Bath, BedDouble, House, type LucideIcon, Maximize2, Users } from 'lucide-react';
+import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import { formatNumber } from '#lib/i18n/format';
+import { localize } from '#lib/i18n/localize';
+import { getTranslator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+
+/** Type, bedrooms, bathrooms, guests and size. */
+export async function RentalFacts({
+  rental,
+  context,
+}: {
+  readonly rental: RentalDetailRecord;
+  readonly context: PageContext;
+}) {
+  const { locale, data } = context;
+  const t = await getTranslator(locale, 'rental');
+  const common = await getTranslator(locale, 'common');
+  const titles = data.vocabulary.rental_type.get(rental.rentalType);
+  const { sleeps, sleepsMax } = rental;
+  const facts: readonly (readonly [LucideIcon, string, string])[] = [
+    [House, t('type'), titles ? localize(titles, locale, data.tree.defaultLocale) : rental.rentalType],
+    [BedDouble, t('bedrooms'), formatNumber(rental.bedroomsCount, locale)],
+    [Bath, t('bathrooms'), formatNumber(rental.fullBathroomsCount, locale)],
+    [
+      Users,
+      t('sleeps'),
+      sleepsMax !== null && sleepsMax > sleeps
+        ? t('sleepsUpTo', { count: sleeps, max: sleepsMax })
+        : formatNumber(sleeps, locale),
+    ],
+    [
+      Maximize2,
+      t('size'),
+      common('surface', { squareMetres: formatNumber(rental.surfaceSquareMetres, locale) }),
+    ],
+  ];
+  return (
+    <dl
+      aria-label={t('facts')}
+      className="grid grid-cols-2 gap-x-6 gap-y-5 border-line border-y py-6 sm:grid-cols-3 xl:grid-cols-5"
+    >
+      {facts.map(([Icon, name, value]) => (
+        <div key={name} className="relative ps-8">
+          <dt className="text-ink-soft text-sm">
+            <Icon
+              aria-hidden="true"
+              className="absolute start-0 top-1 size-5 text-terracotta"
+              strokeWidth={1.75}
+            />
+            {name}
+          </dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { Star } from 'lucide-react';
+import type { Review } from '#lib/catalogue/rentals';
+import { formatDate } from '#lib/i18n/format';
+import { localize } from '#lib/i18n/localize';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+
+interface ReviewListProps {
+  readonly reviews: readonly Review[];
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+/** What guests wrote, in their own languages, with the owner's replies. */
+export function ReviewList({ reviews, context, t }: ReviewListProps) {
+  const { locale, data } = context;
+  const channel = (key: string) =>
+    localize(data.vocabulary.channel.get(key) ?? {}, locale, data.tree.defaultLocale) || key;
+  return (
+    <ul className="grid gap-8 md:grid-cols-2">
+      {reviews.map((review, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and their order is fixed
+        <li key={index}>
+          <article className="flex flex-col gap-2">
+            <Rating value={review.rating} label={t('reviewRating', { rating: review.rating })} />
+            <p lang={review.locale} className="measure whitespace-pre-line">
+              {review.comment}
+            </p>
+            <p className="text-ink-soft text-sm">
+              <span className="font-semibold text-ink">{review.name}</span>
+              {' · '}
+              <time dateTime={review.date}>{formatDate(review.date, locale)}</time>
+              {' · '}
+              {t('reviewVia', { channel: channel(review.channel) })}
+            </p>
+            {review.reply !== null && (
+              <div className="mt-1 border-terracotta border-s-2 ps-4 text-sm">
+                <p className="font-semibold">{t('reply')}</p>
+                <p lang={review.locale} className="measure whitespace-pre-line">
+                  {review.reply}
+                </p>
+              </div>
+            )}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rating({ value, label }: { readonly value: number; readonly label: string }) {
+  return (
+    <p className="flex gap-0.5">
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={`size-4 ${star <= value ? 'fill-terracotta text-terracotta' : 'text-line-strong'}`}
+        />
+      ))}
+    </p>
+  );
+}

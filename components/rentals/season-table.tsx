@@ -1,0 +1,53 @@
+import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import { formatDateRange, formatMoney } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+
+interface SeasonTableProps {
+  readonly rental: RentalDetailRecord;
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+/** Prices by date, as far as they lie ahead. On dates outside them the highest price holds. */
+export function SeasonTable({ rental, context, t }: SeasonTableProps) {
+  const { locale, today } = context;
+  const money = (minor: number) => formatMoney(minor, rental.currency, locale);
+  const ahead = rental.seasons.filter((season) => season.endsOn > today);
+  return (
+    <div className="overflow-x-auto rounded-card border border-line">
+      <table className="w-full text-start tabular-nums [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:text-start">
+        <thead className="bg-sand text-sm">
+          <tr>
+            <th scope="col">{t('seasonDates')}</th>
+            <th scope="col">{rental.priceKind === 'nightly' ? t('seasonPriceNight') : t('seasonPrice')}</th>
+            <th scope="col">{t('minimumStay')}</th>
+          </tr>
+        </thead>
+        <tbody className="[&_tr]:border-line [&_tr]:border-t">
+          {ahead.map(({ startsOn, endsOn, priceMinor, minimumNights }) => (
+            <tr key={startsOn}>
+              <th scope="row" className="font-medium">
+                {formatDateRange(startsOn, dayBefore(endsOn), locale)}
+              </th>
+              <td className="font-semibold">{money(priceMinor)}</td>
+              <td>{t('nights', { count: minimumNights })}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="font-medium">
+              {t('otherDates')}
+            </th>
+            <td className="font-semibold">{money(rental.maxPriceMinor)}</td>
+            <td>
+              <span aria-hidden="true">–</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const dayBefore = (plainDate: string): string =>
+  Temporal.PlainDate.from(plainDate).subtract({ days: 1 }).toString();

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { Link } from '#components/ui/link';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { type ActiveFilter, withFilter } from '#lib/site/page-search';
+
+interface FilterChipsProps {
+  readonly filters: readonly ActiveFilter[];
+  readonly query: SearchQuery;
+  readonly context: PageContext;
+  readonly t: Translator<'search'>;
+}
+
+/** What restricts the search; each chip is a link to the search without it. */
+export function FilterChips({ filters, query, context, t }: FilterChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <nav aria-label={t('activeFilters')}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {filters.map(({ key, label, rest }) => (
+          <li key={key}>
+            <Link
+              href={context.links.search(withFilter(query, rest))}
+              aria-label={t('removeFilter', { filter: label })}
+              className="flex min-h-9 items-center gap-2 rounded-full bg-sea-soft py-1 ps-4 pe-3 font-medium text-sm hover:bg-sand-deep"
+            >
+              {label}
+              <X aria-hidden="true" className="size-4" />
+            </Link>
+          </li>
+        ))}
+        {filters.length > 1 && (
+          <li>
+            <Link
+              href={context.links.search(withFilter(query, NO_FILTER))}
+              className="text-link px-2 text-sm"
+            >
+              {t('removeAll')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

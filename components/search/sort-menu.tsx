@@ -1,0 +1,43 @@
+import { ArrowDownWideNarrow, Check } from 'lucide-react';
+import { Link } from '#components/ui/link';
+import { canonicalSearch, type SearchQuery } from '#lib/catalogue/query';
+import type { Translator } from '#lib/i18n/translator';
+import { currentSort, SORT_CHOICES } from '#lib/site/page-search';
+
+interface SortMenuProps {
+  readonly query: SearchQuery;
+  /** The address of the same list with these values. */
+  readonly href: (values: URLSearchParams) => string;
+  readonly t: Translator<'search'>;
+}
+
+/** The orders as links, from the first page on. Opens and closes without JavaScript. */
+export function SortMenu({ query, href, t }: SortMenuProps) {
+  const current = currentSort(query);
+  return (
+    // A new order is a new menu, so that it closes when one was chosen.
+    <details key={current.key} name="sort-menu" className="group relative">
+      <summary className="button-quiet list-none max-sm:px-3 max-sm:text-sm [&::-webkit-details-marker]:hidden">
+        <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
+        {t('sortBy', { order: t(current.key) })}
+      </summary>
+      <ul className="absolute end-0 top-full z-20 mt-2 w-max min-w-full rounded-field border border-line bg-raised py-2 shadow-float">
+        {SORT_CHOICES.map((choice) => (
+          <li key={choice.key}>
+            <Link
+              href={href(canonicalSearch({ ...query, page: 1, sort: choice.sort }))}
+              aria-current={choice.key === current.key ? 'true' : undefined}
+              className="flex min-h-11 items-center gap-3 px-4 hover:bg-sand aria-[current]:font-semibold"
+            >
+              <Check
+                aria-hidden="true"
+                className={`size-4 text-sea ${choice.key === current.key ? '' : 'invisible'}`}
+              />
+              {t(choice.key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { Globe } from 'lucide-react';
+import { CurrencySelect } from '#components/site/currency-select';
+import { currencyName, languageName } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { siteLinks } from '#lib/site/site-links';
+
+/** Price bounds mean another thing in another currency, and the page number with them. */
+const BOUND_TO_CURRENCY = ['currency', 'min_price', 'max_price', 'page'];
+
+interface DisplaySettingsProps {
+  readonly context: PageContext;
+  /** The page's path below the language. */
+  readonly path: string;
+  readonly t: Translator<'common'>;
+}
+
+/** Language and currency of this very page, in a popover that needs no script. */
+export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
+  const { locale, currency, namedCurrency, vocabulary, values } = context;
+  const currencies = vocabulary.currencies.map((code) => ({ code, name: currencyName(code, locale) }));
+  const kept = [...values].filter(([name]) => !BOUND_TO_CURRENCY.includes(name));
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="display-settings"
+        aria-label={`${t('settings')}: ${languageName(locale)}, ${currency}`}
+        className="flex min-h-11 items-center gap-2 rounded-field px-3 font-medium text-sm hover:bg-sand"
+      >
+        <Globe aria-hidden="true" className="size-4.5 text-ink-soft" />
+        <span aria-hidden="true">
+          {locale.toUpperCase()} · {currency}
+        </span>
+      </button>
+      <section
+        id="display-settings"
+        popover="auto"
+        aria-label={t('settings')}
+        className="absolute inset-auto end-[max(1rem,calc((100vw-80rem)/2+2.5rem))] top-17 w-72 rounded-card border border-line bg-raised p-5 text-ink shadow-float"
+      >
+        <h2 className="font-sans font-semibold text-sm tracking-normal">{t('language')}</h2>
+        <ul className="mt-2 mb-5 grid grid-cols-2 gap-1">
+          {vocabulary.locales.map((language) => (
+            <li key={language}>
+              <a
+                href={siteLinks(language, namedCurrency).page(path, values)}
+                lang={language}
+                hrefLang={language}
+                aria-current={language === locale ? 'true' : undefined}
+                className="flex min-h-11 items-center rounded-field px-3 text-sm hover:bg-sand aria-[current]:bg-sea-soft aria-[current]:font-semibold aria-[current]:text-sea"
+              >
+                {languageName(language)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form action={`/${locale}${path}`} method="get">
+          {kept.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <label htmlFor="display-currency" className="mb-2 block font-semibold text-sm">
+            {t('currency')}
+          </label>
+          <CurrencySelect id="display-currency" value={currency} options={currencies} />
+          <noscript>
+            <button type="submit" className="button-quiet mt-3 w-full">
+              {t('change')}
+            </button>
+          </noscript>
+        </form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#components/site/site-footer';
+import { SiteHeader } from '#components/site/site-header';
+import { getTranslator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+
+interface SiteFrameProps {
+  readonly context: PageContext;
+  /** The page's path below the language: "" for the home page, "/destinations/provence". */
+  readonly path: string;
+  /** False leaves out the footer, for a page that fills the screen. */
+  readonly hasFooter?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * What stands around every page. Each page puts itself in it, since a layout does not learn the query string that the
+ * switches of language and currency must keep.
+ */
+export async function SiteFrame({ context, path, hasFooter = true, children }: SiteFrameProps) {
+  const t = await getTranslator(context.locale, 'common');
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-field bg-sea px-4 py-3 font-semibold text-on-sea focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-50"
+      >
+        {t('skipToContent')}
+      </a>
+      <SiteHeader context={context} path={path} t={t} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      {hasFooter && <SiteFooter context={context} t={t} />}
+    </>
+  );
+}

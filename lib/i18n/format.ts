@@ -1,0 +1,96 @@
+/**
+ * Amounts, numbers and days as text, always in an explicitly named language, so that server and browser agree. Hides the
+ * formatters, which are costly to make and kept.
+ */
+import { currencyDigits } from '#lib/money/currency';
+
+/** English without a region is written as in Britain: "12 May 2026", and "US$" beside other dollars. */
+function regional(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n ${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known instanceof Intl.NumberFormat) return known;
+  const made = new Intl.NumberFormat(regional(locale), options);
+  formatters.set(key, made);
+  return made;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d ${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known instanceof Intl.DateTimeFormat) return known;
+  const made = new Intl.DateTimeFormat(regional(locale), { timeZone: 'UTC', ...options });
+  formatters.set(key, made);
+  return made;
+}
+
+/** An amount of minor units: "€800", "649,50 €". A whole amount has no fraction. */
+export function formatMoney(minor: number, currency: string, locale: string): string {
+  const digits = currencyDigits(currency);
+  const scale = 10 ** digits;
+  return numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: minor % scale === 0 ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(minor / scale);
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return numberFormat(locale, {}).format(value);
+}
+
+/** A rating of 0 to 50 tenths with one decimal: "4.8". */
+export function formatRating(tenths: number, locale: string): string {
+  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenths / 10);
+}
+
+/** Whether a text in the language runs from right to left; the base direction of its pages. */
+export function textDirection(locale: string): 'ltr' | 'rtl' {
+  return ['ar', 'fa', 'he', 'ur', 'yi'].includes(new Intl.Locale(locale).language) ? 'rtl' : 'ltr';
+}
+
+/** Whether `code` is the code of a language at all. */
+export function isLanguage(code: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a language in itself ("Deutsch"), capitalised as at the start of a sentence. */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** "US dollar" for USD. */
+export function currencyName(currency: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
+}
+
+const atMidnight = (plainDate: string): Date => new Date(`${plainDate}T00:00:00Z`);
+
+/** A plain date (YYYY-MM-DD): "12 May 2026", or "12 May" with `style: 'short'`. */
+export function formatDate(plainDate: string, locale: string, style: 'long' | 'short' = 'long'): string {
+  return dateFormat(
+    locale,
+    style === 'long'
+      ? { day: 'numeric', month: 'long', year: 'numeric' }
+      : { day: 'numeric', month: 'short' },
+  ).format(atMidnight(plainDate));
+}
+
+/** From one plain date to another, both included: "3 – 17 May 2026". */
+export function formatDateRange(first: string, last: string, locale: string): string {
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    atMidnight(first),
+    atMidnight(last),
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * The texts of the screens for failures, in every language at once: such a screen learns its language in the browser only,
+ * and must not need the server for it.
+ */
+import de from '#data/messages/de/problem.json' with { type: 'json' };
+import en from '#data/messages/en/problem.json' with { type: 'json' };
+import es from '#data/messages/es/problem.json' with { type: 'json' };
+import fr from '#data/messages/fr/problem.json' with { type: 'json' };
+import it from '#data/messages/it/problem.json' with { type: 'json' };
+import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
+
+export type ProblemTexts = typeof en;
+
+const textsByLocale: Readonly<Record<SiteLocale, ProblemTexts>> = { de, en, es, fr, it };
+
+/** In English where the site does not speak the language. */
+export function problemTexts(locale: string): ProblemTexts {
+  return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
+}

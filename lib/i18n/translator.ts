@@ -1,0 +1,72 @@
+/**
+ * The site's own texts: data/messages/<locale>/<namespace>.json, flat files of ICU messages, the English ones giving the
+ * keys. Hides the message library and where the files lie. For the server; a browser component is handed finished texts.
+ */
+import { createTranslator } from 'use-intl/core';
+import type campaign from '#data/messages/en/campaign.json';
+import type common from '#data/messages/en/common.json';
+import type destinations from '#data/messages/en/destinations.json';
+import type home from '#data/messages/en/home.json';
+import type map from '#data/messages/en/map.json';
+import type problem from '#data/messages/en/problem.json';
+import type rental from '#data/messages/en/rental.json';
+import type search from '#data/messages/en/search.json';
+import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
+
+interface Messages {
+  readonly campaign: typeof campaign;
+  readonly common: typeof common;
+  readonly destinations: typeof destinations;
+  readonly home: typeof home;
+  readonly map: typeof map;
+  readonly problem: typeof problem;
+  readonly rental: typeof rental;
+  readonly search: typeof search;
+}
+
+export type Namespace = keyof Messages;
+
+/** The message of a key with its values filled in: `t('rentalsCount', { count: 3 })` → "3 rentals". */
+export type Translator<Name extends Namespace> = (
+  key: keyof Messages[Name] & string,
+  values?: Readonly<Record<string, string | number | Date>>,
+) => string;
+
+const FALLBACK: SiteLocale = 'en';
+
+async function loadMessages(
+  locale: SiteLocale,
+  namespace: Namespace,
+): Promise<Readonly<Record<string, string>>> {
+  const module: { default: Readonly<Record<string, string>> } = await import(
+    `../../data/messages/${locale}/${namespace}.json`,
+    { with: { type: 'json' } }
+  );
+  return module.default;
+}
+
+type Texts = (key: string, values?: Readonly<Record<string, string | number | Date>>) => string;
+
+const textsByFile = new Map<string, Promise<Texts>>();
+
+async function makeTexts(locale: SiteLocale, namespace: Namespace): Promise<Texts> {
+  const messages = await loadMessages(locale, namespace);
+  const translate = createTranslator({ locale, messages, timeZone: 'UTC' });
+  return (key, values) => translate(key, values);
+}
+
+/** Texts of one namespace; in English where the site has no texts in the catalogue's language. */
+export function getTranslator<Name extends Namespace>(
+  locale: string,
+  namespace: Name,
+): Promise<Translator<Name>> {
+  const language = isSiteLocale(locale) ? locale : FALLBACK;
+  const file = `${language}/${namespace}`;
+  let texts = textsByFile.get(file);
+  if (!texts) {
+    texts = makeTexts(language, namespace);
+    textsByFile.set(file, texts);
+    texts.catch(() => textsByFile.delete(file));
+  }
+  return texts;
+}

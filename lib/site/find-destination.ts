@@ -1,0 +1,30 @@
+import type { DestinationTree } from '#lib/catalogue/destination-tree';
+import { fold } from '#lib/catalogue/fold';
+import { searchDestinations } from '#lib/catalogue/phrase-search';
+import type { SiteLinks } from '#lib/site/site-links';
+
+/**
+ * Where "where to?" leads: to the search in the one destination that the phrase means (its full name, or the only one
+ * found), else to the destinations found; without a phrase to the search of everything.
+ * @param more further values of the search, such as `guests`.
+ */
+export function findDestination(
+  tree: DestinationTree,
+  phrase: string,
+  locale: string,
+  links: SiteLinks,
+  more: URLSearchParams,
+): string {
+  if (fold(phrase) === '') return links.search(more);
+  const found = searchDestinations(tree, phrase, locale);
+  const [first] = found;
+  const isNamed =
+    first &&
+    Object.values(first.titles)
+      .concat(first.aliases)
+      .some((title) => fold(title) === fold(phrase));
+  if (first && (isNamed || found.length === 1)) {
+    return links.search(new URLSearchParams([['destination_ids', String(first.id)], ...more]));
+  }
+  return links.destinations(new URLSearchParams([['search_phrase', phrase], ...more]));
+}

@@ -1,0 +1,89 @@
+/**
+ * What every page needs, from its address: the catalogue's version, language, currency and links. Hides that pages are
+ * lenient (a bad value means the default), where the currency is remembered, and that an unknown language is a page that
+ * does not exist.
+ */
+import { cookies } from 'next/headers';
+import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
+import { parseDisplayQuery } from '#lib/catalogue/query';
+import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
+import { currentConfig } from '#lib/config';
+import { CURRENCY_COOKIE } from '#lib/money/currency-cookie';
+import { absent } from '#lib/site/absent';
+import { type SiteLinks, siteLinks } from '#lib/site/site-links';
+import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
+import { currentStore } from '#lib/store/current-store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
+
+export interface PageContext {
+  readonly store: Store;
+  readonly data: ReferenceData;
+  readonly vocabulary: CatalogueVocabulary;
+  readonly locale: string;
+  /** Query parameter, else cookie, else the default. */
+  readonly currency: string;
+  /** The currency where links and forms must name it; null where a request without one gets it anyway. */
+  readonly namedCurrency: string | null;
+  /** The page's query string as it was given. */
+  readonly values: URLSearchParams;
+  readonly links: SiteLinks;
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+  readonly siteName: string;
+  /** Without a trailing slash. */
+  readonly publicBaseUrl: string;
+}
+
+/** What Next hands to a page below `[locale]`. */
+export interface LocalizedPageProps<Params extends object = object> {
+  readonly params: Promise<{ readonly locale: string } & Params>;
+  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
+}
+
+/**
+ * @throws PageAbsent when the catalogue has no such language; an error with STORE_UNAVAILABLE_DIGEST when
+ * there is no catalogue to read.
+ */
+export async function pageContext({ params, searchParams }: LocalizedPageProps): Promise<PageContext> {
+  const [{ locale }, query, store] = await Promise.all([params, searchParams, readableStore()]);
+  const { siteName, publicBaseUrl, defaultLocale, defaultCurrency } = currentConfig();
+  const data = await referenceData(store);
+  const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
+  if (!vocabulary.locales.includes(locale)) absent();
+  const values = toSearchParams(query);
+  const remembered = (await cookies()).get(CURRENCY_COOKIE)?.value ?? '';
+  const usual = vocabulary.currencies.includes(remembered) ? remembered : vocabulary.defaultCurrency;
+  const { currency } = parseDisplayQuery(values, { ...vocabulary, defaultCurrency: usual }).query;
+  const isPlain = currency === usual && currency === vocabulary.defaultCurrency;
+  const namedCurrency = isPlain ? null : currency;
+  return {
+    store,
+    data,
+    vocabulary,
+    locale,
+    currency,
+    namedCurrency,
+    values,
+    links: siteLinks(locale, namedCurrency),
+    today: new Date().toISOString().slice(0, 10),
+    siteName,
+    publicBaseUrl,
+  };
+}
+
+async function readableStore(): Promise<Store> {
+  try {
+    return await currentStore();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw Object.assign(error, { digest: STORE_UNAVAILABLE_DIGEST });
+    throw error;
+  }
+}
+
+function toSearchParams(query: Awaited<LocalizedPageProps['searchParams']>): URLSearchParams {
+  const values = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of typeof value === 'string' ? [value] : (value ?? [])) values.append(name, each);
+  }
+  return values;
+}

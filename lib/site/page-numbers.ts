@@ -1,0 +1,20 @@
+/** A gap in the row of pages; which of the two it is. */
+export type PageGap = 'gap-before' | 'gap-after';
+
+/**
+ * The pages that a long list links: the first, the last, the current one and its neighbours, with a gap where two or more
+ * are left out: 1 … 6 7 8 … 50.
+ */
+export function pageNumbers(page: number, totalPages: number): readonly (number | PageGap)[] {
+  const current = Math.min(Math.max(page, 1), totalPages);
+  let first = Math.max(Math.min(current - 1, totalPages - 2), 1);
+  let last = Math.min(Math.max(current + 1, 3), totalPages);
+  if (first <= 3) first = 1;
+  if (last >= totalPages - 2) last = totalPages;
+  const middle = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return [
+    ...(first > 1 ? [1, 'gap-before' as const] : []),
+    ...middle,
+    ...(last < totalPages ? ['gap-after' as const, totalPages] : []),
+  ];
+}

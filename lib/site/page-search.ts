@@ -1,0 +1,172 @@
+/**
+ * The search that a page's address asks for, and the addresses of its neighbours: the same search without a filter, in
+ * another order, on another page. Hides that a page takes what it can read and says what it could not.
+ */
+import type { ParameterIssue } from '#lib/catalogue/parameters';
+import {
+  canonicalSearch,
+  type Direction,
+  parseSearchQuery,
+  type RentalFilter,
+  type SearchQuery,
+  type SortKey,
+} from '#lib/catalogue/query';
+import { formatMoney, formatNumber } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+
+export interface PageSearch {
+  readonly query: SearchQuery;
+  /** What of the address was left out, in words. */
+  readonly ignored: readonly string[];
+}
+
+/** The query in the page's language and currency; bad values have the default. */
+export function pageSearch(context: PageContext, t: Translator<'search'>): PageSearch {
+  const values = new URLSearchParams(context.values);
+  values.delete('locale');
+  const vocabulary = {
+    ...context.vocabulary,
+    defaultLocale: context.locale,
+    defaultCurrency: context.currency,
+  };
+  const { query, issues } = parseSearchQuery(values, vocabulary);
+  return { query, ignored: [...new Set(issues.map((issue) => parameterName(issue, t)))] };
+}
+
+function parameterName({ parameter }: ParameterIssue, t: Translator<'search'>): string {
+  switch (parameter) {
+    case 'destination_ids':
+      return t('where');
+    case 'guests':
+      return t('guests');
+    case 'min_price':
+      return t('minPrice');
+    case 'max_price':
+      return t('maxPrice');
+    case 'sort_by':
+    case 'direction':
+      return t('sort');
+    case 'currency':
+      return t('currency');
+    case 'page':
+      return t('page');
+    default:
+      return parameter;
+  }
+}
+
+/** A filter that holds, and the search's filter without it. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  readonly rest: RentalFilter;
+}
+
+/** What restricts the search, in the order of the form. */
+export function activeFilters(
+  { filter }: Pick<SearchQuery, 'filter'>,
+  context: Pick<PageContext, 'data' | 'locale'>,
+  t: Translator<'search'>,
+): readonly ActiveFilter[] {
+  const { data, locale } = context;
+  const active: ActiveFilter[] = [];
+  for (const id of filter.destinationIds ?? []) {
+    const node = data.tree.get(id);
+    const others = filter.destinationIds?.filter((other) => other !== id) ?? [];
+    active.push({
+      key: `destination-${id}`,
+      label: node ? data.tree.title(node, locale) : t('unknownPlace'),
+      rest: { ...filter, destinationIds: others.length > 0 ? others : null },
+    });
+  }
+  if (filter.guests !== null) {
+    const label = t('guestsCount', { count: filter.guests });
+    active.push({ key: 'guests', label, rest: { ...filter, guests: null } });
+  }
+  if (filter.price) {
+    active.push({
+      key: 'price',
+      label: priceLabel(filter.price, locale, t),
+      rest: { ...filter, price: null },
+    });
+  }
+  if (filter.ids) {
+    const label = t('selectedRentals', { count: filter.ids.length });
+    active.push({ key: 'ids', label, rest: { ...filter, ids: null } });
+  }
+  return active;
+}
+
+function priceLabel(
+  { currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>,
+  locale: string,
+  t: Translator<'search'>,
+): string {
+  const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency, locale));
+  if (maxMinor === null) return t('priceAtLeast', { min: money(minMinor) });
+  if (minMinor === null) return t('priceAtMost', { max: money(maxMinor) });
+  return t('priceBetween', { min: money(minMinor), max: money(maxMinor) });
+}
+
+/** The query string of the search with another filter, from its first page. */
+export function withFilter(query: SearchQuery, filter: RentalFilter): URLSearchParams {
+  return canonicalSearch({ ...query, page: 1, filter });
+}
+
+/** An order that visitors may choose; null is the list's own. */
+export interface SortChoice {
+  readonly key: 'recommended' | 'priceAsc' | 'priceDesc' | 'rating' | 'sleeps' | 'bedrooms';
+  readonly sort: { readonly by: SortKey; readonly direction: Direction } | null;
+}
+
+export const SORT_CHOICES: readonly SortChoice[] = [
+  { key: 'recommended', sort: null },
+  { key: 'priceAsc', sort: { by: 'price', direction: 'asc' } },
+  { key: 'priceDesc', sort: { by: 'price', direction: 'desc' } },
+  { key: 'rating', sort: { by: 'reviews_average_rating', direction: 'desc' } },
+  { key: 'sleeps', sort: { by: 'sleeps', direction: 'desc' } },
+  { key: 'bedrooms', sort: { by: 'bedrooms_count', direction: 'desc' } },
+];
+
+/** The choice that the query made; the first when it is another order than those offered. */
+export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
+  const same = SORT_CHOICES.find(
+    (choice) => choice.sort?.by === sort?.by && choice.sort?.direction === sort?.direction,
+  );
+  return same ?? { key: 'recommended', sort: null };
+}
+
+/** "Provence and Tuscany"; null when the search is not about places that exist. */
+export function placesOf(
+  { filter }: Pick<SearchQuery, 'filter'>,
+  { data, locale }: Pick<PageContext, 'data' | 'locale'>,
+): string | null {
+  const titles = (filter.destinationIds ?? [])
+    .map((id) => data.tree.get(id))
+    .filter((node) => node !== null)
+    .map((node) => data.tree.title(node, locale));
+  return titles.length === 0 ? null : new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles);
+}
+
+/** "1–20 of 1,234 rentals" or the plain count where one page holds all. */
+export function resultSummary(
+  result: {
+    readonly page: number;
+    readonly perPage: number;
+    readonly totalCount: number;
+    readonly totalPages: number;
+    readonly records: readonly unknown[];
+  },
+  locale: string,
+  t: Translator<'search'>,
+): string {
+  const { page, perPage, totalCount, totalPages, records } = result;
+  if (totalPages < 2 || records.length === 0) return t('resultsCount', { count: totalCount });
+  const first = (page - 1) * perPage + 1;
+  return t('resultsRange', {
+    first: formatNumber(first, locale),
+    last: formatNumber(first + records.length - 1, locale),
+    count: totalCount,
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * Rentals as cards show them: every text finished, in the page's language and currency, so that a card is plain markup on
+ * the server and in the browser alike.
+ */
+import type { RentalRecord } from '#lib/catalogue/rental-records';
+import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { type PictureView, pictureView } from '#lib/site/picture-view';
+
+/** A price with its basis: "from" "€800" "per week", and the rates' day when it was converted. */
+export interface PriceView {
+  readonly lead: string;
+  readonly amount: string;
+  readonly basis: string;
+  /** Null when the owner asks in this very currency. */
+  readonly converted: string | null;
+}
+
+export interface RentalCardView {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  readonly headline: string;
+  /** Narrowest place and its country: "Gordes, France". */
+  readonly place: string;
+  /** Guests, bedrooms, surface. */
+  readonly facts: readonly string[];
+  /** Null without reviews. */
+  readonly rating: {
+    readonly value: string;
+    readonly count: string;
+    /** The whole in words, for those who do not see the star. */
+    readonly label: string;
+  } | null;
+  readonly price: PriceView;
+  /** "−15 % · Early bird"; null when no offer is open. */
+  readonly offer: string | null;
+  /** Null when the rental has no photo. */
+  readonly picture: PictureView | null;
+}
+
+export async function rentalCards(
+  records: readonly RentalRecord[],
+  context: PageContext,
+): Promise<readonly RentalCardView[]> {
+  const t = await getTranslator(context.locale, 'common');
+  return records.map((record) => rentalCard(record, context, t));
+}
+
+function rentalCard(record: RentalRecord, context: PageContext, t: Translator<'common'>): RentalCardView {
+  const { locale, data, links } = context;
+  const { defaultLocale } = data.tree;
+  const photo = record.photos[0];
+  return {
+    id: record.id,
+    href: links.rental(record),
+    name: record.name,
+    headline: record.headline,
+    place: placeLine(record, context),
+    facts: [
+      t('sleeps', { count: record.sleepsMax ?? record.sleeps }),
+      t('bedrooms', { count: record.bedroomsCount }),
+      t('surface', { squareMetres: formatNumber(record.surfaceSquareMetres, locale) }),
+    ],
+    rating: ratingView(record, locale, t),
+    price: priceView(record.minPriceMinor, record, context, t),
+    offer: offerText(record, context, t),
+    picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
+  };
+}
+
+/** "Gordes, France": the narrowest destination and its country, or what stands above where it is in none. */
+export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale }: PageContext): string {
+  const narrowest = trail.at(-1);
+  if (!narrowest) return '';
+  const above = trail.find((node) => node.kind === 'country') ?? trail.at(-2);
+  return [narrowest, above]
+    .filter((node) => node !== undefined)
+    .filter((node, index, nodes) => nodes.indexOf(node) === index)
+    .map((node) => data.tree.title(node, locale))
+    .join(', ');
+}
+
+export function ratingView(
+  record: Pick<RentalRecord, 'reviewsCount' | 'reviewsRatingTenths'>,
+  locale: string,
+  t: Translator<'common'>,
+): RentalCardView['rating'] {
+  if (record.reviewsCount === 0) return null;
+  const value = formatRating(record.reviewsRatingTenths, locale);
+  return {
+    value,
+    count: formatNumber(record.reviewsCount, locale),
+    label: t('ratingLabel', { rating: value, count: record.reviewsCount }),
+  };
+}
+
+/** A price of the record, in minor units of its currency, with its basis. */
+export function priceView(
+  minor: number,
+  record: Pick<RentalRecord, 'currency' | 'ownCurrency' | 'priceKind'>,
+  context: PageContext,
+  t: Translator<'common'>,
+): PriceView {
+  const { currency, ownCurrency, priceKind } = record;
+  const { locale, data } = context;
+  const days = [data.rates.asOf(currency), data.rates.asOf(ownCurrency)].filter((day) => day !== null);
+  const oldest = days.sort()[0];
+  return {
+    lead: t('priceFrom'),
+    amount: formatMoney(minor, currency, locale),
+    basis: priceKind === 'nightly' ? t('perNight') : t('perWeek'),
+    converted:
+      currency === ownCurrency || oldest === undefined
+        ? null
+        : t('convertedFrom', { currency: ownCurrency, date: formatDate(oldest, locale) }),
+  };
+}
+
+function offerText(record: RentalRecord, { today }: PageContext, t: Translator<'common'>): string | null {
+  const open = record.specialOffers
+    .filter((offer) => offer.endDate >= today)
+    .sort((a, b) => Number(b.discount) - Number(a.discount))[0];
+  return open ? t('offer', { discount: Number(open.discount), name: open.name }) : null;
+}
