@@ -12,21 +12,25 @@ interface Pool {
   readonly views: readonly Illustration[];
 }
 
-/** A scene that fits more landscapes than this shows none of them in particular. */
+/** A scene drawn for more landscapes than this shows none of them in particular. */
 const SPECIFIC_LANDSCAPES = 4;
 
 export interface PhotoAlbum {
   /** One to twenty: an exterior first, then rooms, views and the same house at another hour. None twice. */
   ofHome(landscape: Landscape, random: Random): Photos;
   /**
-   * `count` pictures of a landscape, each of another scene: scenes of this landscape before those that fit many, and
-   * as the first one none that `used` names, to which it is added.
+   * `count` pictures of a landscape, each of another scene: first scenes of this landscape, without snow, that `used` does
+   * not name, by day. The first one is added to `used`.
    */
   ofPlace(landscape: Landscape, count: number, random: Random, used?: Set<string>): Photos;
 }
 
 export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
   const pools = new Map(LANDSCAPES.map((landscape) => [landscape, poolOf(illustrations, landscape)]));
+  const breadths = new Map<string, Set<Landscape>>();
+  for (const { template, landscapes } of illustrations) {
+    breadths.set(template, new Set([...(breadths.get(template) ?? []), ...landscapes]));
+  }
   const recent: string[] = [];
   const poolFor = (landscape: Landscape): Pool => {
     const pool = pools.get(landscape);
@@ -61,12 +65,16 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
 
     ofPlace(landscape, count, random, used = new Set()) {
       const { exteriors, views } = poolFor(landscape);
+      const rank = ({ template, hour }: Illustration) =>
+        (hour === 'snow' ? 8 : 0) +
+        ((breadths.get(template)?.size ?? 0) > SPECIFIC_LANDSCAPES ? 4 : 0) +
+        (used.has(template) ? 2 : 0) +
+        (hour === 'night' ? 1 : 0);
       const scenes = new Map<string, Illustration>();
       for (const picture of sample([...exteriors, ...views], exteriors.length + views.length, random)) {
-        if (!scenes.has(picture.template)) scenes.set(picture.template, picture);
+        const known = scenes.get(picture.template);
+        if (!known || rank(picture) < rank(known)) scenes.set(picture.template, picture);
       }
-      const rank = (picture: Illustration) =>
-        (picture.landscapes.length > SPECIFIC_LANDSCAPES ? 2 : 0) + (used.has(picture.template) ? 1 : 0);
       const chosen = [...scenes.values()].sort((a, b) => rank(a) - rank(b)).slice(0, count);
       const [first] = chosen;
       if (first) used.add(first.template);

@@ -8,7 +8,7 @@ export const PROMOTED_HANDLES: readonly string[] = [
   'bali',
   'marrakesh',
   'zermatt',
-  'kyoto',
+  'prague',
   'cape-town',
   'stowe-area',
   'new-zealand',
