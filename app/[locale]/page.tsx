@@ -34,7 +34,13 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
       <HomeHero picture={hero}>
         <h1 className="max-w-[18ch] text-display">{t('title')}</h1>
         <p className="measure mt-4 mb-8 text-ink-soft text-lead">{t('lead', counts)}</p>
-        <FindForm action={links.find()} currency={namedCurrency} suggestions={suggestions} t={t} />
+        <FindForm
+          action={links.find()}
+          currency={namedCurrency}
+          locale={locale}
+          suggestions={suggestions}
+          t={t}
+        />
       </HomeHero>
       <div className="column grid gap-20 pt-14">
         {promoted.length > 0 && (

@@ -22,7 +22,7 @@ export function SearchForm({ query, context, t }: SearchFormProps) {
     page: 1,
     filter: { ...filter, destinationIds: null, guests: null, price: null },
   });
-  if (context.values.has('currency')) kept.set('currency', context.currency);
+  if (context.namedCurrency !== null) kept.set('currency', context.namedCurrency);
   const bound = (minor: number | null | undefined) =>
     minor == null ? '' : formatMinor(minor, context.currency);
   return (

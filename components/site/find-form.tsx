@@ -1,4 +1,6 @@
 import { Search } from 'lucide-react';
+import { BrowserQueries } from '#components/site/browser-queries';
+import { WhereInput } from '#components/site/where-input';
 import type { Translator } from '#lib/i18n/translator';
 
 interface FindFormProps {
@@ -6,7 +8,8 @@ interface FindFormProps {
   readonly action: string;
   /** See `PageContext.namedCurrency`. */
   readonly currency: string | null;
-  /** Names offered while typing. */
+  readonly locale: string;
+  /** Names offered before anything is typed. */
   readonly suggestions: readonly string[];
   readonly t: Translator<'home'>;
 }
@@ -14,7 +17,7 @@ interface FindFormProps {
 const GUESTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
 /** "Where to?" as a plain form: it works before, and without, any script. */
-export function FindForm({ action, currency, suggestions, t }: FindFormProps) {
+export function FindForm({ action, currency, locale, suggestions, t }: FindFormProps) {
   return (
     <search aria-label={t('searchLabel')}>
       <form
@@ -27,21 +30,14 @@ export function FindForm({ action, currency, suggestions, t }: FindFormProps) {
           <label htmlFor="find-where" className="mb-1.5 block font-semibold text-sm">
             {t('where')}
           </label>
-          <input
-            id="find-where"
-            name="where"
-            type="search"
-            list="find-suggestions"
-            maxLength={100}
-            autoComplete="off"
-            placeholder={t('wherePlaceholder')}
-            className="field"
-          />
-          <datalist id="find-suggestions">
-            {suggestions.map((title) => (
-              <option key={title} value={title} />
-            ))}
-          </datalist>
+          <BrowserQueries>
+            <WhereInput
+              id="find-where"
+              locale={locale}
+              placeholder={t('wherePlaceholder')}
+              suggestions={suggestions}
+            />
+          </BrowserQueries>
         </div>
         <div>
           <label htmlFor="find-guests" className="mb-1.5 block font-semibold text-sm">

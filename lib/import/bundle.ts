@@ -149,7 +149,7 @@ export const bundleCampaign = z.strictObject({
   /** First and last day on which the campaign runs; null is open. */
   starts_on: plainDate.nullable(),
   ends_on: plainDate.nullable(),
-  /** Explicit rentals in this order, or a saved search in the API's own query vocabulary. */
+  /** Explicit rentals, listed by position, or a saved search in the API's own query vocabulary. */
   selection: z.union([z.strictObject({ ids: z.array(id).min(1) }), z.strictObject({ search: z.string() })]),
   texts: z.record(localeCode, z.strictObject({ title: z.string(), intro: z.string(), story: z.string() })),
   photos: z.array(photo),
