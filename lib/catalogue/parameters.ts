@@ -271,7 +271,8 @@ export class ParameterReader {
     const values = supported.values(this.#vocabulary);
     const matched = parsed.success ? supported.match(parsed.data, values) : null;
     if (matched === null) {
-      const { expected, name } = parameter;
+      const expected = `one of ${values.join(', ')}`;
+      const { name } = parameter;
       this.issues.push({ code: supported.code, parameter: name, value: text, expected, supported: values });
     }
     return matched;
