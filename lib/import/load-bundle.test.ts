@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadBundle } from '#lib/import/load-bundle';
 import { CurrentStore } from '#lib/store/current-store';
-import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
+import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
@@ -112,3 +112,15 @@ for (const engine of TEST_ENGINES) {
     });
   });
 }
+
+test('what a server reads PostgreSQL by cannot write', async () => {
+  const { store, remove } = await publishFixture('postgres');
+  await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/read-only transaction/);
+  await remove();
+});
+
+test('what a server reads SQLite by cannot write', async () => {
+  const { store, remove } = await publishFixture('sqlite');
+  await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/readonly database/);
+  await remove();
+});

@@ -28,27 +28,22 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Versions in the database at `url`. Connections are pooled, and waited for at most five seconds. */
+/**
+ * Versions in the database at `url`. Connections are pooled, and waited for at most five seconds. Reading and building have
+ * pools of their own: a server never builds, and what it reads by cannot write.
+ */
 export function postgresShelf(url: string): VersionShelf {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
-    application_name: 'veranda',
-    types,
-  });
-  // An idle connection that breaks is replaced by the pool at the next query.
-  pool.on('error', () => {});
+  const readers = poolOf(url, { statement_timeout: 60_000, options: '-c default_transaction_read_only=on' });
+  const builders = poolOf(url, {});
   const catalogue = new Kysely<CatalogueSchema>({
-    dialect: new PostgresDialect({ pool: readingPool(pool) }),
+    dialect: new PostgresDialect({ pool: readingPool(readers) }),
   });
-  const control = new Kysely<ControlSchema>({ dialect: new PostgresDialect({ pool }) });
+  const control = new Kysely<ControlSchema>({ dialect: new PostgresDialect({ pool: readers }) });
+  const writableControl = new Kysely<ControlSchema>({ dialect: new PostgresDialect({ pool: builders }) });
 
   const createControl = async () => {
-    await control.schema.createSchema('veranda').ifNotExists().execute();
-    await control.schema
+    await writableControl.schema.createSchema('veranda').ifNotExists().execute();
+    await writableControl.schema
       .createTable('veranda.versions')
       .ifNotExists()
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -95,10 +90,27 @@ export function postgresShelf(url: string): VersionShelf {
     },
     async begin(id): Promise<VersionDraft> {
       await createControl();
-      return beginDraft(pool, id);
+      return beginDraft(builders, id);
     },
-    close: () => catalogue.destroy(),
+    async close() {
+      await Promise.all([readers.end(), builders.end()]);
+    },
   };
+}
+
+function poolOf(url: string, settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'veranda',
+    types,
+    ...settings,
+  });
+  // An idle connection that breaks is replaced by the pool at the next query.
+  pool.on('error', () => {});
+  return pool;
 }
 
 function schemaName(id: string): string {
@@ -122,12 +134,11 @@ function readingPool(pool: pg.Pool): PostgresPool {
 
 async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {
   const schema = schemaName(id);
-  const client = await pool.connect();
   const db = new Kysely<CatalogueSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
-  await client.query('SET statement_timeout = 0');
-  await client.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
-  await client.query(`CREATE SCHEMA "${schema}"`);
+  await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
+  await pool.query(`CREATE SCHEMA "${schema}"`);
   for (const migrate of MIGRATIONS) await migrate(db);
+  const client = await pool.connect();
 
   const pending = new Map<string, { columns: string; lines: string[] }>();
   let isReleased = false;
