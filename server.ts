@@ -4,6 +4,7 @@
  * SIGTERM or SIGINT it finishes what it began.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { referenceData } from '#lib/catalogue/reference-data';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { drain } from '#lib/http/draining';
 import { fastDoor, isApiTarget } from '#lib/http/fast-door';
@@ -28,7 +29,7 @@ class StartFailure extends Error {}
 
 async function start(): Promise<void> {
   const config = currentConfig();
-  const version = await checkCatalogue();
+  const version = await checkCatalogue(config);
   const handlePage = await preparePages();
   const answerApi = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
   const answerMedia = mediaDoor(config.dataDirectory);
@@ -76,16 +77,27 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
-/** @throws StartFailure when there is no catalogue to serve. */
-async function checkCatalogue(): Promise<CatalogueVersion> {
+/** @throws StartFailure when there is no catalogue to serve, or it lacks a configured default. */
+async function checkCatalogue({ defaultLocale, defaultCurrency }: Config): Promise<CatalogueVersion> {
   try {
-    return (await currentStore()).version;
+    const store = await currentStore();
+    const { currencies } = (await referenceData(store)).rates;
+    requireKnown('DEFAULT_LOCALE', defaultLocale, store.version.locales);
+    requireKnown('DEFAULT_CURRENCY', defaultCurrency, currencies);
+    return store.version;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new StartFailure(
       `${error.message}\nPublish one first: "npm start" makes the demo, "npm run catalogue -- import <bundle>" loads yours.`,
     );
   }
+}
+
+function requireKnown(variable: string, value: string | null, known: readonly string[]): void {
+  if (value === null || known.includes(value)) return;
+  throw new StartFailure(
+    `${variable}=${value}: the catalogue does not have it; expected one of ${known.join(', ')}.`,
+  );
 }
 
 async function preparePages() {

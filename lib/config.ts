@@ -11,6 +11,8 @@ function variable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankIsAbsent, schema);
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
 const environment = z.object({
   PORT: variable(
     z
@@ -80,7 +82,7 @@ const environment = z.object({
       .default(0),
   ),
   PREVIEW_SECRET: variable(z.string().min(16, 'at least 16 characters').optional()),
-  LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
 });
 
 export interface Config {
@@ -101,7 +103,7 @@ export interface Config {
   readonly trustedProxies: number;
   /** Signs campaign preview links; null switches previews off. */
   readonly previewSecret: string | null;
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** What is wrong with the environment, one line per variable. Shown to the operator; the start ends. */

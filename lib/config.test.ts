@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#lib/config';
+
+function problemOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('without any variable the site serves itself on port 3000', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    publicBaseUrl: 'http://localhost:3000',
+    dataDirectory: './var',
+    databaseUrl: null,
+    defaultLocale: null,
+    defaultCurrency: null,
+    siteName: 'Veranda',
+    tiles: null,
+    rateLimitPerMinute: 600,
+    trustedProxies: 0,
+    previewSecret: null,
+    logLevel: 'info',
+  });
+});
+
+test('a blank variable is the same as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TILE_URL: '', RATE_LIMIT: '', LOG_LEVEL: '' })).toEqual(
+    readConfig({}),
+  );
+});
+
+test('values are taken over, addresses without their last slash', () => {
+  const config = readConfig({
+    PORT: '8080',
+    PUBLIC_BASE_URL: 'https://homes.example/stays/',
+    RATE_LIMIT: 'off',
+    TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    TILE_ATTRIBUTION: '© Someone',
+    TILE_MAX_ZOOM: '17',
+  });
+  expect(config.publicBaseUrl).toBe('https://homes.example/stays');
+  expect(config.rateLimitPerMinute).toBeNull();
+  expect(config.tiles).toEqual({
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    attribution: '© Someone',
+    maxZoom: 17,
+  });
+});
+
+test('every bad variable is named with its value and what is allowed', () => {
+  const bad = {
+    PORT: '70000',
+    PUBLIC_BASE_URL: 'homes.example',
+    DEFAULT_LOCALE: 'english',
+    DEFAULT_CURRENCY: 'euro',
+    TILE_URL: 'https://tiles.example/tile.png',
+    TILE_MAX_ZOOM: '40',
+    RATE_LIMIT: 'none',
+    TRUSTED_PROXIES: 'all',
+    LOG_LEVEL: 'loud',
+  };
+  const problem = problemOf(bad);
+  for (const [name, value] of Object.entries(bad)) expect(problem).toContain(`${name}="${value}": expected `);
+  expect(problem).toContain('LOG_LEVEL="loud": expected one of fatal, error, warn, info, debug, silent');
+});
+
+test('secrets are named but not shown', () => {
+  const problem = problemOf({ PREVIEW_SECRET: 'short', DATABASE_URL: 'mysql://user:password@host' });
+  expect(problem).toContain('PREVIEW_SECRET=(not shown): expected at least 16 characters');
+  expect(problem).toContain('DATABASE_URL=(not shown): expected a postgres:// URL');
+  expect(problem).not.toContain('password');
+});
