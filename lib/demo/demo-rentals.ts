@@ -87,7 +87,7 @@ function demoRental(
         year: home.year,
         place: titleOf(destination, locale),
         at: phraseAt(destination, locale, phrases),
-        isInTown: destination.level === 5,
+        isInTown: destination.level === 5 || destination.kind === 'city',
       },
       key,
       memory,

@@ -56,8 +56,7 @@ export function placesByPosition(
   }
 
   const eligible = places.filter(
-    (place) =>
-      place.level === 5 || (place.level > 1 && phrases.has(place.handle) && settlementsBelow.has(place.id)),
+    (place) => place.level === 5 || (place.level > 1 && phrases.has(place.handle)),
   );
   const weights = eligible.map((place) => {
     // Flattened, so that less visited countries have homes too.

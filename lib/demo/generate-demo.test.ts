@@ -293,3 +293,16 @@ test('campaigns of every kind and state exist, in every language', () => {
     published.some(({ starts_on, ends_on }) => (starts_on ?? '9') <= TODAY && (ends_on ?? '0') >= TODAY),
   ).toBe(true);
 });
+
+test('every promoted destination has homes, itself or below it', () => {
+  const withHomes = new Set(rentals.flatMap((rental) => trailOf(rental.destination_id).map(({ id }) => id)));
+  const promoted = destinations.filter((destination) => destination.promoted !== null);
+  expect(promoted.filter(({ id }) => !withHomes.has(id)).map(({ handle }) => handle)).toEqual([]);
+});
+
+test('a place without places within it can have homes of its own', () => {
+  const parents = new Set([...places.values()].map(({ parentId }) => parentId));
+  const own = rentals.map((rental) => places.get(rental.destination_id));
+  const leaves = own.filter((place) => place && place.level < 5 && !parents.has(place.id));
+  expect(leaves.length).toBeGreaterThan(0);
+});
