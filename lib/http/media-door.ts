@@ -7,7 +7,7 @@ export function isMediaTarget(pathAndQuery: string): boolean {
   return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`);
 }
 
-/** Answers requests for media files, streamed; rejects when the client goes away meanwhile. */
+/** Answers requests for media files, streamed. A client that goes away meanwhile is no error; a file that cannot be read is. */
 export function mediaDoor(dataDirectory: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [pathname = ''] = (request.url ?? '').split('?');
@@ -24,6 +24,13 @@ export function mediaDoor(dataDirectory: string) {
       return;
     }
     response.writeHead(status, headers);
-    await pipeline(createReadStream(file), response);
+    await pipeline(createReadStream(file), response).catch((error: unknown) => {
+      if (!isClientGone(error)) throw error;
+    });
   };
+}
+
+/** The socket closed before the last byte was written, as seen from here; the client may have had all it wanted. */
+function isClientGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -74,3 +74,17 @@ test('the production server streams it', async () => {
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '7']);
   expect((await server.ask('/media/../secret.webp')).status).toBe(404);
 });
+
+test('a client that goes away in the middle is no error', async () => {
+  await writeFile(join(directory, 'media/pictures/large-1440.webp'), Buffer.alloc(32 * 1024 * 1024));
+  const serve = mediaDoor(directory);
+  const ended = Promise.withResolvers<void>();
+  await using server = await listening(
+    createServer((request, response) => void serve(request, response).then(ended.resolve, ended.reject)),
+  );
+  const leaving = new AbortController();
+  const answered = await fetch(`${server.origin}/media/pictures/large-1440.webp`, { signal: leaving.signal });
+  expect(answered.status).toBe(200);
+  leaving.abort();
+  await expect(ended.promise).resolves.toBeUndefined();
+});
