@@ -61,12 +61,12 @@ test('a landing page has the campaign’s rentals in the order of the API, page 
     await page.goto(`/en/campaigns/${slug}?currency=EUR`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const list = await rentalsOf(request, slug);
-    expect(await shown()).toEqual(list.rentals.map(({ id }) => id));
+    await expect.poll(shown).toEqual(list.rentals.map(({ id }) => id));
     if (list.meta.pagination.total_pages < 2) continue;
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
     const second = await rentalsOf(request, slug, { page: '2' });
-    expect(await shown()).toEqual(second.rentals.map(({ id }) => id));
+    await expect.poll(shown).toEqual(second.rentals.map(({ id }) => id));
   }
 });
 
