@@ -3,6 +3,9 @@ import type { NextConfig } from 'next';
 const config: NextConfig = {
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
+  // Nobody's head comes later than the page: Next knows few of the programs that read heads without running scripts
+  // (messengers, fediverse), and pages wait for their data anyway.
+  htmlLimitedBots: /.*/,
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
   // Next has no route for `[id]/children.json` or `search.json`: the suffix is taken off before routing.
   rewrites: async () => ({

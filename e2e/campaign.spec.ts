@@ -46,7 +46,48 @@ test('the list leads to every campaign that runs', async ({ page, request }) => 
   const [first] = running;
   await section.getByRole('link', { name: first?.title ?? '', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
-  await expect(page.getByText('On now')).toBeVisible();
+  await expect(page.getByText('On now', { exact: true }).first()).toBeVisible();
+});
+
+test('a campaign leads to a rental, and back to where one was', async ({ page, request }) => {
+  const [campaign] = await campaigns(request);
+  await page.goto(`/en/campaigns/${campaign?.slug}?currency=EUR`);
+  await page.getByRole('link', { name: /^See the/ }).click();
+  await expect(page.getByRole('heading', { name: 'The homes' })).toBeInViewport();
+  const card = page.locator('main article[data-rental]').first();
+  const name = await card.getByRole('heading').textContent();
+  await card.getByRole('link', { name: name ?? '', exact: true }).click();
+  await page.waitForURL(/\/rentals\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: campaign?.title ?? '' })).toBeVisible();
+});
+
+test('a campaign that has ended, or not begun, says so and what to do', async ({ page, request }) => {
+  const today = new Date().toISOString().slice(0, 10);
+  const all = await campaigns(request);
+  const ended = all.find(({ end_date }) => end_date !== null && end_date < today);
+  await page.goto(`/en/campaigns/${ended?.slug}`);
+  const note = page.getByRole('region', { name: 'This has ended' });
+  await expect(note).toContainText('It ended on');
+  await expect(note.getByRole('article').first()).toContainText('On now');
+  const coming = all.find(({ start_date }) => start_date !== null && start_date > today);
+  await page.goto(`/en/campaigns/${coming?.slug}`);
+  await expect(page.getByRole('region', { name: 'Not yet, but soon' })).toContainText('It begins on');
+  await expect(page.getByText(/^Begins (in|tomorrow)/).first()).toBeVisible();
+});
+
+test('a question has an address that opens it, and opens without scripts', async ({ page, browser }) => {
+  await page.goto('/en/campaigns/first-snow#faq-car');
+  const question = page.locator('#faq-car');
+  await expect(question).toHaveAttribute('open', '');
+  await expect(question).toBeInViewport();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/en/campaigns/first-snow');
+  await plain.locator('#faq-snow summary').click();
+  await expect(plain.locator('#faq-snow')).toContainText('Nobody can promise it.');
+  await context.close();
 });
 
 test('a landing page has the campaign’s rentals in the order of the API, page by page', async ({
@@ -107,6 +148,7 @@ test('a draft opens with a signed link alone, and says that it is one', async ({
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()['cache-control']).toMatch(/no-store|no-cache/);
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('The link works until');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await page.goto('/en/campaigns');
   await expect(page.locator(`a[href*="${slug}"]`)).toHaveCount(0);

@@ -23,24 +23,67 @@ test('home shows the promoted destinations of the API, with their pictures', asy
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('"where to?" offers what the API finds, and leads to the homes there', async ({ page }) => {
+test('the first screen searches by place, dates and guests', async ({ page }) => {
   await page.goto('/en');
-  const where = page.getByLabel('Where to?');
+  const form = page.getByRole('search', { name: 'Find a home' });
+  const where = form.getByRole('combobox', { name: 'Where to?' });
   await where.pressSequentially('tusc');
-  await expect(page.locator('datalist option[value="Tuscany"]')).toBeAttached();
-  await where.fill('Tuscany');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes in Tuscany');
+  await form.getByRole('option', { name: /Tuscany/ }).click();
+  await expect(where).toHaveValue('Tuscany');
+  await form.getByRole('button', { name: /^Guests/ }).click();
+  await page.getByRole('button', { name: 'More guests' }).click();
+  await page.getByRole('button', { name: 'More guests' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(form.getByRole('button', { name: /^Guests/ })).toContainText('2 guests');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/destination_ids=\d+&guests=2/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tuscany/);
 });
 
-test('"where to?" works without scripts', async ({ browser }) => {
+test('"where to?" is chosen with the keys alone', async ({ page }) => {
+  await page.goto('/en');
+  const where = page.getByRole('combobox', { name: 'Where to?' });
+  await where.focus();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await where.pressSequentially('mallor');
+  await expect(page.getByRole('option', { name: /^Mallorca/ })).toBeVisible();
+  await where.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await where.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await where.press('ArrowDown');
+  await where.press('Enter');
+  await expect(where).toHaveValue('Mallorca');
+  await where.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mallorca/);
+});
+
+test('the search works without scripts, dates and guests included', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en');
   await page.getByLabel('Where to?').fill('Mallorca');
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Arrival').fill(day(60));
+  await page.getByLabel('Departure').fill(day(67));
+  await page.getByRole('spinbutton', { name: 'Guests' }).fill('2');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes in Mallorca');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mallorca/);
+  await expect(page).toHaveURL(new RegExp(`checkin=${day(60)}&checkout=${day(67)}&guests=2`));
   await context.close();
+});
+
+test('homes with an offer, and kinds of homes, lead to searches that find them', async ({ page }) => {
+  await page.goto('/en');
+  const offers = page.getByRole('region', { name: 'Less than usual' });
+  await expect(offers.getByRole('article').first()).toContainText('−');
+  await offers.getByRole('link', { name: /All \d+ homes with an offer/ }).click();
+  await expect(page).toHaveURL(/special_offers=true/);
+  await page.goto('/en');
+  const kinds = page.getByRole('region', { name: 'And what shall it be?' });
+  await kinds.getByRole('link', { name: /^Castle/ }).click();
+  await expect(page).toHaveURL(/rental_type/);
+  await expect(page.locator('main article[data-rental]').first()).toBeVisible();
 });
 
 test('prices are in the currency of the address, which links keep', async ({ page }) => {
@@ -48,6 +91,9 @@ test('prices are in the currency of the address, which links keep', async ({ pag
   const card = page.locator('main article[data-rental]').first();
   await expect(card).toContainText(/from\s*JP¥[\d,]+\s*per week/);
   await expect(card).toContainText(/Converted from [A-Z]{3} at rates of/);
+  // On a phone the navigation is behind a button.
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click();
   await expect(page).toHaveURL(/currency=JPY/);
 });

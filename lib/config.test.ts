@@ -24,6 +24,7 @@ test('without any variable the site serves itself on port 3000', () => {
     rateLimitPerMinute: 600,
     trustedProxies: 0,
     previewSecret: null,
+    hasPseudoLocales: false,
     logLevel: 'info',
   });
 });

@@ -2,7 +2,9 @@
  * The environment's schema: the only reader of process.env. Everything here is read when the process starts, never
  * when the site is built, so one build serves any deployment.
  */
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isTileArchive, readTileArchiveHead } from '#lib/geo/tile-archive';
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 
@@ -51,11 +53,13 @@ const environment = z.object({
   SITE_NAME: variable(z.string().max(60).default('Veranda')),
   TILE_URL: variable(
     z
-      .url({ protocol: /^https?$/, error: 'an absolute tile URL with {z}, {x} and {y}' })
-      .refine(
-        (url) => ['{z}', '{x}', '{y}'].every((part) => decodeURI(url).includes(part)),
-        'a URL with {z}, {x} and {y}',
-      )
+      .string()
+      .refine(isTileUrl, {
+        error: ({ input }) =>
+          isTileArchive(String(input))
+            ? 'an absolute URL of a .pmtiles archive, or the path of one under media/ in DATA_DIR such as maps/alps.pmtiles'
+            : 'an absolute tile URL with {z}, {x} and {y}, or a .pmtiles archive',
+      })
       .optional(),
   ),
   TILE_ATTRIBUTION: variable(z.string().max(300).default('')),
@@ -82,8 +86,45 @@ const environment = z.object({
       .default(0),
   ),
   PREVIEW_SECRET: variable(z.string().min(16, 'at least 16 characters').optional()),
+  PSEUDO_LOCALES: variable(
+    z
+      .enum(['on', 'off'], 'on or off')
+      .transform((value) => value === 'on')
+      .default(false),
+  ),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
 });
+
+/** Segments as the media folder serves them. */
+const ARCHIVE_PATH = /^([\w-][\w.@ -]*\/)*[\w-][\w.@ -]*\.pmtiles$/;
+
+function isTileUrl(value: string): boolean {
+  if (isTileArchive(value) && ARCHIVE_PATH.test(value)) return true;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
+  return isTileArchive(value) || ['{z}', '{x}', '{y}'].every((part) => decodeURI(value).includes(part));
+}
+
+/** Beyond an archive's own pictures, its deepest are enlarged so far and no further. */
+const ENLARGED_ZOOMS = 2;
+
+/** An archive of ours gets the address it is served at and its own last zoom; addresses elsewhere stay as they are. */
+function tilesOf(
+  url: string,
+  { attribution, maxZoom, dataDirectory }: { attribution: string; maxZoom: number; dataDirectory: string },
+): Config['tiles'] {
+  if (!ARCHIVE_PATH.test(url)) return { url, attribution, maxZoom };
+  const head = readTileArchiveHead(join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), url));
+  if ('problem' in head)
+    throw new ConfigError(
+      `The configuration has a bad value:\n  TILE_URL=${JSON.stringify(url)}: expected ${head.problem}`,
+    );
+  const path = url.split('/').map(encodeURIComponent).join('/');
+  return {
+    url: `/media/${path}?v=${head.version}`,
+    attribution,
+    maxZoom: Math.min(maxZoom, head.maxZoom + ENLARGED_ZOOMS),
+  };
+}
 
 export interface Config {
   readonly port: number;
@@ -96,13 +137,15 @@ export interface Config {
   readonly defaultLocale: string | null;
   readonly defaultCurrency: string | null;
   readonly siteName: string;
-  /** The operator's raster tiles; null for the built-in map. */
+  /** The operator's pictures of the ground, by {z}, {x}, {y} or a PMTiles archive (`isTileArchive`); null for the built-in map. */
   readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null;
   /** Requests a client may make per minute; null is no limit. */
   readonly rateLimitPerMinute: number | null;
   readonly trustedProxies: number;
   /** Signs campaign preview links; null switches previews off. */
   readonly previewSecret: string | null;
+  /** Whether the pages exist in the languages of lib/i18n/pseudo-locale.ts, which tests read. */
+  readonly hasPseudoLocales: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -138,11 +181,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     defaultCurrency: values.DEFAULT_CURRENCY ?? null,
     siteName: values.SITE_NAME,
     tiles: values.TILE_URL
-      ? { url: values.TILE_URL, attribution: values.TILE_ATTRIBUTION, maxZoom: values.TILE_MAX_ZOOM }
+      ? tilesOf(values.TILE_URL, {
+          attribution: values.TILE_ATTRIBUTION,
+          maxZoom: values.TILE_MAX_ZOOM,
+          dataDirectory: values.DATA_DIR,
+        })
       : null,
     rateLimitPerMinute: values.RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
     previewSecret: values.PREVIEW_SECRET ?? null,
+    hasPseudoLocales: values.PSEUDO_LOCALES,
     logLevel: values.LOG_LEVEL,
   };
 }

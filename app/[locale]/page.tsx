@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
-import { CampaignCard } from '#components/campaigns/campaign-card';
-import { DestinationCard } from '#components/destinations/destination-card';
+import { CampaignShelf } from '#components/campaigns/campaign-shelf';
+import { RecentlyViewed } from '#components/rentals/recently-viewed';
 import { RentalGrid } from '#components/rentals/rental-grid';
 import { FindForm } from '#components/site/find-form';
+import { KindList, SurroundingsList } from '#components/site/home-browse';
+import { HomeDestinations } from '#components/site/home-destinations';
 import { HomeHero } from '#components/site/home-hero';
+import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { SectionHeading } from '#components/ui/section-heading';
 import { formatNumber } from '#lib/i18n/format';
@@ -11,6 +14,8 @@ import { getTranslator } from '#lib/i18n/translator';
 import { homeContent } from '#lib/site/home';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
+import { shelfLabels } from '#lib/site/rental-shelf-labels';
+import { webSiteData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from './localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
@@ -21,28 +26,21 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
 
 export default localizedPage(async function HomePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
-  const { locale, links, namedCurrency } = context;
+  const { locale, links, siteName, currency } = context;
   const { rentalsCount, destinationsCount } = context.store.version;
   const t = await getTranslator(locale, 'home');
-  const { hero, promoted, campaigns, rentals, suggestions } = await homeContent(context);
+  const { hero, promoted, promotedIntro, campaigns, offers, rentals, browse } = await homeContent(context);
   const counts = {
     rentals: formatNumber(rentalsCount, locale),
     destinations: formatNumber(destinationsCount, locale),
   };
   return (
     <SiteFrame context={context} path="">
-      <HomeHero picture={hero}>
-        <h1 className="max-w-[18ch] text-display">{t('title')}</h1>
-        <p className="measure mt-4 mb-8 text-ink-soft text-lead">{t('lead', counts)}</p>
-        <FindForm
-          action={links.find()}
-          currency={namedCurrency}
-          locale={locale}
-          suggestions={suggestions}
-          t={t}
-        />
+      <JsonLd data={webSiteData(context)} />
+      <HomeHero hero={hero} captionLead={t('inPicture')} title={t('title')} lead={t('lead', counts)}>
+        <FindForm context={context} t={t} />
       </HomeHero>
-      <div className="column grid gap-20 pt-14">
+      <div className="column grid gap-20 pt-16 sm:gap-24 sm:pt-20">
         {promoted.length > 0 && (
           <section aria-labelledby="promoted">
             <SectionHeading
@@ -50,17 +48,7 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
               title={t('promoted')}
               more={{ href: links.destinations(), title: t('allDestinations') }}
             />
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
-              {promoted.map((card, index) => (
-                <li key={card.id}>
-                  <DestinationCard
-                    card={card}
-                    sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
-                    isPriority={index < 2}
-                  />
-                </li>
-              ))}
-            </ul>
+            <HomeDestinations cards={promoted} intro={promotedIntro} />
           </section>
         )}
         {campaigns.length > 0 && (
@@ -70,25 +58,51 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
               title={t('campaigns')}
               more={{ href: links.campaigns(), title: t('allCampaigns') }}
             />
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {campaigns.map((campaign) => (
-                <li key={campaign.slug}>
-                  <CampaignCard
-                    card={campaign}
-                    sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw"
-                  />
-                </li>
-              ))}
-            </ul>
+            <CampaignShelf campaigns={campaigns} locale={locale} hasLead />
           </section>
         )}
-        <section aria-labelledby="rentals">
-          <SectionHeading
-            id="rentals"
-            title={t('rentals')}
-            more={{ href: links.search(), title: t('allRentals') }}
-          />
-          <RentalGrid cards={rentals} />
+        {browse.surroundings.length > 0 && (
+          <section aria-labelledby="surroundings">
+            <SectionHeading id="surroundings" title={t('surroundings')} />
+            <SurroundingsList entries={browse.surroundings} locale={locale} />
+          </section>
+        )}
+        {offers.cards.length > 0 && (
+          <section aria-labelledby="offers">
+            <SectionHeading
+              id="offers"
+              title={t('offers')}
+              more={{
+                href: links.search(new URLSearchParams({ special_offers: 'true' })),
+                title: t('allOffers', { count: offers.totalCount }),
+              }}
+            />
+            <p className="-mt-4 mb-6 text-ink-soft">{t('offersLead')}</p>
+            <RentalGrid cards={offers.cards} />
+          </section>
+        )}
+        {rentals.length > 0 && (
+          <section aria-labelledby="rentals">
+            <SectionHeading
+              id="rentals"
+              title={t('rentals')}
+              more={{ href: links.search(), title: t('allRentals') }}
+            />
+            <RentalGrid cards={rentals} />
+          </section>
+        )}
+        {browse.kinds.length > 0 && (
+          <section aria-labelledby="kinds">
+            <SectionHeading id="kinds" title={t('kinds')} />
+            <KindList entries={browse.kinds} locale={locale} />
+          </section>
+        )}
+        <RecentlyViewed locale={locale} currency={currency} labels={(await shelfLabels(locale)).recent} />
+        <section aria-labelledby="about" className="border-line border-t pt-8">
+          <h2 id="about" className="text-subheading">
+            {t('aboutTitle')}
+          </h2>
+          <p className="measure mt-2 text-ink-soft">{t('about', { siteName, ...counts })}</p>
         </section>
       </div>
     </SiteFrame>

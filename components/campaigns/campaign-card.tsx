@@ -5,20 +5,41 @@ import type { CampaignView } from '#lib/site/campaign-views';
 
 interface CampaignCardProps {
   readonly card: CampaignView;
+  readonly locale: string;
+  /** A lead is as wide as its list and has its words beside its picture where there is room. */
+  readonly look?: 'card' | 'lead';
+  readonly headingLevel?: 2 | 3;
   readonly sizes?: string;
   readonly isPriority?: boolean;
 }
 
-const HALF_COLUMN = '(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw';
+const SIZES = {
+  card: '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw',
+  lead: '(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw',
+} as const;
 
 /** A campaign in a list. The whole card is one link, named by its title. */
-export function CampaignCard({ card, sizes = HALF_COLUMN, isPriority = false }: CampaignCardProps) {
+export function CampaignCard({
+  card,
+  locale,
+  look = 'card',
+  headingLevel = 3,
+  sizes = SIZES[look],
+  isPriority = false,
+}: CampaignCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const [picture] = card.pictures;
+  const isLead = look === 'lead';
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised">
-      <div className="aspect-[2/1] overflow-hidden bg-sand-deep">
-        {card.picture && (
+    <article
+      className={`group relative flex h-full flex-col ${isLead ? 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:gap-12' : ''}`}
+    >
+      <div
+        className={`overflow-hidden rounded-card bg-sand-deep ${isLead ? 'aspect-[3/2] lg:aspect-[16/10]' : 'aspect-[3/2]'}`}
+      >
+        {picture && (
           <Picture
-            picture={card.picture}
+            picture={picture}
             sizes={sizes}
             alt=""
             isPriority={isPriority}
@@ -26,17 +47,17 @@ export function CampaignCard({ card, sizes = HALF_COLUMN, isPriority = false }: 
           />
         )}
       </div>
-      <div className="flex grow flex-col gap-2 p-5 sm:p-6">
-        <h3 className="text-heading">
+      <div className={`flex grow flex-col ${isLead ? 'gap-3 pt-5 lg:pt-0' : 'gap-2 pt-4'}`}>
+        <Heading className={isLead ? 'text-title' : 'text-subheading'}>
           <Link
             href={card.href}
             className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover:text-sea"
           >
             {card.title}
           </Link>
-        </h3>
-        <p className="text-ink-soft">{card.intro}</p>
-        <CampaignStateLine campaign={card} className="mt-auto pt-2" />
+        </Heading>
+        <p className={`text-ink-soft ${isLead ? 'text-lead' : ''}`}>{card.intro}</p>
+        <CampaignStateLine campaign={card} locale={locale} className={isLead ? 'pt-2' : 'mt-auto pt-1'} />
       </div>
     </article>
   );

@@ -1,124 +1,174 @@
-import { Eye } from 'lucide-react';
-import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
+import { CampaignFaq } from '#components/campaigns/campaign-faq';
+import { CampaignHero } from '#components/campaigns/campaign-hero';
+import { CampaignHomes } from '#components/campaigns/campaign-homes';
+import { CampaignNote } from '#components/campaigns/campaign-note';
+import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { CampaignStory } from '#components/campaigns/campaign-story';
+import { PreviewBanner } from '#components/campaigns/preview-banner';
+import { PinsMap } from '#components/map/pins-map';
 import { Picture } from '#components/pictures/picture';
-import { Pagination } from '#components/rentals/pagination';
-import { RentalGrid } from '#components/rentals/rental-grid';
-import { PastEnd } from '#components/search/past-end';
-import { SortMenu } from '#components/search/sort-menu';
-import { Trail } from '#components/ui/trail';
-import type { CampaignRecord } from '#lib/catalogue/campaigns';
-import { canonicalSearch, type SearchQuery } from '#lib/catalogue/query';
-import type { RentalPage } from '#lib/catalogue/rentals';
-import { formatDate } from '#lib/i18n/format';
-import { getTranslator } from '#lib/i18n/translator';
-import { type CampaignView, campaignView } from '#lib/site/campaign-views';
+import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
+import { previewExpiry } from '#lib/catalogue/preview-links';
+import type { SearchQuery } from '#lib/catalogue/query';
+import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { CampaignContent } from '#lib/site/campaign-page';
 import type { PageContext } from '#lib/site/page-context';
-import { resultSummary } from '#lib/site/page-search';
-import { rentalCards } from '#lib/site/rental-cards';
 
 interface CampaignLandingProps {
   readonly campaign: CampaignRecord;
-  readonly rentals: RentalPage;
+  readonly content: CampaignContent;
   readonly query: SearchQuery;
   readonly context: PageContext;
 }
 
-/** A campaign's page: its picture and promise, its story, its rentals. A draft says that it is one. */
-export async function CampaignLanding({ campaign, rentals, query, context }: CampaignLandingProps) {
+/** A campaign's page: its picture and promise, its story, its rentals as a list and on a map, its questions, and what else. */
+export async function CampaignLanding({ campaign, content, query, context }: CampaignLandingProps) {
   const { locale, links } = context;
-  const t = await getTranslator(locale, 'campaign');
-  const search = await getTranslator(locale, 'search');
-  const common = await getTranslator(locale, 'common');
-  const view = campaignView(campaign, context, t);
-  const cards = await rentalCards(rentals.records, context);
-  const href = (values: URLSearchParams) => {
-    const preview = context.values.get('preview');
-    if (view.state === 'draft' && preview !== null) values.set('preview', preview);
-    return links.campaign(campaign.slug, values);
-  };
-  const toPage = (page: number) => href(canonicalSearch({ ...query, page }));
+  const [t, search, common] = await Promise.all([
+    getTranslator(locale, 'campaign'),
+    getTranslator(locale, 'search'),
+    getTranslator(locale, 'common'),
+  ]);
+  const { view, text, rentals, related } = content;
+  const preview = context.values.get('preview');
+  const isNoted = view.state === 'ended' || view.state === 'scheduled';
+  const onNow = view.state === 'ended' ? related.filter(({ state }) => state === 'running') : [];
   return (
     <>
-      {view.state === 'draft' && <PreviewBanner title={t('previewTitle')} text={t('preview')} />}
-      <article className="column flex flex-col gap-12 py-8">
-        <div className="flex flex-col gap-4">
-          <Trail
-            label={common('trail')}
-            entries={[{ title: t('title'), href: links.campaigns() }]}
-            current={view.title}
-          />
-          <CampaignHero view={view} />
-        </div>
-        {(view.state === 'ended' || view.state === 'scheduled') && (
-          <p className="rounded-field bg-sand px-4 py-3">
-            {view.state === 'ended'
-              ? t('endedNote')
-              : t('scheduledNote', { date: formatDate(campaign.startsOn ?? context.today, locale) })}
-          </p>
-        )}
-        {campaign.story.trim() !== '' && <CampaignStory markdown={campaign.story} />}
-        <section aria-labelledby="rentals-heading">
-          <h2 id="rentals-heading" className="mb-3 text-heading">
-            {t('rentals')}
-          </h2>
-          {rentals.totalCount === 0 && <p className="text-ink-soft">{t('noRentals')}</p>}
-          {rentals.totalCount > 0 && (
-            <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="tabular-nums">
-                {resultSummary(rentals, locale, search)}
-              </p>
-              {cards.length > 1 && <SortMenu query={query} href={href} t={search} />}
-            </div>
-          )}
-          {rentals.totalCount > 0 && cards.length === 0 && (
-            <PastEnd
-              title={search('pastEndTitle')}
-              text={t('pastEnd', { page: rentals.totalPages })}
-              linkText={t('toLastPage')}
-              href={toPage(rentals.totalPages)}
+      {view.state === 'draft' && (
+        <PreviewBanner
+          title={t('previewTitle')}
+          sentences={previewSentences(campaign, content, context, t)}
+        />
+      )}
+      <article className="flex flex-col gap-16 sm:gap-20">
+        <CampaignHero content={content} context={context} t={t} common={common} />
+        {isNoted && (
+          <div className="column">
+            <CampaignNote
+              kind={view.state === 'ended' ? 'ended' : 'scheduled'}
+              title={view.state === 'ended' ? t('endedHeading') : t('scheduledHeading')}
+              text={
+                view.state === 'ended'
+                  ? t('endedNote', { date: formatDate(campaign.endsOn ?? context.today, locale) })
+                  : t('scheduledNote', { date: formatDate(campaign.startsOn ?? context.today, locale) })
+              }
+              onNow={{ title: t('onNow'), campaigns: onNow }}
+              locale={locale}
             />
-          )}
-          <RentalGrid cards={cards} />
-          <Pagination
-            page={rentals.page}
-            totalPages={rentals.totalPages}
-            href={toPage}
+          </div>
+        )}
+        {text.story.trim() !== '' && <CampaignFeature content={content} />}
+        <div className="column">
+          <CampaignHomes
+            rentals={rentals}
+            query={query}
+            href={(values) => {
+              if (view.state === 'draft' && preview !== null) values.set('preview', preview);
+              return links.campaign(campaign.slug, values);
+            }}
             locale={locale}
-            t={common}
+            t={t}
+            search={search}
+            common={common}
           />
-        </section>
+        </div>
+        {rentals.pins.length > 0 && <CampaignMap content={content} context={context} t={t} />}
+        {text.faq && (
+          <div className="column">
+            <CampaignFaq faq={text.faq} />
+          </div>
+        )}
+        {onNow.length === 0 && related.length > 0 && (
+          <section aria-labelledby="related-heading" className="column">
+            <h2 id="related-heading" className="mb-6 border-line border-t pt-8 text-heading">
+              {t('related')}
+            </h2>
+            <CampaignShelf campaigns={related} locale={locale} />
+          </section>
+        )}
       </article>
     </>
   );
 }
 
-function CampaignHero({ view }: { readonly view: CampaignView }) {
+/** The story, with the campaign's further pictures beside it where there is room. */
+function CampaignFeature({ content: { view, text } }: { readonly content: CampaignContent }) {
+  const [, second, third] = view.pictures;
   return (
-    <header className="flex flex-col gap-6">
-      {view.picture && (
-        <div className="aspect-[3/2] overflow-hidden rounded-card bg-sand-deep sm:aspect-[5/2]">
-          <Picture picture={view.picture} sizes="(min-width: 80rem) 75rem, 94vw" isPriority />
+    <div className="column grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="text-[1.0625rem] sm:text-lg [&>div>p:first-child]:first-letter:float-start [&>div>p:first-child]:first-letter:me-3 [&>div>p:first-child]:first-letter:font-serif [&>div>p:first-child]:first-letter:font-semibold [&>div>p:first-child]:first-letter:text-[3.9em] [&>div>p:first-child]:first-letter:text-terracotta [&>div>p:first-child]:first-letter:leading-[0.82]">
+        <CampaignStory markdown={text.story} />
+      </div>
+      {second && (
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-6">
+          <div className={`${third ? 'lg:col-span-5' : 'col-span-2 lg:col-span-6'}`}>
+            <div className="aspect-[4/5] overflow-hidden rounded-card bg-sand-deep">
+              <Picture picture={second} sizes="(min-width: 64rem) 22rem, 46vw" />
+            </div>
+          </div>
+          {third && (
+            <div className="self-end lg:col-span-4 lg:col-start-3 lg:-mt-20">
+              <div className="aspect-[4/3] overflow-hidden rounded-card bg-sand-deep lg:border-8 lg:border-paper">
+                <Picture picture={third} sizes="(min-width: 64rem) 18rem, 46vw" />
+              </div>
+            </div>
+          )}
         </div>
       )}
-      <div className="flex flex-col gap-3">
-        <CampaignStateLine campaign={view} />
-        <h1 className="max-w-4xl text-display">{view.title}</h1>
-        <p className="measure text-ink-soft text-lead">{view.intro}</p>
-      </div>
-    </header>
+    </div>
   );
 }
 
-function PreviewBanner({ title, text }: { readonly title: string; readonly text: string }) {
+function CampaignMap({
+  content: { view, rentals },
+  context: { locale },
+  t,
+}: {
+  readonly content: CampaignContent;
+  readonly context: PageContext;
+  readonly t: Translator<'campaign'>;
+}) {
+  const shown = rentals.pins.length;
   return (
-    <aside aria-label={title} className="bg-terracotta text-on-terracotta">
-      <p className="column flex items-start gap-3 py-3">
-        <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>
-          <strong>{title}.</strong> {text}
-        </span>
-      </p>
-    </aside>
+    <section id="map" aria-labelledby="map-heading" className="column scroll-mt-6">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="map-heading" className="text-heading">
+          {t('whereTitle')}
+        </h2>
+        {shown < rentals.totalCount && (
+          <p className="text-ink-soft text-sm tabular-nums">
+            {t('mapNote', {
+              shown: formatNumber(shown, locale),
+              count: formatNumber(rentals.totalCount, locale),
+            })}
+          </p>
+        )}
+      </div>
+      <div className="relative h-[clamp(22rem,60vh,34rem)] overflow-hidden rounded-card border border-line">
+        <PinsMap
+          pins={rentals.pins}
+          locale={locale}
+          label={t('mapLabel', { title: view.title })}
+          closestZoom={11}
+        />
+      </div>
+    </section>
   );
+}
+
+function previewSentences(
+  campaign: CampaignRecord,
+  { view }: CampaignContent,
+  { values, locale, today }: PageContext,
+  t: Translator<'campaign'>,
+): readonly string[] {
+  const expiry = previewExpiry(values.get('preview') ?? '');
+  const published = campaignState({ ...campaign, status: 'published' }, today);
+  return [
+    t('preview'),
+    ...(expiry ? [t('previewUntil', { time: formatInstant(expiry, locale) })] : []),
+    t('previewThen', { state: t(published), dates: view.dates }),
+  ];
 }

@@ -1,4 +1,4 @@
-import { CampaignCard } from '#components/campaigns/campaign-card';
+import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { Link } from '#components/ui/link';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
 import { getTranslator } from '#lib/i18n/translator';
@@ -13,12 +13,10 @@ export async function CampaignList({
   readonly campaigns: readonly CampaignRecord[];
   readonly context: PageContext;
 }) {
-  const t = await getTranslator(context.locale, 'campaign');
+  const { locale, links, today } = context;
+  const t = await getTranslator(locale, 'campaign');
   const views = campaigns
-    .filter(
-      (campaign) =>
-        campaignState(campaign, context.today) !== 'ended' || endedRecently(campaign, context.today),
-    )
+    .filter((campaign) => campaignState(campaign, today) !== 'ended' || endedRecently(campaign, today))
     .map((campaign) => campaignView(campaign, context, t));
   const groups = (
     [
@@ -29,32 +27,39 @@ export async function CampaignList({
   )
     .map(([state, title]) => ({ state, title, members: views.filter((view) => view.state === state) }))
     .filter(({ members }) => members.length > 0);
+  const [first] = groups;
   return (
-    <div className="column flex flex-col gap-12 py-10">
-      <header className="flex flex-col gap-2">
-        <h1 className="text-title">{t('title')}</h1>
-        <p className="measure text-ink-soft text-lead">{t('lead')}</p>
+    <div className="column flex flex-col gap-16 py-10 sm:py-14">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-display">{t('title')}</h1>
+        <p className="measure text-ink-soft text-lead">
+          {first && first.state !== 'running' ? t('noneRunning') : t('lead')}
+        </p>
       </header>
-      {groups.length === 0 && (
-        <div className="flex flex-col items-start gap-4">
-          <p>{t('none')}</p>
-          <Link href={context.links.search()} className="button">
-            {t('toSearch')}
-          </Link>
+      {!first && (
+        <div className="flex flex-col items-start gap-6 rounded-card bg-sand p-6 sm:p-10">
+          <p className="measure text-lead">{t('none')}</p>
+          <div className="flex flex-wrap gap-3">
+            <Link href={links.search()} className="button">
+              {t('toSearch')}
+            </Link>
+            <Link href={links.destinations()} className="button-quiet min-h-12">
+              {t('toDestinations')}
+            </Link>
+          </div>
         </div>
       )}
-      {groups.map(({ state, title, members }, group) => (
+      {groups.map(({ state, title, members }) => (
         <section key={state} aria-labelledby={`${state}-heading`}>
-          <h2 id={`${state}-heading`} className="mb-5 text-heading">
+          <h2 id={`${state}-heading`} className="mb-6 border-line border-t pt-6 text-heading">
             {title}
           </h2>
-          <ul className="grid gap-6 md:grid-cols-2">
-            {members.map((card, index) => (
-              <li key={card.slug}>
-                <CampaignCard card={card} isPriority={group === 0 && index < 2} />
-              </li>
-            ))}
-          </ul>
+          <CampaignShelf
+            campaigns={members}
+            locale={locale}
+            hasLead={state === first?.state && state !== 'ended'}
+            isPriority={state === first?.state}
+          />
         </section>
       ))}
     </div>

@@ -1,18 +1,25 @@
 import { lexer, type Token } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { decodeCharacters } from '#lib/site/campaign-text';
 
 /**
  * A campaign's story from its Markdown. The text is the operator's but not trusted: it is read into tokens and only those
  * named here become elements; HTML in it is shown as the text that it is, pictures as their descriptions, and a link
- * whose address is not http, https or mailto as its words alone. Headings begin at the second level.
+ * whose address is not http, https or mailto as its words alone. Headings begin at
+ * `topLevel`, whatever the writer began with.
  */
-export function CampaignStory({ markdown }: { readonly markdown: string }) {
+export function CampaignStory({
+  markdown,
+  topLevel = 2,
+}: {
+  readonly markdown: string;
+  readonly topLevel?: 2 | 3 | 4;
+}) {
   const tokens = lexer(markdown);
   const topDepth = Math.min(...tokens.map((token) => (token.type === 'heading' ? token.depth : 6)));
+  const lift = topLevel - topDepth;
   return (
-    <div className="flex measure flex-col gap-4 text-pretty leading-relaxed">
-      {renderAll(tokens, topDepth)}
-    </div>
+    <div className="flex measure flex-col gap-4 text-pretty leading-relaxed">{renderAll(tokens, lift)}</div>
   );
 }
 
@@ -24,19 +31,20 @@ export function safeHref(href: string): string | null {
   return ['http:', 'https:', 'mailto:'].includes(new URL(plain, base).protocol) ? plain : null;
 }
 
-function renderAll(tokens: readonly Token[] | undefined, topDepth: number): ReactNode {
+/** @param lift from the writer's level of a heading to the page's. */
+function renderAll(tokens: readonly Token[] | undefined, lift: number): ReactNode {
   return tokens?.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name, and a story is not edited in place
-    <Fragment key={index}>{render(token, topDepth)}</Fragment>
+    <Fragment key={index}>{render(token, lift)}</Fragment>
   ));
 }
 
-function render(token: Token, topDepth: number): ReactNode {
-  const inner = () => renderAll('tokens' in token ? token.tokens : undefined, topDepth);
+function render(token: Token, lift: number): ReactNode {
+  const inner = () => renderAll('tokens' in token ? token.tokens : undefined, lift);
   switch (token.type) {
     case 'heading':
       return createElement(
-        `h${Math.min(6, token.depth - topDepth + 2)}`,
+        `h${Math.min(6, token.depth + lift)}`,
         { className: 'mt-4 text-heading' },
         inner(),
       );
@@ -51,7 +59,7 @@ function render(token: Token, topDepth: number): ReactNode {
     case 'list': {
       const items = token.items.map((item: Token, index: number) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <li key={index}>{render(item, topDepth)}</li>
+        <li key={index}>{render(item, lift)}</li>
       ));
       return token.ordered ? (
         <ol start={token.start || 1} className="flex list-decimal flex-col gap-1 ps-6">
@@ -102,22 +110,4 @@ function render(token: Token, topDepth: number): ReactNode {
     default:
       return null;
   }
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Character references as characters: Markdown allows them, React would show them as written. */
-function decodeCharacters(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-  });
 }

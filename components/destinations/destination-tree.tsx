@@ -1,59 +1,249 @@
-import { ChevronRight } from 'lucide-react';
-import { Link } from '#components/ui/link';
-import type { TreeEntry } from '#lib/site/destination-explorer';
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { buttonClass } from '#components/ui/button';
+import { countText } from '#lib/i18n/count-texts';
+import { formatNumber, textDirection } from '#lib/i18n/format';
+import type { ExplorerTexts } from '#lib/site/destination-texts';
+import { rowOfTyping, wishOfKey } from './tree-keys.ts';
+import { TreeRow } from './tree-row.tsx';
+import { isStop, type PlaceRow, placeKey, type TreeRow as Row } from './tree-rows.ts';
+import { WHOLE_UP_TO, windowSegments } from './tree-window.ts';
+import { useTreeWindow } from './use-tree-window.ts';
 
 interface DestinationTreeProps {
-  readonly entries: readonly TreeEntry[];
-  /** What the toggle of an entry does, in words: "Show places in Italy". */
-  readonly toggleLabel: (entry: TreeEntry) => string;
+  readonly rows: readonly Row[];
+  readonly locale: string;
+  readonly texts: ExplorerTexts;
+  readonly isLive: boolean;
+  readonly selectedId: number | null;
+  readonly highlightedId: number | null;
+  /** What is marked, and in which places. */
+  readonly phrase: string;
+  readonly matchIds: ReadonlySet<number> | null;
+  readonly hrefOf: (row: PlaceRow) => string;
+  readonly toggleHrefOf: (row: PlaceRow) => string;
+  readonly onOpen: (ids: readonly number[]) => void;
+  readonly onClose: (id: number) => void;
+  readonly onSelect: (id: number) => void;
+  readonly onHighlight: (id: number | null) => void;
+  readonly onShowMore: (parentId: number | null) => void;
+  readonly onRetry: (parentId: number | null) => void;
 }
 
+/** Typed characters belong together for so long. */
+const TYPING_PAUSE_MS = 600;
+
 /**
- * Destinations as lists within lists. To open or close one is a link, since what is open is part of the address: it works
- * without scripts, can be shared, and with scripts it changes in place.
+ * Destinations as a tree (ARIA tree view: one tab stop, arrow keys, typing, `*`). Before scripts run, and without them, it
+ * is a list of links with the same looks and sizes. The rows of a long tree are in the document only near the view.
  */
-export function DestinationTree({ entries, toggleLabel }: DestinationTreeProps) {
+export function DestinationTree(props: DestinationTreeProps) {
+  const { rows, texts, locale, isLive, selectedId } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [focusKey, setFocusKey] = useState<string | null>(null);
+  const isFocusWanted = useRef(false);
+  const typed = useRef({ text: '', atMs: Number.NEGATIVE_INFINITY });
+
+  const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
+  const focused = indexOf(focusKey);
+  const chosen = focused >= 0 ? focused : indexOf(selectedId === null ? null : placeKey(selectedId));
+  const tabStop = chosen >= 0 ? chosen : rows.findIndex(isStop);
+
+  const range = useTreeWindow(list, isLive ? rows.length : 0);
+  const isLong = isLive && rows.length > WHOLE_UP_TO;
+  const segments = isLong
+    ? windowSegments(rows.length, range, focused)
+    : ([{ kind: 'rows', from: 0, to: rows.length }] as const);
+
+  const rowElement = (key: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
+
+  useLayoutEffect(() => {
+    if (!isFocusWanted.current || focusKey === null) return;
+    isFocusWanted.current = false;
+    rowElement(focusKey)?.focus();
+  });
+
+  // A row that had the focus and is gone, as "show more" is once it has done so, hands it to the row in its place.
+  const lastFocused = useRef(-1);
+  useEffect(() => {
+    if (focused >= 0) {
+      lastFocused.current = focused;
+      return;
+    }
+    const isLost = focusKey !== null && lastFocused.current >= 0 && document.activeElement === document.body;
+    const next = isLost ? rows[Math.min(lastFocused.current, rows.length - 1)] : undefined;
+    if (!next) return;
+    isFocusWanted.current = true;
+    setFocusKey(next.key);
+  }, [focused, focusKey, rows]);
+
+  const moveTo = (key: string) => {
+    isFocusWanted.current = true;
+    if (key === focusKey) rowElement(key)?.focus();
+    else setFocusKey(key);
+  };
+
+  const act = (row: Row) => {
+    if (row.kind === 'place') props.onSelect(row.place.id);
+    if (row.kind === 'more') props.onShowMore(row.parentId);
+    if (row.kind === 'failed') props.onRetry(row.parentId);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || tabStop < 0) return;
+    const isTyping = event.timeStamp - typed.current.atMs < TYPING_PAUSE_MS;
+    const isCharacter = event.key.length === 1 && event.key !== '*' && (event.key !== ' ' || isTyping);
+    if (isCharacter) {
+      const text = (isTyping ? typed.current.text : '') + event.key;
+      typed.current = { text, atMs: event.timeStamp };
+      const row = rowOfTyping(rows, tabStop, text);
+      if (row) moveTo(row.key);
+      event.preventDefault();
+      return;
+    }
+    const wish = wishOfKey(rows, tabStop, event.key, textDirection(locale) === 'rtl');
+    if (!wish) return;
+    event.preventDefault();
+    if (wish.kind === 'focus') moveTo(wish.key);
+    if (wish.kind === 'open') props.onOpen(wish.ids);
+    if (wish.kind === 'close') props.onClose(wish.id);
+    if (wish.kind === 'act') act(wish.row);
+  };
+
+  const rowOf = (target: EventTarget): Row | undefined => {
+    const key = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null;
+    return key == null ? undefined : rows.find((row) => row.key === key);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    // With a modifier, and with another button, a link is a link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    const row = rowOf(event.target);
+    if (!row) return;
+    event.preventDefault();
+    const isToggle = event.target instanceof Element && event.target.closest('[data-toggle]') !== null;
+    setFocusKey(row.key);
+    rowElement(row.key)?.focus({ preventScroll: true });
+    if (row.kind !== 'place') return act(row);
+    if (isToggle && row.isOpen) return props.onClose(row.place.id);
+    if (row.isOpen === false) props.onOpen([row.place.id]);
+    if (!isToggle) act(row);
+  };
+
+  const rendered = (row: Row, isTabStop: boolean) => {
+    if (row.kind === 'place') {
+      const { place } = row;
+      const { rentalsCount } = place;
+      return (
+        <TreeRow
+          key={row.key}
+          rowKey={row.key}
+          id={place.id}
+          title={place.title}
+          level={row.level}
+          position={row.position}
+          siblingsCount={row.siblingsCount}
+          isOpen={row.isOpen}
+          isBusy={row.isBusy}
+          href={props.hrefOf(row)}
+          toggleHref={isLive ? `?open=${place.id}` : props.toggleHrefOf(row)}
+          toggleLabel={(row.isOpen ? texts.close : texts.open).replace('{title}', place.title)}
+          homes={rentalsCount === null ? null : countText(texts.homes, rentalsCount, locale)}
+          homesNumber={rentalsCount === null ? null : formatNumber(rentalsCount, locale)}
+          isEmpty={rentalsCount === 0}
+          isLive={isLive}
+          isTabStop={isTabStop}
+          isSelected={place.id === selectedId}
+          isHighlighted={place.id === props.highlightedId}
+          marked={props.matchIds?.has(place.id) ? props.phrase : ''}
+          isFixedHeight={isLong}
+        />
+      );
+    }
+    return (
+      <OtherRow key={row.key} row={row} texts={texts} locale={locale} isLive={isLive} isTabStop={isTabStop} />
+    );
+  };
+
   return (
-    <ul>
-      {entries.map((entry) => (
-        <li key={entry.id} id={`place-${entry.id}`} className="scroll-mt-6">
-          <div className="flex items-center gap-1 border-line border-b">
-            {entry.toggleHref === null ? (
-              <span className="size-11 shrink-0" />
-            ) : (
-              <Link
-                href={entry.toggleHref}
-                scroll={false}
-                replace
-                aria-expanded={entry.isOpen}
-                aria-label={toggleLabel(entry)}
-                className="flex size-11 shrink-0 items-center justify-center rounded-field text-ink-soft hover:bg-sand hover:text-ink"
-              >
-                <ChevronRight
-                  aria-hidden="true"
-                  className={`size-4.5 transition-transform duration-150 ${entry.isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
-                />
-              </Link>
-            )}
-            <Link
-              href={entry.href}
-              className={`flex min-h-12 grow items-center justify-between gap-4 rounded-field pe-2 hover:text-sea hover:underline ${
-                entry.level === 1 ? 'font-serif text-xl' : entry.level === 2 ? 'font-semibold' : ''
-              }`}
-            >
-              <span>{entry.title}</span>
-              <span className="shrink-0 font-normal font-sans text-ink-soft text-sm tabular-nums">
-                {entry.homes}
-              </span>
-            </Link>
-          </div>
-          {entry.children.length > 0 && (
-            <div className="ps-5 sm:ps-8">
-              <DestinationTree entries={entry.children} toggleLabel={toggleLabel} />
-            </div>
-          )}
-        </li>
-      ))}
+    <ul
+      ref={list}
+      {...(isLive
+        ? { role: 'tree', 'aria-label': texts.tree, 'aria-describedby': 'tree-help' }
+        : { 'aria-label': texts.tree })}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={({ target }) => {
+        const row = rowOf(target);
+        if (row && target.hasAttribute('data-row')) setFocusKey(row.key);
+      }}
+      onPointerOver={({ target, pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        const row = rowOf(target);
+        props.onHighlight(row?.kind === 'place' ? row.place.id : null);
+      }}
+      onPointerLeave={() => props.onHighlight(null)}
+    >
+      {/* One array of keyed rows: a row that scrolls from one segment into another stays the same element. */}
+      {segments.flatMap((segment) =>
+        segment.kind === 'room' ? (
+          <li
+            key={`room-${segment.from === 0 ? 'above' : segment.to === rows.length ? 'below' : 'between'}`}
+            role="none"
+            style={{ blockSize: `${(segment.to - segment.from) * 3}rem` }}
+          />
+        ) : (
+          rows
+            .slice(segment.from, segment.to)
+            .map((row, index) => rendered(row, segment.from + index === tabStop))
+        ),
+      )}
     </ul>
+  );
+}
+
+interface OtherRowProps {
+  readonly row: Exclude<Row, PlaceRow>;
+  readonly texts: ExplorerTexts;
+  readonly locale: string;
+  readonly isLive: boolean;
+  readonly isTabStop: boolean;
+}
+
+/** What stands where places will: a skeleton, what went wrong, or the way to more. */
+function OtherRow({ row, texts, locale, isLive, isTabStop }: OtherRowProps) {
+  const style = { paddingInlineStart: `calc(${row.level - 1} * min(1.375rem, 3.2vw) + 2.75rem)` };
+  if (row.kind === 'loading') {
+    return (
+      <li role="none" style={style} className="flex h-12 items-center">
+        <span aria-hidden="true" className="h-4 w-40 max-w-full animate-pulse rounded bg-sand-deep" />
+      </li>
+    );
+  }
+  if (!isLive) return null;
+  return (
+    <li
+      id={row.key}
+      data-row={row.key}
+      role="treeitem"
+      aria-level={row.level}
+      aria-selected="false"
+      tabIndex={isTabStop ? 0 : -1}
+      style={style}
+      className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-field py-1 focus-visible:-outline-offset-2"
+    >
+      {row.kind === 'failed' ? (
+        <>
+          <span className="text-sm">{texts.failed}</span>
+          <span className={buttonClass('quiet', 'min-h-10 px-3 text-sm')}>{texts.retry}</span>
+        </>
+      ) : (
+        <span className="font-medium text-sea text-sm hover:underline">
+          {countText(texts.more, row.hiddenCount, locale)}
+        </span>
+      )}
+    </li>
   );
 }

@@ -1,34 +1,43 @@
 /**
- * Draws one tile of the built-in map on a canvas: land and its washes of colour, borders, the coast, then sea and
- * shallows behind them. Widths are in CSS pixels at every zoom and pixel ratio.
+ * Draws one tile of the built-in map on a canvas: land and its washes of colour, relief, the haze of towns, waters,
+ * borders, the coast, then the sea behind them. Widths are in CSS pixels at every zoom and pixel ratio.
  */
 
 import { type BaseMapTile, EXTENT, type Steps, walkSteps } from '#lib/geo/basemap/tile';
+import { contextOf } from './base-map-canvas.ts';
+import { drawHaze } from './base-map-haze.ts';
+import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import type { TileAddress, TileContent } from './base-map-tiles.ts';
 
-/** The rings of shallow water, widest first; none wider than what tiles carry beyond their edge. */
-const SHALLOWS_PIXELS = [31, 26, 21, 16, 12, 8, 4];
+/** The rings of light along the coast, widest first; none wider than what tiles carry beyond their edge. */
+const GLOW_PIXELS = [13, 8, 4];
 const COAST_PIXELS = 0.8;
+/** By breadth, as the tiles group them. */
+const RIVER_PIXELS = [0.55, 0.85, 1.3];
 /** From so many times the deepest tiles' size on, corners are rounded, by so many tile units. */
-const ROUNDED_FROM = 4;
+const ROUNDED_FROM = 2;
 const ROUNDING = 40;
+/** The shallow sea comes from a coarse grid and is round at every zoom; at most half of what tiles carry beyond their edge. */
+const SHELF_ROUNDING = 120;
 
 interface TilePaths {
   readonly land: Path2D;
   /** The outline of `land` without the antimeridian, where the source cuts countries in two. */
   readonly coast: Path2D;
+  /** None where all land wears one tint. */
   readonly countries: readonly Path2D[];
   readonly borders: Path2D;
   readonly lakes: Path2D;
-  readonly rivers: Path2D;
+  readonly rivers: readonly Path2D[];
+  readonly shelf: Path2D;
 }
 
 const sharpPaths = new WeakMap<BaseMapTile, TilePaths>();
 const roundedPaths = new WeakMap<BaseMapTile, TilePaths>();
 
 export interface Drawing {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas: HTMLCanvasElement | OffscreenCanvas;
   /** CSS pixels along each side of the square canvas, and device pixels to each. */
   readonly size: number;
   readonly pixelRatio: number;
@@ -44,69 +53,82 @@ export function drawTile(
 ): void {
   canvas.width = size * pixelRatio;
   canvas.height = size * pixelRatio;
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   if (context === null) return;
   if (content.kind !== 'shapes') {
-    context.fillStyle = content.kind === 'sea' ? theme.sea : theme.land;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    if (content.kind === 'land') {
-      context.fillStyle = theme.tints[content.tint] ?? theme.land;
+    for (const colour of groundOf(content, theme)) {
+      context.fillStyle = colour;
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
     return;
   }
 
+  const { tile } = content;
   const parts = 2 ** (shown.zoom - source.zoom);
   const scale = (size * pixelRatio * parts) / EXTENT;
   const part = (index: number) => (((index % parts) + parts) % parts) * size * pixelRatio;
   context.setTransform(scale, 0, 0, scale, -part(shown.x), -part(shown.y));
   context.lineJoin = 'round';
   const pixel = pixelRatio / scale;
-  const { land, coast, countries, borders, lakes, rivers } = pathsOf(
-    content.tile,
-    source,
-    parts >= ROUNDED_FROM,
-  );
+  const paths = pathsOf(tile, source, parts >= ROUNDED_FROM);
 
   context.fillStyle = theme.land;
-  context.fill(land, 'evenodd');
+  context.fill(paths.land, 'evenodd');
   context.globalCompositeOperation = 'source-atop';
-  countries.forEach((country, tint) => {
+  if (typeof tile.countries === 'number') {
+    context.fillStyle = theme.tints[tile.countries] ?? theme.land;
+    context.fill(paths.land, 'evenodd');
+  }
+  paths.countries.forEach((country, tint) => {
     context.fillStyle = theme.tints[tint] ?? theme.land;
     context.fill(country, 'evenodd');
   });
-  context.lineWidth = Math.min(1.6, 0.2 + shown.zoom * 0.14) * pixel;
+  if (tile.relief !== undefined) drawRelief(context, tile.relief, { theme, zoom: shown.zoom });
+  drawHaze(context, tile.haze, { theme, zoom: shown.zoom, pixel, parts, column: shown.x, row: shown.y });
   context.strokeStyle = theme.river;
-  context.stroke(rivers);
-  context.fillStyle = theme.sea;
-  context.fill(lakes, 'evenodd');
-  context.lineWidth = COAST_PIXELS * pixel;
-  context.strokeStyle = theme.coast;
-  context.stroke(lakes);
-  context.lineWidth = Math.min(5, shown.zoom) * pixel;
+  context.lineCap = 'round';
+  paths.rivers.forEach((river, breadth) => {
+    context.lineWidth = (RIVER_PIXELS[breadth] ?? 1) * Math.min(1.8, 0.4 + shown.zoom * 0.12) * pixel;
+    context.stroke(river);
+  });
+  context.fillStyle = theme.lake;
+  context.fill(paths.lakes, 'evenodd');
+  context.lineWidth = COAST_PIXELS * Math.min(1, shown.zoom / 6) * pixel;
+  context.strokeStyle = theme.lakeShore;
+  context.stroke(paths.lakes);
+  context.lineCap = 'butt';
+  context.lineWidth = Math.min(4, shown.zoom * 0.8) * pixel;
   context.strokeStyle = theme.borderGlow;
-  context.stroke(borders);
+  context.stroke(paths.borders);
   context.lineWidth = (shown.zoom < 4 ? 0.7 : 1) * pixel;
   context.strokeStyle = theme.border;
-  context.setLineDash([4 * pixel, 2.5 * pixel]);
-  context.stroke(borders);
+  context.setLineDash([5 * pixel, 2.5 * pixel]);
+  context.stroke(paths.borders);
   context.setLineDash([]);
 
   context.globalCompositeOperation = 'source-over';
   context.lineWidth = COAST_PIXELS * pixel;
   context.strokeStyle = theme.coast;
-  context.stroke(coast);
+  context.stroke(paths.coast);
 
   context.globalCompositeOperation = 'destination-over';
-  context.strokeStyle = theme.shallows;
+  context.strokeStyle = theme.glow;
   const breadth = Math.min(1, 0.2 + shown.zoom / 8);
-  for (const width of SHALLOWS_PIXELS) {
+  for (const width of GLOW_PIXELS) {
     context.lineWidth = width * breadth * pixel;
-    context.stroke(land);
+    context.stroke(paths.land);
   }
+  context.fillStyle = theme.shelf;
+  context.fill(paths.shelf, 'evenodd');
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = theme.sea;
   context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/** What covers a tile without shapes, from the ground up. */
+function groundOf(content: Exclude<TileContent, { kind: 'shapes' }>, theme: BaseMapTheme): string[] {
+  if (content.kind === 'land') return [theme.land, theme.tints[content.tint] ?? theme.land];
+  return [theme[content.kind]];
 }
 
 function pathsOf(tile: BaseMapTile, { zoom, x }: TileAddress, isRounded: boolean): TilePaths {
@@ -123,10 +145,14 @@ function pathsOf(tile: BaseMapTile, { zoom, x }: TileAddress, isRounded: boolean
       false,
       rounding,
     ),
-    countries: tile.countries.map((rings) => pathOf(rings.map(pointsOf), true, rounding)),
+    countries:
+      typeof tile.countries === 'number'
+        ? []
+        : tile.countries.map((rings) => pathOf(rings.map(pointsOf), true, rounding)),
     borders: pathOf(tile.borders.map(pointsOf), false, rounding),
     lakes: pathOf(tile.lakes.map(pointsOf), true, rounding),
-    rivers: pathOf(tile.rivers.map(pointsOf), false, rounding),
+    rivers: tile.rivers.map((lines) => pathOf(lines.map(pointsOf), false, rounding)),
+    shelf: pathOf(tile.shelf.map(pointsOf), true, SHELF_ROUNDING),
   };
   cache.set(tile, paths);
   return paths;

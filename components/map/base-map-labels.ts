@@ -4,33 +4,53 @@
  */
 import type * as Leaflet from 'leaflet';
 import { EXTENT } from '#lib/geo/basemap/tile';
+import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
+import type { LabelSource } from './base-map-label-source.ts';
 import type { Names } from './base-map-names.ts';
+import { withoutKnown } from './base-map-place-source.ts';
 import { placeNames } from './base-map-placement.ts';
-import type { TileAddress, TileSource } from './base-map-tiles.ts';
+import { addressOf, type TileAddress } from './base-map-tiles.ts';
 
 const PANE = 'base-map-labels';
 const TILE_SIZE = 256;
 /** So much of the view's size is drawn beyond each edge, to be there when the map is dragged. */
-const MARGIN = 0.25;
+const MARGIN = 0.2;
 
+/** Names are drawn for so long before other work gets its turn. */
+const TURN_MILLISECONDS = 8;
 /** While tiles come in, the names are drawn anew at most so often. */
 const REDRAW_MILLISECONDS = 120;
 
-export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, names: Names): Leaflet.Layer {
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('aria-hidden', 'true');
-  canvas.className = 'leaflet-zoom-animated';
+export interface LabelLayerOptions {
+  readonly source: LabelSource;
+  readonly names: Names;
+  /** Names besides those of the tiles, asked for from PLACES_FROM_ZOOM on; null for none. */
+  readonly places: LabelSource | null;
+  /** The deepest tiles. */
+  readonly maxZoom: number;
+}
+
+export function createLabelLayer(
+  leaflet: typeof Leaflet,
+  { source, names, places, maxZoom }: LabelLayerOptions,
+): Leaflet.Layer {
   class Labels extends leaflet.Layer {
+    /** The canvas that is seen, and the one that the next names are drawn on. */
+    private canvas = labelCanvas();
+    private next = labelCanvas();
     /** What the canvas shows: a zoom, and its north-west corner in pixels of that zoom. */
     private drawn: { zoom: number; corner: Leaflet.Point } | null = null;
+    /** Of the redraw that is to come or under way. */
     private timer: number | null = null;
+    /** Whether names came in while a redraw was under way. */
+    private isStale = false;
     private pending = new AbortController();
 
     override onAdd(map: Leaflet.Map): this {
       const pane = map.getPane(PANE) ?? map.createPane(PANE);
       pane.style.zIndex = '350';
       pane.style.pointerEvents = 'none';
-      pane.append(canvas);
+      pane.append(this.canvas);
       map.on('moveend resize viewreset', this.update, this);
       map.on('zoom', this.followMap, this);
       map.on('zoomanim', this.followAnimation, this);
@@ -46,7 +66,7 @@ export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, na
       document.fonts.removeEventListener('loadingdone', this.measureAnew);
       this.pending.abort();
       this.cancelRedraw();
-      canvas.remove();
+      this.canvas.remove();
       return this;
     }
 
@@ -59,11 +79,23 @@ export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, na
         if (source.peek(address) !== null) continue;
         source.load(address, signal).then(this.redrawSoon, () => {});
       }
+      for (const { address } of this.areNamed() ? this.tilesInView() : []) {
+        // Without them the map still names its own towns.
+        if (places?.peek(address) === null) places.load(address, signal).then(this.redrawSoon, () => {});
+      }
       this.redraw();
     }
 
+    /** Whether the map is close enough for `places`. */
+    private areNamed(): boolean {
+      return Math.round(this._map.getZoom()) >= PLACES_FROM_ZOOM;
+    }
+
     private redrawSoon = (): void => {
-      if (this.timer !== null) return;
+      if (this.timer !== null) {
+        this.isStale = true;
+        return;
+      }
       this.timer = window.setTimeout(() => this.redraw(), REDRAW_MILLISECONDS);
     };
 
@@ -73,6 +105,7 @@ export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, na
     };
 
     private cancelRedraw(): void {
+      this.isStale = false;
       if (this.timer !== null) window.clearTimeout(this.timer);
       this.timer = null;
     }
@@ -85,25 +118,28 @@ export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, na
       this.follow(center, zoom);
     }
 
+    /** Names are drawn at the very zoom of the map, between two of the tiles' where it stands there. */
     private view() {
       const size = this._map.getSize();
       const margin = size.multiplyBy(MARGIN).round();
-      const zoom = Math.round(this._map.getZoom());
+      const zoom = this._map.getZoom();
+      const tileZoom = Math.round(zoom);
       const centre = this._map.getCenter();
       const corner = this._map.project(centre, zoom).subtract(size.divideBy(2)).subtract(margin).round();
-      return { zoom, centre, corner, size: size.add(margin.multiplyBy(2)) };
+      return { zoom, tileZoom, centre, corner, size: size.add(margin.multiplyBy(2)) };
     }
 
     /** Each tile that bears names of the view, once per copy of the world, and how many pixels one of it measures. */
     private tilesInView(): { address: TileAddress; left: number; top: number; scale: number }[] {
-      const { zoom, corner, size } = this.view();
+      const { zoom, tileZoom, corner, size } = this.view();
+      const tileSize = TILE_SIZE * 2 ** (zoom - tileZoom);
       const found = new Map<string, { address: TileAddress; left: number; top: number; scale: number }>();
-      for (let x = Math.floor(corner.x / TILE_SIZE); x * TILE_SIZE < corner.x + size.x; x++) {
-        for (let y = Math.floor(corner.y / TILE_SIZE); y * TILE_SIZE < corner.y + size.y; y++) {
-          const address = source.addressOf({ zoom, x, y });
+      for (let x = Math.floor(corner.x / tileSize); x * tileSize < corner.x + size.x; x++) {
+        for (let y = Math.floor(corner.y / tileSize); y * tileSize < corner.y + size.y; y++) {
+          const address = addressOf({ zoom: tileZoom, x, y }, maxZoom);
           if (address === null) continue;
-          const pixels = TILE_SIZE * 2 ** (zoom - address.zoom);
-          const column = Math.floor((x * TILE_SIZE) / pixels);
+          const pixels = tileSize * 2 ** (tileZoom - address.zoom);
+          const column = Math.floor(x / 2 ** (tileZoom - address.zoom));
           found.set(`${column}/${address.y}`, {
             address,
             left: column * pixels - corner.x,
@@ -115,28 +151,50 @@ export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, na
       return [...found.values()];
     }
 
+    /** Draws in short turns on the canvas that is not seen, so that no click waits for names; then exchanges the two. */
     private redraw(): void {
       this.cancelRedraw();
-      const { zoom, centre, corner, size } = this.view();
+      const { zoom, tileZoom, corner, size } = this.view();
+      const canvas = this.next;
       const ratio = Math.min(3, window.devicePixelRatio || 1);
       canvas.width = size.x * ratio;
       canvas.height = size.y * ratio;
       canvas.style.width = `${size.x}px`;
       canvas.style.height = `${size.y}px`;
-      this.drawn = { zoom, corner };
-      this.follow(centre, this._map.getZoom());
       const context = canvas.getContext('2d');
       if (context === null) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
       const inView = this.tilesInView().flatMap(({ address, left, top, scale }) => {
-        const content = source.peek(address);
-        if (content?.kind !== 'shapes') return [];
-        return content.tile.labels
-          .filter((label) => label.zoom <= zoom && zoom <= label.until)
-          .map((label) => names.of(context, label, left + label.x * scale, top + label.y * scale, zoom));
+        const own = source.peek(address) ?? [];
+        const others = (this.areNamed() && places?.peek(address)) || [];
+        return [...own, ...withoutKnown(others, own)]
+          .filter((label) => label.zoom <= tileZoom && tileZoom <= label.until)
+          .map((label) => names.of(context, label, left + label.x * scale, top + label.y * scale, tileZoom));
       });
       inView.sort((a, b) => a.label.order - b.label.order || a.x - b.x);
-      for (const placed of placeNames(inView)) names.draw(context, placed);
+      const placed = placeNames(inView).values();
+      const drawSome = () => {
+        const start = performance.now();
+        for (const name of placed) {
+          names.draw(context, name);
+          if (performance.now() - start < TURN_MILLISECONDS) continue;
+          this.timer = window.setTimeout(drawSome);
+          return;
+        }
+        this.timer = null;
+        this.show(canvas, { zoom, corner });
+      };
+      drawSome();
+    }
+
+    private show(canvas: HTMLCanvasElement, drawn: { zoom: number; corner: Leaflet.Point }): void {
+      this.next = this.canvas;
+      this.canvas = canvas;
+      this.drawn = drawn;
+      this.followMap();
+      this.next.replaceWith(canvas);
+      if (this.isStale) this.redrawSoon();
+      this.isStale = false;
     }
 
     /** Puts the canvas where it belongs when the map's middle is there, at that zoom. */
@@ -149,9 +207,16 @@ export function createLabelLayer(leaflet: typeof Leaflet, source: TileSource, na
         .multiplyBy(scale)
         .subtract(origin)
         .add(this._map.containerPointToLayerPoint([0, 0]));
-      leaflet.DomUtil.setTransform(canvas, position, scale);
+      leaflet.DomUtil.setTransform(this.canvas, position, scale);
     }
   }
 
   return new Labels();
+}
+
+function labelCanvas(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.className = 'leaflet-zoom-animated';
+  return canvas;
 }

@@ -1,20 +1,19 @@
 /**
- * The built-in map as two Leaflet layers, tiles and names. Hides fetching, drawing on canvas and enlarging beyond the
+ * The built-in map as two Leaflet layers, tiles and names. Hides the worker that draws and enlarging beyond the
  * deepest tiles; knows nothing of React, pins or rentals.
  */
 import type * as Leaflet from 'leaflet';
 import type { BaseMapManifest } from '#lib/geo/basemap/tile';
-import { drawTile } from './base-map-draw.ts';
+import { createLabelSource } from './base-map-label-source.ts';
 import { createLabelLayer } from './base-map-labels.ts';
 import { type BaseMapFonts, createNames } from './base-map-names.ts';
+import { createPlaceSource } from './base-map-place-source.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
-import { createTileSource, type TileSource } from './base-map-tiles.ts';
+import { addressOf } from './base-map-tiles.ts';
+import { openWorkshop, type Workshop } from './base-map-workshop.ts';
 
 /** The closest zoom at which the map is still fair; the map's own `maxZoom` should be this. */
 export const BASE_MAP_MAX_ZOOM = 12;
-
-/** Tiles are drawn for so long before other work gets its turn. */
-const TURN_MILLISECONDS = 8;
 
 export interface BaseMapOptions {
   /** The version's folder, for example `/media/basemap/5f9eaed491ad`. */
@@ -35,25 +34,33 @@ export interface BaseMap {
 /** Add both layers to a map; to change theme or language, remove them and add new ones. */
 export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions): BaseMap {
   const { baseUrl, manifest, locale, theme } = options;
-  const source = createTileSource(baseUrl, manifest);
+  const workshop = openWorkshop({ baseUrl, theme });
   const fonts = options.fonts ?? {
     land: getComputedStyle(document.body).fontFamily,
     sea: 'Georgia, "Times New Roman", serif',
   };
+  const tiles = createTileLayer(leaflet, { workshop, theme, manifest });
+  tiles.on('remove', () => workshop.close());
   return {
-    tiles: createTileLayer(leaflet, source, theme, manifest.attribution),
-    labels: createLabelLayer(leaflet, source, createNames({ locale, theme, fonts })),
+    tiles,
+    labels: createLabelLayer(leaflet, {
+      names: createNames({ locale, theme, fonts }),
+      source: createLabelSource(workshop),
+      places: createPlaceSource(locale),
+      maxZoom: manifest.maxZoom,
+    }),
   };
 }
 
 function createTileLayer(
   leaflet: typeof Leaflet,
-  source: TileSource,
-  theme: BaseMapTheme,
-  attribution: string,
+  {
+    workshop,
+    theme,
+    manifest,
+  }: { readonly workshop: Workshop; readonly theme: BaseMapTheme; readonly manifest: BaseMapManifest },
 ): Leaflet.GridLayer {
   const requests = new WeakMap<HTMLElement, AbortController>();
-  const takeTurn = createTurns();
 
   class Tiles extends leaflet.GridLayer {
     override onAdd(map: Leaflet.Map): this {
@@ -63,23 +70,20 @@ function createTileLayer(
 
     protected override createTile({ x, y, z }: Leaflet.Coords, done: Leaflet.DoneCallback): HTMLElement {
       const canvas = document.createElement('canvas');
+      // Between two zooms tiles meet within a pixel: their shares of it add up, as Leaflet does for pictures.
+      canvas.style.mixBlendMode = 'plus-lighter';
       const shown = { zoom: z, x, y };
-      const address = source.addressOf(shown);
-      const size = this.getTileSize().x;
-      const pixelRatio = Math.min(3, window.devicePixelRatio || 1);
-      if (address === null) {
+      const source = addressOf(shown, manifest.maxZoom);
+      if (source === null) {
         queueMicrotask(() => done(undefined, canvas));
         return canvas;
       }
       const controller = new AbortController();
       requests.set(canvas, controller);
-      source.load(address, controller.signal).then(
-        (content) =>
-          takeTurn(() => {
-            if (controller.signal.aborted) return;
-            drawTile(content, { canvas, size, pixelRatio, shown, source: address, theme });
-            done(undefined, canvas);
-          }),
+      const size = this.getTileSize().x;
+      const pixelRatio = Math.min(3, window.devicePixelRatio || 1);
+      workshop.draw(canvas, { shown, source, size, pixelRatio }, controller.signal).then(
+        () => done(undefined, canvas),
         (error: Error) => {
           if (!controller.signal.aborted) done(error, canvas);
         },
@@ -88,21 +92,12 @@ function createTileLayer(
     }
   }
 
-  const layer = new Tiles({ attribution, minZoom: 0, maxZoom: BASE_MAP_MAX_ZOOM, keepBuffer: 1 });
+  const layer = new Tiles({
+    attribution: manifest.attribution,
+    minZoom: 0,
+    maxZoom: BASE_MAP_MAX_ZOOM,
+    keepBuffer: 1,
+  });
   layer.on('tileunload', ({ tile }: Leaflet.TileEvent) => requests.get(tile)?.abort());
   return layer;
-}
-
-/** Runs jobs one after the other, letting the page breathe between them: a burst of tiles never blocks a click. */
-function createTurns(): (job: () => void) => void {
-  const waiting: (() => void)[] = [];
-  const runSome = () => {
-    const start = performance.now();
-    while (waiting.length > 0 && performance.now() - start < TURN_MILLISECONDS) waiting.shift()?.();
-    if (waiting.length > 0) setTimeout(runSome);
-  };
-  return (job) => {
-    waiting.push(job);
-    if (waiting.length === 1) setTimeout(runSome);
-  };
 }

@@ -1,13 +1,22 @@
 /** The colours of the built-in map, as CSS values: a light and a dark set of the default brand. */
 export interface BaseMapTheme {
   readonly sea: string;
+  /** Less than 200 m deep. */
+  readonly shelf: string;
   /** Laid along the coasts in widening rings: keep it translucent. */
-  readonly shallows: string;
+  readonly glow: string;
   readonly coast: string;
   readonly river: string;
+  readonly lake: string;
+  readonly lakeShore: string;
   readonly land: string;
   /** Washes over the land, one per tint of the tiles. */
   readonly tints: readonly string[];
+  readonly relief: Relief;
+  /** What lies under snow all year. */
+  readonly ice: string;
+  /** The haze of towns, red green blue: dense in its middle, nothing at its edge. */
+  readonly haze: string;
   /** The soft edge inside a country and the dashed line on it. */
   readonly borderGlow: string;
   readonly border: string;
@@ -22,19 +31,36 @@ export interface BaseMapTheme {
   readonly dot: string;
 }
 
+/** Colours as red, green, blue from 0 to 255, and the opacity where they are strongest. */
+interface Relief {
+  readonly light: readonly [number, number, number, opacity: number];
+  readonly shade: readonly [number, number, number, opacity: number];
+  readonly snow: readonly [number, number, number, opacity: number];
+}
+
 export const LIGHT_BASE_MAP: BaseMapTheme = {
   sea: '#b3d9e3',
-  shallows: 'rgb(224 241 245 / 0.14)',
-  coast: '#7fa9bb',
+  shelf: '#cae5ed',
+  glow: 'rgb(255 255 255 / 0.2)',
+  coast: '#86aebd',
   river: '#a3cfdc',
-  land: '#f2eee3',
+  lake: '#b3d9e3',
+  lakeShore: '#8fb9c8',
+  land: '#f3eee4',
   tints: [
-    'rgb(225 233 208 / 0.55)',
-    'rgb(248 238 210 / 0.6)',
-    'rgb(240 228 216 / 0.5)',
-    'rgb(236 233 222 / 0.6)',
-    'rgb(234 237 216 / 0.5)',
+    'rgb(232 237 216 / 0.6)',
+    'rgb(249 240 214 / 0.65)',
+    'rgb(243 232 222 / 0.6)',
+    'rgb(240 236 226 / 0.6)',
+    'rgb(240 240 220 / 0.6)',
   ],
+  relief: {
+    light: [255, 253, 244, 0.75],
+    shade: [112, 98, 90, 0.4],
+    snow: [255, 255, 255, 0.92],
+  },
+  ice: '#fdfdfb',
+  haze: '176 128 92',
   borderGlow: 'rgb(255 255 255 / 0.5)',
   border: '#a99bb4',
   label: {
@@ -48,26 +74,36 @@ export const LIGHT_BASE_MAP: BaseMapTheme = {
 };
 
 export const DARK_BASE_MAP: BaseMapTheme = {
-  sea: '#142730',
-  shallows: 'rgb(58 98 112 / 0.09)',
-  coast: '#43626d',
-  river: '#345966',
-  land: '#2c2d2c',
+  sea: '#101d2c',
+  shelf: '#16283a',
+  glow: 'rgb(120 165 200 / 0.05)',
+  coast: '#46617a',
+  river: '#335370',
+  lake: '#14263a',
+  lakeShore: '#3b5670',
+  land: '#28323f',
   tints: [
-    'rgb(47 53 46 / 0.6)',
-    'rgb(53 50 43 / 0.6)',
-    'rgb(52 47 45 / 0.6)',
-    'rgb(45 46 49 / 0.6)',
-    'rgb(48 51 44 / 0.6)',
+    'rgb(40 54 62 / 0.6)',
+    'rgb(48 54 66 / 0.6)',
+    'rgb(46 50 70 / 0.6)',
+    'rgb(38 48 62 / 0.6)',
+    'rgb(44 56 66 / 0.6)',
   ],
-  borderGlow: 'rgb(0 0 0 / 0.25)',
-  border: '#857a93',
-  label: {
-    country: '#a99cc4',
-    town: '#e2dfd6',
-    village: '#b3b0a8',
-    sea: '#6fa1b3',
-    halo: 'rgb(24 25 25 / 0.88)',
+  relief: {
+    light: [160, 182, 210, 0.24],
+    shade: [6, 11, 20, 0.5],
+    snow: [178, 198, 220, 0.4],
   },
-  dot: '#c9c6bd',
+  ice: '#58687c',
+  haze: '232 196 146',
+  borderGlow: 'rgb(8 14 24 / 0.25)',
+  border: '#857fa6',
+  label: {
+    country: '#aea6d4',
+    town: '#e6e7ea',
+    village: '#b3bac4',
+    sea: '#74a3c4',
+    halo: 'rgb(22 29 40 / 0.88)',
+  },
+  dot: '#c8ccd4',
 };

@@ -2,13 +2,7 @@
  * Fetches the built-in map's tiles. Hides the index (a tile without a file costs no request), decompression, sharing
  * one request among all who wait for it, its end when the last of them loses interest, and the memory of recent tiles.
  */
-import {
-  type BaseMapIndex,
-  type BaseMapManifest,
-  type BaseMapTile,
-  INDEX_FILE,
-  tilePath,
-} from '#lib/geo/basemap/tile';
+import { type BaseMapIndex, type BaseMapTile, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
 
 const REMEMBERED_TILES = 160;
 
@@ -21,20 +15,13 @@ export interface TileAddress {
 
 /** A file's content, or what covers the whole tile. */
 export type TileContent =
-  | { readonly kind: 'sea' }
+  | { readonly kind: 'sea' | 'shelf' | 'ice' }
   | { readonly kind: 'land'; readonly tint: number }
   | { readonly kind: 'shapes'; readonly tile: BaseMapTile };
 
 export interface TileSource {
-  /**
-   * The tile that shows this address: the tile itself or, beyond the deepest zoom, its ancestor there. Null above the
-   * north and below the south edge of the world.
-   */
-  addressOf(shown: TileAddress): TileAddress | null;
   /** Rejects when the network fails, and with an AbortError once `signal` is aborted. */
   load(address: TileAddress, signal: AbortSignal): Promise<TileContent>;
-  /** The tile when it is in memory. */
-  peek(address: TileAddress): TileContent | null;
 }
 
 interface Request {
@@ -43,8 +30,20 @@ interface Request {
   waiting: number;
 }
 
+/**
+ * The tile that shows this address: the tile itself or, beyond the deepest zoom, its ancestor there. Null above the
+ * north and below the south edge of the world.
+ */
+export function addressOf({ zoom, x, y }: TileAddress, maxZoom: number): TileAddress | null {
+  if (y < 0 || y >= 2 ** zoom) return null;
+  const steps = Math.max(0, zoom - maxZoom);
+  const columns = 2 ** (zoom - steps);
+  const column = Math.floor(x / 2 ** steps);
+  return { zoom: zoom - steps, x: ((column % columns) + columns) % columns, y: Math.floor(y / 2 ** steps) };
+}
+
 /** `baseUrl` is the version's folder, without a final slash. */
-export function createTileSource(baseUrl: string, { maxZoom }: BaseMapManifest): TileSource {
+export function createTileSource(baseUrl: string): TileSource {
   const remembered = new Map<string, TileContent>();
   const requests = new Map<string, Request>();
   let index: Promise<BaseMapIndex> | null = null;
@@ -61,6 +60,8 @@ export function createTileSource(baseUrl: string, { maxZoom }: BaseMapManifest):
     const { levels } = await readIndex();
     const mark = levels[zoom]?.[y * 2 ** zoom + x] ?? '.';
     if (mark === '.') return { kind: 'sea' };
+    if (mark === ',') return { kind: 'shelf' };
+    if (mark === '*') return { kind: 'ice' };
     if (mark !== '#') return { kind: 'land', tint: Number(mark) };
     signal.throwIfAborted();
     const tile: BaseMapTile = await fetchGzippedJson(`${baseUrl}/${tilePath(zoom, x, y)}`, signal);
@@ -87,18 +88,6 @@ export function createTileSource(baseUrl: string, { maxZoom }: BaseMapManifest):
   };
 
   return {
-    addressOf({ zoom, x, y }) {
-      if (y < 0 || y >= 2 ** zoom) return null;
-      const steps = Math.max(0, zoom - maxZoom);
-      const columns = 2 ** (zoom - steps);
-      const column = Math.floor(x / 2 ** steps);
-      return {
-        zoom: zoom - steps,
-        x: ((column % columns) + columns) % columns,
-        y: Math.floor(y / 2 ** steps),
-      };
-    },
-
     async load(address, signal) {
       signal.throwIfAborted();
       const key = tilePath(address.zoom, address.x, address.y);
@@ -123,10 +112,6 @@ export function createTileSource(baseUrl: string, { maxZoom }: BaseMapManifest):
       } finally {
         signal.removeEventListener('abort', leave);
       }
-    },
-
-    peek({ zoom, x, y }) {
-      return remembered.get(tilePath(zoom, x, y)) ?? null;
     },
   };
 }

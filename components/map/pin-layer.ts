@@ -5,6 +5,7 @@
  */
 import * as leaflet from 'leaflet';
 import type { MapPin } from '#lib/geo/map-pin';
+import { pinCards } from './pin-card.ts';
 
 export interface PinLayerOptions {
   /** The name of a card's close button. */
@@ -145,36 +146,14 @@ export class PinLayer {
     }
   }
 
-  #card(pin: MapPin): HTMLElement {
-    const link = document.createElement('a');
-    link.href = pin.href;
-    if (pin.imageUrl !== null) {
-      const image = document.createElement('img');
-      image.src = pin.imageUrl;
-      image.alt = '';
-      link.append(image);
-    }
-    for (const [tag, text] of [
-      ['strong', pin.name],
-      ['span', pin.facts],
-      ['span', pin.priceWithBasis],
-    ] as const) {
-      const line = document.createElement(tag);
-      line.textContent = text;
-      link.append(line);
-    }
-    link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      this.#options.onVisit(pin.href);
+  #card({ id, href, name, facts, priceWithBasis, imageUrl }: MapPin): HTMLElement {
+    return pinCards([{ href, name, lines: [facts, priceWithBasis], imageUrl }], null, {
+      onVisit: (address) => this.#options.onVisit(address),
+      onEscape: () => {
+        this.#map.closePopup();
+        this.#focus(id);
+      },
     });
-    link.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      this.#map.closePopup();
-      this.#focus(pin.id);
-    });
-    return link;
   }
 }
 

@@ -1,8 +1,18 @@
+import { MonthRow } from '#components/rentals/month-row';
+import { formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import { availabilityMonths, type CalendarDay, type CalendarMonth, weekdays } from './availability-months.ts';
+import {
+  availabilityMonths,
+  type CalendarDay,
+  type CalendarMonth,
+  takenRuns,
+  weekdays,
+} from './availability-months.ts';
 
 interface AvailabilityCalendarProps {
   readonly bookings: Parameters<typeof availabilityMonths>[0];
+  /** Nights that the page was asked about, marked; YYYY-MM-DD. */
+  readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   /** YYYY-MM-DD */
   readonly today: string;
   readonly locale: string;
@@ -11,52 +21,76 @@ interface AvailabilityCalendarProps {
 
 const MONTHS = 12;
 
-/** The coming months side by side, each a table; a day says in words whether its night is free. */
-export function AvailabilityCalendar({ bookings, today, locale, t }: AvailabilityCalendarProps) {
+/** The coming year month by month, each a table, and the same in words. */
+export function AvailabilityCalendar({ bookings, stay, today, locale, t }: AvailabilityCalendarProps) {
   const months = availabilityMonths(bookings, { today, count: MONTHS, locale });
+  const legend = (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-1.5 text-sm">
+      {(
+        [
+          ['bg-sea-soft', t('legendFree')],
+          [TAKEN, t('legendTaken')],
+          [CHANGEOVER, t('legendChangeover')],
+        ] as const
+      ).map(([look, text]) => (
+        <li key={text} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className={`size-4.5 shrink-0 rounded border border-line-strong/40 print:[print-color-adjust:exact] ${look}`}
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div>
-      <p className="text-ink-soft">{t('calendarHint')}</p>
-      <ul className="mt-3 mb-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        {(
-          [
-            ['bg-sea-soft', t('legendFree')],
-            [TAKEN, t('legendTaken')],
-            [CHANGEOVER, t('legendChangeover')],
-          ] as const
-        ).map(([look, text]) => (
-          <li key={text} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`size-4.5 rounded border border-line ${look}`} />
-            {text}
+      <p className="mb-4 text-ink-soft">{t('calendarHint')}</p>
+      <MonthRow
+        label={t('calendarMonths')}
+        earlierLabel={t('monthsBack')}
+        laterLabel={t('monthsOn')}
+        legend={legend}
+      >
+        {months.map((month) => (
+          <Month key={month.month} month={month} stay={stay} locale={locale} t={t} />
+        ))}
+      </MonthRow>
+      <InWords bookings={bookings} today={today} locale={locale} t={t} />
+    </div>
+  );
+}
+
+function InWords({ bookings, today, locale, t }: Omit<AvailabilityCalendarProps, 'stay'>) {
+  const runs = takenRuns(bookings, { today, months: MONTHS });
+  if (runs.length === 0) return <p className="mt-4">{t('calendarAllFree')}</p>;
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className="inline-flex min-h-11 items-center text-link text-sm">
+        {t('calendarInWords')}
+      </summary>
+      <ul className="mt-1 columns-[15rem] gap-x-8 text-sm">
+        {runs.map(({ first, last }) => (
+          <li key={first} className="py-0.5">
+            {formatDateRange(first, last, locale)}
           </li>
         ))}
       </ul>
-      <section
-        aria-label={t('calendarMonths')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
-        className="relative -m-1 overflow-x-auto p-1 pb-4"
-      >
-        <div className="flex w-max snap-x gap-8">
-          {months.map((month) => (
-            <Month key={month.month} month={month} locale={locale} t={t} />
-          ))}
-        </div>
-      </section>
-    </div>
+    </details>
   );
 }
 
 interface MonthProps {
   readonly month: CalendarMonth;
+  readonly stay: AvailabilityCalendarProps['stay'];
   readonly locale: string;
   readonly t: Translator<'rental'>;
 }
 
-function Month({ month, locale, t }: MonthProps) {
+function Month({ month, stay, locale, t }: MonthProps) {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <table className="w-68 shrink-0 snap-start table-fixed self-start text-center tabular-nums">
+    <table className="w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
       <caption className="mb-2 text-start font-semibold first-letter:uppercase">
         {named.format(new Date(`${month.month}-01T00:00:00Z`))}
       </caption>
@@ -76,7 +110,12 @@ function Month({ month, locale, t }: MonthProps) {
           <tr key={week.find((day) => day !== null)?.date ?? index}>
             {week.map((day, place) =>
               day ? (
-                <Day key={day.date} day={day} t={t} />
+                <Day
+                  key={day.date}
+                  day={day}
+                  isChosen={stay !== null && stay.checkin <= day.date && day.date < stay.checkout}
+                  t={t}
+                />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a blank has only its place
                 <td key={place} />
@@ -92,7 +131,14 @@ function Month({ month, locale, t }: MonthProps) {
 const TAKEN = 'bg-sand-deep text-ink-soft line-through';
 const CHANGEOVER = 'bg-[linear-gradient(135deg,var(--sand-deep)_50%,var(--sea-soft)_50%)]';
 
-function Day({ day, t }: { readonly day: CalendarDay; readonly t: Translator<'rental'> }) {
+interface DayProps {
+  readonly day: CalendarDay;
+  /** Whether the night is one of the stay that was asked about. */
+  readonly isChosen: boolean;
+  readonly t: Translator<'rental'>;
+}
+
+function Day({ day, isChosen, t }: DayProps) {
   const { night, isMorningTaken, date, dayOfMonth } = day;
   const isChangeover = night === 'free' && isMorningTaken;
   const look =
@@ -105,12 +151,16 @@ function Day({ day, t }: { readonly day: CalendarDay; readonly t: Translator<'re
           : 'bg-sea-soft';
   return (
     <td className="p-0.5">
-      <time dateTime={date} className={`grid aspect-square place-items-center rounded text-sm ${look}`}>
+      <time
+        dateTime={date}
+        className={`grid aspect-square max-h-11 w-full place-items-center rounded text-sm print:[print-color-adjust:exact] ${look} ${isChosen ? 'outline-2 outline-terracotta -outline-offset-2 font-bold' : ''}`}
+      >
         {dayOfMonth}
         <span className="sr-only">
           {' '}
           {t(night)}
           {isChangeover && `, ${t('changeover')}`}
+          {isChosen && `, ${t('chosen')}`}
         </span>
       </time>
     </td>

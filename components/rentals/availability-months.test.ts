@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { availabilityMonths, weekdays } from './availability-months.ts';
+import { availabilityMonths, takenRuns, weekdays } from './availability-months.ts';
 
 const bookings = [
   { startsOn: '2027-03-27', endsOn: '2027-04-03' },
@@ -66,4 +66,18 @@ test('the calendar is the same in every time zone and over every clock change', 
     process.env.TZ = zone;
     expect(availabilityMonths(bookings, { today: '2027-03-01', count: 12, locale: 'fr' })).toEqual(expected);
   }
+});
+
+test('taken nights in words: bookings that meet are one run, what is over or far away is left out', () => {
+  const all = [
+    { startsOn: '2027-01-01', endsOn: '2027-01-05' },
+    ...bookings,
+    { startsOn: '2028-03-01', endsOn: '2028-03-05' },
+  ];
+  expect(takenRuns(all, { today: '2027-03-01', months: 12 })).toEqual([
+    { first: '2027-03-27', last: '2027-04-04' },
+  ]);
+  expect(takenRuns(all, { today: '2027-04-01', months: 1 })).toEqual([
+    { first: '2027-04-01', last: '2027-04-04' },
+  ]);
 });

@@ -59,6 +59,32 @@ export function availabilityMonths(
   });
 }
 
+/** Nights that are taken without a break, both included. */
+export interface TakenRun {
+  /** YYYY-MM-DD */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The taken nights from `today` over so many whole months, bookings that meet taken together. */
+export function takenRuns(
+  bookings: readonly Stay[],
+  { today, months }: { readonly today: string; readonly months: number },
+): readonly TakenRun[] {
+  const end = Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
+  const runs: { startsOn: string; endsOn: string }[] = [];
+  for (const { startsOn, endsOn } of bookings) {
+    if (endsOn <= today || startsOn >= end) continue;
+    const before = runs.at(-1);
+    if (before && before.endsOn >= startsOn) before.endsOn = endsOn;
+    else runs.push({ startsOn: startsOn > today ? startsOn : today, endsOn });
+  }
+  return runs.map(({ startsOn, endsOn }) => ({
+    first: startsOn,
+    last: Temporal.PlainDate.from(endsOn).subtract({ days: 1 }).toString(),
+  }));
+}
+
 function describeDay(date: Temporal.PlainDate, bookings: readonly Stay[], today: string): CalendarDay {
   const text = date.toString();
   const isTaken = (night: string) =>

@@ -1,25 +1,34 @@
 import { CalendarCheck, CalendarX, LogIn, LogOut, type LucideIcon, Zap } from 'lucide-react';
+import { StayForm } from '#components/rentals/stay-form';
+import { StayVerdict } from '#components/rentals/stay-verdict';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { priceView, ratingView } from '#lib/site/rental-cards';
+import { priceView } from '#lib/site/rental-cards';
+import type { StayAnswer, StayRequest } from '#lib/site/rental-stay';
 
-/** What a stay costs at least and at most, from what that was converted, and the terms that hold for every stay. */
-export async function PricePanel({
-  rental,
-  context,
-}: {
+interface PricePanelProps {
   readonly rental: RentalDetailRecord;
+  readonly request: StayRequest;
+  readonly answer: StayAnswer;
   readonly context: PageContext;
-}) {
+}
+
+/**
+ * What the stay costs, or without dates what a stay costs at least and at most; from what that was converted; the form
+ * that asks for dates; the terms that hold for every stay.
+ */
+export async function PricePanel({ rental, request, answer, context }: PricePanelProps) {
   const { locale } = context;
   const t = await getTranslator(locale, 'rental');
   const common = await getTranslator(locale, 'common');
   const price = priceView(rental.minPriceMinor, rental, context, common);
-  const rating = ratingView(rental, locale, common);
-  const max = formatMoney(rental.maxPriceMinor, rental.currency, locale);
+  const money = (minor: number) => formatMoney(minor, rental.currency, locale);
   const isRange = rental.maxPriceMinor > rental.minPriceMinor;
+  const range = isRange
+    ? t('priceRange', { min: price.amount, max: money(rental.maxPriceMinor) })
+    : price.amount;
   const terms: readonly (readonly [LucideIcon, string])[] = [
     rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
     ...(rental.available && rental.instantlyBookable ? [[Zap, t('instant')] as const] : []),
@@ -28,26 +37,34 @@ export async function PricePanel({
   ];
   return (
     <section
+      id="price"
       aria-labelledby="price-heading"
-      className="flex flex-col gap-5 rounded-card border border-line bg-raised p-6"
+      className="flex scroll-mt-6 flex-col gap-5 rounded-card border border-line bg-raised p-5 sm:p-6 print:break-inside-avoid"
     >
       <h2 id="price-heading" className="sr-only">
         {t('price')}
       </h2>
       <div>
-        <p className="font-serif text-heading tabular-nums">
-          {isRange ? t('priceRange', { min: price.amount, max }) : price.amount}
-        </p>
-        <p className="text-ink-soft">{price.basis}</p>
+        {answer.kind === 'priced' ? (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-serif text-heading tabular-nums">{money(answer.finalPriceMinor)}</span>
+              <span className="text-ink-soft">{t('stayPrice', { count: answer.nights })}</span>
+            </p>
+            <p className="mt-1 text-ink-soft text-sm tabular-nums">
+              {range} {price.basis}
+            </p>
+          </>
+        ) : (
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-serif text-heading tabular-nums">{range}</span>
+            <span className="text-ink-soft">{price.basis}</span>
+          </p>
+        )}
         {price.converted && <p className="mt-1 text-ink-soft text-sm">{price.converted}</p>}
       </div>
-      {rating && (
-        <p className="text-sm">
-          <a href="#reviews" className="text-link">
-            {rating.label}
-          </a>
-        </p>
-      )}
+      <StayVerdict answer={answer} context={context} t={t} />
+      <StayForm rental={rental} request={request} context={context} t={t} />
       <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
         {terms.map(([Icon, text]) => (
           <li key={text} className="flex items-start gap-2.5">

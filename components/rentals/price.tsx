@@ -1,11 +1,17 @@
 import type { PriceView } from '#lib/site/rental-cards';
 
-/** "from €800 per week", and below it from what it was converted. */
+/** "from €800 per week" or "€1,240 for 5 nights", and below it from what it was converted. */
 export function Price({ price, className = '' }: { readonly price: PriceView; readonly className?: string }) {
   return (
     <div className={className}>
       <p className="text-ink-soft text-sm">
         {price.lead}{' '}
+        {price.before && (
+          <>
+            <span className="sr-only">{price.before.label} </span>
+            <s className="tabular-nums">{price.before.amount}</s>{' '}
+          </>
+        )}
         <strong className="font-semibold text-[1.0625rem] text-ink tabular-nums">{price.amount}</strong>{' '}
         {price.basis}
       </p>

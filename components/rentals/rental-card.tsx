@@ -1,6 +1,9 @@
 import { Star } from 'lucide-react';
 import { Picture } from '#components/pictures/picture';
+import { CardPictures } from '#components/rentals/card-pictures';
 import { Price } from '#components/rentals/price';
+import { SaveButton } from '#components/rentals/save-button';
+import './card-pictures.css';
 import { Link } from '#components/ui/link';
 import type { RentalCardView } from '#lib/site/rental-cards';
 
@@ -14,7 +17,7 @@ interface RentalCardProps {
 
 export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw';
 
-/** A rental in a list. The whole card is one link, named by the rental. */
+/** A rental in a list. The whole card is one link, named by the rental; beside it there are only the heart and more pictures. */
 export function RentalCard({
   card,
   headingLevel = 3,
@@ -26,18 +29,21 @@ export function RentalCard({
     <article className="group relative flex h-full flex-col" data-rental={card.id}>
       <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
         {card.picture && (
-          <Picture
-            picture={card.picture}
-            sizes={sizes}
-            isPriority={isPriority}
-            className="transition-transform duration-250 ease-calm group-hover:scale-[1.025]"
-          />
+          <CardPictures more={card.morePictures} labels={card.pictureLabels} href={card.href}>
+            <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
+          </CardPictures>
         )}
         {card.offer && (
-          <p className="absolute start-3 top-3 max-w-[85%] truncate rounded-full bg-terracotta px-3 py-1 font-semibold text-on-terracotta text-xs">
+          <p className="pointer-events-none absolute start-3 top-3 z-[2] max-w-[70%] truncate rounded-full bg-terracotta px-3 py-1 font-semibold text-on-terracotta text-xs">
             {card.offer}
           </p>
         )}
+        <SaveButton
+          id={card.id}
+          name={card.name}
+          labels={card.saveLabels}
+          className="absolute end-2.5 top-2.5 z-[2]"
+        />
       </div>
       <div className="flex grow flex-col pt-3">
         <div className="flex items-baseline justify-between gap-3">

@@ -20,7 +20,13 @@ export async function RentalFacts({
   const { sleeps, sleepsMax } = rental;
   const facts: readonly (readonly [LucideIcon, string, string])[] = [
     [House, t('type'), titles ? localize(titles, locale, data.tree.defaultLocale) : rental.rentalType],
-    [BedDouble, t('bedrooms'), formatNumber(rental.bedroomsCount, locale)],
+    [
+      BedDouble,
+      t('bedrooms'),
+      rental.bedroomsCount === 0
+        ? common('bedrooms', { count: 0 })
+        : formatNumber(rental.bedroomsCount, locale),
+    ],
     [Bath, t('bathrooms'), formatNumber(rental.fullBathroomsCount, locale)],
     [
       Users,

@@ -1,4 +1,6 @@
 import { Picture } from '#components/pictures/picture';
+import { GalleryStage } from '#components/rentals/gallery-stage';
+import { mediaPath } from '#lib/catalogue/paths';
 import type { Photo } from '#lib/catalogue/rental-records';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -11,67 +13,86 @@ interface RentalGalleryProps {
   readonly t: Translator<'rental'>;
 }
 
-const FIRST_SIZES = '(min-width: 80rem) 48rem, 92vw';
-const SMALL_SIZES = '(min-width: 80rem) 24rem, (min-width: 40rem) 46vw, 92vw';
+const FIRST_SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw';
+const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
 
-/** The first pictures as a composed grid, the others behind a disclosure. Nothing for a rental without any. */
+/**
+ * A rental's photos: a row to swipe through on a phone, a composed grid of up to five from there on. Every photo is a link
+ * to its largest file; scripts open the viewer instead. Where there are none, the grid goes on to the last photo.
+ */
 export function RentalGallery({ name, photos, context, t }: RentalGalleryProps) {
   const { locale, data } = context;
-  const pictures = photos.map((photo, index) => ({
-    key: `${index}-${'url' in photo ? photo.url : photo.picture.id}`,
-    view: pictureView(
-      photo,
-      locale,
-      data.tree.defaultLocale,
-      t('photoOf', { name, number: index + 1, total: photos.length }),
-    ),
-  }));
-  const [first, ...others] = pictures;
-  if (!first) return null;
-  // Four small ones fill the square beside the first; two stand one above the other; one has its half.
-  const beside = others.length >= 4 ? 4 : Math.min(others.length, 2);
-  const rest = others.slice(beside);
+  const total = photos.length;
+  if (total === 0) {
+    return (
+      <p className="grid aspect-[5/1] place-items-center rounded-card bg-sand text-ink-soft">
+        {t('noPhotos')}
+      </p>
+    );
+  }
+  const beside = Math.min(total - 1, 4);
   return (
-    <section aria-label={t('photos')}>
-      <ul className={`grid gap-2 overflow-hidden rounded-card sm:gap-3 ${COMPOSITIONS[beside] ?? ''}`}>
-        <li className={`min-h-0 overflow-hidden bg-sand-deep ${FIRST_PLACES[beside] ?? ''}`}>
-          <Picture picture={first.view} sizes={FIRST_SIZES} isPriority />
-        </li>
-        {others.slice(0, beside).map(({ key, view }) => (
-          <li key={key} className="aspect-[3/2] min-h-0 overflow-hidden bg-sand-deep md:aspect-auto">
-            <Picture picture={view} sizes={SMALL_SIZES} />
-          </li>
-        ))}
-      </ul>
-      {rest.length > 0 && (
-        <details className="mt-3">
-          <summary className="button-quiet list-none [&::-webkit-details-marker]:hidden">
-            {t('morePhotos', { count: rest.length })}
-          </summary>
-          <ul className="mt-3 grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3">
-            {rest.map(({ key, view }) => (
-              <li key={key} className="aspect-[3/2] overflow-hidden rounded-field bg-sand-deep">
-                <Picture picture={view} sizes={SMALL_SIZES} />
+    <section
+      id="photos"
+      aria-label={t('photos')}
+      className="relative -mx-[clamp(1rem,4vw,2.5rem)] md:mx-0 print:mx-0"
+    >
+      <GalleryStage
+        labels={{
+          viewer: t('photosOf', { name }),
+          showAll: t('showPhotos', { count: total }),
+          photo: t('photoNumber', { number: '{number}', total }),
+          previous: t('previousPhoto'),
+          next: t('nextPhoto'),
+          close: t('close'),
+        }}
+        count={total}
+      >
+        <ul
+          className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card md:noscript:aspect-auto md:noscript:grid-rows-none ${COMPOSITIONS[beside] ?? ''}`}
+        >
+          {photos.map((photo, index) => {
+            const number = t('photoNumber', { number: String(index + 1), total });
+            const view = pictureView(photo, locale, data.tree.defaultLocale, `${name}, ${number}`);
+            return (
+              <li
+                key={'url' in photo ? `${index}-${photo.url}` : `${index}-${photo.picture.id}`}
+                className={`aspect-[4/3] w-full shrink-0 snap-center snap-always bg-sand-deep md:aspect-auto md:min-h-0 md:noscript:aspect-[3/2] print:max-h-72 ${placeOf(index, beside)}`}
+              >
+                <a
+                  href={'url' in photo ? photo.url : mediaPath(photo.picture.file, photo.picture.width)}
+                  aria-label={number}
+                  data-photo={index}
+                  className="block size-full overflow-hidden focus-visible:-outline-offset-4 md:hover:brightness-95"
+                >
+                  <Picture
+                    picture={view}
+                    sizes={index === 0 ? FIRST_SIZES : SMALL_SIZES}
+                    isPriority={index === 0}
+                  />
+                </a>
               </li>
-            ))}
-          </ul>
-        </details>
-      )}
+            );
+          })}
+        </ul>
+      </GalleryStage>
     </section>
   );
 }
 
-/** By the number of pictures beside the first: where they stand from a wider screen on. */
+/** By the number of pictures beside the first: the grid from a tablet on. */
 const COMPOSITIONS: Readonly<Record<number, string>> = {
-  0: 'grid-cols-1',
-  1: 'grid-cols-1 md:grid-cols-2 md:aspect-[3/1]',
-  2: 'grid-cols-2 md:grid-cols-3 md:grid-rows-2 md:aspect-[9/4]',
-  4: 'grid-cols-2 md:grid-cols-4 md:grid-rows-2 md:aspect-[5/2]',
+  0: 'md:grid-cols-1 md:aspect-[9/4]',
+  1: 'md:grid-cols-2 md:aspect-[8/3]',
+  2: 'md:grid-cols-3 md:grid-rows-2 md:aspect-[9/4]',
+  3: 'md:grid-cols-4 md:grid-rows-2 md:aspect-[8/3]',
+  4: 'md:grid-cols-4 md:grid-rows-2 md:aspect-[8/3]',
 };
 
-const FIRST_PLACES: Readonly<Record<number, string>> = {
-  0: 'aspect-[3/2] md:aspect-[5/2]',
-  1: 'aspect-[3/2] md:aspect-auto',
-  2: 'col-span-2 aspect-[3/2] md:row-span-2 md:aspect-auto',
-  4: 'col-span-2 aspect-[3/2] md:row-span-2 md:aspect-auto',
-};
+function placeOf(index: number, beside: number): string {
+  // Beyond the composition a photo is shown by the viewer, or in further rows where there are no scripts to open it.
+  if (index > beside) return 'md:hidden md:noscript:block print:hidden';
+  if (index === 0 && beside >= 2) return 'md:col-span-2 md:row-span-2';
+  if (index === 1 && beside === 3) return 'md:col-span-2';
+  return '';
+}

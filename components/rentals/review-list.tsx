@@ -17,11 +17,11 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
   const channel = (key: string) =>
     localize(data.vocabulary.channel.get(key) ?? {}, locale, data.tree.defaultLocale) || key;
   return (
-    <ul className="grid gap-8 md:grid-cols-2">
+    <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
       {reviews.map((review, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and their order is fixed
         <li key={index}>
-          <article className="flex flex-col gap-2">
+          <article className="flex flex-col gap-2 print:break-inside-avoid">
             <Rating value={review.rating} label={t('reviewRating', { rating: review.rating })} />
             <p lang={review.locale} className="measure whitespace-pre-line">
               {review.comment}
@@ -32,6 +32,12 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
               <time dateTime={review.date}>{formatDate(review.date, locale)}</time>
               {' · '}
               {t('reviewVia', { channel: channel(review.channel) })}
+              {review.locale !== locale && (
+                <>
+                  {' · '}
+                  {t('reviewLanguage', { language: languageTitle(review.locale, locale) })}
+                </>
+              )}
             </p>
             {review.reply !== null && (
               <div className="mt-1 border-terracotta border-s-2 ps-4 text-sm">
@@ -47,6 +53,9 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
     </ul>
   );
 }
+
+const languageTitle = (language: string, locale: string): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 
 function Rating({ value, label }: { readonly value: number; readonly label: string }) {
   return (

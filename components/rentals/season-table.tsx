@@ -9,14 +9,18 @@ interface SeasonTableProps {
   readonly t: Translator<'rental'>;
 }
 
-/** Prices by date, as far as they lie ahead. On dates outside them the highest price holds. */
+/** As far as the availability calendar. */
+const MONTHS = 12;
+
+/** Prices by date over the coming year, as far as they lie ahead. On dates outside them the highest price holds. */
 export function SeasonTable({ rental, context, t }: SeasonTableProps) {
   const { locale, today } = context;
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
-  const ahead = rental.seasons.filter((season) => season.endsOn > today);
+  const horizon = Temporal.PlainDate.from(today).add({ months: MONTHS }).toString();
+  const ahead = rental.seasons.filter(({ startsOn, endsOn }) => endsOn > today && startsOn < horizon);
   return (
     <div className="overflow-x-auto rounded-card border border-line">
-      <table className="w-full text-start tabular-nums [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 [&_th]:text-start">
+      <table className="w-full text-start tabular-nums [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2.5 sm:[&_:is(td,th)]:px-4 [&_th]:text-start">
         <thead className="bg-sand text-sm">
           <tr>
             <th scope="col">{t('seasonDates')}</th>

@@ -3,7 +3,8 @@ import { Link } from '#components/ui/link';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { type ActiveFilter, withFilter } from '#lib/site/page-search';
+import { withFilter } from '#lib/site/page-search';
+import type { ActiveFilter } from '#lib/site/search-filters';
 
 interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];

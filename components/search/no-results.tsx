@@ -4,7 +4,8 @@ import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { type ActiveFilter, withFilter } from '#lib/site/page-search';
+import { withFilter } from '#lib/site/page-search';
+import type { ActiveFilter } from '#lib/site/search-filters';
 
 interface NoResultsProps {
   readonly filters: readonly ActiveFilter[];

@@ -1,98 +1,145 @@
 import { MapPin as MapPinIcon } from 'lucide-react';
-import { PinsMap } from '#components/map/pins-map';
 import { Pagination } from '#components/rentals/pagination';
+import { RecentlyViewed } from '#components/rentals/recently-viewed';
 import { RentalGrid } from '#components/rentals/rental-grid';
+import { FilterBar } from '#components/search/filter-bar';
 import { FilterChips } from '#components/search/filter-chips';
 import { IgnoredNote } from '#components/search/ignored-note';
 import { NoResults } from '#components/search/no-results';
 import { PastEnd } from '#components/search/past-end';
-import { SearchForm } from '#components/search/search-form';
+import { SearchScreen } from '#components/search/search-screen';
 import { SortMenu } from '#components/search/sort-menu';
+import './search.css';
+import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/query';
 import type { RentalPage } from '#lib/catalogue/rentals';
+import type { RentalFacets } from '#lib/catalogue/search-facets';
+import type { MapBounds } from '#lib/geo/map-box';
 import { getTranslator } from '#lib/i18n/translator';
+import { mapGround } from '#lib/site/map-ground';
 import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
-import { activeFilters, type PageSearch, placesOf, resultSummary } from '#lib/site/page-search';
+import { type PageSearch, placesOf, resultSummary, withFilter } from '#lib/site/page-search';
 import { rentalCards } from '#lib/site/rental-cards';
+import { shelfLabels } from '#lib/site/rental-shelf-labels';
+import { activeFilters } from '#lib/site/search-filters';
+import { searchMapLabels } from '#lib/site/search-map-labels';
 
 interface SearchResultsProps {
   readonly search: PageSearch;
   readonly result: RentalPage;
+  readonly facets: RentalFacets;
+  /** Where all the results lie; null when there are none, or when an area was asked for. */
+  readonly bounds: MapBounds | null;
   readonly context: PageContext;
 }
 
-/** The search page: filters, the page of results as cards, and the same rentals on a map. */
-export async function SearchResults({ search, result, context }: SearchResultsProps) {
-  const { locale, links } = context;
+/** The search page: filters, the page of results as cards, and the whole search on a map. */
+export async function SearchResults({ search, result, facets, bounds, context }: SearchResultsProps) {
+  const { locale, links, currency } = context;
   const { query, ignored } = search;
   const t = await getTranslator(locale, 'search');
   const cards = await rentalCards(result.records, context);
-  const filters = activeFilters(query, context, t);
+  const filters = activeFilters({ query, context, t });
   const places = placesOf(query, context);
   const toPage = (page: number) => links.search(canonicalSearch({ ...query, page }));
   return (
-    <div
-      className={
-        cards.length > 0
-          ? 'mx-auto grid w-full max-w-[110rem] grid-cols-1 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]'
-          : 'mx-auto max-w-[80rem]'
-      }
-    >
-      <div className="flex min-w-0 flex-col gap-5 px-[clamp(1rem,3vw,2.5rem)] py-8">
-        <h1 className="text-title">{places === null ? t('title') : t('titleIn', { places })}</h1>
-        <IgnoredNote text={ignored.length > 0 ? t('ignored', { names: ignored.join(', ') }) : null} />
-        <SearchForm query={query} context={context} t={t} />
-        <FilterChips filters={filters} query={query} context={context} t={t} />
-        <section aria-labelledby="results-heading" className="mt-2">
-          <h2 id="results-heading" className="sr-only">
-            {t('results')}
-          </h2>
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="font-medium tabular-nums">
-              {resultSummary(result, locale, t)}
-            </p>
-            <div className="flex flex-wrap items-center gap-3">
-              {cards.length > 0 && (
-                <a href="#map" className="button-quiet max-sm:px-3 max-sm:text-sm lg:hidden">
-                  <MapPinIcon aria-hidden="true" className="size-4" />
-                  {t('toMap')}
-                </a>
-              )}
+    <SearchScreen
+      path={`/${locale}/search`}
+      values={canonicalSearch(query).toString()}
+      namedCurrency={context.namedCurrency}
+      words={{
+        handle: t('sheetHandle'),
+        stops: { peek: t('sheetPeek'), half: t('sheetHalf'), full: t('sheetFull') },
+        map: t('sheetMap'),
+        list: t('sheetList'),
+      }}
+      bar={<FilterBar query={query} facets={facets} totalCount={result.totalCount} context={context} t={t} />}
+      list={
+        <>
+          <div className="search-head">
+            <h1 className="text-heading">{places === null ? t('title') : t('titleIn', { places })}</h1>
+            <div className="search-summary">
+              <p role="status" className="font-medium tabular-nums">
+                {resultSummary(result, locale, t)}
+              </p>
               {cards.length > 1 && <SortMenu query={query} href={links.search} t={t} />}
             </div>
+            <IgnoredNote text={ignored.length > 0 ? t('ignored', { names: ignored.join(', ') }) : null} />
+            <FilterChips filters={filters} query={query} context={context} t={t} />
           </div>
-          {result.totalCount === 0 && <NoResults filters={filters} query={query} context={context} t={t} />}
-          {result.totalCount > 0 && cards.length === 0 && (
-            <PastEnd
-              title={t('pastEndTitle')}
-              text={t('pastEnd', { page: result.totalPages })}
-              linkText={t('toLastPage')}
-              href={toPage(result.totalPages)}
+          <section aria-labelledby="results-heading">
+            <h2 id="results-heading" className="sr-only">
+              {t('results')}
+            </h2>
+            {result.totalCount === 0 && <NoResults filters={filters} query={query} context={context} t={t} />}
+            {result.totalCount > 0 && cards.length === 0 && (
+              <PastEnd
+                title={t('pastEndTitle')}
+                text={t('pastEnd', { page: result.totalPages })}
+                linkText={t('toLastPage')}
+                href={toPage(result.totalPages)}
+              />
+            )}
+            <RentalGrid cards={cards} priorityCount={2} />
+            <Pagination
+              page={result.page}
+              totalPages={result.totalPages}
+              href={toPage}
+              locale={locale}
+              t={await getTranslator(locale, 'common')}
             />
-          )}
-          <RentalGrid cards={cards} priorityCount={2} />
-          <Pagination
-            page={result.page}
-            totalPages={result.totalPages}
-            href={toPage}
+          </section>
+          <RecentlyViewed
             locale={locale}
-            t={await getTranslator(locale, 'common')}
+            currency={currency}
+            labels={(await shelfLabels(locale)).recent}
+            className="mt-14"
           />
-        </section>
-      </div>
-      {cards.length > 0 && (
-        <div
-          id="map"
-          className="relative h-[70dvh] scroll-mt-4 overflow-hidden border-line max-lg:mx-4 max-lg:mb-8 max-lg:rounded-card lg:sticky lg:top-0 lg:h-dvh lg:border-s"
-        >
-          <PinsMap
-            pins={mapPins(cards, result.records, locale)}
-            locale={locale}
-            label={(await getTranslator(locale, 'map'))('results')}
-            closestZoom={11}
-          />
-        </div>
+        </>
+      }
+      map={{
+        ground: await mapGround(),
+        labels: await searchMapLabels(locale),
+        locale,
+        currency,
+        bounds,
+        pins: mapPins(cards, result.records, locale),
+        hasPrices: query.filter.stay === null,
+      }}
+      mapFallback={<MapFallback search={search} result={result} context={context} />}
+    />
+  );
+}
+
+/** What stands where the map would: the places of the homes in the list, as searches. */
+async function MapFallback({ search, result, context }: Omit<SearchResultsProps, 'facets' | 'bounds'>) {
+  const { locale, links, data } = context;
+  const t = await getTranslator(locale, 'map');
+  const places = new Map(
+    result.records.flatMap(({ trail }) => trail.slice(-1).map((node) => [node.id, node] as const)),
+  );
+  return (
+    <div className="search-map-fallback">
+      <MapPinIcon aria-hidden="true" className="size-9 text-terracotta" strokeWidth={1.5} />
+      <p className="max-w-[36ch] text-ink-soft">{t('withoutScript')}</p>
+      {places.size > 0 && (
+        <nav aria-label={t('placesInstead')}>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {[...places.values()].map((node) => (
+              <li key={node.id}>
+                <Link
+                  href={links.search(
+                    withFilter(search.query, { ...search.query.filter, destinationIds: [node.id] }),
+                  )}
+                  className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm hover:bg-sand-deep"
+                >
+                  {data.tree.title(node, locale)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </div>
   );

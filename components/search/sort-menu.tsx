@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, Check } from 'lucide-react';
 import { Link } from '#components/ui/link';
 import { canonicalSearch, type SearchQuery } from '#lib/catalogue/query';
 import type { Translator } from '#lib/i18n/translator';
-import { currentSort, SORT_CHOICES } from '#lib/site/page-search';
+import { currentSort, sortChoices } from '#lib/site/page-search';
 
 interface SortMenuProps {
   readonly query: SearchQuery;
@@ -17,12 +17,13 @@ export function SortMenu({ query, href, t }: SortMenuProps) {
   return (
     // A new order is a new menu, so that it closes when one was chosen.
     <details key={current.key} name="sort-menu" className="group relative">
-      <summary className="button-quiet list-none max-sm:px-3 max-sm:text-sm [&::-webkit-details-marker]:hidden">
+      <summary className="button-ghost -me-3 list-none px-3 text-sm [&::-webkit-details-marker]:hidden">
         <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
-        {t('sortBy', { order: t(current.key) })}
+        <span className="sr-only">{t('sortBy', { order: t(current.key) })}</span>
+        <span aria-hidden="true">{t(current.key)}</span>
       </summary>
       <ul className="absolute end-0 top-full z-20 mt-2 w-max min-w-full rounded-field border border-line bg-raised py-2 shadow-float">
-        {SORT_CHOICES.map((choice) => (
+        {sortChoices(query).map((choice) => (
           <li key={choice.key}>
             <Link
               href={href(canonicalSearch({ ...query, page: 1, sort: choice.sort }))}

@@ -1,5 +1,6 @@
 'use client';
 
+import { Select } from '#components/ui/select';
 import { rememberCurrency } from '#lib/browser/remember-currency';
 
 interface CurrencySelectProps {
@@ -11,11 +12,10 @@ interface CurrencySelectProps {
 /** Without scripts its form has a button; with them a choice is remembered and takes effect at once. */
 export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
   return (
-    <select
+    <Select
       id={id}
       name="currency"
       defaultValue={value}
-      className="field"
       onChange={(event) => {
         rememberCurrency(event.currentTarget.value);
         event.currentTarget.form?.requestSubmit();
@@ -26,6 +26,6 @@ export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
           {code} · {name}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

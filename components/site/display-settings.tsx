@@ -26,10 +26,10 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
         type="button"
         popoverTarget="display-settings"
         aria-label={`${t('settings')}: ${languageName(locale)}, ${currency}`}
-        className="flex min-h-11 items-center gap-2 rounded-field px-3 font-medium text-sm hover:bg-sand"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-sm [anchor-name:--display-settings] hover:bg-sand sm:px-3"
       >
-        <Globe aria-hidden="true" className="size-4.5 text-ink-soft" />
-        <span aria-hidden="true">
+        <Globe aria-hidden="true" className="size-5 text-ink-soft sm:size-4.5" />
+        <span aria-hidden="true" className="hidden sm:inline">
           {locale.toUpperCase()} · {currency}
         </span>
       </button>
@@ -37,7 +37,8 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
         id="display-settings"
         popover="auto"
         aria-label={t('settings')}
-        className="absolute inset-auto end-[max(1rem,calc((100vw-80rem)/2+2.5rem))] top-17 w-72 rounded-card border border-line bg-raised p-5 text-ink shadow-float"
+        data-align="end"
+        className="popover p-5 [position-anchor:--display-settings] sm:w-80"
       >
         <h2 className="font-sans font-semibold text-sm tracking-normal">{t('language')}</h2>
         <ul className="mt-2 mb-5 grid grid-cols-2 gap-1">

@@ -1,61 +1,120 @@
 import { Search } from 'lucide-react';
-import { BrowserQueries } from '#components/site/browser-queries';
-import { WhereInput } from '#components/site/where-input';
+import { GuestsField } from '#components/site/guests-field';
+import { StayField } from '#components/site/stay-field';
+import { WhereField } from '#components/site/where-field';
+import { withinLine } from '#lib/browser/place-suggestions';
 import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
 
 interface FindFormProps {
-  /** Where it leads; see `SiteLinks.find`. */
-  readonly action: string;
-  /** See `PageContext.namedCurrency`. */
-  readonly currency: string | null;
-  readonly locale: string;
-  /** Names offered before anything is typed. */
-  readonly suggestions: readonly string[];
+  readonly context: PageContext;
   readonly t: Translator<'home'>;
 }
 
-const GUESTS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+const POPULAR_SHOWN = 6;
+/** Larger houses are found from here on as well. */
+const MOST_GUESTS = 30;
+const MONTHS_AHEAD = 18;
+
+/** A part of the bar. It shows the focus of what is in it, since the fields have no edges of their own. */
+const SEGMENT =
+  'border-line p-1 *:rounded-field *:px-3 *:pt-2 *:pb-1 *:outline-sea sm:*:px-4 *:has-focus-visible:outline-2';
 
 /** "Where to?" as a plain form: it works before, and without, any script. */
-export function FindForm({ action, currency, locale, suggestions, t }: FindFormProps) {
+export function FindForm({ context, t }: FindFormProps) {
+  const { links, locale, namedCurrency, data, today } = context;
+  const popular = data.tree
+    .promoted()
+    .slice(0, POPULAR_SHOWN)
+    .map((node) => ({
+      id: node.id,
+      title: data.tree.title(node, locale),
+      within: withinLine(
+        data.tree
+          .trail(node)
+          .slice(0, -1)
+          .map((above) => data.tree.title(above, locale)),
+      ),
+      rentalsCount: node.rentalsCount,
+    }));
   return (
     <search aria-label={t('searchLabel')}>
       <form
-        action={action}
+        action={links.find()}
         method="get"
-        className="grid gap-3 rounded-card border border-line bg-raised p-4 shadow-float sm:grid-cols-[1fr_10rem_auto] sm:items-end"
+        className="grid grid-cols-2 rounded-card border border-line bg-raised shadow-float lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_auto_auto] lg:items-stretch"
       >
-        {currency && <input type="hidden" name="currency" value={currency} />}
-        <div>
-          <label htmlFor="find-where" className="mb-1.5 block font-semibold text-sm">
-            {t('where')}
-          </label>
-          <BrowserQueries>
-            <WhereInput
+        {namedCurrency && <input type="hidden" name="currency" value={namedCurrency} />}
+        <div className={`${SEGMENT} col-span-full border-b lg:col-span-1 lg:border-e lg:border-b-0`}>
+          <div>
+            <label htmlFor="find-where" className="block font-semibold text-xs">
+              {t('where')}
+            </label>
+            <WhereField
               id="find-where"
               locale={locale}
-              placeholder={t('wherePlaceholder')}
-              suggestions={suggestions}
+              labels={{
+                where: t('where'),
+                placeholder: t('wherePlaceholder'),
+                popular: t('popular'),
+                found: {
+                  none: t('foundNone'),
+                  one: t('foundOne'),
+                  other: t('foundSome', { count: '{count}' }),
+                },
+                nothing: t('nothing'),
+              }}
+              popular={popular}
             />
-          </BrowserQueries>
+          </div>
         </div>
-        <div>
-          <label htmlFor="find-guests" className="mb-1.5 block font-semibold text-sm">
-            {t('guests')}
-          </label>
-          <select id="find-guests" name="guests" className="field" defaultValue="">
-            <option value="">{t('anyGuests')}</option>
-            {GUESTS.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </select>
+        <div className={`${SEGMENT} border-e`}>
+          <div>
+            <StayField
+              locale={locale}
+              firstDay={today}
+              lastDay={Temporal.PlainDate.from(today).add({ months: MONTHS_AHEAD }).toString()}
+              labels={{
+                when: t('when'),
+                anyDates: t('anyDates'),
+                checkin: t('checkin'),
+                checkout: t('checkout'),
+                oneNight: t('oneNight'),
+                someNights: t('someNights', { count: '{count}' }),
+                calendar: {
+                  previousMonth: t('previousMonth'),
+                  nextMonth: t('nextMonth'),
+                  pickStart: t('pickCheckin'),
+                  pickEnd: t('pickCheckout'),
+                },
+                clear: t('clear'),
+                done: t('done'),
+              }}
+            />
+          </div>
         </div>
-        <button type="submit" className="button">
-          <Search aria-hidden="true" className="size-4.5" />
-          {t('submit')}
-        </button>
+        <div className={SEGMENT}>
+          <div>
+            <GuestsField
+              labels={{
+                guests: t('guests'),
+                any: t('anyGuests'),
+                fewer: t('fewerGuests'),
+                more: t('moreGuests'),
+                done: t('done'),
+              }}
+              counts={Array.from({ length: MOST_GUESTS }, (_, index) =>
+                t('guestsCount', { count: index + 1 }),
+              )}
+            />
+          </div>
+        </div>
+        <div className="col-span-full grid p-3 pt-1 lg:col-span-1 lg:p-3">
+          <button type="submit" className="button lg:h-full lg:px-8">
+            <Search aria-hidden="true" className="size-4.5" />
+            {t('submit')}
+          </button>
+        </div>
       </form>
     </search>
   );

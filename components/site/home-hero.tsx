@@ -1,25 +1,53 @@
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '#components/pictures/picture';
-import type { PictureView } from '#lib/site/picture-view';
+import { Link } from '#components/ui/link';
+import type { HomeHeroView } from '#lib/site/home';
 
-/** The first words of the site, with a large picture beside them where there is room. */
-export function HomeHero({
-  picture,
-  children,
-}: {
-  readonly picture: PictureView | null;
+interface HomeHeroProps {
+  /** Null leaves the words alone. */
+  readonly hero: HomeHeroView | null;
+  /** "In the picture" */
+  readonly captionLead: string;
+  readonly title: string;
+  readonly lead: string;
+  /** The search bar, which lies over the picture's lower edge. */
   readonly children: ReactNode;
-}) {
+}
+
+/**
+ * The first screen: a picture that runs off the edge of the page, the promise beside it, the search across both. On a
+ * phone the picture is above and cut lower, so that the search can be reached at once.
+ */
+export function HomeHero({ hero, captionLead, title, lead, children }: HomeHeroProps) {
   return (
-    <section className="border-line border-b bg-sand">
-      <div className="column grid items-center gap-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
-        <div>{children}</div>
-        {picture && (
-          <div className="hidden aspect-[5/6] overflow-hidden rounded-card bg-sand-deep lg:block">
-            <Picture picture={picture} sizes="(min-width: 80rem) 43rem, (min-width: 64rem) 35rem, 1px" />
-          </div>
+    <section className="relative">
+      <div className={hero ? 'flex flex-col lg:min-h-[min(40rem,74vh)] lg:flex-row-reverse' : ''}>
+        {hero && (
+          <figure className="relative h-[clamp(12rem,30vh,22rem)] overflow-hidden bg-sand-deep lg:h-auto lg:w-[60%] lg:rounded-es-[5rem]">
+            <div className="absolute inset-0">
+              <Picture picture={hero.picture} sizes="(min-width: 64rem) 60vw, 100vw" isPriority />
+            </div>
+            <figcaption className="absolute end-3 top-3 lg:end-6 lg:top-6">
+              <Link
+                href={hero.href}
+                className="flex min-h-9 items-center gap-1.5 rounded-full bg-paper px-3.5 text-ink text-xs shadow-float hover:text-sea sm:text-sm"
+              >
+                <MapPin aria-hidden="true" className="size-3.5 text-terracotta" />
+                <span className="sr-only">{captionLead}: </span>
+                {hero.place}
+              </Link>
+            </figcaption>
+          </figure>
         )}
+        <div
+          className={`px-[clamp(1rem,4vw,2.5rem)] pt-6 pb-5 sm:pt-9 sm:pb-8 lg:flex lg:flex-col lg:justify-center lg:py-16 lg:ps-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))] lg:pe-10 lg:pb-28 ${hero ? 'lg:w-[40%]' : ''}`}
+        >
+          <h1 className="max-w-[16ch] text-display">{title}</h1>
+          <p className="measure mt-3 text-ink-soft text-lead sm:mt-5">{lead}</p>
+        </div>
       </div>
+      <div className={`column relative ${hero ? 'lg:-mt-[2.75rem]' : ''}`}>{children}</div>
     </section>
   );
 }

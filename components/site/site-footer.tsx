@@ -1,59 +1,94 @@
+import type { ReactNode } from 'react';
 import { BrandMark } from '#components/site/brand';
 import { Link } from '#components/ui/link';
 import { formatDate } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 
-/** Who is to be credited, of which day the exchange rates are, and the way to the API. */
-export function SiteFooter({
-  context,
-  t,
-}: {
+interface SiteFooterProps {
   readonly context: PageContext;
+  /** Whether the page uses the window's whole width. */
+  readonly isWide: boolean;
   readonly t: Translator<'common'>;
-}) {
+}
+
+/** How much there is and of when, what the site promises, who is to be credited, and the way to the API. */
+export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
   const { store, data, vocabulary, locale, links, siteName } = context;
+  const { version } = store;
   const ratesOf = vocabulary.currencies
     .map((currency) => data.rates.asOf(currency))
     .filter((day) => day !== null)
     .sort()[0];
+  const publishedOn = new Date(version.publishedAtMs).toISOString().slice(0, 10);
   return (
-    <footer className="mt-24 border-line border-t bg-sand">
-      <div className="column flex flex-col gap-8 py-12 text-sm sm:flex-row sm:items-start sm:justify-between">
-        <div className="max-w-md">
+    <footer className="mt-24 border-line border-t bg-sand text-sm print:mt-8 print:bg-transparent">
+      <div
+        className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] print:block print:py-4`}
+      >
+        <div className="max-w-sm">
           <p className="flex items-center gap-2 font-semibold font-serif text-lg">
             <BrandMark className="size-6 text-sea" />
             {siteName}
           </p>
-          <ul className="mt-4 grid gap-1 text-ink-soft">
-            {store.version.credits.map((credit) => (
+          <p className="mt-4 font-serif text-[1.0625rem] leading-relaxed">{t('footerPromise')}</p>
+          <p className="mt-3 text-ink-soft">
+            {t('footerFacts', {
+              rentals: version.rentalsCount,
+              destinations: version.destinationsCount,
+              date: formatDate(publishedOn, locale),
+            })}
+          </p>
+        </div>
+        <FooterList title={t('footerExplore')}>
+          {[
+            { href: links.destinations(), title: t('destinations') },
+            { href: links.search(), title: t('search') },
+            { href: links.campaigns(), title: t('campaigns') },
+            { href: links.page('/saved'), title: t('saved') },
+          ].map(({ href, title }) => (
+            <li key={title}>
+              <Link href={href} className={FOOTER_LINK}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title={t('footerBuild')}>
+          <li>
+            <a href="/api/public/v2/openapi.json" className={FOOTER_LINK}>
+              {t('developers')}
+            </a>
+          </li>
+          <li>
+            <a href="/problems" className={FOOTER_LINK}>
+              {t('apiProblems')}
+            </a>
+          </li>
+        </FooterList>
+        <div className="print:mt-3">
+          <h2 className={FOOTER_TITLE}>{t('footerSources')}</h2>
+          <ul className="mt-2 grid gap-1.5 text-ink-soft">
+            {version.credits.map((credit) => (
               <li key={credit}>{credit}</li>
             ))}
             {ratesOf && <li>{t('ratesOf', { date: formatDate(ratesOf, locale) })}</li>}
           </ul>
         </div>
-        <ul className="grid gap-1">
-          {[
-            { href: links.destinations(), title: t('destinations') },
-            { href: links.search(), title: t('search') },
-            { href: links.campaigns(), title: t('campaigns') },
-          ].map(({ href, title }) => (
-            <li key={title}>
-              <Link href={href} className="inline-flex min-h-8 items-center hover:underline">
-                {title}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <a
-              href="/api/public/v2/openapi.json"
-              className="inline-flex min-h-8 items-center hover:underline"
-            >
-              {t('developers')}
-            </a>
-          </li>
-        </ul>
       </div>
     </footer>
+  );
+}
+
+const FOOTER_TITLE = 'font-sans font-semibold text-sm tracking-normal';
+const FOOTER_LINK =
+  'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11';
+
+function FooterList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="print:hidden">
+      <h2 className={FOOTER_TITLE}>{title}</h2>
+      <ul className="mt-1 grid">{children}</ul>
+    </div>
   );
 }

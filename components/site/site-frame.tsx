@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
+import { Toaster } from '#components/ui/toast';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 
@@ -10,6 +11,8 @@ interface SiteFrameProps {
   readonly path: string;
   /** False leaves out the footer, for a page that fills the screen. */
   readonly hasFooter?: boolean;
+  /** Whether the page uses the window's whole width instead of the column; header and footer keep to its edges. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,7 +20,13 @@ interface SiteFrameProps {
  * What stands around every page. Each page puts itself in it, since a layout does not learn the query string that the
  * switches of language and currency must keep.
  */
-export async function SiteFrame({ context, path, hasFooter = true, children }: SiteFrameProps) {
+export async function SiteFrame({
+  context,
+  path,
+  hasFooter = true,
+  isWide = false,
+  children,
+}: SiteFrameProps) {
   const t = await getTranslator(context.locale, 'common');
   return (
     <>
@@ -27,11 +36,12 @@ export async function SiteFrame({ context, path, hasFooter = true, children }: S
       >
         {t('skipToContent')}
       </a>
-      <SiteHeader context={context} path={path} t={t} />
+      <SiteHeader context={context} path={path} isWide={isWide} t={t} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {hasFooter && <SiteFooter context={context} t={t} />}
+      {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
+      <Toaster dismissLabel={t('dismiss')} />
     </>
   );
 }

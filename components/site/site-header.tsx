@@ -1,5 +1,8 @@
+import { Menu, X } from 'lucide-react';
 import { BrandMark } from '#components/site/brand';
 import { DisplaySettings } from '#components/site/display-settings';
+import { SavedLink } from '#components/site/saved-link';
+import { buttonClass } from '#components/ui/button';
 import { Link } from '#components/ui/link';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -7,10 +10,15 @@ import type { PageContext } from '#lib/site/page-context';
 interface SiteHeaderProps {
   readonly context: PageContext;
   readonly path: string;
+  /** Whether the page uses the window's whole width; the header keeps to the page's edges. */
+  readonly isWide: boolean;
   readonly t: Translator<'common'>;
 }
 
-export function SiteHeader({ context, path, t }: SiteHeaderProps) {
+const MENU = 'site-menu';
+
+/** The brand and the ways to everything. On a phone they are behind a button, in a popover that needs no script. */
+export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
   const { links, siteName } = context;
   const entries = [
     { section: '/destinations', href: links.destinations(), title: t('destinations') },
@@ -18,36 +26,54 @@ export function SiteHeader({ context, path, t }: SiteHeaderProps) {
     { section: '/campaigns', href: links.campaigns(), title: t('campaigns') },
   ];
   return (
-    <header className="border-line border-b">
-      <div className="column flex flex-wrap items-center gap-x-8 sm:h-17 sm:flex-nowrap">
+    <header className="border-line border-b print:border-0">
+      <div className={`${isWide ? 'column-wide' : 'column'} flex h-14 items-center gap-x-1 sm:h-17`}>
         <Link
           href={links.home()}
           aria-label={t('toHome', { siteName })}
-          className="flex h-15 items-center gap-2.5 font-serif font-semibold text-[1.375rem] tracking-tight"
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-serif font-semibold text-[1.25rem] tracking-tight sm:gap-2.5 sm:text-[1.375rem] md:me-6"
         >
-          <BrandMark className="size-7 text-sea" />
-          {siteName}
+          <BrandMark className="size-7 shrink-0 text-sea" />
+          <span className="truncate">{siteName}</span>
         </Link>
-        <div className="ms-auto sm:order-last">
-          <DisplaySettings context={context} path={path} t={t} />
-        </div>
-        <nav aria-label={t('mainNavigation')} className="-mx-3 w-full sm:mx-0 sm:w-auto">
-          <ul className="flex gap-x-1 overflow-x-auto pb-1 sm:pb-0">
+        <nav id={MENU} popover="auto" aria-label={t('mainNavigation')} className="site-menu print:hidden">
+          <ul className="grid gap-1 md:flex">
             {entries.map(({ section, href, title }) => (
-              <li key={section} className="shrink-0">
+              <li key={section}>
                 <Link
                   href={href}
                   aria-current={
                     path === section ? 'page' : path.startsWith(`${section}/`) ? 'true' : undefined
                   }
-                  className="flex min-h-11 items-center rounded-field px-3 font-medium text-[0.9375rem] hover:bg-sand aria-[current]:text-sea aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+                  className="flex min-h-12 items-center rounded-field px-3 font-medium text-lg hover:bg-sand aria-[current]:text-sea aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 md:min-h-11 md:text-[0.9375rem]"
                 >
                   {title}
                 </Link>
               </li>
             ))}
           </ul>
+          <button
+            type="button"
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+            className={buttonClass('icon', 'absolute end-2 top-1.5 md:hidden')}
+          >
+            <X aria-hidden="true" className="size-5.5" />
+          </button>
         </nav>
+        <div className="-me-2.5 flex items-center gap-x-0.5 sm:-me-3 md:ms-auto print:hidden">
+          <SavedLink href={links.page('/saved')} title={t('saved')} isCurrent={path === '/saved'} />
+          <DisplaySettings context={context} path={path} t={t} />
+          <button
+            type="button"
+            popoverTarget={MENU}
+            aria-label={t('menu')}
+            className={buttonClass('icon', 'md:hidden')}
+          >
+            <Menu aria-hidden="true" className="size-5.5" />
+          </button>
+        </div>
       </div>
     </header>
   );

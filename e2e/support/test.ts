@@ -1,8 +1,11 @@
 /**
- * The journeys' `test`: a page that writes an error to the console, throws, is answered with a server's error or cannot
- * load something fails the test, unless the test said before that it provokes this.
+ * The journeys' `test`: a page that writes an error to the console, throws, is answered with a server's error, cannot
+ * load something or asks another host for anything fails the test, unless the test said before that it provokes this.
  */
 import { test as base, expect } from '@playwright/test';
+import { FRONT_URL, NEXT_URL } from './deployment.ts';
+
+const OWN_HOSTS = [FRONT_URL, NEXT_URL].map((url) => new URL(url).host);
 
 interface Complaints {
   /** From here on, complaints that match are not held against the page. */
@@ -18,6 +21,11 @@ export const test = base.extend<{ readonly complaints: Complaints }>({
         if (message.type() === 'error') heard.push(`console: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => heard.push(`thrown: ${error.stack ?? error.message}`));
+      page.on('request', (request) => {
+        const { protocol, host } = new URL(request.url());
+        if (protocol.startsWith('http') && !OWN_HOSTS.includes(host))
+          heard.push(`other host: ${request.url()}`);
+      });
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'failed';
         // The browser gives up what it no longer needs when a page is left.

@@ -1,4 +1,5 @@
-import type { RentalSelection } from '#lib/catalogue/filters';
+import type { Selecting } from '#lib/catalogue/filters';
+import { utcDay } from '#lib/catalogue/plain-day';
 import { DEFAULT_SORT, parseSearchQuery, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
@@ -20,6 +21,8 @@ export interface CampaignRecord {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly photos: readonly Photo[];
+  /** The saved search that chooses its rentals, in the vocabulary of `parseSearchQuery`; null when they are listed. */
+  readonly savedSearch: string | null;
   readonly updatedAtMs: number;
 }
 
@@ -63,15 +66,34 @@ export async function listCampaignRentals(
   store: Store,
   slug: string,
   query: SearchQuery,
+  today: string = utcDay(new Date()),
 ): Promise<RentalPage | null> {
+  const listing = await campaignListing(store, slug, today);
+  return listing && listRentals(store, query, listing.selecting(query.filter), query.sort ?? listing.sort);
+}
+
+/** How a campaign lists rentals: what it selects by a query's filter, and its own order. */
+export interface CampaignListing {
+  readonly selecting: Selecting;
+  readonly sort: RentalSort;
+}
+
+/** Null when there is no campaign of that slug. */
+export async function campaignListing(
+  store: Store,
+  slug: string,
+  today: string,
+): Promise<CampaignListing | null> {
   const row = await findCampaign(store, slug);
   if (!row) return null;
   const saved = row.search === null ? null : await readSavedSearch(store, row.search);
-  const selection: RentalSelection = saved
-    ? { filters: [saved.filter, query.filter], campaignSlug: null }
-    : { filters: [query.filter], campaignSlug: slug };
-  const sort: RentalSort = query.sort ?? saved?.sort ?? DEFAULT_SORT;
-  return listRentals(store, query, selection, sort);
+  return {
+    selecting: (filter) =>
+      saved
+        ? { filters: [saved.filter, filter], campaignSlug: null, today }
+        : { filters: [filter], campaignSlug: slug, today },
+    sort: saved?.sort ?? DEFAULT_SORT,
+  };
 }
 
 function findCampaign(store: Store, slug: string) {
@@ -105,6 +127,7 @@ async function toRecord(
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     photos: resolvePhotos(JSON.parse(row.photos), data),
+    savedSearch: row.search,
     updatedAtMs: row.updated_at_ms,
   };
 }

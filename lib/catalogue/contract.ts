@@ -21,6 +21,33 @@ export const destinationSchema = z
     parent_id: id.nullable().meta({ description: 'Null for roots.' }),
   })
   .meta({ id: 'Destination' });
+
+/** What `include` adds to a destination. */
+export const destinationInclusionsSchema = z.strictObject({
+  rentals_count: z
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'Rentals here and below that the filters leave. With `include=counts`.' }),
+  children_count: z
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'Destinations one level below. With `include=counts`.' }),
+  trail: z
+    .array(z.strictObject({ id, title: z.string() }))
+    .optional()
+    .meta({ description: 'From the root to the parent. With `include=trail`.' }),
+  lat: z.number().min(-90).max(90).optional().meta({ description: 'With `include=location`.' }),
+  lng: z.number().min(-180).max(180).optional().meta({ description: 'With `include=location`.' }),
+  url: absoluteUrl.optional().meta({ description: 'The destination page. With `include=url`.' }),
+});
+export type DestinationInclusions = z.infer<typeof destinationInclusionsSchema>;
+
+/** A destination with what was asked for beside it. */
+export const includingDestinationSchema = z
+  .strictObject({ ...destinationSchema.shape, ...destinationInclusionsSchema.shape })
+  .meta({ id: 'IncludingDestination' });
 export type Destination = z.infer<typeof destinationSchema>;
 
 export const promotedDestinationSchema = z
@@ -30,6 +57,10 @@ export const promotedDestinationSchema = z
   })
   .meta({ id: 'PromotedDestination' });
 export type PromotedDestination = z.infer<typeof promotedDestinationSchema>;
+
+export const includingPromotedDestinationSchema = z
+  .strictObject({ ...promotedDestinationSchema.shape, ...destinationInclusionsSchema.shape })
+  .meta({ id: 'IncludingPromotedDestination' });
 
 export const destinationReferenceSchema = z
   .strictObject({
@@ -126,6 +157,44 @@ export const rentalDetailSchema = z
   .meta({ id: 'RentalDetail' });
 export type RentalDetail = z.infer<typeof rentalDetailSchema>;
 
+const counts = z.record(z.string(), z.int().nonnegative());
+
+/** Counts by value, each under the other filters. */
+export const facetsSchema = z
+  .strictObject({
+    rental_type: counts,
+    amenities: counts,
+    rentals_tags: counts,
+    bedrooms_count: counts.meta({ description: 'Rentals with at least so many.' }),
+    full_bathrooms_count: counts.meta({ description: 'Rentals with at least so many.' }),
+    guests: counts.meta({ description: 'Rentals that sleep at least so many.' }),
+    special_offers: z.strictObject({ true: z.int().nonnegative() }),
+    instantly_bookable: z.strictObject({ true: z.int().nonnegative() }),
+    price: z
+      .strictObject({
+        min: decimal,
+        max: decimal,
+        currency: z.string().regex(/^[A-Z]{3}$/),
+        histogram: z
+          .array(z.strictObject({ from: decimal, to: decimal, count: z.int().nonnegative() }))
+          .length(24)
+          .meta({ description: 'Spans of one width; the last goes on to the greatest price.' }),
+      })
+      .nullable()
+      .meta({ description: 'Displayed from-prices; null when there is no rental.' }),
+  })
+  .meta({ id: 'Facets' });
+export type Facets = z.infer<typeof facetsSchema>;
+
+export const relaxationSchema = z
+  .strictObject({
+    parameter: z
+      .string()
+      .meta({ description: 'The parameter to drop; `checkin` is both dates, `min_latitude` the whole box.' }),
+    total_count: z.int().nonnegative(),
+  })
+  .meta({ id: 'Relaxation' });
+
 export const metaSchema = z
   .strictObject({
     pagination: z.strictObject({
@@ -142,6 +211,10 @@ export const metaSchema = z
       .string()
       .regex(/^[0-9a-f]{64}$/)
       .meta({ description: 'SHA-256 of the records and the pagination.' }),
+    facets: facetsSchema.optional().meta({ description: 'With `facets=true`.' }),
+    relaxations: z.array(relaxationSchema).optional().meta({
+      description: 'With `facets=true`, when nothing matches: what dropping each filter would give.',
+    }),
   })
   .meta({ id: 'Meta' });
 export type Meta = z.infer<typeof metaSchema>;
@@ -158,9 +231,69 @@ export const campaignSchema = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaignSchema>;
 
-export const destinationListSchema = z.strictObject({ data: z.array(destinationSchema) });
-export const destinationAnswerSchema = z.strictObject({ data: destinationSchema });
-export const promotedDestinationListSchema = z.strictObject({ data: z.array(promotedDestinationSchema) });
+/** Degrees: west, south, east, north; west is greater than east across the antimeridian. */
+const boundsSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const pointSchema = z.strictObject({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number(), z.number()]).meta({ description: 'Longitude, latitude.' }),
+});
+
+export const mapRentalSchema = z
+  .strictObject({
+    kind: z.literal('rental'),
+    id,
+    name: z.string(),
+    price: decimal.meta({ description: 'The displayed from-price.' }),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    url: z.string().meta({ description: 'Path of the rental page.' }),
+  })
+  .meta({ id: 'MapRental' });
+
+export const mapClusterSchema = z
+  .strictObject({
+    kind: z.literal('cluster'),
+    count: z.int().min(2),
+    min_price: decimal,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    expansion_zoom: z.int().meta({ description: 'The first zoom at which it splits.' }),
+    bounds: boundsSchema,
+    ids: z
+      .array(id)
+      .max(20)
+      .optional()
+      .meta({ description: 'When all its rentals lie on one point and are at most 20.' }),
+  })
+  .meta({ id: 'MapCluster' });
+
+export const rentalMapSchema = z
+  .strictObject({
+    type: z.literal('FeatureCollection'),
+    features: z
+      .array(
+        z.strictObject({
+          type: z.literal('Feature'),
+          geometry: pointSchema,
+          properties: z.union([mapRentalSchema, mapClusterSchema]),
+        }),
+      )
+      .max(500)
+      .meta({ description: 'Single rentals by position, then clusters, the largest first.' }),
+    meta: z.strictObject({
+      total_count: z.int().nonnegative(),
+      bounds: boundsSchema
+        .nullable()
+        .meta({ description: 'West, south, east, north; null when nothing matches.' }),
+      etag: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  })
+  .meta({ id: 'RentalMap' });
+export type RentalMapAnswer = z.infer<typeof rentalMapSchema>;
+
+export const destinationListSchema = z.strictObject({ data: z.array(includingDestinationSchema) });
+export const destinationAnswerSchema = z.strictObject({ data: includingDestinationSchema });
+export const promotedDestinationListSchema = z.strictObject({
+  data: z.array(includingPromotedDestinationSchema),
+});
 export const rentalListSchema = z.strictObject({ rentals: z.array(rentalSchema), meta: metaSchema });
 export type RentalList = z.infer<typeof rentalListSchema>;
 export const rentalDetailAnswerSchema = z.strictObject({ rental: rentalDetailSchema });

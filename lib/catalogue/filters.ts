@@ -3,8 +3,9 @@
  * a range of stored amounts per currency, exactly those whose displayed price lies within the bound.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { RentalFilter } from '#lib/catalogue/query';
-import type { ReferenceData } from '#lib/catalogue/reference-data';
+import { dayNumber } from '#lib/catalogue/plain-day';
+import type { GeographicBox, RentalFilter } from '#lib/catalogue/query';
+import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
@@ -16,7 +17,12 @@ export interface RentalSelection {
   readonly filters: readonly RentalFilter[];
   /** Only the rentals that this campaign lists explicitly; null is no restriction. */
   readonly campaignSlug: string | null;
+  /** The day of the request in UTC, YYYY-MM-DD: the only thing that an answer depends on besides query and version. */
+  readonly today: string;
 }
+
+/** Makes the selection of a list of some kind from a query's filter. */
+export type Selecting = (filter: RentalFilter) => RentalSelection;
 
 /** The selection as one condition on `rentals`. */
 export function selectionCondition(
@@ -25,7 +31,9 @@ export function selectionCondition(
   store: Store,
   data: ReferenceData,
 ): Expression<SqlBool> {
-  const conditions = selection.filters.flatMap((filter) => filterConditions(eb, filter, store, data));
+  const conditions = selection.filters.flatMap((filter) =>
+    filterConditions(eb, filter, selection.today, store, data),
+  );
   if (selection.campaignSlug !== null) {
     const listed = eb
       .selectFrom('campaign_rentals')
@@ -39,6 +47,7 @@ export function selectionCondition(
 function filterConditions(
   eb: Rentals,
   filter: RentalFilter,
+  today: string,
   store: Store,
   data: ReferenceData,
 ): Expression<SqlBool>[] {
@@ -50,9 +59,97 @@ function filterConditions(
       eb.or(intervals.map((node) => eb.between('rentals.destination_order', node.treeFirst, node.treeLast))),
     );
   }
-  if (filter.guests !== null) conditions.push(eb('rentals.capacity', '>=', filter.guests));
+  const atLeast = (column: 'capacity' | 'bedrooms_count' | 'full_bathrooms_count', number: number | null) => {
+    if (number !== null) conditions.push(eb(`rentals.${column}`, '>=', number));
+  };
+  atLeast('capacity', filter.guests);
+  atLeast('bedrooms_count', filter.bedroomsCount);
+  atLeast('full_bathrooms_count', filter.fullBathroomsCount);
   if (filter.price !== null) conditions.push(priceCondition(eb, filter.price, store, data));
+  if (filter.rentalTypes !== null) conditions.push(eb('rentals.rental_type', 'in', [...filter.rentalTypes]));
+  if (filter.instantlyBookable !== null) {
+    conditions.push(eb('rentals.instantly_bookable', '=', filter.instantlyBookable ? 1 : 0));
+  }
+  if (filter.box !== null) conditions.push(...boxConditions(eb, filter.box));
+  for (const key of filter.amenities ?? []) conditions.push(wordCondition(eb, 'amenity', key, data));
+  for (const key of filter.rentalsTags ?? []) conditions.push(wordCondition(eb, 'tag', key, data));
+  if (filter.specialOffers !== null) {
+    const isOffered = hasOffer(eb, filter.stay, today);
+    conditions.push(filter.specialOffers ? isOffered : eb.not(isOffered));
+  }
+  if (filter.stay !== null) conditions.push(...stayConditions(eb, filter.stay));
   return conditions;
+}
+
+/**
+ * Free on every night, for at least the nights that the season of the arrival asks for. Bookings and seasons do not overlap,
+ * so that the first that ends after the arrival is the only one to look at.
+ */
+function stayConditions(eb: Rentals, stay: NonNullable<RentalFilter['stay']>): Expression<SqlBool>[] {
+  const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
+  const nextTaken = eb
+    .selectFrom('rental_bookings')
+    .select('rental_bookings.starts_day')
+    .whereRef('rental_bookings.rental_id', '=', 'rentals.id')
+    .where('rental_bookings.ends_day', '>', arrival)
+    .orderBy('rental_bookings.ends_day')
+    .limit(1);
+  const leastNights = eb
+    .selectFrom('rental_seasons')
+    .select((season) =>
+      season
+        .case()
+        .when('rental_seasons.starts_day', '<=', arrival)
+        .then(season.ref('rental_seasons.minimum_nights'))
+        .else(1)
+        .end()
+        .as('nights'),
+    )
+    .whereRef('rental_seasons.rental_id', '=', 'rentals.id')
+    .where('rental_seasons.ends_day', '>', arrival)
+    .orderBy('rental_seasons.ends_day')
+    .limit(1);
+  return [
+    eb('rentals.available', '=', 1),
+    eb(eb.fn.coalesce(nextTaken, eb.lit(departure)), '>=', departure),
+    eb(eb.fn.coalesce(leastNights, eb.lit(1)), '<=', departure - arrival),
+  ];
+}
+
+/** Whether an offer covers every night of the stay; without a stay, whether one is open on `today`. */
+function hasOffer(eb: Rentals, stay: RentalFilter['stay'], today: string): Expression<SqlBool> {
+  const first = dayNumber(stay?.checkin ?? today);
+  const last = stay === null ? first : dayNumber(stay.checkout) - 1;
+  const offer = eb
+    .selectFrom('rental_offers')
+    .select('rental_offers.rental_id')
+    .whereRef('rental_offers.rental_id', '=', 'rentals.id')
+    .where('rental_offers.starts_day', '<=', first)
+    .where('rental_offers.ends_day', '>=', last);
+  return eb.exists(offer);
+}
+
+/** No word has the number 0: a key that the vocabulary lacks is had by no rental. */
+function wordCondition(
+  eb: Rentals,
+  kind: VocabularyKind,
+  key: string,
+  data: ReferenceData,
+): Expression<SqlBool> {
+  const having = eb
+    .selectFrom('rental_words')
+    .select('rental_words.rental_id')
+    .where('rental_words.word', '=', data.wordNumbers[kind].get(key) ?? 0);
+  return eb('rentals.id', 'in', having);
+}
+
+function boxConditions(eb: Rentals, box: GeographicBox): Expression<SqlBool>[] {
+  const west = eb('rentals.longitude', '>=', box.minLongitude);
+  const east = eb('rentals.longitude', '<=', box.maxLongitude);
+  return [
+    eb.between('rentals.latitude', box.minLatitude, box.maxLatitude),
+    box.minLongitude <= box.maxLongitude ? eb.and([west, east]) : eb.or([west, east]),
+  ];
 }
 
 function priceCondition(

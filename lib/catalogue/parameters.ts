@@ -14,6 +14,10 @@ export interface CatalogueVocabulary {
   /** ISO 4217 codes with a rate. */
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
+  /** Keys of the vocabulary table, in its order. */
+  readonly rentalTypes: readonly string[];
+  readonly amenities: readonly string[];
+  readonly tags: readonly string[];
 }
 
 export type ParameterIssueCode =
@@ -169,10 +173,145 @@ export const maxPriceParameter: Parameter<string> = {
   description: 'Greatest displayed from-price, in the currency of the request.',
 };
 
+const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
+
+/** A day of a stay; both or neither are given. */
+export const checkinParameter: Parameter<string> = {
+  name: 'checkin',
+  isList: false,
+  description:
+    'First night of a stay: only rentals that are free for the whole of it. Together with checkout.',
+  expected: 'a calendar date such as 2026-07-04',
+  schema: plainDate,
+};
+
+export const checkoutParameter: Parameter<string> = {
+  ...checkinParameter,
+  name: 'checkout',
+  description: 'Day of departure, after checkin and at most 365 nights later. Together with checkin.',
+};
+
+/** A number of rooms that a rental has at least. */
+function roomsParameter(name: string, rooms: string): Parameter<number> {
+  return {
+    name,
+    isList: false,
+    description: `Only rentals with at least so many ${rooms}.`,
+    expected: 'a whole number from 1 to 100',
+    schema: wholeNumber(1, 100),
+  };
+}
+
+export const bedroomsCountParameter = roomsParameter('bedrooms_count', 'bedrooms');
+export const fullBathroomsCountParameter = roomsParameter('full_bathrooms_count', 'full bathrooms');
+
+/** Keys of the catalogue's vocabulary. */
+function vocabularyParameter(
+  name: string,
+  description: string,
+  values: (vocabulary: CatalogueVocabulary) => readonly string[],
+): Parameter<string> {
+  return {
+    name,
+    isList: true,
+    description,
+    expected: "keys of the catalogue's vocabulary",
+    schema: z.string().meta({ type: 'string' }),
+    supported: {
+      code: 'unsupported-value',
+      values,
+      match: (key, keys) => (keys.includes(key) ? key : null),
+    },
+  };
+}
+
+export const rentalTypeParameter = vocabularyParameter(
+  'rental_type',
+  'Only rentals of one of these types.',
+  ({ rentalTypes }) => rentalTypes,
+);
+export const amenitiesParameter = vocabularyParameter(
+  'amenities',
+  'Only rentals that have all of these amenities.',
+  ({ amenities }) => amenities,
+);
+export const rentalsTagsParameter = vocabularyParameter(
+  'rentals_tags',
+  'Only rentals that have all of these tags.',
+  ({ tags }) => tags,
+);
+
+export function yesNoParameter(name: string, description: string): Parameter<boolean> {
+  return {
+    name,
+    isList: false,
+    description,
+    expected: 'true or false',
+    schema: z
+      .enum(['true', 'false'])
+      .transform((word) => word === 'true')
+      .meta({ type: 'boolean' }),
+  };
+}
+
+export const specialOffersParameter = yesNoParameter(
+  'special_offers',
+  'Only rentals with (or without) a special offer: one that covers the stay where dates are given, else one that is open today, UTC.',
+);
+export const instantlyBookableParameter = yesNoParameter(
+  'instantly_bookable',
+  'Only rentals that can (or cannot) be booked at once.',
+);
+
+/** Degrees are kept to a millionth, about ten centimetres. */
+const DEGREE_SCALE = 1e6;
+
+function degreesParameter(name: string, limit: number, description: string): Parameter<number> {
+  return {
+    name,
+    isList: false,
+    description,
+    expected: `decimal degrees from -${limit} to ${limit}`,
+    schema: z
+      .string()
+      .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+      .transform((text) => Math.round(Number(text) * DEGREE_SCALE) / DEGREE_SCALE + 0)
+      .refine((degrees) => Math.abs(degrees) <= limit)
+      .meta({ type: 'number', minimum: -limit, maximum: limit }),
+  };
+}
+
+export const minLatitudeParameter = degreesParameter(
+  'min_latitude',
+  90,
+  'Southern edge of a box that the rentals lie in; all four edges or none.',
+);
+export const maxLatitudeParameter = degreesParameter(
+  'max_latitude',
+  90,
+  'Northern edge of the box, no less than the southern one.',
+);
+export const minLongitudeParameter = degreesParameter(
+  'min_longitude',
+  180,
+  'Western edge of the box; greater than the eastern one where the box crosses the antimeridian.',
+);
+export const maxLongitudeParameter = degreesParameter('max_longitude', 180, 'Eastern edge of the box.');
+
 /** Whether a price bound has no more decimals than the currency has. */
 export function fitsCurrency(decimal: string, currency: string): boolean {
   const fraction = decimal.split('.')[1] ?? '';
   return fraction.length <= Math.max(currencyDigits(currency), 2);
+}
+
+/** Some of a few fixed words. */
+export function choicesParameter<const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  description: string,
+): Parameter<Choice> {
+  const one = choiceParameter(name, choices, description);
+  return { ...one, isList: true, expected: `any of ${choices.join(', ')}` };
 }
 
 /** One of a few fixed words. */
@@ -216,6 +355,12 @@ export class ParameterReader {
       return null;
     }
     return this.#read(parameter, text);
+  }
+
+  /** Whether the parameter is absent or has no value. */
+  isBlank({ name }: Parameter<unknown>): boolean {
+    const given = [...this.#values.getAll(name), ...this.#values.getAll(`${name}[]`)];
+    return given.every((value) => value.trim() === '');
   }
 
   /** Null when absent, blank or all bad; else the distinct good values in the order given. */

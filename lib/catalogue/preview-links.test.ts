@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultPreviewExpiry, isPreviewValid, previewPath, signPreview } from '#lib/catalogue/preview-links';
+import {
+  defaultPreviewExpiry,
+  isPreviewValid,
+  previewExpiry,
+  previewPath,
+  signPreview,
+} from '#lib/catalogue/preview-links';
 
 const secret = 'a secret of some length';
 const now = new Date('2027-03-01T12:00:00Z');
@@ -33,6 +39,11 @@ test('changing any character of the signature breaks it', () => {
       expect(isPreviewValid('summer-draft', altered, secret, now)).toBe(false);
     }
   }
+});
+
+test('a token says until when it holds', () => {
+  expect(previewExpiry(signPreview('summer-draft', secret, later))).toEqual(later);
+  expect(previewExpiry('nonsense')).toBeNull();
 });
 
 test('text that is no token is refused, never thrown at', () => {

@@ -28,6 +28,12 @@ export function isPreviewValid(slug: string, token: string, secret: string, now:
   return timingSafeEqual(Buffer.from(signature), expected) && now.getTime() < expirySeconds * 1000;
 }
 
+/** When a token that is valid ends; null for text that is no token. It says nothing of whether the token was signed. */
+export function previewExpiry(token: string): Date | null {
+  const [, expiryText] = /^(\d{1,12})\./.exec(token) ?? [];
+  return expiryText === undefined ? null : new Date(Number(expiryText) * 1000);
+}
+
 /** The page that the token opens, relative to PUBLIC_BASE_URL. */
 export function previewPath(locale: string, slug: string, token: string): string {
   return `/${locale}/campaigns/${slug}?preview=${token}`;

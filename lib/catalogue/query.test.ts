@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
-import { canonicalSearch, parseDestinationListQuery, parseSearchQuery } from '#lib/catalogue/query';
+import {
+  canonicalSearch,
+  NO_FILTER,
+  parseDestinationListQuery,
+  parseSearchQuery,
+  type RentalFilter,
+} from '#lib/catalogue/query';
+import { anyFilter } from '#lib/store/testing/varied-rentals';
 
 const VOCABULARY: CatalogueVocabulary = {
   locales: ['en', 'fr', 'de', 'pt-BR'],
   defaultLocale: 'en',
   currencies: ['EUR', 'JPY', 'USD'],
   defaultCurrency: 'EUR',
+  rentalTypes: ['villa', 'cabin'],
+  amenities: ['pool', 'wifi', 'sauna'],
+  tags: ['quiet', 'family'],
 };
 
 function parse(search: string, isStrict = false) {
@@ -25,7 +35,7 @@ test('nothing asked is the first page of twenty in the catalogue’s language an
       perPage: 20,
       locale: 'en',
       currency: 'EUR',
-      filter: { ids: null, destinationIds: null, guests: null, price: null },
+      filter: NO_FILTER,
       sort: null,
     },
     issues: [],
@@ -97,7 +107,7 @@ test('an unknown word of order is an issue with the words allowed', () => {
   expect(parse('sort_by=cheapest').issues).toMatchObject([
     {
       code: 'unsupported-value',
-      supported: ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating'],
+      supported: ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating', 'distance'],
     },
   ]);
 });
@@ -117,20 +127,17 @@ test('unknown parameters are ignored, unless the request is strict', () => {
 });
 
 test('a canonical search reads back as the same search', () => {
-  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 5 });
   const search = fc.record({
     page: fc.integer({ min: 1, max: 500 }),
     perPage: fc.integer({ min: 1, max: 100 }),
-    filter: fc.record({
-      ids: fc.option(ids),
-      destinationIds: fc.option(ids.map((values) => values.sort((a, b) => a - b))),
-      guests: fc.option(fc.integer({ min: 1, max: 30 })),
-      price: fc.option(
-        fc
-          .tuple(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 90_000 }))
-          .map(([minMinor, more]) => ({ currency: 'EUR', minMinor, maxMinor: minMinor + more })),
-      ),
-    }),
+    filter: anyFilter.map((filter) => ({
+      ...filter,
+      destinationIds: filter.destinationIds?.toSorted((a, b) => a - b) ?? null,
+      rentalTypes: filter.rentalTypes?.toSorted() ?? null,
+      // In the other currencies a canonical search needs the page's.
+      price: isReadable(filter.price) ? filter.price : null,
+      box: filter.box && { ...filter.box, minLatitude: filter.box.minLatitude - 1e-6 },
+    })),
     sort: fc.option(
       fc.record({
         by: fc.constantFrom('price' as const, 'sleeps' as const),
@@ -140,11 +147,72 @@ test('a canonical search reads back as the same search', () => {
   });
   fc.assert(
     fc.property(search, (wanted) => {
-      const { query, issues } = parse(canonicalSearch(wanted).toString());
+      const text = canonicalSearch(wanted).toString();
+      const { query, issues } = parse(text, true);
       expect(issues).toEqual([]);
       expect(query).toMatchObject(wanted);
+      expect(canonicalSearch(query).toString()).toBe(text);
     }),
   );
+});
+
+function isReadable(price: RentalFilter['price']): boolean {
+  const { currency, minMinor, maxMinor } = price ?? { currency: '', minMinor: null, maxMinor: null };
+  const isBounded = minMinor !== null || maxMinor !== null;
+  return currency === 'EUR' && isBounded && (minMinor ?? 0) <= (maxMinor ?? Infinity);
+}
+
+test('the order in which words are asked for does not matter', () => {
+  const one = canonicalSearch(parse('amenities=wifi,pool&rental_type[]=villa&rental_type[]=cabin').query);
+  const other = canonicalSearch(parse('rental_type=cabin,villa&amenities[]=pool,wifi').query);
+  expect(one.toString()).toBe(other.toString());
+});
+
+test('a stay is two real days in order, at most a year apart', () => {
+  expect(parse('checkin=2026-02-27&checkout=2026-03-01').query.filter.stay).toEqual({
+    checkin: '2026-02-27',
+    checkout: '2026-03-01',
+  });
+  expect(issuesOf('checkin=2026-02-27&checkout=2027-02-27')).toEqual([]);
+  for (const [search, parameter] of [
+    ['checkin=2026-02-27&checkout=2027-02-28', 'checkout'],
+    ['checkin=2026-02-27&checkout=2026-02-26', 'checkout'],
+    ['checkin=2026-02-29&checkout=2026-03-02', 'checkin'],
+    ['checkin=2026-02-27', 'checkout'],
+    ['checkout=2026-02-27', 'checkin'],
+  ] as const) {
+    expect(issuesOf(search), search).toEqual([`invalid-parameter ${parameter}`]);
+    expect(parse(search).query.filter.stay).toBeNull();
+  }
+});
+
+test('a box has four edges, and may cross the antimeridian', () => {
+  const edges = 'min_latitude=-10.5&max_latitude=10&min_longitude=170&max_longitude=-170.1234567';
+  expect(parse(edges).query.filter.box).toEqual({
+    minLatitude: -10.5,
+    maxLatitude: 10,
+    minLongitude: 170,
+    maxLongitude: -170.123457,
+  });
+  expect(issuesOf('min_latitude=1')).toEqual([
+    'invalid-parameter max_latitude',
+    'invalid-parameter min_longitude',
+    'invalid-parameter max_longitude',
+  ]);
+  expect(issuesOf('min_latitude=2&max_latitude=1&min_longitude=1&max_longitude=2')).toEqual([
+    'invalid-parameter max_latitude',
+  ]);
+  expect(issuesOf('sort_by=distance')).toEqual(['invalid-parameter sort_by']);
+  expect(parse('sort_by=distance').query.sort).toBeNull();
+  expect(parse(`${edges}&sort_by=distance`).query.sort).toEqual({ by: 'distance', direction: 'asc' });
+});
+
+test('a word that the vocabulary lacks is an issue with the words that it has', () => {
+  expect(parse('amenities=pool,moat&rentals_tags=loud').issues).toMatchObject([
+    { code: 'unsupported-value', parameter: 'amenities', value: 'moat', supported: VOCABULARY.amenities },
+    { code: 'unsupported-value', parameter: 'rentals_tags', value: 'loud', supported: VOCABULARY.tags },
+  ]);
+  expect(parse('amenities=pool,moat').query.filter.amenities).toEqual(['pool']);
 });
 
 test('any text whatever gives a query, never an exception', () => {

@@ -3,29 +3,50 @@
  * of campaigns read it with the same function; the API refuses a query with issues, pages take it without the bad parts.
  */
 import {
+  amenitiesParameter,
+  bedroomsCountParameter,
   type CatalogueVocabulary,
+  checkinParameter,
+  checkoutParameter,
   choiceParameter,
   currencyParameter,
   destinationIdsParameter,
   fitsCurrency,
+  fullBathroomsCountParameter,
   guestsParameter,
   idsParameter,
+  instantlyBookableParameter,
   localeParameter,
+  maxLatitudeParameter,
+  maxLongitudeParameter,
   maxPriceParameter,
+  minLatitudeParameter,
+  minLongitudeParameter,
   minPriceParameter,
   type Parameter,
   type ParameterIssue,
   ParameterReader,
   pageParameter,
   perPageParameter,
+  rentalsTagsParameter,
+  rentalTypeParameter,
   searchPhraseParameter,
+  specialOffersParameter,
 } from '#lib/catalogue/parameters';
+import { dayNumber } from '#lib/catalogue/plain-day';
 import { formatMinor, parseMinor } from '#lib/money/currency';
 
 export const RENTALS_PER_PAGE = 20;
 export const MAX_RENTALS_PER_PAGE = 100;
 
-export const SORTS = ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating'] as const;
+export const SORTS = [
+  'position',
+  'price',
+  'sleeps',
+  'bedrooms_count',
+  'reviews_average_rating',
+  'distance',
+] as const;
 export type SortKey = (typeof SORTS)[number];
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
@@ -36,13 +57,34 @@ export interface RentalFilter {
   readonly ids: readonly number[] | null;
   /** In any of these or below. */
   readonly destinationIds: readonly number[] | null;
+  /** Free from the night of `checkin` to the morning of `checkout`, both YYYY-MM-DD. */
+  readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   readonly guests: number | null;
+  /** At least. */
+  readonly bedroomsCount: number | null;
+  readonly fullBathroomsCount: number | null;
   /** Bounds, inclusive, on the from-price as displayed in `currency`; minor units; null is open. */
   readonly price: {
     readonly currency: string;
     readonly minMinor: number | null;
     readonly maxMinor: number | null;
   } | null;
+  /** Keys of the vocabulary: any of the types, all of the amenities, all of the tags. */
+  readonly rentalTypes: readonly string[] | null;
+  readonly amenities: readonly string[] | null;
+  readonly rentalsTags: readonly string[] | null;
+  /** With or without an offer that covers the stay; without a stay, one that is open today. */
+  readonly specialOffers: boolean | null;
+  readonly instantlyBookable: boolean | null;
+  readonly box: GeographicBox | null;
+}
+
+/** Degrees, edges included. It crosses the antimeridian where `minLongitude` is greater than `maxLongitude`. */
+export interface GeographicBox {
+  readonly minLatitude: number;
+  readonly maxLatitude: number;
+  readonly minLongitude: number;
+  readonly maxLongitude: number;
 }
 
 export interface RentalSort {
@@ -61,16 +103,58 @@ export interface SearchQuery {
   readonly sort: RentalSort | null;
 }
 
-export const NO_FILTER: RentalFilter = { ids: null, destinationIds: null, guests: null, price: null };
+export const NO_FILTER: RentalFilter = {
+  ids: null,
+  destinationIds: null,
+  stay: null,
+  guests: null,
+  bedroomsCount: null,
+  fullBathroomsCount: null,
+  price: null,
+  rentalTypes: null,
+  amenities: null,
+  rentalsTags: null,
+  specialOffers: null,
+  instantlyBookable: null,
+  box: null,
+};
+
+/** Whether the filter leaves all rentals. */
+export function isUnfiltered(filter: RentalFilter): boolean {
+  return Object.values(filter).every((restriction) => restriction === null);
+}
+
 export const DEFAULT_SORT: RentalSort = { by: 'position', direction: 'asc' };
 
 const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE);
 const sortByParameter = choiceParameter(
   'sort_by',
   SORTS,
-  'What the list is ordered by; every order ends in id.',
+  "What the list is ordered by; every order ends in id. `distance` is from the box's centre and needs the box.",
 );
 const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
+
+/** What restricts a list of rentals, in the order in which documentation shows it. */
+export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = [
+  idsParameter,
+  destinationIdsParameter,
+  checkinParameter,
+  checkoutParameter,
+  guestsParameter,
+  bedroomsCountParameter,
+  fullBathroomsCountParameter,
+  minPriceParameter,
+  maxPriceParameter,
+  rentalTypeParameter,
+  amenitiesParameter,
+  rentalsTagsParameter,
+  specialOffersParameter,
+  instantlyBookableParameter,
+  minLatitudeParameter,
+  maxLatitudeParameter,
+  minLongitudeParameter,
+  maxLongitudeParameter,
+];
 
 /** Every parameter of a rental list, in the order in which documentation shows them. */
 export const SEARCH_PARAMETERS: readonly Parameter<unknown>[] = [
@@ -78,11 +162,7 @@ export const SEARCH_PARAMETERS: readonly Parameter<unknown>[] = [
   rentalsPerPageParameter,
   localeParameter,
   currencyParameter,
-  idsParameter,
-  destinationIdsParameter,
-  guestsParameter,
-  minPriceParameter,
-  maxPriceParameter,
+  ...FILTER_PARAMETERS,
   sortByParameter,
   directionParameter,
 ];
@@ -108,22 +188,77 @@ export function parseSearchQuery(
   const currency = reader.one(currencyParameter) ?? vocabulary.defaultCurrency;
   const by = reader.one(sortByParameter);
   const direction = reader.one(directionParameter);
+  const filter = readFilter(reader, currency);
+  const isWithoutPlace = by === 'distance' && filter.box === null;
+  if (isWithoutPlace) reader.reject(sortByParameter, 'distance only together with the four edges of a box');
   const query: SearchQuery = {
     page: reader.one(pageParameter) ?? 1,
     perPage: reader.one(rentalsPerPageParameter) ?? RENTALS_PER_PAGE,
     locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
     currency,
-    filter: {
-      ids: reader.list(idsParameter),
-      destinationIds: reader.list(destinationIdsParameter),
-      guests: reader.one(guestsParameter),
-      price: readPriceBounds(reader, currency),
-    },
-    sort:
-      by || direction ? { by: by ?? DEFAULT_SORT.by, direction: direction ?? DEFAULT_SORT.direction } : null,
+    filter,
+    sort: isWithoutPlace
+      ? null
+      : by || direction
+        ? { by: by ?? DEFAULT_SORT.by, direction: direction ?? DEFAULT_SORT.direction }
+        : null,
   };
   if (options.isStrict) reader.rejectUnknown(SEARCH_PARAMETERS);
   return { query, issues: reader.issues };
+}
+
+/** Reads what restricts a list of rentals; prices are in `currency`. */
+export function readFilter(reader: ParameterReader, currency: string): RentalFilter {
+  return {
+    ids: reader.list(idsParameter),
+    destinationIds: reader.list(destinationIdsParameter),
+    stay: readStay(reader),
+    guests: reader.one(guestsParameter),
+    bedroomsCount: reader.one(bedroomsCountParameter),
+    fullBathroomsCount: reader.one(fullBathroomsCountParameter),
+    price: readPriceBounds(reader, currency),
+    rentalTypes: reader.list(rentalTypeParameter),
+    amenities: reader.list(amenitiesParameter),
+    rentalsTags: reader.list(rentalsTagsParameter),
+    specialOffers: reader.one(specialOffersParameter),
+    instantlyBookable: reader.one(instantlyBookableParameter),
+    box: readBox(reader),
+  };
+}
+
+export const MAX_NIGHTS = 365;
+
+function readStay(reader: ParameterReader): RentalFilter['stay'] {
+  const checkin = reader.one(checkinParameter);
+  const checkout = reader.one(checkoutParameter);
+  if (checkin === null || checkout === null) {
+    if (reader.isBlank(checkin === null ? checkinParameter : checkoutParameter)) {
+      if (checkout !== null) reader.reject(checkinParameter, 'a date together with checkout');
+      if (checkin !== null) reader.reject(checkoutParameter, 'a date together with checkin');
+    }
+    return null;
+  }
+  const nights = dayNumber(checkout) - dayNumber(checkin);
+  if (nights >= 1 && nights <= MAX_NIGHTS) return { checkin, checkout };
+  reader.reject(checkoutParameter, `a date after checkin, at most ${MAX_NIGHTS} nights later`);
+  return null;
+}
+
+function readBox(reader: ParameterReader): GeographicBox | null {
+  const edges = [minLatitudeParameter, maxLatitudeParameter, minLongitudeParameter, maxLongitudeParameter];
+  const [minLatitude, maxLatitude, minLongitude, maxLongitude] = edges.map((edge) => reader.one(edge));
+  if (minLatitude == null || maxLatitude == null || minLongitude == null || maxLongitude == null) {
+    const missing = edges.filter((edge) => reader.isBlank(edge));
+    if (missing.length < edges.length) {
+      for (const edge of missing) reader.reject(edge, 'all four edges of the box or none');
+    }
+    return null;
+  }
+  if (minLatitude > maxLatitude) {
+    reader.reject(maxLatitudeParameter, 'no less than min_latitude');
+    return null;
+  }
+  return { minLatitude, maxLatitude, minLongitude, maxLongitude };
 }
 
 function readPriceBounds(reader: ParameterReader, currency: string): RentalFilter['price'] {
@@ -153,12 +288,7 @@ export function canonicalSearch(
   query: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'>,
 ): URLSearchParams {
   const values = new URLSearchParams();
-  const { ids, destinationIds, guests, price } = query.filter;
-  if (ids) values.set('ids', ids.join(','));
-  if (destinationIds) values.set('destination_ids', [...destinationIds].sort((a, b) => a - b).join(','));
-  if (guests !== null) values.set('guests', String(guests));
-  if (price?.minMinor != null) values.set('min_price', formatMinor(price.minMinor, price.currency));
-  if (price?.maxMinor != null) values.set('max_price', formatMinor(price.maxMinor, price.currency));
+  writeFilter(values, query.filter);
   if (query.sort && (query.sort.by !== DEFAULT_SORT.by || query.sort.direction !== DEFAULT_SORT.direction)) {
     values.set('sort_by', query.sort.by);
     if (query.sort.direction !== DEFAULT_SORT.direction) values.set('direction', query.sort.direction);
@@ -166,6 +296,32 @@ export function canonicalSearch(
   if (query.perPage !== RENTALS_PER_PAGE) values.set('per_page', String(query.perPage));
   if (query.page > 1) values.set('page', String(query.page));
   return values;
+}
+
+function writeFilter(values: URLSearchParams, filter: RentalFilter): void {
+  const { ids, destinationIds, stay, price, box } = filter;
+  const set = (name: string, value: string | number | boolean | null | undefined) => {
+    if (value != null) values.set(name, String(value));
+  };
+  const setWords = (name: string, words: readonly string[] | null) => set(name, words?.toSorted().join(','));
+  set('ids', ids?.join(','));
+  set('destination_ids', destinationIds?.toSorted((a, b) => a - b).join(','));
+  set('checkin', stay?.checkin);
+  set('checkout', stay?.checkout);
+  set('guests', filter.guests);
+  set('bedrooms_count', filter.bedroomsCount);
+  set('full_bathrooms_count', filter.fullBathroomsCount);
+  if (price?.minMinor != null) set('min_price', formatMinor(price.minMinor, price.currency));
+  if (price?.maxMinor != null) set('max_price', formatMinor(price.maxMinor, price.currency));
+  setWords('rental_type', filter.rentalTypes);
+  setWords('amenities', filter.amenities);
+  setWords('rentals_tags', filter.rentalsTags);
+  set('special_offers', filter.specialOffers);
+  set('instantly_bookable', filter.instantlyBookable);
+  set('min_latitude', box?.minLatitude);
+  set('max_latitude', box?.maxLatitude);
+  set('min_longitude', box?.minLongitude);
+  set('max_longitude', box?.maxLongitude);
 }
 
 export const DESTINATIONS_PER_PAGE = 100;

@@ -30,6 +30,8 @@ export interface ReferenceData {
   readonly rates: RateTable;
   /** Titles by key, in their order. */
   readonly vocabulary: Readonly<Record<VocabularyKind, ReadonlyMap<string, LocalizedText>>>;
+  /** Numbers of the words in the store, by kind and key; keys in their order. */
+  readonly wordNumbers: Readonly<Record<VocabularyKind, ReadonlyMap<string, number>>>;
 }
 
 /** The catalogue's rates and the conversions between them. */
@@ -90,6 +92,8 @@ async function readReferenceData(store: Store): Promise<ReferenceData> {
     .execute();
   const titles = (kind: VocabularyKind): ReadonlyMap<string, LocalizedText> =>
     new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, JSON.parse(word.titles)]));
+  const numbers = (kind: VocabularyKind): ReadonlyMap<string, number> =>
+    new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, word.number]));
   return {
     tree,
     rates: new RateTable(
@@ -103,6 +107,12 @@ async function readReferenceData(store: Store): Promise<ReferenceData> {
       rental_type: titles('rental_type'),
       tag: titles('tag'),
       channel: titles('channel'),
+    },
+    wordNumbers: {
+      amenity: numbers('amenity'),
+      rental_type: numbers('rental_type'),
+      tag: numbers('tag'),
+      channel: numbers('channel'),
     },
   };
 }
@@ -125,5 +135,8 @@ export function catalogueVocabulary(
     defaultLocale: locale !== null && locales.includes(locale) ? locale : defaultLocale,
     currencies,
     defaultCurrency: currency !== null && currencies.includes(currency) ? currency : defaultCurrency,
+    rentalTypes: [...data.vocabulary.rental_type.keys()],
+    amenities: [...data.vocabulary.amenity.keys()],
+    tags: [...data.vocabulary.tag.keys()],
   };
 }

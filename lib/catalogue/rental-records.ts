@@ -3,7 +3,9 @@
  * page adds. Hides the rows and their JSON columns.
  */
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import type { RentalFilter } from '#lib/catalogue/query';
 import type { Picture, ReferenceData } from '#lib/catalogue/reference-data';
+import { quoteStay } from '#lib/catalogue/stay-price';
 import { localize } from '#lib/i18n/localize';
 import { convertMinor } from '#lib/money/conversion';
 import type {
@@ -62,6 +64,11 @@ export interface RentalRecord {
   readonly trail: readonly DestinationNode[];
   readonly photos: readonly Photo[];
   readonly specialOffers: readonly SpecialOffer[];
+  /** Nights of the stay asked for, its price after `bestOffer`, minor units, and that offer; null without dates. */
+  readonly lengthOfStay: number | null;
+  readonly finalPriceMinor: number | null;
+  /** Null also when no offer covers the stay. */
+  readonly bestOffer: SpecialOffer | null;
   readonly updatedAtMs: number;
 }
 
@@ -87,6 +94,8 @@ export interface RentalDetailRecord extends RentalRecord {
 export interface Display {
   readonly locale: string;
   readonly currency: string;
+  /** The stay whose price is told; none when not given. */
+  readonly stay?: RentalFilter['stay'];
 }
 
 /** Resolves stored photos; a picture that the catalogue does not know is left out. */
@@ -108,8 +117,9 @@ export async function readRentals(
   if (ids.length === 0) return [];
   const rows = await store.db
     .selectFrom('rentals')
+    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
     .select(LIST_COLUMNS)
-    .where('id', 'in', [...ids])
+    .where('rentals.id', 'in', [...ids])
     .execute();
   const { locale } = display;
   const { defaultLocale } = store.version;
@@ -137,7 +147,12 @@ export async function readRentalDetail(
   id: number,
   display: Display,
 ): Promise<RentalDetailRecord | null> {
-  const row = await store.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await store.db
+    .selectFrom('rentals')
+    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
+    .selectAll()
+    .where('rentals.id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const { locale, currency } = display;
   const { defaultLocale } = store.version;
@@ -194,21 +209,32 @@ const LIST_COLUMNS = [
   'instantly_bookable',
   'photos',
   'special_offers',
+  'seasons',
   'updated_at_ms',
 ] as const;
 
-type ListRow = Pick<CatalogueSchema['rentals'], (typeof LIST_COLUMNS)[number]>;
+type ListRow = Pick<
+  CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'],
+  (typeof LIST_COLUMNS)[number]
+>;
 
 function toRecord(
   row: ListRow,
   text: { readonly headline: string; readonly summary: string } | undefined,
   store: Store,
   data: ReferenceData,
-  { locale, currency }: Display,
+  { locale, currency, stay = null }: Display,
 ): RentalRecord {
   const conversion = data.rates.conversion(row.currency, currency);
   const destination = data.tree.get(row.destination_id);
   const offers: StoredOffer[] = JSON.parse(row.special_offers);
+  const specialOffer = (offer: StoredOffer): SpecialOffer => ({
+    name: localize(offer.names, locale, store.version.defaultLocale),
+    startDate: offer.start_date,
+    endDate: offer.end_date,
+    discount: offer.discount,
+  });
+  const quote = stay && quoteStay({ ...row, seasons: JSON.parse(row.seasons), offers }, stay);
   return {
     id: row.id,
     upstreamId: row.upstream_id,
@@ -237,12 +263,10 @@ function toRecord(
     instantlyBookable: row.instantly_bookable === 1,
     trail: destination ? data.tree.trail(destination) : [],
     photos: resolvePhotos(JSON.parse(row.photos), data),
-    specialOffers: offers.map((offer) => ({
-      name: localize(offer.names, locale, store.version.defaultLocale),
-      startDate: offer.start_date,
-      endDate: offer.end_date,
-      discount: offer.discount,
-    })),
+    specialOffers: offers.map(specialOffer),
+    lengthOfStay: quote?.nights ?? null,
+    finalPriceMinor: quote ? convertMinor(quote.priceMinor, conversion) : null,
+    bestOffer: quote?.offer ? specialOffer(quote.offer) : null,
     updatedAtMs: row.updated_at_ms,
   };
 }

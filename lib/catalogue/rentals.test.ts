@@ -86,6 +86,7 @@ for (const engine of TEST_ENGINES) {
     test('every order is what it says, total, and the same in every page size', async () => {
       const keys = {
         position: 'position',
+        distance: 'position',
         price: 'minPriceMinor',
         sleeps: 'sleeps',
         bedrooms_count: 'bedroomsCount',
@@ -184,7 +185,7 @@ for (const engine of TEST_ENGINES) {
 }
 
 test('both engines give the same pages', async () => {
-  const [sqlite, postgres] = await Promise.all(TEST_ENGINES.map(publishFixture));
+  const [sqlite, postgres] = await Promise.all(TEST_ENGINES.map((engine) => publishFixture(engine)));
   if (!sqlite || !postgres) throw new Error('two engines');
   for (const by of SORTS) {
     for (const currency of ['EUR', 'JPY', 'GBP']) {

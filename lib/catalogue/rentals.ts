@@ -1,4 +1,5 @@
-import type { RentalSelection } from '#lib/catalogue/filters';
+import type { RentalSelection, Selecting } from '#lib/catalogue/filters';
+import { utcDay } from '#lib/catalogue/plain-day';
 import { DEFAULT_SORT, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import {
@@ -23,14 +24,21 @@ export interface RentalPage {
   readonly lastModifiedMs: number;
 }
 
-/** The rentals that a query means. Past the last page: no records, true totals. */
-export function searchRentals(store: Store, query: SearchQuery): Promise<RentalPage> {
-  return listRentals(
-    store,
-    query,
-    { filters: [query.filter], campaignSlug: null },
-    query.sort ?? DEFAULT_SORT,
-  );
+/**
+ * The rentals that a query means. Past the last page: no records, true totals. `today` is the day of the request in UTC:
+ * offers are open on it.
+ */
+export function searchRentals(
+  store: Store,
+  query: SearchQuery,
+  today: string = utcDay(new Date()),
+): Promise<RentalPage> {
+  return listRentals(store, query, searching(today)(query.filter), query.sort ?? DEFAULT_SORT);
+}
+
+/** What a plain search selects by a filter. */
+export function searching(today: string): Selecting {
+  return (filter) => ({ filters: [filter], campaignSlug: null, today });
 }
 
 /** One page of any selection in any order; page, language and currency are the query's. */
@@ -50,7 +58,7 @@ export async function listRentals(
     limit: perPage,
   });
   return {
-    records: await readRentals(store, data, found.ids, query),
+    records: await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay }),
     page,
     perPage,
     totalCount: found.totalCount,

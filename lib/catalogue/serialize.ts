@@ -6,10 +6,14 @@ import type { CampaignRecord } from '#lib/catalogue/campaigns';
 import type {
   Campaign,
   Destination,
+  DestinationInclusions,
+  Facets,
   PromotedDestination,
   Rental,
   RentalDetail,
+  RentalMapAnswer,
 } from '#lib/catalogue/contract';
+import { countByDestination } from '#lib/catalogue/destination-counts';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
 import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
@@ -18,9 +22,14 @@ import {
   type RentalDetailRecord,
   type RentalRecord,
   resolvePhotos,
+  type SpecialOffer,
 } from '#lib/catalogue/rental-records';
+import type { DestinationRequest } from '#lib/catalogue/requests';
+import type { RentalFacets } from '#lib/catalogue/search-facets';
+import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/search-map';
 import { localize } from '#lib/i18n/localize';
 import { formatMinor } from '#lib/money/currency';
+import type { Store } from '#lib/store/store';
 
 /** What an answer's texts and addresses depend on. */
 export interface AnswerContext {
@@ -50,10 +59,40 @@ export function serializePromotedDestination(
   };
 }
 
+/** Adds to destinations what a request asks for beside them; reads the counts once for all. */
+export async function destinationInclusions(
+  store: Store,
+  { include, filter }: Pick<DestinationRequest, 'include' | 'filter'>,
+  { locale, currency, publicBaseUrl, data }: AnswerContext,
+  today: string,
+): Promise<(node: DestinationNode) => DestinationInclusions> {
+  const counts = include.includes('counts') ? await countByDestination(store, filter, today) : null;
+  return (node) => ({
+    ...(counts && { rentals_count: counts.get(node.id) ?? 0, children_count: node.children.length }),
+    ...(include.includes('trail') && {
+      trail: (node.parent ? data.tree.trail(node.parent) : []).map((above) => ({
+        id: above.id,
+        title: data.tree.title(above, locale),
+      })),
+    }),
+    ...(include.includes('location') && { lat: node.latitude, lng: node.longitude }),
+    ...(include.includes('url') && { url: publicBaseUrl + destinationPath(locale, node, currency) }),
+  });
+}
+
 /** The address of a photo's largest file. */
 export function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBaseUrl'>): string {
   if ('url' in photo) return photo.url;
   return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
+}
+
+function serializeOffer(offer: SpecialOffer): Rental['special_offers'][number] {
+  return {
+    name: offer.name,
+    start_date: offer.startDate,
+    end_date: offer.endDate,
+    discount: offer.discount,
+  };
 }
 
 export function serializeRental(record: RentalRecord, context: AnswerContext): Rental {
@@ -73,19 +112,19 @@ export function serializeRental(record: RentalRecord, context: AnswerContext): R
     min_price: formatMinor(record.minPriceMinor, currency),
     max_price: formatMinor(record.maxPriceMinor, currency),
     price_kind: record.priceKind,
-    final_price: null,
+    final_price: record.finalPriceMinor === null ? null : formatMinor(record.finalPriceMinor, currency),
     currency,
     lat: record.latitude,
     lng: record.longitude,
     reviews_count: record.reviewsCount,
     reviews_average_rating: (record.reviewsRatingTenths / 10).toFixed(1),
     position: record.position,
-    length_of_stay: null,
+    length_of_stay: record.lengthOfStay,
     surface_with_unit: `${record.surfaceSquareMetres} m²`,
     available: record.available,
     instantly_bookable: record.instantlyBookable,
     custom_attributes: {},
-    best_offer: null,
+    best_offer: record.bestOffer && serializeOffer(record.bestOffer),
     rentals_tags: [],
     destination: record.trail.map((node) => ({
       id: node.referenceId,
@@ -93,12 +132,7 @@ export function serializeRental(record: RentalRecord, context: AnswerContext): R
       url: publicBaseUrl + destinationPath(locale, node, currency),
     })),
     photos: record.photos.map((photo) => ({ url: photoUrl(photo, context) })),
-    special_offers: record.specialOffers.map((offer) => ({
-      name: offer.name,
-      start_date: offer.startDate,
-      end_date: offer.endDate,
-      discount: offer.discount,
-    })),
+    special_offers: record.specialOffers.map(serializeOffer),
   };
 }
 
@@ -140,4 +174,62 @@ export function serializeCampaign(campaign: CampaignRecord, context: AnswerConte
     end_date: campaign.endsOn,
     photos: campaign.photos.map((photo) => photoUrl(photo, context)),
   };
+}
+
+export function serializeFacets(facets: RentalFacets): Facets {
+  const { price } = facets;
+  return {
+    rental_type: Object.fromEntries(facets.rentalTypes),
+    amenities: Object.fromEntries(facets.amenities),
+    rentals_tags: Object.fromEntries(facets.rentalsTags),
+    bedrooms_count: Object.fromEntries(facets.bedroomsCount),
+    full_bathrooms_count: Object.fromEntries(facets.fullBathroomsCount),
+    guests: Object.fromEntries(facets.guests),
+    special_offers: { true: facets.specialOffers },
+    instantly_bookable: { true: facets.instantlyBookable },
+    price: price && {
+      min: formatMinor(price.minMinor, price.currency),
+      max: formatMinor(price.maxMinor, price.currency),
+      currency: price.currency,
+      histogram: price.histogram.map((span) => ({
+        from: formatMinor(span.fromMinor, price.currency),
+        to: formatMinor(span.toMinor, price.currency),
+        count: span.count,
+      })),
+    },
+  };
+}
+
+/** A rental or a cluster as a feature of GeoJSON. */
+export function serializeMapFeature(
+  feature: MapRental | MapCluster,
+  { locale, currency }: Pick<AnswerContext, 'locale' | 'currency'>,
+): RentalMapAnswer['features'][number] {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [feature.longitude, feature.latitude] },
+    properties:
+      feature.kind === 'rental'
+        ? {
+            kind: 'rental',
+            id: feature.id,
+            name: feature.name,
+            price: formatMinor(feature.priceMinor, feature.currency),
+            currency: feature.currency,
+            url: rentalPath(locale, feature, currency),
+          }
+        : {
+            kind: 'cluster',
+            count: feature.count,
+            min_price: formatMinor(feature.minPriceMinor, feature.currency),
+            currency: feature.currency,
+            expansion_zoom: feature.expansionZoom,
+            bounds: serializeBounds(feature.bounds),
+            ...(feature.ids && { ids: [...feature.ids] }),
+          },
+  };
+}
+
+export function serializeBounds([west, south, east, north]: MapBounds): [number, number, number, number] {
+  return [west, south, east, north];
 }

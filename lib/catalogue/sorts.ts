@@ -1,13 +1,18 @@
 /** The orders of a rental list. Every order is total: it ends in id. */
 import { type Expression, sql } from 'kysely';
-import { displayedPrice } from '#lib/catalogue/filters';
-import type { RentalSort } from '#lib/catalogue/query';
+import { displayedPrice, type RentalSelection } from '#lib/catalogue/filters';
+import type { GeographicBox, RentalSort } from '#lib/catalogue/query';
 import type { ReferenceData } from '#lib/catalogue/reference-data';
+import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { Store } from '#lib/store/store';
 
-/** What to order by, before the id. `price` is the from-price as displayed in `currency`. */
+/**
+ * What to order by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from the centre of
+ * the selection's box, and the position where it has none.
+ */
 export function sortExpression(
   sort: RentalSort,
+  { filters }: RentalSelection,
   currency: string,
   store: Store,
   data: ReferenceData,
@@ -23,5 +28,22 @@ export function sortExpression(
       return sql.ref('rentals.bedrooms_count');
     case 'reviews_average_rating':
       return sql.ref('rentals.reviews_rating_tenths');
+    case 'distance': {
+      const box = filters.findLast((filter) => filter.box !== null)?.box;
+      return box ? squaredDistance(box) : sql.ref('rentals.position');
+    }
   }
+}
+
+/** In steps of the map's grid, the short way round the world; whole numbers, so that both engines agree. */
+function squaredDistance(box: GeographicBox): Expression<unknown> {
+  const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
+  const width = east >= west ? east - west : east - west + GRID_SIZE;
+  const x = sql.lit((west + Math.floor(width / 2)) % GRID_SIZE);
+  const y = sql.lit(Math.floor((mercatorY(box.minLatitude) + mercatorY(box.maxLatitude)) / 2));
+  const world = sql.lit(GRID_SIZE);
+  const half = sql.lit(GRID_SIZE / 2);
+  const away = sql`abs(rentals.map_x - ${x})`;
+  const across = sql`case when ${away} > ${half} then ${world} - ${away} else ${away} end`;
+  return sql`(${across}) * (${across}) + (rentals.map_y - ${y}) * (rentals.map_y - ${y})`;
 }

@@ -21,7 +21,10 @@ const SOURCES = [
   'lib/import/**/*.ts',
   'lib/money/**/*.ts',
   'lib/store/{schema,migrations,sqlite,postgres}.ts',
+  'lib/catalogue/plain-day.ts',
+  'lib/geo/mercator.ts',
   'data/*.{json,csv,tsv}',
+  'data/demo/**/*.{md,json,tsv}',
 ];
 
 export interface DemoOptions {

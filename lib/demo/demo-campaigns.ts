@@ -1,7 +1,8 @@
 /**
  * The demo's campaigns: their texts are Markdown files (data/demo/campaigns/<slug>/<locale>.md: a heading, a paragraph
- * of introduction, the story), their dates hang on the day of generation, their homes are either hand-picked while
- * the rentals pass by or a saved search in the public API's own vocabulary.
+ * of introduction, the story, and questions as lib/site/campaign-text.ts reads them), their dates hang on the day of
+ * generation, their homes are either hand-picked while the rentals pass by or a saved search in the public API's own
+ * vocabulary.
  */
 import { readFileSync } from 'node:fs';
 import { dateOf } from '#lib/demo/calendar';

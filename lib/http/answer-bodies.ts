@@ -1,10 +1,25 @@
 /** The envelopes of the API's answers (specification 1 and 2.4), as JSON text. */
 import { hash } from 'node:crypto';
-import type { Meta } from '#lib/catalogue/contract';
+import type { Meta, Rental, RentalMapAnswer } from '#lib/catalogue/contract';
+import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import type { DestinationPage } from '#lib/catalogue/destinations';
+import type { Selecting } from '#lib/catalogue/filters';
 import type { RentalPage } from '#lib/catalogue/rentals';
-import { type AnswerContext, serializeDestination, serializeRental } from '#lib/catalogue/serialize';
+import type { DestinationRequest, RentalListRequest } from '#lib/catalogue/requests';
+import { facetsOf, type RentalFacets } from '#lib/catalogue/search-facets';
+import type { RentalMap } from '#lib/catalogue/search-map';
+import { type Relaxation, relaxationsOf } from '#lib/catalogue/search-relaxations';
+import {
+  type AnswerContext,
+  destinationInclusions,
+  serializeBounds,
+  serializeDestination,
+  serializeFacets,
+  serializeMapFeature,
+  serializeRental,
+} from '#lib/catalogue/serialize';
 import type { Pagination } from '#lib/http/page-links';
+import type { Store } from '#lib/store/store';
 
 export interface AnswerBody {
   readonly json: string;
@@ -20,15 +35,68 @@ export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody 
   return { json, identity: json, pagination: null };
 }
 
-/** `{ data: [Destination] }` of one page. */
-export function destinationListBody(page: DestinationPage, context: AnswerContext): AnswerBody {
-  const data = page.destinations.map((node) => serializeDestination(node, context));
+/** `{ data: [Destination] }` of one page, with what the request includes. */
+export async function destinationListBody(
+  page: DestinationPage,
+  { store, query, context, today }: DestinationCall,
+): Promise<AnswerBody> {
+  const inclusions = await destinationInclusions(store, query, context, today);
+  const data = page.destinations.map((node) => ({
+    ...serializeDestination(node, context),
+    ...inclusions(node),
+  }));
   return { ...plainBody({ data }), pagination: page };
 }
 
+/** What answers about destinations are made of. */
+export interface DestinationCall {
+  readonly store: Store;
+  readonly query: DestinationRequest;
+  readonly context: AnswerContext;
+  readonly today: string;
+}
+
+/** `{ data: [Destination] }` of few. */
+export async function destinationsBody(
+  nodes: readonly DestinationNode[],
+  { store, query, context, today }: DestinationCall,
+): Promise<AnswerBody> {
+  const inclusions = await destinationInclusions(store, query, context, today);
+  return plainBody({
+    data: nodes.map((node) => ({ ...serializeDestination(node, context), ...inclusions(node) })),
+  });
+}
+
+/** What a request adds to `meta`. */
+export interface MetaExtras {
+  readonly facets: RentalFacets;
+  /** Null when something matches. */
+  readonly relaxations: readonly Relaxation[] | null;
+}
+
+/** Null when the request asks for none. */
+export async function metaExtras(
+  store: Store,
+  query: RentalListRequest,
+  page: RentalPage,
+  selecting: Selecting,
+): Promise<MetaExtras | null> {
+  if (!query.hasFacets) return null;
+  return {
+    facets: await facetsOf(store, query, selecting),
+    relaxations: page.totalCount === 0 ? await relaxationsOf(store, query, selecting) : null,
+  };
+}
+
 /** `{ rentals: [Rental], meta: Meta }` of one page. The digest covers the records and the pagination. */
-export function rentalListBody(page: RentalPage, context: AnswerContext): AnswerBody {
-  const records = JSON.stringify(page.records.map((record) => serializeRental(record, context)));
+export function rentalListBody(
+  page: RentalPage,
+  { fields }: Pick<RentalListRequest, 'fields'>,
+  context: AnswerContext,
+  extras: MetaExtras | null,
+): AnswerBody {
+  const rentals = page.records.map((record) => sparse(serializeRental(record, context), fields));
+  const records = JSON.stringify(rentals);
   const pagination: Meta['pagination'] = {
     page: page.page,
     per_page: page.perPage,
@@ -39,7 +107,33 @@ export function rentalListBody(page: RentalPage, context: AnswerContext): Answer
     pagination,
     last_modified: new Date(page.lastModifiedMs).toISOString(),
     etag: hash('sha256', `${records}\n${JSON.stringify(pagination)}`),
+    ...(extras && { facets: serializeFacets(extras.facets) }),
+    ...(extras?.relaxations && {
+      relaxations: extras.relaxations.map(({ parameter, totalCount }) => ({
+        parameter,
+        total_count: totalCount,
+      })),
+    }),
   };
   const metaJson = JSON.stringify(meta);
   return { json: `{"rentals":${records},"meta":${metaJson}}`, identity: metaJson, pagination: page };
+}
+
+/** Only the named members, in their own order. */
+function sparse(rental: Rental, fields: readonly string[] | null): Partial<Rental> {
+  if (fields === null) return rental;
+  return Object.fromEntries(Object.entries(rental).filter(([name]) => fields.includes(name)));
+}
+
+/** GeoJSON with a `meta` of its own. The digest covers the features, the total and the bounds. */
+export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBody {
+  const features = map.features.map((feature) => serializeMapFeature(feature, context));
+  const bounds = map.bounds && serializeBounds(map.bounds);
+  const etag = hash('sha256', JSON.stringify([features, map.totalCount, bounds]));
+  const answer: RentalMapAnswer = {
+    type: 'FeatureCollection',
+    features,
+    meta: { total_count: map.totalCount, bounds, etag },
+  };
+  return { json: JSON.stringify(answer), identity: etag, pagination: null };
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Parameter } from '#lib/catalogue/parameters';
+import { utcDay } from '#lib/catalogue/plain-day';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import type { AnswerContext } from '#lib/catalogue/serialize';
 import { currentConfig } from '#lib/config';
@@ -27,6 +28,8 @@ export interface Call<Variable, Query> {
   readonly named: Variable;
   readonly query: Query;
   readonly context: AnswerContext;
+  /** The day of the request in UTC, YYYY-MM-DD. */
+  readonly today: string;
 }
 
 export interface Operation<Variable, Query> {
@@ -118,7 +121,8 @@ async function perform<Variable, Query extends { readonly locale: string; readon
   if (!operation.path.matches(segments)) throw endpointNotFound(request);
   const named = operation.path.read(segments);
   const store = await currentStore();
-  const key = `${isStrict ? 'strict' : 'lenient'} ${segments.join('/')}?${search}`;
+  const today = utcDay(new Date());
+  const key = `${today} ${isStrict ? 'strict' : 'lenient'} ${segments.join('/')}?${search}`;
   return cachedAnswer(store, key, async () => {
     const config = currentConfig();
     const data = await referenceData(store);
@@ -131,7 +135,7 @@ async function perform<Variable, Query extends { readonly locale: string; readon
       publicBaseUrl: config.publicBaseUrl,
       data,
     };
-    const answer = await operation.answer({ store, named, query, context });
+    const answer = await operation.answer({ store, named, query, context, today });
     if (answer === null) throw operation.path.notFound(segments);
     return {
       body: Buffer.from(answer.json),

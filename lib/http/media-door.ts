@@ -11,20 +11,23 @@ export function isMediaTarget(pathAndQuery: string): boolean {
 export function mediaDoor(dataDirectory: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [pathname = ''] = (request.url ?? '').split('?');
-    const { status, headers, file } = await answerMedia(
+    const { status, headers, file, part } = await answerMedia(
       {
         method: request.method ?? 'GET',
         pathname,
         ifNoneMatch: request.headers['if-none-match'] ?? null,
+        range: request.headers.range ?? null,
       },
       dataDirectory,
     );
     if (file === null) {
-      response.writeHead(status, status === 404 ? { ...headers, 'Content-Length': 0 } : headers).end();
+      response
+        .writeHead(status, status === 404 || status === 416 ? { ...headers, 'Content-Length': 0 } : headers)
+        .end();
       return;
     }
     response.writeHead(status, headers);
-    await pipeline(createReadStream(file), response).catch((error: unknown) => {
+    await pipeline(createReadStream(file, part), response).catch((error: unknown) => {
       if (!isClientGone(error)) throw error;
     });
   };

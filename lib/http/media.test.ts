@@ -65,6 +65,40 @@ test.each([
   expect(await answer(pathname)).toMatchObject({ status: 404, file: null });
 });
 
+test('a part of a file is sent to who asks for a range', async () => {
+  const part = (range: string) =>
+    answerMedia(
+      { method: 'GET', pathname: '/media/pictures/a-480.webp', ifNoneMatch: null, range },
+      directory,
+    );
+  expect(await part('bytes=0-2')).toMatchObject({
+    status: 206,
+    part: { start: 0, end: 2 },
+    headers: { 'Content-Range': 'bytes 0-2/7', 'Content-Length': '3', 'Accept-Ranges': 'bytes' },
+  });
+  expect(await part('bytes=5-99')).toMatchObject({ status: 206, part: { start: 5, end: 6 } });
+  expect(await part('bytes=4-')).toMatchObject({ status: 206, part: { start: 4, end: 6 } });
+  expect(await part('bytes=-2')).toMatchObject({ status: 206, part: { start: 5, end: 6 } });
+  expect(await part('bytes=-99')).toMatchObject({ status: 206, part: { start: 0, end: 6 } });
+  expect(await part('bytes=7-9')).toMatchObject({
+    status: 416,
+    headers: { 'Content-Range': 'bytes */7' },
+    file: null,
+  });
+  for (const none of ['bytes=-', 'bytes=3-2', 'bytes=0-1,3-4', 'lines=1-2']) {
+    expect(await part(none)).toMatchObject({ status: 200 });
+  }
+});
+
+test('the production server streams a part', async () => {
+  const serve = mediaDoor(directory);
+  await using server = await listening(createServer((request, response) => void serve(request, response)));
+  const found = await server.ask('/media/pictures/a-480.webp', { headers: { Range: 'bytes=2-4' } });
+  expect([found.status, found.body, found.headers['content-range']]).toEqual([206, 'ctu', 'bytes 2-4/7']);
+  const beyond = await server.ask('/media/pictures/a-480.webp', { headers: { Range: 'bytes=70-' } });
+  expect([beyond.status, beyond.body]).toEqual([416, '']);
+});
+
 test('the production server streams it', async () => {
   const serve = mediaDoor(directory);
   await using server = await listening(createServer((request, response) => void serve(request, response)));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
+import { isTileArchive } from '#lib/geo/tile-archive';
 
 /**
  * Puts a content security policy with a fresh nonce on a page's request, where Next reads the nonce for its own scripts, and
@@ -8,7 +9,13 @@ import type { Config } from '#lib/config';
  */
 export function pagePolicy({ publicBaseUrl, tiles }: Pick<Config, 'publicBaseUrl' | 'tiles'>) {
   const pictures = new Set(["'self'", 'data:', 'blob:', 'https:', new URL(publicBaseUrl).origin]);
-  if (tiles) pictures.add(new URL(tiles.url.replace('{s}', 'a')).origin);
+  const connections = new Set(["'self'"]);
+  if (tiles) {
+    const { origin } = new URL(tiles.url.replace('{s}', 'a'), publicBaseUrl);
+    // The pages cut pictures out of an archive themselves; single ones are the browser's to fetch.
+    if (!isTileArchive(tiles.url)) pictures.add(origin);
+    else if (!tiles.url.startsWith('/')) connections.add(origin);
+  }
   return (request: IncomingMessage, response: ServerResponse): void => {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
@@ -16,7 +23,8 @@ export function pagePolicy({ publicBaseUrl, tiles }: Pick<Config, 'publicBaseUrl
       `img-src ${[...pictures].join(' ')}`,
       `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
       "style-src 'self' 'unsafe-inline'",
-      "connect-src 'self'",
+      `connect-src ${[...connections].join(' ')}`,
+      "worker-src 'self'",
       "object-src 'none'",
       "frame-ancestors 'self'",
       "base-uri 'self'",

@@ -6,15 +6,21 @@ import {
   ParameterReader,
 } from '#lib/catalogue/parameters';
 import {
-  DESTINATION_LIST_PARAMETERS,
   DISPLAY_PARAMETERS,
   type ParsedQuery,
   type ParseOptions,
-  parseDestinationListQuery,
   parseDisplayQuery,
-  parseSearchQuery,
-  SEARCH_PARAMETERS,
 } from '#lib/catalogue/query';
+import {
+  DESTINATION_LIST_REQUEST_PARAMETERS,
+  DESTINATION_PARAMETERS,
+  parseDestinationListRequest,
+  parseDestinationRequest,
+  parseRentalListRequest,
+  parseRentalMapRequest,
+  RENTAL_LIST_PARAMETERS,
+  RENTAL_MAP_PARAMETERS,
+} from '#lib/catalogue/requests';
 
 export interface QueryForm<Query> {
   readonly parameters: readonly Parameter<unknown>[];
@@ -22,12 +28,18 @@ export interface QueryForm<Query> {
 }
 
 /** Any list of rentals. */
-export const searchForm = { parameters: SEARCH_PARAMETERS, parse: parseSearchQuery };
+export const searchForm = { parameters: RENTAL_LIST_PARAMETERS, parse: parseRentalListRequest };
+
+/** Rentals on a map. */
+export const mapForm = { parameters: RENTAL_MAP_PARAMETERS, parse: parseRentalMapRequest };
 
 export const destinationListForm = {
-  parameters: DESTINATION_LIST_PARAMETERS,
-  parse: parseDestinationListQuery,
+  parameters: DESTINATION_LIST_REQUEST_PARAMETERS,
+  parse: parseDestinationListRequest,
 };
+
+/** One destination, or a list of few. */
+export const destinationForm = { parameters: DESTINATION_PARAMETERS, parse: parseDestinationRequest };
 
 /** One rental: language and currency. */
 export const displayForm = { parameters: DISPLAY_PARAMETERS, parse: parseDisplayQuery };

@@ -2,6 +2,7 @@
  * Amounts, numbers and days as text, always in an explicitly named language, so that server and browser agree. Hides the
  * formatters, which are costly to make and kept.
  */
+import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
 
 /** English without a region is written as in Britain: "12 May 2026", and "US$" beside other dollars. */
@@ -52,7 +53,15 @@ export function formatRating(tenths: number, locale: string): string {
 
 /** Whether a text in the language runs from right to left; the base direction of its pages. */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
-  return ['ar', 'fa', 'he', 'ur', 'yi'].includes(new Intl.Locale(locale).language) ? 'rtl' : 'ltr';
+  const isRightToLeft =
+    isMirrored(locale) || ['ar', 'fa', 'he', 'ur', 'yi'].includes(new Intl.Locale(locale).language);
+  return isRightToLeft ? 'rtl' : 'ltr';
+}
+
+/** The locale as Open Graph writes it, with the region where most speak it: "en_US", "de_DE". */
+export function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return region === undefined ? language : `${language}_${region}`;
 }
 
 /** Whether `code` is the code of a language at all. */
@@ -85,6 +94,18 @@ export function formatDate(plainDate: string, locale: string, style: 'long' | 's
       ? { day: 'numeric', month: 'long', year: 'numeric' }
       : { day: 'numeric', month: 'short' },
   ).format(atMidnight(plainDate));
+}
+
+/** An instant in UTC, which it says: "28 November 2026 at 09:12 UTC". */
+export function formatInstant(instant: Date, locale: string): string {
+  return dateFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
 }
 
 /** From one plain date to another, both included: "3 – 17 May 2026". */

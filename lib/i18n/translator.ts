@@ -10,8 +10,11 @@ import type home from '#data/messages/en/home.json';
 import type map from '#data/messages/en/map.json';
 import type problem from '#data/messages/en/problem.json';
 import type rental from '#data/messages/en/rental.json';
+import type saved from '#data/messages/en/saved.json';
 import type search from '#data/messages/en/search.json';
+import type styleguide from '#data/messages/en/styleguide.json';
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
+import { isPseudoLocale, pseudoMessage } from '#lib/i18n/pseudo-locale';
 
 interface Messages {
   readonly campaign: typeof campaign;
@@ -21,7 +24,9 @@ interface Messages {
   readonly map: typeof map;
   readonly problem: typeof problem;
   readonly rental: typeof rental;
+  readonly saved: typeof saved;
   readonly search: typeof search;
+  readonly styleguide: typeof styleguide;
 }
 
 export type Namespace = keyof Messages;
@@ -49,9 +54,15 @@ type Texts = (key: string, values?: Readonly<Record<string, string | number | Da
 
 const textsByFile = new Map<string, Promise<Texts>>();
 
-async function makeTexts(locale: SiteLocale, namespace: Namespace): Promise<Texts> {
-  const messages = await loadMessages(locale, namespace);
-  const translate = createTranslator({ locale, messages, timeZone: 'UTC' });
+async function makeTexts(locale: string, namespace: Namespace): Promise<Texts> {
+  const language = isSiteLocale(locale) ? locale : FALLBACK;
+  const written = await loadMessages(language, namespace);
+  const messages = isPseudoLocale(locale)
+    ? Object.fromEntries(
+        Object.entries(written).map(([key, message]) => [key, pseudoMessage(message, locale)]),
+      )
+    : written;
+  const translate = createTranslator({ locale: language, messages, timeZone: 'UTC' });
   return (key, values) => translate(key, values);
 }
 
@@ -60,11 +71,11 @@ export function getTranslator<Name extends Namespace>(
   locale: string,
   namespace: Name,
 ): Promise<Translator<Name>> {
-  const language = isSiteLocale(locale) ? locale : FALLBACK;
-  const file = `${language}/${namespace}`;
+  const known = isSiteLocale(locale) || isPseudoLocale(locale) ? locale : FALLBACK;
+  const file = `${known}/${namespace}`;
   let texts = textsByFile.get(file);
   if (!texts) {
-    texts = makeTexts(language, namespace);
+    texts = makeTexts(known, namespace);
     textsByFile.set(file, texts);
     texts.catch(() => textsByFile.delete(file));
   }

@@ -1,4 +1,6 @@
 /** The records of a bundle as rows of the store: member by member, amounts in minor units, lists as JSON. */
+import { dayNumber } from '#lib/catalogue/plain-day';
+import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle';
 import type { PlacedDestination } from '#lib/import/bundle-tree';
 import { parseMinor } from '#lib/money/currency';
@@ -57,8 +59,12 @@ export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
   };
 }
 
-/** `destinationOrder` is the number in preorder of the rental's destination. */
-export function rentalRow(rental: BundleRental, destinationOrder: number): Row<'rentals'> {
+/** `destinationOrder` is the number in preorder of the rental's destination, `words` are the numbers of its words. */
+export function rentalRow(
+  rental: BundleRental,
+  destinationOrder: number,
+  words: ReadonlySet<number>,
+): Row<'rentals'> {
   const { currency } = rental;
   return {
     id: rental.id,
@@ -88,6 +94,18 @@ export function rentalRow(rental: BundleRental, destinationOrder: number): Row<'
     instantly_bookable: rental.instantly_bookable ? 1 : 0,
     checkin_time: rental.checkin_time,
     checkout_time: rental.checkout_time,
+    updated_at_ms: Date.parse(rental.updated_at),
+    map_x: mercatorX(rental.longitude),
+    map_y: mercatorY(rental.latitude),
+    words: [...words].join(','),
+  };
+}
+
+/** What is shown of a rental but never filtered by. */
+export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> {
+  const { currency } = rental;
+  return {
+    rental_id: rental.id,
     seasons: JSON.stringify(
       rental.seasons.map((season) => ({
         starts_on: season.starts_on,
@@ -101,6 +119,40 @@ export function rentalRow(rental: BundleRental, destinationOrder: number): Row<'
     amenities: JSON.stringify(rental.amenities),
     tags: JSON.stringify(rental.tags),
     photos: JSON.stringify(rental.photos),
-    updated_at_ms: Date.parse(rental.updated_at),
   };
+}
+
+/** Taken nights as spans of days; bookings that meet are one, so that a rental has few. */
+export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings'>[] {
+  const rows: Row<'rental_bookings'>[] = [];
+  const ascending = rental.bookings.toSorted((a, b) => dayNumber(a.starts_on) - dayNumber(b.starts_on));
+  for (const { starts_on, ends_on } of ascending) {
+    const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
+    if (ends_day <= starts_day) continue;
+    const last = rows.at(-1);
+    if (last && last.ends_day >= starts_day) last.ends_day = Math.max(last.ends_day, ends_day);
+    else rows.push({ rental_id: rental.id, starts_day, ends_day });
+  }
+  return rows;
+}
+
+/** The seasons as spans of days; neighbours with the same least nights are one. */
+export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>[] {
+  const rows: Row<'rental_seasons'>[] = [];
+  for (const { starts_on, ends_on, minimum_nights } of rental.seasons) {
+    if (minimum_nights === 1) continue;
+    const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
+    const last = rows.at(-1);
+    if (last?.ends_day === starts_day && last.minimum_nights === minimum_nights) last.ends_day = ends_day;
+    else rows.push({ rental_id: rental.id, starts_day, ends_day, minimum_nights });
+  }
+  return rows;
+}
+
+export function offerRows(rental: BundleRental): readonly Row<'rental_offers'>[] {
+  return rental.special_offers.map((offer) => ({
+    rental_id: rental.id,
+    starts_day: dayNumber(offer.start_date),
+    ends_day: dayNumber(offer.end_date),
+  }));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadBundle } from '#lib/import/load-bundle';
 import { CurrentStore } from '#lib/store/current-store';
+import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
@@ -22,6 +23,7 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
   ['rentals.ndjson', '"currency":"JPY"', '"currency":"XAU"', /rentals\.ndjson:2: currency: .*XAU/],
   ['rentals.ndjson', '"amenities":["wifi"]', '"amenities":["moat"]', /rentals\.ndjson:1: amenity: moat/],
   ['rentals.ndjson', '{"picture":"bay"}', '{"picture":"hay"}', /rentals\.ndjson:1: photos: hay/],
+  ['rentals.ndjson', '"ends_on":"2026-06-01"', '"ends_on":"2026-06-02"', /rentals\.ndjson:1: seasons\.1/],
   ['rentals.ndjson', '{"id":1003', '{"id":1003,,', /rentals\.ndjson:3: not JSON/],
   ['destinations.ndjson', '"parent_id":12', '"parent_id":88', /destination 17: parent_id 88/],
   ['destinations.ndjson', '"handle":"nice"', '"handle":"stowe"', /handle stowe is used twice/],
@@ -98,6 +100,30 @@ for (const engine of TEST_ENGINES) {
       }
       expect(await test_.shelf.ids()).toEqual(made.slice(1).reverse());
       expect(await test_.shelf.currentId()).toBe(made.at(-1));
+    });
+
+    test('a version of another schema is refused with both numbers', async () => {
+      await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const draft = await test_.shelf.begin('20200101t000000000z');
+      await draft.write('version', {
+        id: '20200101t000000000z',
+        schema_version: SCHEMA_VERSION - 1,
+        published_at_ms: 0,
+        default_locale: 'en',
+        default_currency: 'EUR',
+        locales: '["en"]',
+        credits: '[]',
+        rentals_count: 0,
+        destinations_count: 0,
+        campaigns_count: 0,
+        price_currencies: '[]',
+        digest: '',
+      });
+      await draft.publish();
+      const opened = test_.shelf.open('20200101t000000000z');
+      await expect(opened).rejects.toThrow(
+        `has schema ${SCHEMA_VERSION - 1}, this build reads ${SCHEMA_VERSION}: import it again`,
+      );
     });
 
     test('what serves takes up a new version within two seconds', async () => {

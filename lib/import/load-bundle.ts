@@ -21,7 +21,16 @@ import {
   bundleRental,
   bundleVocabulary,
 } from '#lib/import/bundle';
-import { campaignRow, destinationRow, pictureRow, rentalRow } from '#lib/import/bundle-rows';
+import {
+  bookingRows,
+  campaignRow,
+  destinationRow,
+  offerRows,
+  pictureRow,
+  rentalContentsRow,
+  rentalRow,
+  seasonRows,
+} from '#lib/import/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/bundle-tree';
 import { BundleError, readRecords } from '#lib/import/ndjson';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
@@ -121,7 +130,8 @@ class BundleLoad {
   readonly #draft: VersionDraft;
   readonly #digest: Hash;
   readonly #pictures = new Set<string>();
-  readonly #words = new Set<string>();
+  /** The vocabulary's words, `kind:key`, with their numbers. */
+  readonly #words = new Map<string, number>();
   readonly #currencies = new Set<string>();
   readonly #priceCurrencies = new Set<string>();
   /** Rentals of each destination itself, by its number in preorder. */
@@ -193,12 +203,14 @@ class BundleLoad {
 
   async #loadVocabulary(): Promise<void> {
     for await (const { record } of this.#records('vocabulary.ndjson', bundleVocabulary)) {
-      this.#words.add(`${record.kind}:${record.key}`);
+      const number = this.#words.size + 1;
+      this.#words.set(`${record.kind}:${record.key}`, number);
       await this.#draft.write('vocabulary', {
         kind: record.kind,
         key: record.key,
         ordinal: record.ordinal,
         titles: JSON.stringify(record.titles),
+        number,
       });
     }
   }
@@ -252,7 +264,15 @@ class BundleLoad {
     this.#priceCurrencies.add(rental.currency);
     const { treeFirst } = destination;
     this.#rentalsByOrder.set(treeFirst, (this.#rentalsByOrder.get(treeFirst) ?? 0) + 1);
-    await this.#draft.write('rentals', rentalRow(rental, treeFirst));
+    const words = this.#wordsOf(rental);
+    await this.#draft.write('rentals', rentalRow(rental, treeFirst, words));
+    await this.#draft.write('rental_contents', rentalContentsRow(rental));
+    for (const row of bookingRows(rental)) await this.#draft.write('rental_bookings', row);
+    for (const row of seasonRows(rental)) await this.#draft.write('rental_seasons', row);
+    for (const row of offerRows(rental)) await this.#draft.write('rental_offers', row);
+    for (const word of words) {
+      await this.#draft.write('rental_words', { word, rental_id: rental.id });
+    }
     for (const [locale, text] of Object.entries(rental.texts)) {
       await this.#draft.write('rental_texts', {
         rental_id: rental.id,
@@ -290,11 +310,26 @@ class BundleLoad {
         `${place}: min_price: ${rental.min_price} is above max_price ${rental.max_price}`,
       );
     }
+    for (const [index, { starts_on, ends_on }] of rental.seasons.entries()) {
+      const earlier = rental.seasons[index - 1];
+      if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
+        throw new BundleError(`${place}: seasons.${index}: must be ascending and not overlap`);
+      }
+    }
     this.#checkWord('rental_type', rental.rental_type, place);
     for (const key of rental.amenities) this.#checkWord('amenity', key, place);
     for (const key of rental.tags) this.#checkWord('tag', key, place);
     for (const { channel } of rental.reviews) this.#checkWord('channel', channel, place);
     this.#checkPhotos(rental.photos, place);
+  }
+
+  /** Numbers of the words that the rental can be found by. */
+  #wordsOf(rental: BundleRental): ReadonlySet<number> {
+    const words = [
+      ...rental.amenities.map((key) => `amenity:${key}`),
+      ...rental.tags.map((key) => `tag:${key}`),
+    ];
+    return new Set(words.map((word) => this.#words.get(word)).filter((number) => number !== undefined));
   }
 
   #checkWord(kind: string, key: string, place: string): void {
@@ -339,6 +374,9 @@ class BundleLoad {
       defaultLocale: this.#manifest.default_locale,
       currencies: [...this.#currencies],
       defaultCurrency: this.#manifest.default_currency,
+      rentalTypes: this.#keysOf('rental_type'),
+      amenities: this.#keysOf('amenity'),
+      tags: this.#keysOf('tag'),
     };
     const [issue] = parseSearchQuery(new URLSearchParams(search), vocabulary, { isStrict: true }).issues;
     if (issue) {
@@ -346,6 +384,12 @@ class BundleLoad {
         `${place}: selection.search: ${issue.parameter}=${issue.value}: expected ${issue.expected}`,
       );
     }
+  }
+
+  #keysOf(kind: string): readonly string[] {
+    return [...this.#words.keys()].flatMap((word) =>
+      word.startsWith(`${kind}:`) ? [word.slice(kind.length + 1)] : [],
+    );
   }
 
   #records<Schema extends Parameters<typeof readRecords>[1]>(file: string, schema: Schema) {

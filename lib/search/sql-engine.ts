@@ -24,7 +24,7 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
         .selectFrom('rentals')
         .where((eb) => selectionCondition(eb, selection, store, data))
         .select('rentals.id')
-        .orderBy(sql`${sortExpression(sort, currency, store, data)} ${direction}`)
+        .orderBy(sql`${sortExpression(sort, selection, currency, store, data)} ${direction}`)
         .orderBy('rentals.id')
         .offset(offset)
         .limit(limit)

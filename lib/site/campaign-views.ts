@@ -1,5 +1,6 @@
-/** Campaigns as pages show them: where each stands today and its dates in words. */
+/** Campaigns as pages show them: where each stands today, its dates in words, how long until it begins or ends. */
 import { type CampaignRecord, type CampaignState, campaignState } from '#lib/catalogue/campaigns';
+import { dayEndMs, dayStartMs, daysBetween } from '#lib/i18n/countdown';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -15,8 +16,22 @@ export interface CampaignView {
   readonly stateTitle: string;
   /** "1 – 31 May 2027", "Until 31 May 2027", "All year round". */
   readonly dates: string;
-  /** Null when the campaign has no photo. */
-  readonly picture: PictureView | null;
+  /** To its end while it runs, to its beginning before; null when there is nothing to wait for. */
+  readonly countdown: CountdownView | null;
+  /** In the marketer's order; the first is the campaign's face. */
+  readonly pictures: readonly PictureView[];
+}
+
+/** How long until something, in days, and what the browser needs to say it in hours when it is close. */
+export interface CountdownView {
+  /** The instant that is waited for. */
+  readonly atMs: number;
+  /** "Ends in 12 days" */
+  readonly inDays: string;
+  /** "Ends in {time}", to be filled with the hours that are left. */
+  readonly inHours: string;
+  /** What to say from that instant on. */
+  readonly passed: string;
 }
 
 export function campaignView(
@@ -26,7 +41,6 @@ export function campaignView(
 ): CampaignView {
   const { locale, data, links, today } = context;
   const state = campaignState(campaign, today);
-  const [photo] = campaign.photos;
   return {
     slug: campaign.slug,
     href: links.campaign(campaign.slug),
@@ -34,12 +48,16 @@ export function campaignView(
     intro: campaign.intro,
     state,
     stateTitle: t(state),
-    dates: datesOf(campaign, locale, t),
-    picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, campaign.title) : null,
+    dates: campaignDates(campaign, locale, t),
+    countdown: countdownView(campaign, state, today, t),
+    pictures: campaign.photos.map((photo) =>
+      pictureView(photo, locale, data.tree.defaultLocale, campaign.title),
+    ),
   };
 }
 
-function datesOf(
+/** When a campaign runs, in words. */
+export function campaignDates(
   { startsOn, endsOn }: Pick<CampaignRecord, 'startsOn' | 'endsOn'>,
   locale: string,
   t: Translator<'campaign'>,
@@ -47,6 +65,34 @@ function datesOf(
   if (startsOn !== null && endsOn !== null) return formatDateRange(startsOn, endsOn, locale);
   if (startsOn !== null) return t('from', { date: formatDate(startsOn, locale) });
   return endsOn === null ? t('always') : t('until', { date: formatDate(endsOn, locale) });
+}
+
+/** The name of the gap in `inHours`. */
+const TIME_GAP = '{time}';
+
+function countdownView(
+  { startsOn, endsOn }: Pick<CampaignRecord, 'startsOn' | 'endsOn'>,
+  state: CampaignState,
+  today: string,
+  t: Translator<'campaign'>,
+): CountdownView | null {
+  if (state === 'running' && endsOn !== null) {
+    return {
+      atMs: dayEndMs(endsOn),
+      inDays: t('endsInDays', { count: daysBetween(today, endsOn) }),
+      inHours: t('endsIn', { time: TIME_GAP }),
+      passed: t('over'),
+    };
+  }
+  if (state === 'scheduled' && startsOn !== null) {
+    return {
+      atMs: dayStartMs(startsOn),
+      inDays: t('beginsInDays', { count: daysBetween(today, startsOn) }),
+      inHours: t('beginsIn', { time: TIME_GAP }),
+      passed: t('begun'),
+    };
+  }
+  return null;
 }
 
 const RECENT_DAYS = 90;

@@ -1,64 +1,142 @@
 /**
- * The explorer of the destination tree: which places are open is a list of ids in the address, and every toggle is the
- * address of the same page with one place more or less.
+ * What the explorer of the destination tree begins with: the places that the page's address opens, chooses or looks for,
+ * counted under its filter. The browser goes on from there through the public API.
  */
+import {
+  MATCHES_SHOWN,
+  type PlaceSummary,
+  type TreeMatches,
+  type TreePlace,
+} from '#lib/browser/destination-queries';
+import { countByDestination } from '#lib/catalogue/destination-counts';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
-import type { Translator } from '#lib/i18n/translator';
+import { destinationPath } from '#lib/catalogue/paths';
+import { searchDestinations } from '#lib/catalogue/phrase-search';
+import {
+  canonicalSearch,
+  NO_FILTER,
+  parseDestinationListQuery,
+  parseSearchQuery,
+  RENTALS_PER_PAGE,
+  type RentalFilter,
+} from '#lib/catalogue/query';
+import { placeSummary } from '#lib/site/destination-summary';
 import type { PageContext } from '#lib/site/page-context';
 
-export interface TreeEntry {
-  readonly id: number;
-  readonly title: string;
-  readonly href: string;
-  readonly level: number;
-  /** "120 homes" */
-  readonly homes: string;
-  readonly isOpen: boolean;
-  /** Opens or closes it; null for a place with none below it. */
-  readonly toggleHref: string | null;
-  /** Empty when it is closed. */
-  readonly children: readonly TreeEntry[];
+/** The places one level below another. */
+export interface PlaceGroup {
+  /** Null above the roots. */
+  readonly parentId: number | null;
+  /** By title; the first of them when there are many. */
+  readonly places: readonly TreePlace[];
+  readonly totalCount: number;
+}
+
+export interface ExplorerStart {
+  /** Stay and guests. */
+  readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
+  /** The same as a query string, in one way only. */
+  readonly filterQuery: string;
+  /** The roots, what is open, and what is below the chosen place. */
+  readonly groups: readonly PlaceGroup[];
+  readonly openIds: readonly number[];
+  readonly selected: PlaceSummary | null;
+  /** Empty when nothing is looked for. */
+  readonly phrase: string;
+  /** Null without a phrase. */
+  readonly found: TreeMatches | null;
+  /** All that the phrase finds. */
+  readonly foundCount: number;
 }
 
 /** More would be a page nobody reads; what was opened last stays. */
 const MAX_OPEN = 40;
 
+/** As many as the explorer shows at once. */
+const MOST_SENT = 200;
+
+const ID = /^[1-9]\d{0,15}$/;
+
+type Address = Pick<PageContext, 'data' | 'values'>;
+
 /** The open places that the address names; unknown ids are left out. */
-export function openDestinations({
-  data,
-  values,
-}: Pick<PageContext, 'data' | 'values'>): readonly DestinationNode[] {
-  const ids = (values.get('open') ?? '').split(',').filter((id) => /^[1-9]\d{0,15}$/.test(id));
+export function openDestinations({ data, values }: Address): readonly DestinationNode[] {
+  const ids = (values.get('open') ?? '').split(',').filter((id) => ID.test(id));
   return [...new Set(ids)]
     .map((id) => data.tree.get(Number(id)))
     .filter((node) => node !== null)
     .slice(-MAX_OPEN);
 }
 
-/** The tree as far as it is open, from its roots, by title. */
-export function destinationExplorer(context: PageContext, t: Translator<'common'>): readonly TreeEntry[] {
-  const { data, locale, links } = context;
-  const open = openDestinations(context);
-  const entryOf = (node: DestinationNode): TreeEntry => {
-    const isOpen = open.includes(node);
-    const others = open.filter((other) => other !== node);
-    // To close a place closes what is open below it.
-    const after = isOpen
-      ? others.filter((other) => other.treeFirst < node.treeFirst || other.treeFirst > node.treeLast)
-      : [...others, node];
-    const values = new URLSearchParams(
-      after.length === 0 ? {} : { open: after.map(({ id }) => id).join(',') },
-    );
+/** The place that the address chooses; null when none, or one that does not exist. */
+export function chosenDestination({ data, values }: Address): DestinationNode | null {
+  const id = values.get('node') ?? '';
+  return ID.test(id) ? data.tree.get(Number(id)) : null;
+}
+
+/** What homes are counted. */
+export function explorerFilter({
+  values,
+  vocabulary,
+}: Pick<PageContext, 'values' | 'vocabulary'>): RentalFilter {
+  const { stay, guests } = parseSearchQuery(values, vocabulary).query.filter;
+  return { ...NO_FILTER, stay, guests };
+}
+
+export function filterQuery(filter: RentalFilter): string {
+  return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).toString();
+}
+
+export async function explorerStart(context: PageContext): Promise<ExplorerStart> {
+  const { store, data, locale, values, vocabulary } = context;
+  const { tree } = data;
+  const filter = explorerFilter(context);
+  const counts = await countByDestination(store, filter);
+  const placeOf = (node: DestinationNode): TreePlace => ({
+    id: node.id,
+    title: tree.title(node, locale),
+    level: node.level,
+    parentId: node.parent?.id ?? null,
+    rentalsCount: counts.get(node.id) ?? 0,
+    childrenCount: node.children.length,
+    position: { latitude: node.latitude, longitude: node.longitude },
+    path: destinationPath(locale, node, null),
+  });
+  const groupOf = (parent: DestinationNode | null): PlaceGroup => {
+    const nodes = parent ? tree.children(parent, locale) : tree.roots(locale);
     return {
-      id: node.id,
-      title: data.tree.title(node, locale),
-      href: links.destination(node),
-      level: node.level,
-      homes: t('rentalsCount', { count: node.rentalsCount }),
-      isOpen,
-      toggleHref: node.children.length === 0 ? null : `${links.destinations(values)}#place-${node.id}`,
-      children: isOpen ? data.tree.children(node, locale).map(entryOf) : [],
+      parentId: parent?.id ?? null,
+      places: nodes.slice(0, MOST_SENT).map(placeOf),
+      totalCount: nodes.length,
     };
   };
-  return data.tree.roots(locale).map(entryOf);
+
+  const chosen = chosenDestination(context);
+  const open = new Set([...openDestinations(context), ...(chosen ? tree.trail(chosen).slice(0, -1) : [])]);
+  const known = new Set([...open, ...(chosen && chosen.children.length > 0 ? [chosen] : [])]);
+
+  const phrase = parseDestinationListQuery(values, vocabulary).query.searchPhrase ?? '';
+  const found = phrase === '' ? [] : searchDestinations(tree, phrase, locale);
+  return {
+    filter,
+    filterQuery: filterQuery(filter),
+    groups: [groupOf(null), ...[...known].map(groupOf)],
+    openIds: [...open].map(({ id }) => id),
+    selected: chosen && (await placeSummary(chosen, filter, context)),
+    phrase,
+    found:
+      phrase === ''
+        ? null
+        : {
+            matches: found.slice(0, MATCHES_SHOWN).map((node) => ({
+              ...placeOf(node),
+              trail: tree
+                .trail(node)
+                .slice(0, -1)
+                .map((above) => ({ id: above.id, title: tree.title(above, locale) })),
+            })),
+            isCut: found.length >= MATCHES_SHOWN,
+          },
+    foundCount: found.length,
+  };
 }

@@ -1,11 +1,17 @@
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { canonicalSearch, NO_FILTER, parseSearchQuery } from '#lib/catalogue/query';
-import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
+import type { Photo } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
+import type { MapPin } from '#lib/geo/map-pin';
 import { formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
-import { getTranslator } from '#lib/i18n/translator';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { CampaignView } from '#lib/site/campaign-views';
+import { destinationCampaigns } from '#lib/site/destination-campaigns';
 import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
+import { nearbyDestinations } from '#lib/site/destination-nearby';
+import { destinationPhoto } from '#lib/site/destination-photos';
+import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type RentalCardView, rentalCards } from '#lib/site/rental-cards';
@@ -23,6 +29,17 @@ export interface DestinationContent {
   readonly picture: PictureView | null;
   /** Those with most homes first. */
   readonly places: readonly DestinationCardView[];
+  /** The same for the map; none where there are none. */
+  readonly dots: readonly PlaceDot[];
+  /** The homes of this page of the list. */
+  readonly pins: readonly MapPin[];
+  /** With homes, of the same level, nearest first. */
+  readonly nearby: readonly NearbyPlace[];
+  readonly campaigns: readonly CampaignView[];
+  /** The narrowest place around it that has homes; null when this one has some, or none has. */
+  readonly filled: { readonly title: string; readonly href: string } | null;
+  /** It in the list of all destinations. */
+  readonly explorerHref: string;
   readonly facts: readonly {
     readonly key: 'factHomes' | 'factPlaces' | 'factPosition';
     readonly text: string;
@@ -37,6 +54,28 @@ export interface DestinationContent {
   readonly searchHref: string;
 }
 
+/** A place on the map of the page. */
+export interface PlaceDot {
+  readonly id: number;
+  readonly title: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly rentalsCount: number;
+  readonly href: string;
+}
+
+export interface NearbyPlace extends DestinationCardView {
+  /** "12 km" */
+  readonly distance: string;
+}
+
+/** Cards with pictures; places beyond are names. */
+export const PICTURED_PLACES = 8;
+const NEARBY_SHOWN = 4;
+const CAMPAIGNS_SHOWN = 3;
+/** The map takes no more. */
+const MOST_DOTS = 250;
+
 /** Null when no destination has this handle. */
 export async function destinationContent(
   handle: string,
@@ -50,26 +89,49 @@ export async function destinationContent(
   const filter = { ...NO_FILTER, destinationIds: [node.id] };
   const found = await searchRentals(store, { page, perPage, locale, currency, filter, sort: null });
   const title = data.tree.title(node, locale);
-  const ownPhotos = resolvePhotos(node.photos, data);
-  const photo = ownPhotos[0] ?? found.records[0]?.photos[0] ?? null;
+  const photo = await destinationPhoto(node, context);
+  const children = data.tree
+    .children(node, locale)
+    .toSorted((one, other) => other.rentalsCount - one.rentalsCount);
+  const nearby = nearbyDestinations(node, data.tree, NEARBY_SHOWN);
+  const filled =
+    node.rentalsCount > 0 ? undefined : data.tree.trail(node).findLast((above) => above.rentalsCount > 0);
+  const cards = await rentalCards(found.records, context);
+  const named = (above: DestinationNode) => ({
+    title: data.tree.title(above, locale),
+    href: links.destination(above),
+  });
   const first = (page - 1) * perPage + 1;
   const number = (value: number) => formatNumber(value, locale);
   return {
     node,
     title,
     intro: localize(node.intros, locale, data.tree.defaultLocale),
-    above: data.tree
-      .trail(node)
-      .slice(0, -1)
-      .map((ancestor) => ({
-        title: data.tree.title(ancestor, locale),
-        href: links.destination(ancestor),
-      })),
+    above: data.tree.trail(node).slice(0, -1).map(named),
     photo,
     picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
-    places: [...data.tree.children(node, locale)]
-      .sort((a, b) => b.rentalsCount - a.rentalsCount)
-      .map((child) => destinationCard(child, context, t)),
+    places: await Promise.all(
+      children.map((child, index) =>
+        index < PICTURED_PLACES ? picturedCard(child, context, t) : destinationCard(child, context, t),
+      ),
+    ),
+    dots: children.slice(0, MOST_DOTS).map((child) => ({
+      id: child.id,
+      latitude: child.latitude,
+      longitude: child.longitude,
+      rentalsCount: child.rentalsCount,
+      ...named(child),
+    })),
+    pins: mapPins(cards, found.records, locale),
+    nearby: await Promise.all(
+      nearby.map(async (near) => ({
+        ...(await picturedCard(near.node, context, t)),
+        distance: distanceText(near.distanceKilometres, locale),
+      })),
+    ),
+    campaigns: await destinationCampaigns(node, context, CAMPAIGNS_SHOWN),
+    filled: filled ? named(filled) : null,
+    explorerHref: links.destinations(new URLSearchParams({ node: String(node.id) })),
     facts: [
       { key: 'factHomes', text: number(node.rentalsCount) },
       ...(node.treeLast > node.treeFirst
@@ -77,7 +139,7 @@ export async function destinationContent(
         : []),
       { key: 'factPosition', text: positionText(node, locale) },
     ],
-    cards: await rentalCards(found.records, context),
+    cards,
     page,
     totalPages: found.totalPages,
     showing:
@@ -92,6 +154,26 @@ export async function destinationContent(
       links.destination(node, canonicalSearch({ page: wanted, perPage, filter: NO_FILTER, sort: null })),
     searchHref: links.search(canonicalSearch({ page: 1, perPage, filter, sort: null })),
   };
+}
+
+/** A card with the place's own picture, else one of a home in it. */
+async function picturedCard(
+  node: DestinationNode,
+  context: PageContext,
+  t: Translator<'common'>,
+): Promise<DestinationCardView> {
+  const card = destinationCard(node, context, t);
+  const photo = card.picture ? null : await destinationPhoto(node, context);
+  const { locale, data } = context;
+  return photo ? { ...card, picture: pictureView(photo, locale, data.tree.defaultLocale, card.title) } : card;
+}
+
+/** "12 km", "4.5 km" */
+function distanceText(kilometres: number, locale: string): string {
+  const maximumFractionDigits = kilometres < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits }).format(
+    kilometres,
+  );
 }
 
 /** "43.7° N, 7.3° E" */

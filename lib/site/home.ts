@@ -1,8 +1,11 @@
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns';
-import { NO_FILTER } from '#lib/catalogue/query';
-import { resolvePhotos } from '#lib/catalogue/rental-records';
+import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { type RentalRecord, resolvePhotos } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
+import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
+import { type BrowseEntries, browseEntries } from '#lib/site/browse-entries';
 import { type CampaignView, campaignView } from '#lib/site/campaign-views';
 import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
 import type { PageContext } from '#lib/site/page-context';
@@ -10,50 +13,107 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type RentalCardView, rentalCards } from '#lib/site/rental-cards';
 
 export interface HomeContent {
-  /** A second picture of a promoted destination; null when none has one. */
-  readonly hero: PictureView | null;
+  /** Null when no promoted destination has a picture. */
+  readonly hero: HomeHeroView | null;
   /** By their rank. */
   readonly promoted: readonly DestinationCardView[];
+  /** What the catalogue says of the first of them; blank where it says nothing. */
+  readonly promotedIntro: string;
   readonly campaigns: readonly CampaignView[];
+  readonly offers: {
+    readonly cards: readonly RentalCardView[];
+    readonly totalCount: number;
+  };
+  /** The catalogue's first homes, where no home has an offer; else empty. */
   readonly rentals: readonly RentalCardView[];
-  /** Titles to offer while a destination is typed: the promoted and the countries with homes. */
-  readonly suggestions: readonly string[];
+  readonly browse: BrowseEntries;
 }
 
-const RENTALS_SHOWN = 8;
-const CAMPAIGNS_SHOWN = 3;
+export interface HomeHeroView {
+  readonly picture: PictureView;
+  /** "Santorini, Greece" */
+  readonly place: string;
+  readonly href: string;
+}
+
+const CARDS_SHOWN = 4;
+const CAMPAIGNS_SHOWN = 4;
 
 /** What the home page shows of the catalogue. */
 export async function homeContent(context: PageContext): Promise<HomeContent> {
-  const { store, data, locale, currency } = context;
-  const [common, campaign] = await Promise.all([
+  const { store, data, locale, today } = context;
+  const [common, campaign, offers, campaigns, browse] = await Promise.all([
     getTranslator(locale, 'common'),
     getTranslator(locale, 'campaign'),
-  ]);
-  const [page, campaigns] = await Promise.all([
-    searchRentals(store, {
-      page: 1,
-      perPage: RENTALS_SHOWN,
-      locale,
-      currency,
-      filter: NO_FILTER,
-      sort: null,
-    }),
+    offeredRentals(context),
     listCampaigns(store, locale),
+    browseEntries(context),
   ]);
   const promoted = data.tree.promoted();
-  const countries = data.tree
-    .ordered(locale)
-    .filter((node) => node.kind === 'country' && node.rentalsCount > 0);
-  const hero = promoted.flatMap((node) => resolvePhotos(node.photos, data).slice(1, 2))[0];
+  const [lead] = promoted;
   return {
-    hero: hero ? pictureView(hero, locale, data.tree.defaultLocale, '') : null,
+    hero: heroOf(promoted, context),
     promoted: promoted.map((node) => destinationCard(node, context, common)),
+    promotedIntro: lead ? localize(lead.intros, locale, data.tree.defaultLocale) : '',
     campaigns: campaigns
-      .filter((one) => campaignState(one, context.today) === 'running')
+      .filter((one) => campaignState(one, today) === 'running')
       .slice(0, CAMPAIGNS_SHOWN)
       .map((one) => campaignView(one, context, campaign)),
-    rentals: await rentalCards(page.records, context),
-    suggestions: [...new Set([...promoted, ...countries].map((node) => data.tree.title(node, locale)))],
+    offers: { cards: await rentalCards(offers.records, context), totalCount: offers.totalCount },
+    rentals: offers.totalCount > 0 ? [] : await rentalCards(await firstRentals(context), context),
+    browse,
   };
+}
+
+/** The first promoted destination leads the destinations further down, so the next one is the face of the page. */
+function heroOf(promoted: readonly DestinationNode[], context: PageContext): HomeHeroView | null {
+  const { data, locale, links } = context;
+  for (const node of [...promoted.slice(1), ...promoted.slice(0, 1)]) {
+    const [first, second] = resolvePhotos(node.photos, data);
+    const photo = second ?? first;
+    if (!photo) continue;
+    const country = data.tree.trail(node).find(({ kind }) => kind === 'country');
+    const place = [node, country]
+      .filter((one, index, all) => one !== undefined && all.indexOf(one) === index)
+      .map((one) => (one ? data.tree.title(one, locale) : ''))
+      .join(', ');
+    return {
+      picture: pictureView(photo, locale, data.tree.defaultLocale, place),
+      place,
+      href: links.destination(node),
+    };
+  }
+  return null;
+}
+
+/** How many of the best rated homes with an offer the biggest discounts are picked from. */
+const OFFERS_LOOKED_AT = 24;
+
+async function offeredRentals(context: PageContext) {
+  const { store, today } = context;
+  const query: SearchQuery = {
+    ...wholeCatalogue(context, OFFERS_LOOKED_AT),
+    filter: { ...NO_FILTER, specialOffers: true },
+    sort: { by: 'reviews_average_rating', direction: 'desc' },
+  };
+  const { records, totalCount } = await searchRentals(store, query, today);
+  const discount = ({ specialOffers }: RentalRecord) =>
+    Math.max(
+      0,
+      ...specialOffers
+        .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
+        .map((offer) => Number(offer.discount)),
+    );
+  return {
+    records: records.toSorted((a, b) => discount(b) - discount(a)).slice(0, CARDS_SHOWN),
+    totalCount,
+  };
+}
+
+async function firstRentals(context: PageContext): Promise<readonly RentalRecord[]> {
+  return (await searchRentals(context.store, wholeCatalogue(context, CARDS_SHOWN))).records;
+}
+
+function wholeCatalogue({ locale, currency }: PageContext, perPage: number): SearchQuery {
+  return { page: 1, perPage, locale, currency, filter: NO_FILTER, sort: null };
 }

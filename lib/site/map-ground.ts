@@ -1,5 +1,5 @@
 /**
- * The ground under the site's maps: the operator's raster tiles where they are configured, else the built-in map. Hides
+ * The ground under the site's maps: the operator's pictures where they are configured, else the built-in map. Hides
  * where the built-in map lies and which of its versions is current.
  */
 import { readFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { currentConfig } from '#lib/config';
 import type { MapGround } from '#lib/geo/map-ground';
+import { isTileArchive } from '#lib/geo/tile-archive';
 
 const manifestSchema = z.object({ version: z.string(), maxZoom: z.int(), attribution: z.string() });
 
@@ -15,7 +16,7 @@ let builtIn: MapGround | null = null;
 /** Looked up once; while the built-in map is missing, at every call. */
 export async function mapGround(): Promise<MapGround> {
   const { tiles, dataDirectory } = currentConfig();
-  if (tiles) return { kind: 'tiles', ...tiles };
+  if (tiles) return { kind: isTileArchive(tiles.url) ? 'archive' : 'tiles', ...tiles };
   builtIn ??= await readBuiltIn(dataDirectory);
   return builtIn ?? { kind: 'plain' };
 }

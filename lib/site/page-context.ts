@@ -8,6 +8,7 @@ import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import { parseDisplayQuery } from '#lib/catalogue/query';
 import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import { currentConfig } from '#lib/config';
+import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { CURRENCY_COOKIE } from '#lib/money/currency-cookie';
 import { absent } from '#lib/site/absent';
 import { type SiteLinks, siteLinks } from '#lib/site/site-links';
@@ -46,10 +47,11 @@ export interface LocalizedPageProps<Params extends object = object> {
  */
 export async function pageContext({ params, searchParams }: LocalizedPageProps): Promise<PageContext> {
   const [{ locale }, query, store] = await Promise.all([params, searchParams, readableStore()]);
-  const { siteName, publicBaseUrl, defaultLocale, defaultCurrency } = currentConfig();
+  const { siteName, publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = currentConfig();
   const data = await referenceData(store);
   const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
-  if (!vocabulary.locales.includes(locale)) absent();
+  const isKnown = vocabulary.locales.includes(locale) || (hasPseudoLocales && isPseudoLocale(locale));
+  if (!isKnown) absent();
   const values = toSearchParams(query);
   const remembered = (await cookies()).get(CURRENCY_COOKIE)?.value ?? '';
   const usual = vocabulary.currencies.includes(remembered) ? remembered : vocabulary.defaultCurrency;

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import type { Photo } from '#lib/catalogue/rental-records';
-import { photoUrl } from '#lib/catalogue/serialize';
+import { openGraphLocale } from '#lib/i18n/format';
+import { getTranslator } from '#lib/i18n/translator';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 import type { PageContext } from '#lib/site/page-context';
+import { sharePicturePath } from '#lib/site/share-path';
 
 /** What a page says about itself to search engines and to those who share it. */
 export interface PageDescription {
@@ -11,35 +14,86 @@ export interface PageDescription {
   readonly values?: URLSearchParams;
   readonly title: string;
   readonly description: string;
+  /** The page's own photo. */
   readonly photo?: Photo | undefined;
   /** False keeps it out of search engines. */
   readonly isIndexed?: boolean;
 }
 
-/** Title, description, canonical address and the same page in the catalogue's other languages. */
+/**
+ * Title, description, canonical address, the same page in the catalogue's other languages, and how it looks where it is
+ * shared. A page that is kept out of search engines names no other languages: they are kept out, too.
+ */
 export function pageMetadata(context: PageContext, page: PageDescription): Metadata {
   const { publicBaseUrl, siteName, locale, vocabulary } = context;
-  const query = page.values?.toString() ?? '';
+  const isIndexed = page.isIndexed !== false && vocabulary.locales.includes(locale);
+  const query = page.values?.toString().replaceAll('%2C', ',') ?? '';
   const address = (language: string) =>
     `${publicBaseUrl}/${language}${page.path}${query === '' ? '' : `?${query}`}`;
   const languages = Object.fromEntries(vocabulary.locales.map((language) => [language, address(language)]));
   const title = page.path === '' ? `${siteName} · ${page.title}` : `${page.title} · ${siteName}`;
+  const description = shortened(page.description);
+  const picture = sharedPicture(context, page);
   return {
     title,
-    description: page.description,
+    description,
     alternates: {
       canonical: address(locale),
-      languages: { ...languages, 'x-default': address(vocabulary.defaultLocale) },
+      ...(isIndexed ? { languages: { ...languages, 'x-default': address(vocabulary.defaultLocale) } } : {}),
     },
     openGraph: {
       type: 'website',
       siteName,
       title: page.title,
-      description: page.description,
+      description,
       url: address(locale),
-      locale,
-      ...(page.photo ? { images: [photoUrl(page.photo, context)] } : {}),
+      locale: openGraphLocale(locale),
+      alternateLocale: vocabulary.locales.filter((other) => other !== locale).map(openGraphLocale),
+      images: [picture],
     },
-    ...(page.isIndexed === false ? { robots: { index: false, follow: true } } : {}),
+    twitter: { card: 'summary_large_image', title: page.title, description, images: [picture] },
+    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
   };
+}
+
+/**
+ * A picture made for the page; a photo elsewhere as it is, since nothing is fetched from other hosts to make one. What is
+ * kept out of search engines may be a draft: it has the home page's.
+ */
+function sharedPicture(
+  { publicBaseUrl, locale }: PageContext,
+  { path, photo, title, isIndexed }: PageDescription,
+) {
+  if (photo && 'url' in photo && isIndexed !== false) return { url: photo.url, alt: title };
+  const own = isIndexed === false ? '' : path;
+  return {
+    url: publicBaseUrl + sharePicturePath(locale, own),
+    width: SHARE_WIDTH,
+    height: SHARE_HEIGHT,
+    type: 'image/jpeg',
+    alt: title,
+  };
+}
+
+/** As much of a text as search engines show, cut after a sentence or a word. */
+const LONGEST_DESCRIPTION = 170;
+
+export function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  const start = line.slice(0, LONGEST_DESCRIPTION);
+  const sentence = /^.*[.!?](?=\s)/.exec(start)?.[0] ?? '';
+  if (sentence.length > LONGEST_DESCRIPTION / 2) return sentence;
+  return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** The title of a list's page: from the second on it says which one it is. */
+export async function pageTitle(
+  title: string,
+  page: number,
+  { locale }: Pick<PageContext, 'locale'>,
+): Promise<string> {
+  if (page === 1) return title;
+  const t = await getTranslator(locale, 'common');
+  return `${title}, ${t('pageNumber', { page })}`;
 }

@@ -11,9 +11,10 @@ import {
   type SearchQuery,
   type SortKey,
 } from '#lib/catalogue/query';
-import { formatMoney, formatNumber } from '#lib/i18n/format';
+import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { FILTERS } from '#lib/site/search-filters';
 
 export interface PageSearch {
   readonly query: SearchQuery;
@@ -35,15 +36,9 @@ export function pageSearch(context: PageContext, t: Translator<'search'>): PageS
 }
 
 function parameterName({ parameter }: ParameterIssue, t: Translator<'search'>): string {
+  const filter = FILTERS.find(({ parameters }) => parameters.includes(parameter));
+  if (filter) return filter.label(t);
   switch (parameter) {
-    case 'destination_ids':
-      return t('where');
-    case 'guests':
-      return t('guests');
-    case 'min_price':
-      return t('minPrice');
-    case 'max_price':
-      return t('maxPrice');
     case 'sort_by':
     case 'direction':
       return t('sort');
@@ -56,71 +51,19 @@ function parameterName({ parameter }: ParameterIssue, t: Translator<'search'>): 
   }
 }
 
-/** A filter that holds, and the search's filter without it. */
-export interface ActiveFilter {
-  readonly key: string;
-  readonly label: string;
-  readonly rest: RentalFilter;
-}
-
-/** What restricts the search, in the order of the form. */
-export function activeFilters(
-  { filter }: Pick<SearchQuery, 'filter'>,
-  context: Pick<PageContext, 'data' | 'locale'>,
-  t: Translator<'search'>,
-): readonly ActiveFilter[] {
-  const { data, locale } = context;
-  const active: ActiveFilter[] = [];
-  for (const id of filter.destinationIds ?? []) {
-    const node = data.tree.get(id);
-    const others = filter.destinationIds?.filter((other) => other !== id) ?? [];
-    active.push({
-      key: `destination-${id}`,
-      label: node ? data.tree.title(node, locale) : t('unknownPlace'),
-      rest: { ...filter, destinationIds: others.length > 0 ? others : null },
-    });
-  }
-  if (filter.guests !== null) {
-    const label = t('guestsCount', { count: filter.guests });
-    active.push({ key: 'guests', label, rest: { ...filter, guests: null } });
-  }
-  if (filter.price) {
-    active.push({
-      key: 'price',
-      label: priceLabel(filter.price, locale, t),
-      rest: { ...filter, price: null },
-    });
-  }
-  if (filter.ids) {
-    const label = t('selectedRentals', { count: filter.ids.length });
-    active.push({ key: 'ids', label, rest: { ...filter, ids: null } });
-  }
-  return active;
-}
-
-function priceLabel(
-  { currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>,
-  locale: string,
-  t: Translator<'search'>,
-): string {
-  const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency, locale));
-  if (maxMinor === null) return t('priceAtLeast', { min: money(minMinor) });
-  if (minMinor === null) return t('priceAtMost', { max: money(maxMinor) });
-  return t('priceBetween', { min: money(minMinor), max: money(maxMinor) });
-}
-
-/** The query string of the search with another filter, from its first page. */
+/** The query string of the search with another filter, from its first page. An order by distance needs an area. */
 export function withFilter(query: SearchQuery, filter: RentalFilter): URLSearchParams {
-  return canonicalSearch({ ...query, page: 1, filter });
+  const sort = query.sort?.by === 'distance' && filter.box === null ? null : query.sort;
+  return canonicalSearch({ ...query, page: 1, filter, sort });
 }
 
 /** An order that visitors may choose; null is the list's own. */
 export interface SortChoice {
-  readonly key: 'recommended' | 'priceAsc' | 'priceDesc' | 'rating' | 'sleeps' | 'bedrooms';
+  readonly key: 'recommended' | 'priceAsc' | 'priceDesc' | 'rating' | 'sleeps' | 'bedrooms' | 'distance';
   readonly sort: { readonly by: SortKey; readonly direction: Direction } | null;
 }
 
-export const SORT_CHOICES: readonly SortChoice[] = [
+const SORT_CHOICES: readonly SortChoice[] = [
   { key: 'recommended', sort: null },
   { key: 'priceAsc', sort: { by: 'price', direction: 'asc' } },
   { key: 'priceDesc', sort: { by: 'price', direction: 'desc' } },
@@ -128,10 +71,16 @@ export const SORT_CHOICES: readonly SortChoice[] = [
   { key: 'sleeps', sort: { by: 'sleeps', direction: 'desc' } },
   { key: 'bedrooms', sort: { by: 'bedrooms_count', direction: 'desc' } },
 ];
+const DISTANCE: SortChoice = { key: 'distance', sort: { by: 'distance', direction: 'asc' } };
+
+/** The orders that make sense for a search: by distance only where there is an area to be near the centre of. */
+export function sortChoices({ filter }: Pick<SearchQuery, 'filter'>): readonly SortChoice[] {
+  return filter.box === null ? SORT_CHOICES : [...SORT_CHOICES, DISTANCE];
+}
 
 /** The choice that the query made; the first when it is another order than those offered. */
 export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
-  const same = SORT_CHOICES.find(
+  const same = [...SORT_CHOICES, DISTANCE].find(
     (choice) => choice.sort?.by === sort?.by && choice.sort?.direction === sort?.direction,
   );
   return same ?? { key: 'recommended', sort: null };

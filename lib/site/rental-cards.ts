@@ -5,13 +5,18 @@
 import type { RentalRecord } from '#lib/catalogue/rental-records';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { currencyDigits } from '#lib/money/currency';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
+import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rental-shelf-labels';
 
 /** A price with its basis: "from" "€800" "per week", and the rates' day when it was converted. */
 export interface PriceView {
+  /** Empty for the total of a stay. */
   readonly lead: string;
   readonly amount: string;
+  /** What it would be without the offer, and that in words; null when no offer applies. */
+  readonly before: { readonly amount: string; readonly label: string } | null;
   readonly basis: string;
   /** Null when the owner asks in this very currency. */
   readonly converted: string | null;
@@ -38,17 +43,31 @@ export interface RentalCardView {
   readonly offer: string | null;
   /** Null when the rental has no photo. */
   readonly picture: PictureView | null;
+  /** The addresses of a few more pictures, each in one middling size. */
+  readonly morePictures: readonly string[];
+  readonly pictureLabels: { readonly previous: string; readonly next: string };
+  /** One object for all cards of a page, so that it is sent once. */
+  readonly saveLabels: ShelfButtonLabels;
 }
+
+/** In a card beside the first; the rental's page has them all. */
+const MORE_PICTURES = 4;
 
 export async function rentalCards(
   records: readonly RentalRecord[],
   context: PageContext,
 ): Promise<readonly RentalCardView[]> {
   const t = await getTranslator(context.locale, 'common');
-  return records.map((record) => rentalCard(record, context, t));
+  const { save } = await shelfLabels(context.locale);
+  return records.map((record) => rentalCard(record, context, t, save));
 }
 
-function rentalCard(record: RentalRecord, context: PageContext, t: Translator<'common'>): RentalCardView {
+function rentalCard(
+  record: RentalRecord,
+  context: PageContext,
+  t: Translator<'common'>,
+  saveLabels: ShelfButtonLabels,
+): RentalCardView {
   const { locale, data, links } = context;
   const { defaultLocale } = data.tree;
   const photo = record.photos[0];
@@ -64,9 +83,17 @@ function rentalCard(record: RentalRecord, context: PageContext, t: Translator<'c
       t('surface', { squareMetres: formatNumber(record.surfaceSquareMetres, locale) }),
     ],
     rating: ratingView(record, locale, t),
-    price: priceView(record.minPriceMinor, record, context, t),
+    price: stayPriceView(record, context, t) ?? priceView(record.minPriceMinor, record, context, t),
     offer: offerText(record, context, t),
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
+    morePictures: record.photos
+      .slice(1, 1 + MORE_PICTURES)
+      .map((more) => pictureView(more, locale, defaultLocale, record.name).src),
+    pictureLabels: {
+      previous: t('previousPicture', { name: record.name }),
+      next: t('nextPicture', { name: record.name }),
+    },
+    saveLabels,
   };
 }
 
@@ -103,22 +130,63 @@ export function priceView(
   context: PageContext,
   t: Translator<'common'>,
 ): PriceView {
-  const { currency, ownCurrency, priceKind } = record;
-  const { locale, data } = context;
-  const days = [data.rates.asOf(currency), data.rates.asOf(ownCurrency)].filter((day) => day !== null);
-  const oldest = days.sort()[0];
+  const { currency, priceKind } = record;
   return {
     lead: t('priceFrom'),
-    amount: formatMoney(minor, currency, locale),
+    amount: formatMoney(minor, currency, context.locale),
+    before: null,
     basis: priceKind === 'nightly' ? t('perNight') : t('perWeek'),
-    converted:
-      currency === ownCurrency || oldest === undefined
-        ? null
-        : t('convertedFrom', { currency: ownCurrency, date: formatDate(oldest, locale) }),
+    converted: conversionText(record, context, t),
   };
 }
 
+/** The whole of the stay that was asked for, after the offer that applies to it; null without a stay. */
+function stayPriceView(
+  record: RentalRecord,
+  context: PageContext,
+  t: Translator<'common'>,
+): PriceView | null {
+  const { currency, finalPriceMinor, lengthOfStay, bestOffer } = record;
+  if (finalPriceMinor === null || lengthOfStay === null) return null;
+  const share = bestOffer ? 1 - Number(bestOffer.discount) / 100 : 1;
+  return {
+    lead: '',
+    amount: formatMoney(finalPriceMinor, currency, context.locale),
+    before:
+      bestOffer && share > 0
+        ? {
+            amount: formatMoney(wholeUnits(finalPriceMinor / share, currency), currency, context.locale),
+            label: t('priceBefore'),
+          }
+        : null,
+    basis: t('forNights', { count: lengthOfStay }),
+    converted: conversionText(record, context, t),
+  };
+}
+
+/** Calculated back from a rounded amount, the cents would say more than is known. */
+function wholeUnits(minor: number, currency: string): number {
+  const scale = 10 ** currencyDigits(currency);
+  return Math.round(minor / scale) * scale;
+}
+
+function conversionText(
+  { currency, ownCurrency }: Pick<RentalRecord, 'currency' | 'ownCurrency'>,
+  { locale, data }: PageContext,
+  t: Translator<'common'>,
+): string | null {
+  const days = [data.rates.asOf(currency), data.rates.asOf(ownCurrency)].filter((day) => day !== null);
+  const oldest = days.sort()[0];
+  return currency === ownCurrency || oldest === undefined
+    ? null
+    : t('convertedFrom', { currency: ownCurrency, date: formatDate(oldest, locale) });
+}
+
+/** The offer that lowers the price of the stay, without a stay the best that is open. */
 function offerText(record: RentalRecord, { today }: PageContext, t: Translator<'common'>): string | null {
+  const { bestOffer } = record;
+  if (bestOffer) return t('offer', { discount: Number(bestOffer.discount), name: bestOffer.name });
+  if (record.lengthOfStay !== null) return null;
   const open = record.specialOffers
     .filter((offer) => offer.endDate >= today)
     .sort((a, b) => Number(b.discount) - Number(a.discount))[0];

@@ -1,4 +1,5 @@
 import { currentConfig } from '#lib/config';
+import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { type Store, StoreUnavailable, type VersionShelf } from '#lib/store/store';
@@ -14,6 +15,7 @@ const RETIRE_MS = 60_000;
 
 /** Serves the current version and takes up a newly published one within two seconds, without a restart. */
 export class CurrentStore {
+  readonly schemaVersion = SCHEMA_VERSION;
   readonly #shelf: VersionShelf;
   readonly #poll: NodeJS.Timeout;
   #store: Store | null = null;
@@ -62,14 +64,20 @@ export class CurrentStore {
   }
 }
 
+interface ServedStore {
+  /** What the code that holds it can read. */
+  readonly schemaVersion: number;
+  get(): Store | Promise<Store>;
+}
+
 declare global {
   // Route handlers, pages and the production server may be separate module instances in one process.
-  var verandaCurrentStore: { get(): Store | Promise<Store> } | undefined;
+  var verandaCurrentStore: ServedStore | undefined;
 }
 
 /** Serves exactly this store from now on, whatever is published: for tests, and for programs that embed the API. */
 export function serveStore(store: Store): void {
-  globalThis.verandaCurrentStore = { get: () => store };
+  globalThis.verandaCurrentStore = { schemaVersion: SCHEMA_VERSION, get: () => store };
 }
 
 /**
@@ -78,6 +86,10 @@ export function serveStore(store: Store): void {
  * @throws StoreUnavailable when nothing is published or the database is away.
  */
 export function currentStore(): Store | Promise<Store> {
-  globalThis.verandaCurrentStore ??= new CurrentStore(openShelf(currentConfig()));
-  return globalThis.verandaCurrentStore.get();
+  const held = globalThis.verandaCurrentStore;
+  // Under `next dev` the code may have been reloaded with a schema that the older instance would refuse.
+  if (held !== undefined && held.schemaVersion >= SCHEMA_VERSION) return held.get();
+  const served = new CurrentStore(openShelf(currentConfig()));
+  globalThis.verandaCurrentStore = served;
+  return served.get();
 }

@@ -148,8 +148,52 @@ async function createCatalogue(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
+/** Narrow rows to search in, and tables for what a list can be filtered by. */
+async function separateContents(db: Kysely<CatalogueSchema>): Promise<void> {
+  const contents = ['seasons', 'bookings', 'special_offers', 'amenities', 'tags', 'photos'] as const;
+  let table = db.schema
+    .createTable('rental_contents')
+    .addColumn('rental_id', 'bigint', (column) => column.primaryKey());
+  for (const name of contents) {
+    await db.schema.alterTable('rentals').dropColumn(name).execute();
+    table = table.addColumn(name, 'text', (column) => column.notNull());
+  }
+  await table.execute();
+  for (const axis of ['map_x', 'map_y']) {
+    await db.schema
+      .alterTable('rentals')
+      .addColumn(axis, 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await db.schema
+    .alterTable('rentals')
+    .addColumn('words', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db.schema
+    .alterTable('vocabulary')
+    .addColumn('number', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable('rental_words')
+    .addColumn('word', 'integer', (column) => column.notNull())
+    .addColumn('rental_id', 'bigint', (column) => column.notNull())
+    .execute();
+  for (const name of ['rental_bookings', 'rental_seasons', 'rental_offers'] as const) {
+    await db.schema
+      .createTable(name)
+      .addColumn('rental_id', 'bigint', (column) => column.notNull())
+      .addColumn('starts_day', 'integer', (column) => column.notNull())
+      .addColumn('ends_day', 'integer', (column) => column.notNull())
+      .execute();
+  }
+  await db.schema
+    .alterTable('rental_seasons')
+    .addColumn('minimum_nights', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+}
+
 /** Oldest first. Steps are appended, never changed. */
-export const MIGRATIONS: readonly Migration[] = [createCatalogue];
+export const MIGRATIONS: readonly Migration[] = [createCatalogue, separateContents];
 
 /** What a server of this build reads. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -171,5 +215,25 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .createIndex('campaign_rentals_by_rental')
     .on('campaign_rentals')
     .columns(['slug', 'rental_id'])
+    .execute();
+  await db.schema
+    .createIndex('rental_words_by_word')
+    .on('rental_words')
+    .columns(['word', 'rental_id'])
+    .execute();
+  await db.schema
+    .createIndex('rental_bookings_by_rental')
+    .on('rental_bookings')
+    .columns(['rental_id', 'ends_day', 'starts_day'])
+    .execute();
+  await db.schema
+    .createIndex('rental_seasons_by_rental')
+    .on('rental_seasons')
+    .columns(['rental_id', 'ends_day', 'starts_day', 'minimum_nights'])
+    .execute();
+  await db.schema
+    .createIndex('rental_offers_by_rental')
+    .on('rental_offers')
+    .columns(['rental_id', 'ends_day', 'starts_day'])
     .execute();
 }

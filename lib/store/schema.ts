@@ -1,7 +1,7 @@
 /**
  * The tables of one published catalogue version, the same in SQLite and PostgreSQL. A version is written once and
  * never changed. Booleans are 0 or 1, instants are milliseconds since 1970 in UTC, money is minor units, lists
- * that are shown but never filtered by are JSON text.
+ * that are shown are JSON text; lists that are filtered by have tables of their own beside it.
  */
 
 export interface CatalogueSchema {
@@ -82,6 +82,16 @@ export interface CatalogueSchema {
     instantly_bookable: number;
     checkin_time: string;
     checkout_time: string;
+    updated_at_ms: number;
+    /** Place on the Web Mercator grid of 2^28 by 2^28, from the north-west corner. */
+    map_x: number;
+    map_y: number;
+    /** The numbers that the rental has in `rental_words`, comma-separated. */
+    words: string;
+  };
+  /** What is shown of a rental but never filtered by; apart, so that a search reads narrow rows. */
+  rental_contents: {
+    rental_id: number;
     /** JSON: StoredSeason[] */
     seasons: string;
     /** JSON: StoredBooking[] */
@@ -94,8 +104,19 @@ export interface CatalogueSchema {
     tags: string;
     /** JSON: StoredPhoto[] */
     photos: string;
-    updated_at_ms: number;
   };
+  /** The words of the vocabulary that a rental has: its amenities and tags. */
+  rental_words: {
+    /** `vocabulary.number` */
+    word: number;
+    rental_id: number;
+  };
+  /** Taken nights. Days are counted from 1970-01-01; `ends_day` is the day of departure. */
+  rental_bookings: { rental_id: number; starts_day: number; ends_day: number };
+  /** Least nights of a stay that begins within; `ends_day` is exclusive. */
+  rental_seasons: { rental_id: number; starts_day: number; ends_day: number; minimum_nights: number };
+  /** Special offers; `ends_day` is the last day. */
+  rental_offers: { rental_id: number; starts_day: number; ends_day: number };
   rental_texts: { rental_id: number; locale: string; headline: string; summary: string; description: string };
   rental_reviews: {
     rental_id: number;
@@ -124,7 +145,14 @@ export interface CatalogueSchema {
     updated_at_ms: number;
   };
   campaign_rentals: { slug: string; ordinal: number; rental_id: number };
-  vocabulary: { kind: string; key: string; ordinal: number; titles: string };
+  vocabulary: {
+    kind: string;
+    key: string;
+    ordinal: number;
+    titles: string;
+    /** From 1, unique in the version. */
+    number: number;
+  };
   pictures: {
     id: string;
     file: string;

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { parseSearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch, NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
 import { PageAbsent } from '#lib/site/absent';
 import { findDestination } from '#lib/site/find-destination';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 
 const LONGEST_PHRASE = 100;
 
-/** Answers the "where to?" form with the page that it means. */
+/** Answers the "where to?" form with the page that it means; dates and guests go along. */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ locale: string }> },
@@ -16,11 +16,24 @@ export async function GET(
   const values = request.nextUrl.searchParams;
   const context = await contextOf({ params, searchParams: Promise.resolve(Object.fromEntries(values)) });
   if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const { guests } = parseSearchQuery(values, context.vocabulary).query.filter;
-  const phrase = (values.get('where') ?? '').trim().slice(0, LONGEST_PHRASE);
-  const more = new URLSearchParams(guests === null ? {} : { guests: String(guests) });
-  const Location = findDestination(context.data.tree, phrase, context.locale, context.links, more);
+  const Location = placeAsked(values, context);
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+}
+
+function placeAsked(values: URLSearchParams, { vocabulary, data, locale, links }: PageContext): string {
+  const { destinationIds, stay, guests } = parseSearchQuery(values, vocabulary).query.filter;
+  const search = (filter: Partial<typeof NO_FILTER>) =>
+    canonicalSearch({
+      page: 1,
+      perPage: RENTALS_PER_PAGE,
+      filter: { ...NO_FILTER, stay, guests, ...filter },
+      sort: null,
+    });
+  // A suggestion was picked: no need to guess what its name means.
+  const isKnown = destinationIds?.every((id) => data.tree.get(id) !== null);
+  if (isKnown) return links.search(search({ destinationIds }));
+  const phrase = (values.get('where') ?? '').trim().slice(0, LONGEST_PHRASE);
+  return findDestination(data.tree, phrase, locale, links, search({}));
 }
 
 /** Null when the catalogue does not have the language. */

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
 import { SearchResults } from '#components/search/search-results';
+import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { canonicalSearch } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
+import { searchFacets } from '#lib/catalogue/search-facets';
+import { searchMap } from '#lib/catalogue/search-map';
 import { getTranslator } from '#lib/i18n/translator';
+import { searchIndexing } from '#lib/site/indexing';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
+import { pageMetadata, pageTitle } from '#lib/site/page-metadata';
 import { pageSearch, placesOf } from '#lib/site/page-search';
+import { rentalListData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
@@ -14,25 +18,43 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   const t = await getTranslator(context.locale, 'search');
   const { query } = pageSearch(context, t);
   const places = placesOf(query, context);
-  const count =
-    places === null ? 0 : (await searchRentals(context.store, { ...query, perPage: 1 })).totalCount;
+  // Nobody asks for it where all homes, or what narrows them, begin.
+  const isCounted = places !== null || query.page > 1;
+  const count = isCounted
+    ? (await searchRentals(context.store, { ...query, page: 1, perPage: 1 })).totalCount
+    : 0;
   return pageMetadata(context, {
-    path: '/search',
-    values: canonicalSearch(query),
-    title: places === null ? t('title') : t('titleIn', { places }),
+    ...searchIndexing(query, { totalPages: Math.ceil(count / query.perPage) }, context.data.tree),
+    title: await pageTitle(places === null ? t('title') : t('titleIn', { places }), query.page, context),
     description: places === null ? t('description') : t('descriptionIn', { places, count }),
   });
 });
+
+/** Of the map that is asked only where all the results lie. */
+const FARTHEST_ZOOM = 0;
 
 /** The rentals that the address asks for, as a list and on a map. */
 export default localizedPage(async function SearchPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'search');
   const search = pageSearch(context, t);
-  const result = await searchRentals(context.store, search.query);
+  const { query } = search;
+  const [result, facets, everywhere] = await Promise.all([
+    searchRentals(context.store, query, context.today),
+    searchFacets(context.store, query, context.today),
+    // With an area, that is where the map looks.
+    query.filter.box === null ? searchMap(context.store, query, FARTHEST_ZOOM, context.today) : null,
+  ]);
   return (
-    <SiteFrame context={context} path="/search">
-      <SearchResults search={search} result={result} context={context} />
+    <SiteFrame context={context} path="/search" isWide>
+      <JsonLd data={rentalListData(result.records, { ...result, name: t('title') }, context)} />
+      <SearchResults
+        search={search}
+        result={result}
+        facets={facets}
+        bounds={everywhere?.bounds ?? null}
+        context={context}
+      />
     </SiteFrame>
   );
 });

@@ -1,5 +1,6 @@
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { currentConfig } from '#lib/config';
-import { sitemapEntries, sitemapXml } from '#lib/site/sitemap';
+import { sitemapPages, sitemapXml } from '#lib/site/sitemap';
 import { currentStore } from '#lib/store/current-store';
 
 export const dynamic = 'force-dynamic';
@@ -9,9 +10,12 @@ export async function GET(
   { params }: { params: Promise<{ part: string }> },
 ): Promise<Response> {
   const part = /^([a-z0-9-]+)\.xml$/.exec((await params).part)?.[1] ?? '';
-  const entries = await sitemapEntries(await currentStore(), part);
-  if (!entries) return new Response(null, { status: 404 });
-  return new Response(sitemapXml(entries, currentConfig().publicBaseUrl), {
+  const store = await currentStore();
+  const config = currentConfig();
+  const pages = await sitemapPages(store, part, new Date().toISOString().slice(0, 10));
+  if (!pages) return new Response(null, { status: 404 });
+  const { defaultLocale } = catalogueVocabulary(store, await referenceData(store), config);
+  return new Response(sitemapXml(pages, store.version.locales, defaultLocale, config.publicBaseUrl), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }

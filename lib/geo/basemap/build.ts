@@ -13,12 +13,14 @@ import { ATLAS_FILE, readAtlas } from '#lib/geo/basemap/atlas';
 import { cutWorld } from '#lib/geo/basemap/cut';
 import { baseMapFolder, MANIFEST_FILE, readManifestFile } from '#lib/geo/basemap/manifest';
 import { readPlaces } from '#lib/geo/basemap/places';
+import { RELIEF_FILE, readRelief } from '#lib/geo/basemap/relief';
 import { SEAS } from '#lib/geo/basemap/seas';
+import { readSettlements, SETTLEMENTS_FILE } from '#lib/geo/basemap/settlements';
 import { type BaseMapIndex, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
-import { readWaters, WATERS_FILE } from '#lib/geo/basemap/waters';
+import { readWaters, WATERS_FILES } from '#lib/geo/basemap/waters';
 
 const MAX_ZOOM = 7;
-const ATTRIBUTION = 'Made with Natural Earth · places © GeoNames (CC BY 4.0)';
+const ATTRIBUTION = 'Made with Natural Earth, ETOPO5 and GSHHG · places © GeoNames (CC BY 4.0)';
 const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv');
 
 export interface BaseMapBuild {
@@ -63,13 +65,15 @@ export async function buildBaseMap(
   }
 }
 
-/** Changes with the atlas, the waters, the places and this folder's code. */
+/** Changes with the atlas, the map's data and this folder's code. */
 function currentVersion(): string {
-  const code = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] })
+  const code = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts', 'collect-*.ts'] })
     .toSorted()
     .map((file) => join(import.meta.dirname, file));
   const hash = createHash('sha256');
-  for (const file of [ATLAS_FILE, WATERS_FILE, PLACES_FILE, ...code]) hash.update(readFileSync(file));
+  for (const file of [ATLAS_FILE, PLACES_FILE, RELIEF_FILE, SETTLEMENTS_FILE, ...WATERS_FILES, ...code]) {
+    hash.update(readFileSync(file));
+  }
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -79,7 +83,17 @@ async function writeTiles(
 ): Promise<{ tiles: number; bytes: number }> {
   onProgress?.(0);
   const places = readPlaces(await readFile(PLACES_FILE, 'utf8'));
-  const cut = cutWorld({ atlas: readAtlas(), waters: readWaters(), places, seas: SEAS }, MAX_ZOOM);
+  const cut = cutWorld(
+    {
+      atlas: readAtlas(),
+      waters: readWaters(),
+      places,
+      seas: SEAS,
+      relief: await readRelief(),
+      settlements: readSettlements(MAX_ZOOM),
+    },
+    MAX_ZOOM,
+  );
   const levels: string[] = [];
   let tiles = 0;
   let bytes = 0;
@@ -96,8 +110,8 @@ async function writeTiles(
       for (let y = 0; y < size; y++) {
         const tile = cut(zoom, x, y);
         if (tile === 'sea') continue;
-        if ('onlyLandOfTint' in tile) {
-          level[y * size + x] = String(tile.onlyLandOfTint);
+        if (tile === 'shelf' || 'onlyLandOfTint' in tile) {
+          level[y * size + x] = markOf(tile);
           continue;
         }
         level[y * size + x] = '#';
@@ -111,6 +125,11 @@ async function writeTiles(
   const index: BaseMapIndex = { levels };
   await write(INDEX_FILE, index);
   return { tiles, bytes };
+}
+
+function markOf(tile: 'shelf' | { readonly onlyLandOfTint: number; readonly isIce: boolean }): string {
+  if (tile === 'shelf') return ',';
+  return tile.isIce ? '*' : String(tile.onlyLandOfTint);
 }
 
 /** The version before stays for pages that are still open. */

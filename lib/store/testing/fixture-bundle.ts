@@ -227,14 +227,22 @@ const RATES = ['EUR,1', 'USD,1.0825', 'JPY,161.35', 'GBP,0.8571', 'CHF,0.9364'].
   (rate) => `${rate},2026-01-14`,
 );
 
-/** Writes the bundle into `directory`, which is made. */
-export async function writeFixtureBundle(directory: string): Promise<void> {
+/** The fixture's rentals, by number. */
+export function fixtureRentals(): readonly BundleRental[] {
+  return Array.from({ length: 60 }, (_, index) => rental(index + 1));
+}
+
+/** Writes the bundle into `directory`, which is made; with other rentals than its own where they are given. */
+export async function writeFixtureBundle(
+  directory: string,
+  rentals: readonly BundleRental[] = fixtureRentals(),
+): Promise<void> {
   await mkdir(directory, { recursive: true });
   const lines = (records: readonly unknown[]) =>
     records.map((record) => `${JSON.stringify(record)}\n`).join('');
-  const rentals = Array.from({ length: 60 }, (_, index) => rental(index + 1));
+  const manifest = { ...MANIFEST, counts: { ...MANIFEST.counts, rentals: rentals.length } };
   await Promise.all([
-    writeFile(join(directory, 'manifest.json'), JSON.stringify(MANIFEST)),
+    writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest)),
     writeFile(join(directory, 'destinations.ndjson'), lines(destinations())),
     writeFile(join(directory, 'rentals.ndjson'), lines(rentals)),
     writeFile(join(directory, 'campaigns.ndjson'), lines(CAMPAIGNS)),

@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
 import { CampaignLanding } from '#components/campaigns/campaign-landing';
+import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
+import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
 import { isPreviewValid } from '#lib/catalogue/preview-links';
-import { canonicalSearch } from '#lib/catalogue/query';
 import { currentConfig } from '#lib/config';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent } from '#lib/site/absent';
+import { campaignContent } from '#lib/site/campaign-page';
+import { campaignIndexing } from '#lib/site/indexing';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
+import { pageMetadata, pageTitle } from '#lib/site/page-metadata';
 import { pageSearch } from '#lib/site/page-search';
+import { faqData, rentalListData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type CampaignPageProps = LocalizedPageProps<{ readonly slug: string }>;
@@ -31,23 +34,31 @@ async function readPage(props: CampaignPageProps) {
 
 export const generateMetadata = localizedMetadata(async (props: CampaignPageProps): Promise<Metadata> => {
   const { context, campaign, query } = await readPage(props);
+  const rentals = await listCampaignRentals(context.store, campaign.slug, query);
+  const state = campaignState(campaign, context.today);
   return pageMetadata(context, {
-    path: `/campaigns/${campaign.slug}`,
-    values: canonicalSearch(query),
-    title: campaign.title,
+    ...campaignIndexing(campaign.slug, state, query, rentals ?? { totalPages: 0 }),
+    title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
     photo: campaign.photos[0],
-    isIndexed: campaign.status !== 'draft',
   });
 });
 
 export default localizedPage(async function CampaignPage(props: CampaignPageProps) {
   const { context, campaign, query } = await readPage(props);
-  const rentals = await listCampaignRentals(context.store, campaign.slug, query);
-  if (!rentals) absent();
+  const content = await campaignContent(campaign, query, context);
+  if (!content) absent();
   return (
     <SiteFrame context={context} path={`/campaigns/${campaign.slug}`}>
-      <CampaignLanding campaign={campaign} rentals={rentals} query={query} context={context} />
+      <JsonLd
+        data={rentalListData(
+          content.rentals.cards,
+          { ...content.rentals.page, name: campaign.title },
+          context,
+        )}
+      />
+      <JsonLd data={faqData(content.text.faq)} />
+      <CampaignLanding campaign={campaign} content={content} query={query} context={context} />
     </SiteFrame>
   );
 });

@@ -1,16 +1,26 @@
 import type { Metadata } from 'next';
+import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { DestinationHero } from '#components/destinations/destination-hero';
+import { NearbyList } from '#components/destinations/nearby-list';
+import { NoHomesHere } from '#components/destinations/no-homes-here';
 import { PlaceList } from '#components/destinations/place-list';
+import { PlaceMap } from '#components/destinations/place-map';
+import { PinsMap } from '#components/map/pins-map';
 import { Pagination } from '#components/rentals/pagination';
 import { RentalGrid } from '#components/rentals/rental-grid';
+import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { Link } from '#components/ui/link';
 import { SectionHeading } from '#components/ui/section-heading';
+import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent } from '#lib/site/absent';
-import { destinationContent } from '#lib/site/destination-page';
+import { destinationContent, PICTURED_PLACES } from '#lib/site/destination-page';
+import { destinationMapSetting } from '#lib/site/destination-texts';
+import { destinationIndexing } from '#lib/site/indexing';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
+import { breadcrumbData, rentalListData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type Props = LocalizedPageProps<{ readonly handle: string }>;
@@ -27,32 +37,61 @@ export const generateMetadata = localizedMetadata(async (props: Props): Promise<
   const { node, title, intro, page, photo } = content;
   const name = t('placeTitle', { title });
   return pageMetadata(context, {
-    path: `/destinations/${node.handle}`,
+    ...destinationIndexing(node.handle, parseSearchQuery(context.values, context.vocabulary).query, content),
     title: page > 1 ? `${name}, ${t('pageOf', { page })}` : name,
     description: intro || t('placeDescription', { title, count: node.rentalsCount }),
     photo: photo ?? undefined,
-    ...(page > 1 ? { values: new URLSearchParams({ page: String(page) }) } : {}),
   });
 });
 
 export default localizedPage(async function DestinationPage(props: Props) {
   const { context, content, t } = await readPage(props);
   const { node, title, places, cards, page, totalPages, showing, pageHref, searchHref } = content;
+  const { dots, pins, nearby, campaigns } = content;
+  const { locale } = context;
   const common = await getTranslator(context.locale, 'common');
   return (
     <SiteFrame context={context} path={`/destinations/${node.handle}`}>
+      <JsonLd data={breadcrumbData(context.data.tree.trail(node), null, common('destinations'), context)} />
+      <JsonLd
+        data={rentalListData(
+          cards,
+          { name: t('homesIn', { title }), page, perPage: RENTALS_PER_PAGE, totalCount: node.rentalsCount },
+          context,
+        )}
+      />
       <DestinationHero content={content} context={context} t={t} common={common} />
       <div className="column grid gap-16 pt-14">
         {places.length > 0 && (
           <section aria-labelledby="places">
-            <SectionHeading id="places" title={t('placesWithin', { title })} />
-            <PlaceList places={places} more={(count) => t('morePlaces', { count })} />
+            <SectionHeading
+              id="places"
+              title={t('placesWithin', { title })}
+              more={{ href: content.explorerHref, title: t('inExplorer') }}
+            />
+            <PlaceList
+              places={places}
+              picturedCount={PICTURED_PLACES}
+              more={(count) => t('morePlaces', { count })}
+            />
+          </section>
+        )}
+        {dots.length > 0 && (
+          <section aria-labelledby="map-heading">
+            <SectionHeading id="map-heading" title={t('mapOf', { title })} />
+            <div className="relative h-[26rem] overflow-hidden rounded-card border border-line lg:h-[32rem]">
+              <PlaceMap
+                dots={dots}
+                locale={locale}
+                map={await destinationMapSetting(locale, t('mapOf', { title }))}
+              />
+            </div>
           </section>
         )}
         <section aria-labelledby="homes" id="rentals" className="scroll-mt-6">
           <SectionHeading
             id="homes"
-            title={t('homesIn', { title })}
+            title={t(node.rentalsCount > 0 ? 'homesIn' : 'emptyTitle', { title })}
             {...(cards.length > 0 ? { more: { href: searchHref, title: t('searchHere') } } : {})}
           />
           {showing ? (
@@ -68,7 +107,15 @@ export default localizedPage(async function DestinationPage(props: Props) {
               </Link>
             </p>
           ) : (
-            <p className="text-ink-soft">{t('noHomes')}</p>
+            <NoHomesHere
+              text={t('emptyText')}
+              filled={
+                content.filled && {
+                  href: content.filled.href,
+                  title: t('emptyAbove', { title: content.filled.title }),
+                }
+              }
+            />
           )}
           <Pagination
             page={page}
@@ -78,6 +125,26 @@ export default localizedPage(async function DestinationPage(props: Props) {
             t={common}
           />
         </section>
+        {dots.length === 0 && pins.length > 0 && (
+          <section aria-labelledby="map-heading">
+            <SectionHeading id="map-heading" title={t('mapOf', { title })} />
+            <div className="relative h-[26rem] overflow-hidden rounded-card border border-line lg:h-[32rem]">
+              <PinsMap pins={pins} locale={locale} label={t('mapOf', { title })} closestZoom={11} />
+            </div>
+          </section>
+        )}
+        {nearby.length > 0 && (
+          <section aria-labelledby="nearby">
+            <SectionHeading id="nearby" title={t('nearbyTitle', { title })} />
+            <NearbyList places={nearby} distance={(distance) => t('distance', { distance })} />
+          </section>
+        )}
+        {campaigns.length > 0 && (
+          <section aria-labelledby="campaigns">
+            <SectionHeading id="campaigns" title={t('campaignsTitle', { title })} />
+            <CampaignShelf campaigns={campaigns} locale={locale} />
+          </section>
+        )}
       </div>
     </SiteFrame>
   );

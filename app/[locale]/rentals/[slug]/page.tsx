@@ -1,27 +1,39 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { RentalDetail } from '#components/rentals/rental-detail';
+import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { rentalIdOf, rentalPath } from '#lib/catalogue/paths';
-import { getRental, getReviews } from '#lib/catalogue/rentals';
+import { getReviews } from '#lib/catalogue/rentals';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent } from '#lib/site/absent';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
 import { placeLine } from '#lib/site/rental-cards';
+import { rentalOfPage } from '#lib/site/rental-page';
+import { similarRentals } from '#lib/site/rental-similar';
+import { stayAnswer, stayOf, stayRequest } from '#lib/site/rental-stay';
+import { breadcrumbData, vacationRentalData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type RentalPageProps = LocalizedPageProps<{ readonly slug: string }>;
 
-const REVIEWS_SHOWN = 8;
+/** As many as a page can hold; beyond them the breakdown says that it is of the newest. */
+const MOST_REVIEWS = 200;
 
 async function readPage(props: RentalPageProps) {
   const context = await pageContext(props);
+  const { store, locale, currency } = context;
   const { slug } = await props.params;
+  const request = stayRequest(context.values);
+  const stay = stayOf(request);
   const id = rentalIdOf(slug);
-  const rental = id === null ? null : await getRental(context.store, id, context);
+  const rental =
+    id === null
+      ? null
+      : await rentalOfPage(store, id, locale, currency, stay?.checkin ?? null, stay?.checkout ?? null);
   if (!rental) absent();
-  return { context, rental, slug };
+  return { context, rental, request, slug };
 }
 
 export const generateMetadata = localizedMetadata(async (props: RentalPageProps): Promise<Metadata> => {
@@ -37,18 +49,28 @@ export const generateMetadata = localizedMetadata(async (props: RentalPageProps)
 
 /** One rental. Its id decides; an address with another slug leads to the right one. */
 export default localizedPage(async function RentalPage(props: RentalPageProps) {
-  const { context, rental, slug } = await readPage(props);
+  const { context, rental, request, slug } = await readPage(props);
   const { locale, store, values } = context;
   const path = `/rentals/${rental.id}-${rental.slug}`;
   if (slug !== `${rental.id}-${rental.slug}`) {
     const query = values.size === 0 ? '' : `?${values}`;
     permanentRedirect(rentalPath(locale, rental, null) + query);
   }
+  const [reviews, similar] = await Promise.all([
+    getReviews(store, rental.id, MOST_REVIEWS),
+    similarRentals(rental, context),
+  ]);
+  const common = await getTranslator(locale, 'common');
   return (
     <SiteFrame context={context} path={path}>
+      <JsonLd data={vacationRentalData(rental, reviews, context)} />
+      <JsonLd data={breadcrumbData(rental.trail, rental, common('destinations'), context)} />
       <RentalDetail
         rental={rental}
-        reviews={await getReviews(store, rental.id, REVIEWS_SHOWN)}
+        reviews={reviews}
+        similar={similar}
+        request={request}
+        answer={stayAnswer(rental, request, context.today)}
         context={context}
       />
     </SiteFrame>

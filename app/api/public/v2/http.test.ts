@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROBLEMS, problemSchema } from '#lib/http/problems';
 import { serveStore } from '#lib/store/current-store';
+import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { StoreUnavailable } from '#lib/store/store';
 import {
   FIXTURE_PUBLISHED_AT,
@@ -296,7 +297,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('while the store is away the answer is 503 with Retry-After', async () => {
-    globalThis.verandaCurrentStore = { get: () => Promise.reject(new StoreUnavailable('gone')) };
+    globalThis.verandaCurrentStore = {
+      schemaVersion: SCHEMA_VERSION,
+      get: () => Promise.reject(new StoreUnavailable('gone')),
+    };
     const response = await ask('/search');
     serveStore(catalogue.store);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -304,7 +308,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('an unexpected error tells nothing but its request id', async () => {
-    globalThis.verandaCurrentStore = { get: () => Promise.reject(new Error('password=secret')) };
+    globalThis.verandaCurrentStore = {
+      schemaVersion: SCHEMA_VERSION,
+      get: () => Promise.reject(new Error('password=secret')),
+    };
     const response = await ask('/search', { headers: { 'x-request-id': 'find-me' } });
     serveStore(catalogue.store);
     const problem = await readProblem(response);

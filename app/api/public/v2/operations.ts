@@ -8,6 +8,7 @@ import { GET as rootDestinations } from './destinations/roots/route.ts';
 import { GET as destinations } from './destinations/route.ts';
 import { GET as rental } from './rentals/[id]/route.ts';
 import { GET as rentals } from './rentals/route.ts';
+import { GET as searchMap } from './search/map/route.ts';
 import { GET as search } from './search/route.ts';
 
 /** Every operation on the catalogue: the specification's eight, then the extensions. */
@@ -19,6 +20,7 @@ export const OPERATIONS = [
   destinationChildren,
   search,
   campaignRentals,
+  searchMap,
   rentals,
   rental,
   campaigns,

@@ -10,6 +10,5 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   summary: 'All destinations, or those that a phrase finds',
   query: destinationListForm,
   schema: destinationListSchema,
-  answer: async ({ store, query, context }) =>
-    destinationListBody(await listDestinations(store, query), context),
+  answer: async (call) => destinationListBody(await listDestinations(call.store, call.query), call),
 });

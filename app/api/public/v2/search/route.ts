@@ -1,6 +1,6 @@
 import { rentalListSchema } from '#lib/catalogue/contract';
-import { searchRentals } from '#lib/catalogue/rentals';
-import { rentalListBody } from '#lib/http/answer-bodies';
+import { searching, searchRentals } from '#lib/catalogue/rentals';
+import { metaExtras, rentalListBody } from '#lib/http/answer-bodies';
 import { fixedPath } from '#lib/http/api-path';
 import { endpoint } from '#lib/http/endpoint';
 import { searchForm } from '#lib/http/query-forms';
@@ -10,5 +10,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   summary: 'The rentals that match a search',
   query: searchForm,
   schema: rentalListSchema,
-  answer: async ({ store, query, context }) => rentalListBody(await searchRentals(store, query), context),
+  async answer({ store, query, context, today }) {
+    const page = await searchRentals(store, query, today);
+    return rentalListBody(page, query, context, await metaExtras(store, query, page, searching(today)));
+  },
 });

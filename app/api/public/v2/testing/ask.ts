@@ -13,6 +13,7 @@ import * as destinations from '../destinations/route.ts';
 import * as openApi from '../openapi/route.ts';
 import * as rental from '../rentals/[id]/route.ts';
 import * as rentals from '../rentals/route.ts';
+import * as searchMap from '../search/map/route.ts';
 import * as search from '../search/route.ts';
 
 export const BASE_URL = 'https://homes.example';
@@ -22,6 +23,7 @@ Object.assign(process.env, { PUBLIC_BASE_URL: BASE_URL, RATE_LIMIT: 'off', LOG_L
 /** Literal paths before those with a variable, as Next orders them; what nothing else answers comes last. */
 const ROUTES: readonly RouteHandlers[] = [
   search,
+  searchMap,
   rentals,
   rental,
   destinations,

@@ -1,0 +1,120 @@
+import { Scale } from 'lucide-react';
+import type { Metadata } from 'next';
+import { ComparisonTable } from '#components/rentals/comparison-table';
+import { ShareButton } from '#components/rentals/share-button';
+import { ShelfEmpty } from '#components/rentals/shelf-empty';
+import { ShelfEntrance } from '#components/rentals/shelf-entrance';
+import { SiteFrame } from '#components/site/site-frame';
+import { Link } from '#components/ui/link';
+import { Switch } from '#components/ui/switch';
+import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
+import { getRental } from '#lib/catalogue/rentals';
+import { getTranslator } from '#lib/i18n/translator';
+import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
+import { pageMetadata } from '#lib/site/page-metadata';
+import { compareRentals } from '#lib/site/rental-comparison';
+import { linkedIds } from '#lib/site/rental-links';
+import { shareLabels } from '#lib/site/rental-share-labels';
+import { shelfLabels } from '#lib/site/rental-shelf-labels';
+import { localizedMetadata, localizedPage } from '../localized-page.tsx';
+
+const PATH = '/compare';
+
+export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
+  const context = await pageContext(props);
+  const t = await getTranslator(context.locale, 'saved');
+  return pageMetadata(context, {
+    path: PATH,
+    title: t('compareTitle'),
+    description: t('compareEmptyText'),
+    isIndexed: false,
+  });
+});
+
+/** Up to four homes side by side: those of the address, else those of this browser. */
+export default localizedPage(async function ComparePage(props: LocalizedPageProps) {
+  const context = await pageContext(props);
+  const { links } = context;
+  const t = await getTranslator(context.locale, 'saved');
+  const named = linkedIds(context.values);
+  const empty = (
+    <ShelfEmpty
+      icon={Scale}
+      title={t('compareEmptyTitle')}
+      text={t('compareEmptyText')}
+      primary={{ href: links.page('/saved'), title: t('toSaved') }}
+      secondary={{ href: links.search(), title: t('toSearch') }}
+    />
+  );
+  return (
+    <SiteFrame context={context} path={PATH}>
+      <div className="column min-h-[70dvh] py-8 md:py-12">
+        <h1 className="text-title">{t('compareTitle')}</h1>
+        {named.length > 0 ? (
+          <Comparison named={named} context={context} />
+        ) : (
+          <div className="mt-8">
+            <noscript>{empty}</noscript>
+            <ShelfEntrance
+              shelf="compare"
+              href={links.page(PATH)}
+              looking={<p className="min-h-96 text-ink-soft noscript:hidden">{t('looking')}</p>}
+              empty={empty}
+            />
+          </div>
+        )}
+      </div>
+    </SiteFrame>
+  );
+});
+
+async function Comparison({
+  named,
+  context,
+}: {
+  readonly named: readonly number[];
+  readonly context: PageContext;
+}) {
+  const { store, locale, links } = context;
+  const ids = named.slice(0, SHELF_CAPACITY.compare);
+  const [t, labels, share, found] = await Promise.all([
+    getTranslator(locale, 'saved'),
+    shelfLabels(locale),
+    shareLabels(locale),
+    Promise.all(ids.map((id) => getRental(store, id, context))),
+  ]);
+  const rentals = found.filter((rental) => rental !== null);
+  const missing = ids.filter((id) => !rentals.some((rental) => rental.id === id));
+  const groups = await compareRentals(rentals, context);
+  const hasDifferences = groups.some(({ rows }) => rows.some(({ differs }) => differs));
+  return (
+    <div className="group">
+      <p className="measure mt-2 text-ink-soft">
+        {rentals.length === 1 ? t('compareOne') : t('compareIntro', { count: rentals.length })}
+        {named.length > ids.length && ` ${t('compareLimit')}`}
+      </p>
+      {missing.length > 0 && (
+        <p className="mt-5 rounded-field bg-terracotta-soft p-4">
+          {t('missing', { count: missing.length, ids: missing.join(', ') })}
+        </p>
+      )}
+      <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        {rentals.length > 1 && (
+          <Switch id="differences" label={t('differencesOnly')} className="font-medium" />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ms-auto">
+          <Link href={links.page('/saved')} className="inline-flex min-h-11 items-center text-link">
+            {t('toSaved')}
+          </Link>
+          <ShareButton title={t('compareTitle')} labels={share} />
+        </div>
+      </div>
+      {rentals.length > 1 && !hasDifferences && (
+        <p className="mb-6 hidden group-has-[#differences:checked]:block">{t('noDifferences')}</p>
+      )}
+      {rentals.length > 0 && (
+        <ComparisonTable rentals={rentals} groups={groups} labels={labels.save} context={context} t={t} />
+      )}
+    </div>
+  );
+}

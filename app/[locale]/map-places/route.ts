@@ -1,0 +1,41 @@
+import type { NextRequest } from 'next/server';
+import { destinationsInTile } from '#lib/catalogue/destinations-in-tile';
+import { type MapPlace, readTileNumber } from '#lib/geo/map-places';
+import { PageAbsent } from '#lib/site/absent';
+import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
+
+export const dynamic = 'force-dynamic';
+
+const MOST_PLACES = 150;
+
+/** The catalogue's places in a tile, to be named on the built-in map. */
+export async function GET(
+  request: NextRequest,
+  { params }: { params: Promise<{ locale: string }> },
+): Promise<Response> {
+  const tile = readTileNumber(request.nextUrl.searchParams.get('tile'));
+  if (tile === null) return new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } });
+  const context = await contextOf({ params, searchParams: Promise.resolve({}) });
+  if (context === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const { data, locale } = context;
+  const places = destinationsInTile(data.tree, tile, MOST_PLACES).map(
+    (node): MapPlace => ({
+      name: data.tree.title(node, locale),
+      longitude: node.longitude,
+      latitude: node.latitude,
+    }),
+  );
+  return Response.json(places, {
+    headers: { 'Cache-Control': 'public, max-age=300', 'X-Robots-Tag': 'noindex' },
+  });
+}
+
+/** Null when the catalogue does not have the language. */
+async function contextOf(props: LocalizedPageProps): Promise<PageContext | null> {
+  try {
+    return await pageContext(props);
+  } catch (error) {
+    if (error instanceof PageAbsent) return null;
+    throw error;
+  }
+}

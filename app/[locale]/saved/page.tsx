@@ -1,0 +1,73 @@
+import { Heart } from 'lucide-react';
+import type { Metadata } from 'next';
+import { RecentlyViewed } from '#components/rentals/recently-viewed';
+import { SavedList } from '#components/rentals/saved-list';
+import { ShelfEmpty } from '#components/rentals/shelf-empty';
+import { ShelfEntrance } from '#components/rentals/shelf-entrance';
+import { SiteFrame } from '#components/site/site-frame';
+import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
+import { getTranslator } from '#lib/i18n/translator';
+import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { pageMetadata } from '#lib/site/page-metadata';
+import { linkedRentals } from '#lib/site/rental-links';
+import { shelfLabels } from '#lib/site/rental-shelf-labels';
+import { localizedMetadata, localizedPage } from '../localized-page.tsx';
+
+const PATH = '/saved';
+
+export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
+  const context = await pageContext(props);
+  const t = await getTranslator(context.locale, 'saved');
+  return pageMetadata(context, {
+    path: PATH,
+    title: t('title'),
+    description: t('intro'),
+    isIndexed: false,
+  });
+});
+
+/** The saved homes of this browser; with `?ids=` a list that works for everyone. */
+export default localizedPage(async function SavedPage(props: LocalizedPageProps) {
+  const context = await pageContext(props);
+  const { locale, currency, links } = context;
+  const [t, labels, linked] = await Promise.all([
+    getTranslator(locale, 'saved'),
+    shelfLabels(locale),
+    linkedRentals(context, SHELF_CAPACITY.saved),
+  ]);
+  return (
+    <SiteFrame context={context} path={PATH}>
+      <div className="column min-h-[70dvh] py-8 md:py-12">
+        {linked.ids.length > 0 ? (
+          <SavedList key={linked.ids.join()} linked={linked} context={context} />
+        ) : (
+          <>
+            <h1 className="mb-8 text-title">{t('title')}</h1>
+            <noscript>
+              <p className="measure">{t('noScript')}</p>
+            </noscript>
+            <ShelfEntrance
+              shelf="saved"
+              href={links.page(PATH)}
+              looking={<p className="min-h-96 text-ink-soft noscript:hidden">{t('looking')}</p>}
+              empty={
+                <ShelfEmpty
+                  icon={Heart}
+                  title={t('emptyTitle')}
+                  text={t('emptyText')}
+                  primary={{ href: links.search(), title: t('toSearch') }}
+                />
+              }
+            />
+          </>
+        )}
+        <RecentlyViewed
+          locale={locale}
+          currency={currency}
+          labels={labels.recent}
+          className="mt-14 border-line border-t pt-10"
+        />
+      </div>
+    </SiteFrame>
+  );
+});

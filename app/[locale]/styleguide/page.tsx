@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { RentalGrid } from '#components/rentals/rental-grid';
+import { SiteFrame } from '#components/site/site-frame';
+import { ControlGallery, type GalleryWords } from '#components/styleguide/control-gallery';
+import { ThemePanel } from '#components/styleguide/theme-panel';
+import { Accordion } from '#components/ui/accordion';
+import { buttonClass } from '#components/ui/button';
+import { Card } from '#components/ui/card';
+import { EmptyState } from '#components/ui/empty-state';
+import { ErrorState } from '#components/ui/error-state';
+import { Skeleton } from '#components/ui/skeleton';
+import { NO_FILTER } from '#lib/catalogue/query';
+import { searchRentals } from '#lib/catalogue/rentals';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { readThemes } from '#lib/site/design-tokens';
+import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
+import { pageMetadata } from '#lib/site/page-metadata';
+import { rentalCards } from '#lib/site/rental-cards';
+import { localizedMetadata, localizedPage } from '../localized-page.tsx';
+
+const PATH = '/styleguide';
+
+export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
+  const context = await pageContext(props);
+  const t = await getTranslator(context.locale, 'styleguide');
+  return pageMetadata(context, {
+    path: PATH,
+    title: t('title'),
+    description: t('intro'),
+    isIndexed: false,
+  });
+});
+
+const TYPE_SCALE = ['text-display', 'text-title', 'text-heading', 'text-subheading', 'text-lead'];
+const SHAPES = ['rounded-field', 'rounded-card', 'rounded-full'];
+/** In steps of 8 px. */
+const SPACES = [1, 2, 3, 4, 6, 8, 12];
+const CARDS_SHOWN = 4;
+
+/** What the site is made of, from the real tokens and components. Not for search engines. */
+export default localizedPage(async function StyleguidePage(props: LocalizedPageProps) {
+  const context = await pageContext(props);
+  const [t, css] = await Promise.all([
+    getTranslator(context.locale, 'styleguide'),
+    readFile(join(process.cwd(), 'app/globals.css'), 'utf8'),
+  ]);
+  const themes = readThemes(css);
+  return (
+    <SiteFrame context={context} path={PATH}>
+      <div className="column grid gap-10 py-12">
+        <header>
+          <h1 className="text-display">{t('title')}</h1>
+          <p className="measure mt-4 text-ink-soft text-lead">{t('intro')}</p>
+        </header>
+        {(['light', 'dark'] as const).map((name) => (
+          <ThemePanel
+            key={name}
+            name={name}
+            theme={themes[name]}
+            words={{
+              title: name === 'light' ? t('light') : t('dark'),
+              colours: t('colours'),
+              contrasts: t('contrasts'),
+            }}
+          >
+            <Specimens context={context} t={t} />
+          </ThemePanel>
+        ))}
+        <section aria-labelledby="cards">
+          <h2 id="cards" className="mb-6 text-title">
+            {t('cards')}
+          </h2>
+          <RentalGrid cards={await firstCards(context)} />
+        </section>
+      </div>
+    </SiteFrame>
+  );
+});
+
+async function firstCards(context: PageContext) {
+  const { records } = await searchRentals(context.store, {
+    filter: NO_FILTER,
+    sort: null,
+    locale: context.locale,
+    currency: context.currency,
+    page: 1,
+    perPage: CARDS_SHOWN,
+  });
+  return rentalCards(records, context);
+}
+
+function Specimens({ context, t }: { readonly context: PageContext; readonly t: Translator<'styleguide'> }) {
+  const title = 'mt-10 mb-4 text-subheading';
+  return (
+    <>
+      <h3 className={title}>{t('type')}</h3>
+      <ul className="grid gap-4">
+        {TYPE_SCALE.map((size) => (
+          <li key={size}>
+            <code className="text-ink-soft text-xs">{size}</code>
+            <p className={`font-serif ${size}`}>{t('sample')}</p>
+          </li>
+        ))}
+        <li>
+          <p className="measure">{t('sampleText')}</p>
+          <p className="measure text-ink-soft text-sm">{t('sampleText')}</p>
+          <p className="eyebrow mt-2">{t('sample')}</p>
+          <p>
+            <a href="#cards" className="text-link">
+              {t('cards')}
+            </a>
+          </p>
+        </li>
+      </ul>
+      <h3 className={title}>{t('space')}</h3>
+      <div className="flex flex-wrap items-end gap-4">
+        {SHAPES.map((shape) => (
+          <div key={shape} className={`h-16 w-28 border border-line-strong bg-sand ${shape}`} />
+        ))}
+        {SPACES.map((step) => (
+          <div key={step} className="bg-sea" style={{ inlineSize: `${step * 8}px`, blockSize: '8px' }} />
+        ))}
+        <Card className="shadow-float">{t('sampleText')}</Card>
+      </div>
+      <h3 className={title}>{t('controls')}</h3>
+      <ControlGallery
+        words={galleryWords(t)}
+        locale={context.locale}
+        firstDay={context.today}
+        lastDay={Temporal.PlainDate.from(context.today).add({ years: 1 }).toString()}
+      />
+      <div className="mt-6">
+        <Accordion items={[{ key: 'sample', title: t('sample'), content: t('sampleText') }]} />
+      </div>
+      <h3 className={title}>{t('states')}</h3>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <div className="grid content-start gap-3">
+          <Skeleton className="aspect-4/3 rounded-card" />
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+        <EmptyState icon={<SearchX className="size-6" />} title={t('emptyTitle')} text={t('emptyText')}>
+          <a href="#cards" className={buttonClass('quiet')}>
+            {t('action')}
+          </a>
+        </EmptyState>
+        <ErrorState title={t('errorTitle')} text={t('errorText')} />
+      </div>
+    </>
+  );
+}
+
+function galleryWords(t: Translator<'styleguide'>): GalleryWords {
+  return {
+    action: t('action'),
+    open: t('open'),
+    close: t('close'),
+    disabled: t('disabled'),
+    invalid: t('invalid'),
+    hint: t('hint'),
+    more: t('more'),
+    fewer: t('fewer'),
+    lowest: t('lowest'),
+    highest: t('highest'),
+    sample: t('sample'),
+    sampleText: t('sampleText'),
+    calendar: {
+      previousMonth: t('previousMonth'),
+      nextMonth: t('nextMonth'),
+      pickStart: t('pickStart'),
+      pickEnd: t('pickEnd'),
+      start: t('arrival'),
+      end: t('departure'),
+    },
+  };
+}

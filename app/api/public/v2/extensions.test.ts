@@ -1,0 +1,267 @@
+/** What the API offers beyond the specification: filters, map, counts, facets, sparse records. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { destinationListSchema, facetsSchema, metaSchema, rentalMapSchema } from '#lib/catalogue/contract';
+import { problemSchema } from '#lib/http/problems';
+import { serveStore } from '#lib/store/current-store';
+import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { MANY_RENTALS } from '#lib/store/testing/varied-rentals';
+import { ask } from './testing/ask.ts';
+
+const rentalsSchema = z.object({
+  rentals: z.array(
+    z.object({
+      id: z.int(),
+      final_price: z.string().nullable(),
+      length_of_stay: z.int().nullable(),
+      best_offer: z.object({ name: z.string(), discount: z.string() }).nullable(),
+      currency: z.string(),
+    }),
+  ),
+  meta: metaSchema,
+});
+
+async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  const response = await ask(path);
+  expect(response.status, path).toBe(200);
+  return schema.parse(await response.json());
+}
+
+async function issues(path: string): Promise<readonly (readonly [string, string])[]> {
+  const response = await ask(path);
+  expect(response.status, path).toBe(400);
+  const { code, errors = [] } = problemSchema.parse(await response.json());
+  return errors.map(({ parameter }) => [code, parameter] as const);
+}
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let catalogue: TestCatalogue;
+  let many: TestCatalogue;
+  beforeAll(async () => {
+    catalogue = await publishFixture(engine);
+    many = await publishFixture(engine, MANY_RENTALS);
+    serveStore(catalogue.store);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    serveStore(catalogue.store);
+  });
+  afterAll(async () => {
+    await catalogue.remove();
+    await many.remove();
+  });
+
+  test('with dates a record has the length, the price and the offer of the stay', async () => {
+    const stay = 'checkin=2026-02-10&checkout=2026-02-17';
+    const { rentals } = await read(`/search?${stay}&ids=1004,1001,1010&currency=EUR`, rentalsSchema);
+    expect(rentals.find(({ id }) => id === 1004)).toMatchObject({
+      length_of_stay: 7,
+      final_price: '385',
+      best_offer: { name: 'Early bird', discount: '12.5' },
+    });
+    // 410 dollars are 378.75 euros at 1.0825.
+    expect(rentals.find(({ id }) => id === 1001)).toMatchObject({ final_price: '378.75', best_offer: null });
+    expect(rentals.map(({ id }) => id)).not.toContain(1010);
+  });
+
+  test('without dates the three are null', async () => {
+    const { rentals } = await read('/search', rentalsSchema);
+    for (const rental of rentals) {
+      expect(rental).toMatchObject({ final_price: null, length_of_stay: null, best_offer: null });
+    }
+  });
+
+  test('only rentals that are free, long enough a stay, are found', async () => {
+    const ids = async (dates: string) =>
+      (await read(`/search?ids=1002,1003&${dates}`, rentalsSchema)).rentals.map(({ id }) => id).sort();
+    expect(await ids('checkin=2026-07-11&checkout=2026-07-18')).toEqual([1002, 1003]);
+    expect(await ids('checkin=2026-07-10&checkout=2026-07-17')).toEqual([1003]);
+    expect(await ids('checkin=2026-06-27&checkout=2026-07-04')).toEqual([1002, 1003]);
+    expect(await ids('checkin=2026-07-11&checkout=2026-07-17')).toEqual([]);
+  });
+
+  test('offers are open on the day of the request', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-20T23:59:00Z') });
+    const open = await read('/search?special_offers=true', rentalsSchema);
+    expect(open.meta.pagination.total_count).toBe(15);
+    vi.setSystemTime(new Date('2026-03-02T00:00:00Z'));
+    const closed = await read('/search?special_offers=true', rentalsSchema);
+    expect(closed.meta.pagination.total_count).toBe(0);
+    const without = await read('/search?special_offers=false', rentalsSchema);
+    expect(without.meta.pagination.total_count).toBe(60);
+  });
+
+  test.each([
+    ['checkin=2026-07-01', 'invalid-parameter', ['checkout']],
+    ['checkout=2026-07-01', 'invalid-parameter', ['checkin']],
+    ['checkin=2026-07-01&checkout=2026-07-01', 'invalid-parameter', ['checkout']],
+    ['checkin=2026-07-01&checkout=2027-07-02', 'invalid-parameter', ['checkout']],
+    ['checkin=2026-02-29&checkout=2026-03-02', 'invalid-parameter', ['checkin']],
+    ['checkin=2026-7-1&checkout=tomorrow', 'invalid-parameter', ['checkin', 'checkout']],
+    ['min_latitude=1&max_latitude=2', 'invalid-parameter', ['min_longitude', 'max_longitude']],
+    ['min_latitude=3&max_latitude=2&min_longitude=1&max_longitude=2', 'invalid-parameter', ['max_latitude']],
+    [
+      'min_latitude=-91&max_latitude=2&min_longitude=1&max_longitude=180.01',
+      'invalid-parameter',
+      ['min_latitude', 'max_longitude'],
+    ],
+    [
+      'bedrooms_count=0&full_bathrooms_count=x',
+      'invalid-parameter',
+      ['bedrooms_count', 'full_bathrooms_count'],
+    ],
+    ['special_offers=yes', 'invalid-parameter', ['special_offers']],
+    ['rental_type=igloo', 'unsupported-value', ['rental_type']],
+    ['amenities[]=pool&amenities[]=moat', 'unsupported-value', ['amenities']],
+    ['rentals_tags=loud', 'unsupported-value', ['rentals_tags']],
+    ['sort_by=distance', 'invalid-parameter', ['sort_by']],
+    ['fields=id,colour', 'unsupported-value', ['fields']],
+  ])('%s is refused', async (search, code, parameters) => {
+    expect(await issues(`/search?${search}`)).toEqual(parameters.map((parameter) => [code, parameter]));
+  });
+
+  test('an unsupported word is answered with the vocabulary', async () => {
+    const problem = problemSchema.parse(await (await ask('/search?amenities=moat')).json());
+    expect(problem.supported).toEqual(['pool', 'wifi']);
+  });
+
+  test('all parameters are known to strict requests', async () => {
+    const strict = { headers: { prefer: 'handling=strict' } };
+    const filters =
+      'checkin=2026-02-10&checkout=2026-02-17&guests=2&bedrooms_count=1&full_bathrooms_count=1&rental_type[]=villa' +
+      '&amenities=wifi&rentals_tags=quiet&special_offers=true&instantly_bookable=true' +
+      '&min_latitude=0&max_latitude=50&min_longitude=0&max_longitude=20';
+    for (const path of [
+      `/search?${filters}&sort_by=distance&facets=true&fields=id`,
+      `/search/map?${filters}&zoom=4`,
+      `/destinations?${filters}&include=counts,trail,location,url&currency=EUR`,
+      `/destinations/3?${filters}&include=counts`,
+      `/destinations/3?include[]=url&currency=EUR`,
+    ]) {
+      expect((await ask(path, strict)).status, path).toBe(200);
+    }
+    expect((await ask(`/destinations/3?guests=2`, strict)).status).toBe(400);
+    expect((await ask(`/search/map?page=2`, strict)).status).toBe(400);
+    expect((await ask(`/destinations/3?guests=none`)).status).toBe(200);
+  });
+
+  test('a map is GeoJSON with the total, the bounds and a digest', async () => {
+    const { features, meta } = await read('/search/map.json?zoom=9&currency=USD&locale=de', rentalMapSchema);
+    expect(meta.total_count).toBe(60);
+    expect(meta.bounds).toEqual([8.01, 40.01, 8.6, 40.6]);
+    expect(features).toHaveLength(60);
+    const { rentals } = await read('/search?per_page=100', rentalsSchema);
+    expect(features.map(({ properties }) => properties.kind === 'rental' && properties.id)).toEqual(
+      rentals.map(({ id }) => id),
+    );
+    const [first] = features;
+    expect(first?.properties).toMatchObject({ kind: 'rental', currency: 'USD' });
+    expect(first?.properties).toHaveProperty(
+      'url',
+      expect.stringMatching(/^\/de\/rentals\/\d+-casa-\d+\?currency=USD$/),
+    );
+    const empty = await read('/search/map?ids=999', rentalMapSchema);
+    expect(empty).toMatchObject({ features: [], meta: { total_count: 0, bounds: null } });
+  });
+
+  test('a large map has clusters, and the same bytes again', async () => {
+    serveStore(many.store);
+    const text = await (await ask('/search/map?zoom=3')).text();
+    const { features, meta } = rentalMapSchema.parse(JSON.parse(text));
+    const counts = features.map(({ properties }) => (properties.kind === 'cluster' ? properties.count : 1));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(meta.total_count);
+    expect(Math.max(...counts)).toBeGreaterThan(20);
+    expect(await (await ask('/search/map?zoom=3&page=1')).text()).toBe(text);
+  });
+
+  test('destinations have no more members than specified, unless asked for', async () => {
+    const members = ['id', 'title', 'level', 'parent_id'];
+    for (const [path, more] of [
+      ['/destinations', []],
+      ['/destinations?guests=4', []],
+      ['/destinations?include=counts', ['rentals_count', 'children_count']],
+      ['/destinations/roots?include=location,counts', ['rentals_count', 'children_count', 'lat', 'lng']],
+      ['/destinations/1/children?include=trail', ['trail']],
+      [
+        '/destinations?search_phrase=s&include=counts,trail,location,url',
+        ['rentals_count', 'children_count', 'trail', 'lat', 'lng', 'url'],
+      ],
+    ] as const) {
+      const { data } = await read(path, destinationListSchema);
+      for (const destination of data) expect(Object.keys(destination), path).toEqual([...members, ...more]);
+    }
+    const promoted = await (await ask('/destinations/promoted?include=url')).json();
+    expect(Object.keys(promoted.data[0])).toEqual([...members, 'photos', 'url']);
+  });
+
+  test('counts are of the rentals that the filters leave', async () => {
+    for (const filters of [
+      '',
+      '&guests=8',
+      '&rental_type=villa&amenities=pool',
+      '&max_price=600&currency=USD',
+    ]) {
+      const { data } = await read(`/destinations?include=counts,trail${filters}`, destinationListSchema);
+      for (const { id, rentals_count } of data) {
+        const { meta } = await read(`/search?destination_ids=${id}${filters}`, rentalsSchema);
+        expect(rentals_count).toBe(meta.pagination.total_count);
+      }
+    }
+  });
+
+  test('a trail leads from the root to the parent', async () => {
+    const one = await (await ask('/destinations/18?include=trail,url&locale=fr&currency=USD')).json();
+    expect(one.data.trail).toEqual([
+      { id: 1, title: 'Europe' },
+      { id: 3, title: 'Espagne' },
+      { id: 10, title: 'Îles Baléares' },
+      { id: 14, title: 'Majorque' },
+    ]);
+    expect(one.data.url).toBe('https://homes.example/fr/destinations/soller?currency=USD');
+  });
+
+  test('facets come when asked for, each choice with what it would leave', async () => {
+    const plain = await read('/search?guests=4', rentalsSchema);
+    expect(plain.meta.facets).toBeUndefined();
+    const { meta } = await read('/search?guests=4&rental_type=villa&facets=true', rentalsSchema);
+    const facets = facetsSchema.parse(meta.facets);
+    for (const [type, count] of Object.entries(facets.rental_type)) {
+      const found = await read(`/search?guests=4&rental_type=${type}`, rentalsSchema);
+      expect(count).toBe(found.meta.pagination.total_count);
+    }
+    expect(Object.keys(facets.rental_type)).toEqual(['villa', 'cabin']);
+    for (const [number, count] of Object.entries(facets.bedrooms_count)) {
+      const found = await read(`/search?guests=4&rental_type=villa&bedrooms_count=${number}`, rentalsSchema);
+      expect(count).toBe(found.meta.pagination.total_count);
+    }
+    expect(meta.relaxations).toBeUndefined();
+  });
+
+  test("a campaign's facets are of its own rentals", async () => {
+    const { meta } = await read('/campaigns/summer-list/rentals?facets=true', rentalsSchema);
+    const { rental_type } = facetsSchema.parse(meta.facets);
+    expect(rental_type).toEqual({ villa: 3, cabin: 2 });
+  });
+
+  test('an empty result says what dropping each filter would give', async () => {
+    const { meta } = await read(
+      '/search?destination_ids=14&guests=100&max_price=5000&facets=true',
+      rentalsSchema,
+    );
+    expect(meta.relaxations).toEqual([
+      { parameter: 'guests', total_count: 12 },
+      { parameter: 'destination_ids', total_count: 0 },
+      { parameter: 'max_price', total_count: 0 },
+    ]);
+    const silent = await read('/search?guests=100', rentalsSchema);
+    expect(silent.meta.relaxations).toBeUndefined();
+  });
+
+  test('sparse records have the members asked for, in their usual order', async () => {
+    const { rentals } = await (await ask('/search?fields=name,id&fields[]=url&per_page=2')).json();
+    expect(rentals.map((rental: object) => Object.keys(rental))).toEqual([
+      ['id', 'url', 'name'],
+      ['id', 'url', 'name'],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Draws the icons that need pixels from the one that does not, app/icon.svg. Run after a change of it, and commit what
+ * it writes:
+ *
+ *   npm run icons
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const root = join(import.meta.dirname, '../..');
+const icon = await readFile(join(root, 'app/icon.svg'), 'utf8');
+const GROUND = '#1c5a57';
+
+/** The icon as it is, with round corners, in full colour: Next reads no ICO file of any other. */
+function rounded(size: number): Promise<Buffer> {
+  return sharp(Buffer.from(icon), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .ensureAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The mark on a ground to the edges, for systems that cut icons to shapes of their own. */
+async function full(size: number, markShare: number): Promise<Buffer> {
+  const mark = Math.round(size * markShare);
+  const input = await sharp(Buffer.from(icon), { density: (72 * mark) / 32 })
+    .resize(mark, mark)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+    .composite([{ input }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** An ICO file of PNG pictures. */
+function icoOf(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  pictures.forEach(({ size, png }, index) => {
+    const at = 6 + 16 * index;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}
+
+const favicons = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rounded(size) })));
+await writeFile(join(root, 'app/favicon.ico'), icoOf(favicons));
+await writeFile(join(root, 'app/apple-icon.png'), await full(180, 0.86));
+await writeFile(join(root, 'public/icons/192.png'), await rounded(192));
+await writeFile(join(root, 'public/icons/512.png'), await rounded(512));
+await writeFile(join(root, 'public/icons/maskable-512.png'), await full(512, 0.7));

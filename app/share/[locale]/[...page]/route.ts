@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { currentConfig } from '#lib/config';
+import { currentLog } from '#lib/http/log';
+import { DeskFull, DrawingDesk } from '#lib/share/drawing-desk';
+import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
+import { PageAbsent } from '#lib/site/absent';
+import { pageContext } from '#lib/site/page-context';
+import { shareCard } from '#lib/site/share-card';
+import { StoreUnavailable } from '#lib/store/store';
+
+export const dynamic = 'force-dynamic';
+
+/** Changes with the design, so that pictures drawn in an older one are not taken for the same. */
+const DESIGN = 1;
+
+const desk = new DrawingDesk({ atOnce: 1, waiting: 30, keptBytes: 16 * 1024 * 1024 });
+
+const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** The picture that a page is shared with, at the page's path and ".jpg"; see `sharePicturePath`. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; page: string[] }> },
+): Promise<Response> {
+  const { locale, page } = await params;
+  const [, path] = /^(.*)\.jpg$/.exec(`/${page.join('/')}`) ?? [];
+  if (path === undefined) return empty(404);
+  try {
+    const card = await readCard(locale, path);
+    if (!card) return empty(404);
+    const key = createHash('sha256')
+      .update(JSON.stringify([DESIGN, card]))
+      .digest('base64url')
+      .slice(0, 27);
+    const headers = { ETag: `"${key}"`, 'Cache-Control': CACHING };
+    if (request.headers.get('if-none-match')?.includes(key)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const picture = await desk.picture(key, () => drawOrPlain(card));
+    return new Response(new Uint8Array(picture), {
+      headers: { ...headers, 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    });
+  } catch (error) {
+    if (!(error instanceof DeskFull || error instanceof StoreUnavailable)) throw error;
+    return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
+  }
+}
+
+async function readCard(locale: string, path: string): Promise<ShareCard | null> {
+  try {
+    const context = await pageContext({
+      params: Promise.resolve({ locale }),
+      searchParams: Promise.resolve({}),
+    });
+    return await shareCard(path, context, currentConfig().dataDirectory);
+  } catch (error) {
+    if (error instanceof PageAbsent) return null;
+    throw error;
+  }
+}
+
+/** A photo whose file is missing or broken leaves a picture without it. */
+async function drawOrPlain(card: ShareCard): Promise<Buffer> {
+  try {
+    return await drawSharePicture(card);
+  } catch (error) {
+    if (card.photoFile === null) throw error;
+    currentLog().warn({ err: error, file: card.photoFile }, 'Picture for sharing drawn without its photo');
+    return drawSharePicture({ ...card, photoFile: null });
+  }
+}
+
+function empty(status: number): Response {
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,157 @@
+/**
+ * Lighthouse over every kind of page: the median of several runs, on the simulated phone (4 times slower processor, slow 4G)
+ * and on the desktop. For a production build that is being served.
+ *
+ *   npm run bench:lighthouse -- http://localhost:3000 [--runs=5] [--form=mobile|desktop] [--page=search]
+ *
+ * Ends with 1 where a figure misses the budget of look.md. The reports that lie nearest to the median are in
+ * test-results/lighthouse/.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findBrowser } from '#lib/cli/find-browser';
+import { givenBaseUrl, type MeasuredPage, measuredPages, tableOf } from './pages.ts';
+
+const home = join(import.meta.dirname, 'lighthouse');
+const program = join(home, 'node_modules/lighthouse/cli/index.js');
+const reports = join(process.cwd(), 'test-results/lighthouse');
+const run = promisify(execFile);
+
+const FORMS = ['mobile', 'desktop'] as const;
+type Form = (typeof FORMS)[number];
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const METRICS = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+  'speed-index': 'SI ms',
+} as const;
+
+/** Least scores, in the order of CATEGORIES; greatest metrics. */
+const BUDGET = {
+  scores: { mobile: [97, 100, 100, 100], desktop: [100, 100, 100, 100] },
+  metrics: { 'largest-contentful-paint': 2500, 'cumulative-layout-shift': 0 },
+} as const;
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+  >;
+}
+
+function option(name: string): string | null {
+  const prefix = `--${name}=`;
+  return process.argv.find((argument) => argument.startsWith(prefix))?.slice(prefix.length) ?? null;
+}
+
+/** Its packages are three times those of the site's own tools, so that they are installed when they are wanted. */
+function install(): void {
+  if (existsSync(program)) return;
+  console.log('Installing Lighthouse …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: 'inherit' });
+}
+
+async function measure(url: string, form: Form, browser: string): Promise<Report> {
+  const flags = ['--headless=new', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const { stdout } = await run(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${flags.join(' ')}`,
+      ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 256 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const scoreOf = (report: Report, category: string) =>
+  Math.round((report.categories[category]?.score ?? 0) * 100);
+const metricOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+
+/** Audits that are not passed in the report, of those that count. */
+function faultsOf(report: Report): readonly string[] {
+  return Object.entries(report.audits)
+    .filter(([, audit]) => audit.score !== null && audit.score < 0.9)
+    .map(([id, audit]) => `${id}: ${audit.title}`);
+}
+
+interface Measured {
+  readonly row: readonly string[];
+  readonly misses: readonly string[];
+}
+
+async function measurePage(page: MeasuredPage, form: Form, runs: number, browser: string): Promise<Measured> {
+  const results: Report[] = [];
+  for (let index = 0; index < runs; index++) results.push(await measure(page.url, form, browser));
+  const scores = CATEGORIES.map((category) => median(results.map((report) => scoreOf(report, category))));
+  const values = Object.keys(METRICS).map((audit) =>
+    median(results.map((report) => metricOf(report, audit))),
+  );
+  const [middle] = results.toSorted(
+    (a, b) =>
+      Math.abs(scoreOf(a, 'performance') - (scores[0] ?? 0)) -
+      Math.abs(scoreOf(b, 'performance') - (scores[0] ?? 0)),
+  );
+  if (middle) await writeFile(join(reports, `${page.kind}-${form}.json`), JSON.stringify(middle));
+  const misses = [
+    ...CATEGORIES.flatMap((category, index) =>
+      (scores[index] ?? 0) < (BUDGET.scores[form][index] ?? 0) ? [`${category} ${scores[index]}`] : [],
+    ),
+    ...Object.entries(BUDGET.metrics).flatMap(([audit, most]) => {
+      const value = values[Object.keys(METRICS).indexOf(audit)] ?? 0;
+      return Number(value.toFixed(3)) > most ? [`${audit} ${value.toFixed(3)}`] : [];
+    }),
+  ];
+  return {
+    row: [
+      `${page.kind}, ${form}`,
+      ...scores.map(String),
+      ...values.map((value, index) => value.toFixed(Object.keys(METRICS)[index]?.includes('layout') ? 3 : 0)),
+      misses.length === 0 ? 'in budget' : 'MISSED',
+    ],
+    misses:
+      misses.length === 0 || !middle
+        ? []
+        : [`${page.kind}, ${form}: ${misses.join(', ')}`, ...faultsOf(middle).map((fault) => `    ${fault}`)],
+  };
+}
+
+const browser = findBrowser();
+if (!browser) throw new Error('No Chromium: set CHROMIUM_PATH.');
+install();
+await mkdir(reports, { recursive: true });
+const runs = Number(option('runs') ?? 5);
+const forms = FORMS.filter((form) => (option('form') ?? form) === form);
+const pages = (await measuredPages(givenBaseUrl())).filter(({ kind }) => (option('page') ?? kind) === kind);
+
+const header = [`median of ${runs}`, 'perf', 'a11y', 'best', 'seo', ...Object.values(METRICS), ''];
+const measured: Measured[] = [];
+for (const form of forms) {
+  for (const page of pages) {
+    const result = await measurePage(page, form, runs, browser);
+    measured.push(result);
+    console.log(result.row.join('  '));
+  }
+}
+console.log(`\n${tableOf([header, ...measured.map(({ row }) => row)])}`);
+const misses = measured.flatMap((result) => result.misses);
+if (misses.length > 0) {
+  console.log(`\n${misses.join('\n')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+/**
+ * The JavaScript of every kind of page in KB (1,000 bytes) after gzip: what the page loads by itself, and what it has loaded
+ * once the map is there. For a production build that is being served.
+ *
+ *   npm run bench:weight -- http://localhost:3000
+ *
+ * Ends with 1 where a page is heavier than look.md allows.
+ */
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#lib/cli/find-browser';
+import { givenBaseUrl, measuredPages, tableOf } from './pages.ts';
+
+const BUDGET_KB = 170;
+const BUDGET_WITH_MAP_KB = 215;
+
+interface Weight {
+  readonly bytes: number;
+  readonly files: number;
+  readonly hasMap: boolean;
+}
+
+/** Nothing comes into view and the browser is never idle: what waits for either is not loaded. */
+function withoutLaterLoads(): void {
+  window.requestIdleCallback = () => 0;
+  window.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords() {
+      return [];
+    }
+  };
+}
+
+async function weigh(browser: Browser, url: string, showMap: boolean): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok())
+      scripts.set(response.url(), response.body());
+  });
+  if (!showMap) await page.addInitScript(withoutLaterLoads);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const hasMap = showMap && (await bringMapIntoView(page));
+  const bodies = await Promise.all(scripts.values());
+  await context.close();
+  return {
+    bytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0),
+    files: bodies.length,
+    hasMap,
+  };
+}
+
+/** Whether there is a map. */
+async function bringMapIntoView(page: Page): Promise<boolean> {
+  const map = page.locator('.leaflet-container').first();
+  for (let step = 0; step < 20; step++) {
+    if (await map.isVisible()) break;
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(250);
+  }
+  await page.waitForLoadState('networkidle');
+  return map.isVisible();
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error('No Chromium: set CHROMIUM_PATH.');
+const browser = await chromium.launch({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const rows = [['page', 'before the map', 'files', 'with the map', 'files', '']];
+for (const { kind, url } of await measuredPages(givenBaseUrl())) {
+  const before = await weigh(browser, url, false);
+  const after = await weigh(browser, url, true);
+  const isHeavy =
+    before.bytes > BUDGET_KB * 1000 || (after.hasMap && after.bytes > BUDGET_WITH_MAP_KB * 1000);
+  if (isHeavy) process.exitCode = 1;
+  rows.push([
+    kind,
+    `${kilobytes(before.bytes)} KB`,
+    String(before.files),
+    after.hasMap ? `${kilobytes(after.bytes)} KB` : 'no map',
+    after.hasMap ? String(after.files) : '',
+    isHeavy ? 'TOO HEAVY' : 'in budget',
+  ]);
+}
+await browser.close();
+console.log(tableOf(rows));
+console.log(`\nBudget: ${BUDGET_KB} KB, with the map ${BUDGET_WITH_MAP_KB} KB.`);

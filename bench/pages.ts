@@ -1,0 +1,49 @@
+/** The pages that are measured: one of each kind that a visitor sees, found through the API of what is served. */
+
+export interface MeasuredPage {
+  readonly kind: 'home' | 'tree' | 'destination' | 'search' | 'rental' | 'campaign';
+  readonly url: string;
+}
+
+/** @param baseUrl of the site, without a trailing slash. */
+export async function measuredPages(baseUrl: string): Promise<readonly MeasuredPage[]> {
+  const read = async (path: string) => {
+    const response = await fetch(`${baseUrl}/api/public/v2/${path}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status}. Is the site served at ${baseUrl}?`);
+    return response.json();
+  };
+  const { rentals } = await read('search?per_page=1&locale=en');
+  const { data: campaigns } = await read('campaigns?locale=en');
+  const rental = new URL(rentals[0].url).pathname;
+  const place = new URL(rentals[0].destination[Math.min(2, rentals[0].destination.length - 1)].url).pathname;
+  return [
+    { kind: 'home', url: `${baseUrl}/en` },
+    { kind: 'tree', url: `${baseUrl}/en/destinations` },
+    { kind: 'destination', url: baseUrl + place },
+    { kind: 'search', url: `${baseUrl}/en/search` },
+    { kind: 'rental', url: baseUrl + rental },
+    ...(campaigns.length > 0
+      ? [{ kind: 'campaign' as const, url: `${baseUrl}/en/campaigns/${campaigns[0].slug}` }]
+      : []),
+  ];
+}
+
+/** The base address from the command line. */
+export function givenBaseUrl(): string {
+  const given = process.argv.slice(2).find((argument) => /^https?:/.test(argument));
+  return (given ?? 'http://localhost:3000').replace(/\/+$/, '');
+}
+
+/** Rows as a table, each column as wide as its widest text; the first to the left, the others to the right. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) =>
+          column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}

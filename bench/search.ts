@@ -1,0 +1,60 @@
+/**
+ * How long the catalogue's queries take on the configured store, without the cache of answers: medians and slowest of some
+ * runs each. `DATA_DIR=… node bench/search.ts` (make a large demo first: `npm run catalogue -- demo --rentals 100000`).
+ */
+import { countByDestination } from '#lib/catalogue/destination-counts';
+import { utcDay } from '#lib/catalogue/plain-day';
+import { NO_FILTER, type RentalFilter, type SearchQuery } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import { searchRentals } from '#lib/catalogue/rentals';
+import { searchFacets } from '#lib/catalogue/search-facets';
+import { searchMap } from '#lib/catalogue/search-map';
+import { currentStore } from '#lib/store/current-store';
+
+const RUNS = 11;
+const DAY_MS = 86_400_000;
+
+const store = await currentStore();
+await referenceData(store);
+const checkin = utcDay(new Date(Date.now() + 60 * DAY_MS));
+const checkout = utcDay(new Date(Date.now() + 67 * DAY_MS));
+const [root] = (await referenceData(store)).tree.roots('en');
+
+const FILTERS: Readonly<Record<string, Partial<RentalFilter>>> = {
+  'no filter': {},
+  'guests 6': { guests: 6 },
+  'three amenities': { amenities: ['wifi', 'pool', 'garden'] },
+  'a week': { stay: { checkin, checkout } },
+  'a week, guests, pool': { stay: { checkin, checkout }, guests: 6, amenities: ['pool'] },
+  'offers of today': { specialOffers: true },
+  'a continent': { destinationIds: root ? [root.id] : null },
+  'a box': { box: { minLatitude: 43, maxLatitude: 46, minLongitude: 5, maxLongitude: 12 } },
+};
+
+function query(filter: RentalFilter): SearchQuery {
+  return { page: 1, perPage: 20, locale: 'en', currency: 'USD', filter, sort: null };
+}
+
+async function measure(name: string, run: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < RUNS; turn++) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const text = (time: number | undefined) => `${(time ?? 0).toFixed(1)} ms`.padStart(10);
+  console.log(`${name.padEnd(40)} p50${text(times[RUNS >> 1])}   slowest${text(times.at(-1))}`);
+}
+
+console.log(`${store.engine}, ${store.version.rentalsCount} rentals`);
+for (const [name, restriction] of Object.entries(FILTERS)) {
+  const filter = { ...NO_FILTER, ...restriction };
+  await measure(`search: ${name}`, () => searchRentals(store, query(filter)));
+  await measure(`map, zoom ${filter.box ? 8 : 2}: ${name}`, () =>
+    searchMap(store, query(filter), filter.box ? 8 : 2),
+  );
+  await measure(`counts: ${name}`, () => countByDestination(store, filter));
+  await measure(`facets: ${name}`, () => searchFacets(store, query(filter)));
+}
+process.exit(0);

@@ -1,0 +1,100 @@
+import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
+import { Picture } from '#components/pictures/picture';
+import { Trail } from '#components/ui/trail';
+import { formatNumber } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import type { CampaignContent } from '#lib/site/campaign-page';
+import type { PageContext } from '#lib/site/page-context';
+
+interface CampaignHeroProps {
+  readonly content: CampaignContent;
+  readonly context: PageContext;
+  readonly t: Translator<'campaign'>;
+  readonly common: Translator<'common'>;
+}
+
+/**
+ * The campaign's picture from edge to edge, and on a sheet of paper that overlaps it the promise: title and words are never
+ * on the picture itself, so that any picture will do, in both themes.
+ */
+export function CampaignHero({ content, context, t, common }: CampaignHeroProps) {
+  const { view, rentals } = content;
+  const [picture] = view.pictures;
+  return (
+    <header className="overflow-x-clip">
+      {picture && (
+        <div className="h-[clamp(15rem,44vw,34rem)] overflow-hidden bg-sand-deep">
+          <Picture picture={picture} sizes="100vw" isPriority className="object-[50%_50%]" />
+        </div>
+      )}
+      <div className="column grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-end">
+        <div
+          className={`flex flex-col gap-4 bg-paper pt-4 max-sm:-mx-4 max-sm:px-4 sm:pe-10 sm:pt-7 lg:pe-14 ${picture ? '-mt-8 relative rounded-se-3xl max-sm:rounded-t-3xl sm:-mt-20 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-[50vw] sm:before:bg-paper sm:before:content-[""] lg:-mt-32' : ''}`}
+        >
+          <Trail
+            label={common('trail')}
+            entries={[{ title: t('title'), href: context.links.campaigns() }]}
+            current={view.title}
+          />
+          <h1 className="max-w-[16ch] text-display">{view.title}</h1>
+          <p className="measure text-ink-soft text-lead">{view.intro}</p>
+          <CampaignStateLine campaign={view} locale={context.locale} />
+          {rentals.totalCount > 0 && (
+            <p className="mt-2">
+              <a href="#homes" className="button max-sm:w-full">
+                {t('seeHomes', { count: rentals.totalCount })}
+              </a>
+            </p>
+          )}
+        </div>
+        <CampaignFacts content={content} locale={context.locale} t={t} />
+      </div>
+    </header>
+  );
+}
+
+/** What one would ask first: how many homes, from what price, what is off. */
+function CampaignFacts({
+  content: { rentals, view },
+  locale,
+  t,
+}: {
+  readonly content: CampaignContent;
+  readonly locale: string;
+  readonly t: Translator<'campaign'>;
+}) {
+  const { fromPrice, offers, totalCount } = rentals;
+  if (totalCount === 0) return null;
+  return (
+    <dl
+      aria-label={t('atAGlance')}
+      className="mt-8 grid grid-cols-2 gap-x-6 sm:grid-cols-3 gap-y-5 border-line border-t pt-6 lg:grid-cols-1 lg:border-s lg:border-t-0 lg:ps-6 lg:pt-0"
+    >
+      <div>
+        <dt className="text-ink-soft text-sm">{t('factHomes')}</dt>
+        <dd className="font-semibold text-lg tabular-nums">{formatNumber(totalCount, locale)}</dd>
+      </div>
+      {fromPrice && (
+        <div>
+          <dt className="text-ink-soft text-sm">{t('factPrice')}</dt>
+          <dd>
+            {fromPrice.lead} <span className="font-semibold text-lg tabular-nums">{fromPrice.amount}</span>{' '}
+            {fromPrice.basis}
+            {fromPrice.converted && <p className="text-ink-soft text-xs">{fromPrice.converted}</p>}
+          </dd>
+        </div>
+      )}
+      {offers && view.state !== 'ended' && (
+        <div>
+          <dt className="text-ink-soft text-sm">{t('factOffers')}</dt>
+          <dd className="flex flex-col items-start gap-1">
+            <span className="rounded-full bg-terracotta px-3 py-0.5 font-semibold text-on-terracotta text-sm">
+              {t('upTo', { discount: offers.bestDiscount })}
+            </span>
+            <span className="text-sm">{t('offeredHomes', { count: offers.rentalsCount })}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Pagination } from '#components/rentals/pagination';
+import { RentalGrid } from '#components/rentals/rental-grid';
+import { PastEnd } from '#components/search/past-end';
+import { SortMenu } from '#components/search/sort-menu';
+import { Link } from '#components/ui/link';
+import { canonicalSearch, type SearchQuery } from '#lib/catalogue/query';
+import type { Translator } from '#lib/i18n/translator';
+import type { CampaignContent } from '#lib/site/campaign-page';
+import { resultSummary } from '#lib/site/page-search';
+
+interface CampaignHomesProps {
+  readonly rentals: CampaignContent['rentals'];
+  readonly query: SearchQuery;
+  /** The address of this page with these values. */
+  readonly href: (values: URLSearchParams) => string;
+  readonly locale: string;
+  readonly t: Translator<'campaign'>;
+  readonly search: Translator<'search'>;
+  readonly common: Translator<'common'>;
+}
+
+/** The campaign's rentals, page by page, in an order of the visitor's choice. */
+export function CampaignHomes({ rentals, query, href, locale, t, search, common }: CampaignHomesProps) {
+  const { page, cards, searchHref } = rentals;
+  const toHomes = (values: URLSearchParams) => `${href(values)}#homes`;
+  const toPage = (number: number) => toHomes(canonicalSearch({ ...query, page: number }));
+  return (
+    <section id="homes" aria-labelledby="homes-heading" className="scroll-mt-6">
+      <h2 id="homes-heading" className="mb-3 text-heading">
+        {t('rentals')}
+      </h2>
+      {page.totalCount === 0 && <p className="text-ink-soft">{t('noRentals')}</p>}
+      {page.totalCount > 0 && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="tabular-nums">
+            {resultSummary(page, locale, search)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {searchHref && (
+              <Link href={searchHref} className="button-quiet max-sm:px-3 max-sm:text-sm">
+                <SlidersHorizontal aria-hidden="true" className="size-4" />
+                {t('narrow')}
+              </Link>
+            )}
+            {cards.length > 1 && <SortMenu query={query} href={toHomes} t={search} />}
+          </div>
+        </div>
+      )}
+      {page.totalCount > 0 && cards.length === 0 && (
+        <PastEnd
+          title={search('pastEndTitle')}
+          text={t('pastEnd', { page: page.totalPages })}
+          linkText={t('toLastPage')}
+          href={toPage(page.totalPages)}
+        />
+      )}
+      <RentalGrid cards={cards} />
+      <Pagination page={page.page} totalPages={page.totalPages} href={toPage} locale={locale} t={common} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { CalendarClock, History } from 'lucide-react';
+import { CampaignShelf } from '#components/campaigns/campaign-shelf';
+import type { CampaignView } from '#lib/site/campaign-views';
+
+interface CampaignNoteProps {
+  readonly kind: 'ended' | 'scheduled';
+  readonly title: string;
+  readonly text: string;
+  /** What runs now, for those who came too late; may be empty. */
+  readonly onNow: { readonly title: string; readonly campaigns: readonly CampaignView[] };
+  readonly locale: string;
+}
+
+/** Says that a campaign is over or yet to come, and what to do about it. */
+export function CampaignNote({ kind, title, text, onNow, locale }: CampaignNoteProps) {
+  const Icon = kind === 'ended' ? History : CalendarClock;
+  return (
+    <section aria-labelledby="state-heading" className="rounded-card bg-sand p-5 sm:p-8">
+      <div className="flex gap-4">
+        <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-terracotta" />
+        <div>
+          <h2 id="state-heading" className="text-subheading">
+            {title}
+          </h2>
+          <p className="measure mt-1 text-ink-soft">{text}</p>
+        </div>
+      </div>
+      {onNow.campaigns.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-4 font-sans font-semibold text-base">{onNow.title}</h3>
+          <CampaignShelf campaigns={onNow.campaigns} locale={locale} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { SlidersHorizontal } from 'lucide-react';
+import Form from 'next/form';
+import { Button, buttonClass } from '#components/ui/button';
+import { Link } from '#components/ui/link';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
+import { Stepper } from '#components/ui/stepper';
+import { countText } from '#lib/i18n/count-texts';
+import { formatDateRange } from '#lib/i18n/format';
+import type { ExplorerStart } from '#lib/site/destination-explorer';
+import type { ExplorerTexts } from '#lib/site/destination-texts';
+
+interface CountFilterProps {
+  readonly action: string;
+  readonly filter: ExplorerStart['filter'];
+  /** What the address keeps: what is open, chosen, looked for. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** The same page without the filter. */
+  readonly clearHref: string;
+  /** YYYY-MM-DD; nobody arrives before. */
+  readonly today: string;
+  readonly locale: string;
+  readonly texts: ExplorerTexts;
+}
+
+const MOST_GUESTS = 50;
+
+/** Which homes are counted: guests and dates, as a plain form behind a button that says what holds. */
+export function CountFilter({ action, filter, kept, clearHref, today, locale, texts }: CountFilterProps) {
+  const { stay, guests } = filter;
+  const held = [
+    guests !== null && countText(texts.guestsCount, guests, locale),
+    stay && formatDateRange(stay.checkin, stay.checkout, locale),
+  ].filter((words) => typeof words === 'string');
+  return (
+    <>
+      <Popover>
+        <PopoverTrigger className={buttonClass('quiet', held.length > 0 ? 'border-sea bg-sea-soft' : '')}>
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          {held.length > 0 ? held.join(' · ') : texts.guestsAndDates}
+        </PopoverTrigger>
+        <PopoverContent label={texts.filter} className="p-5 sm:w-88">
+          <Form
+            key={JSON.stringify(filter)}
+            action={action}
+            prefetch={false}
+            scroll={false}
+            onSubmit={({ currentTarget }) => {
+              const popover = currentTarget.closest('[popover]');
+              if (popover instanceof HTMLElement) popover.hidePopover();
+            }}
+            className="grid grid-cols-2 gap-x-3 gap-y-4"
+          >
+            {Object.entries(kept).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <p className="col-span-2 font-semibold">{texts.filter}</p>
+            <div className="col-span-2">
+              <Stepper
+                label={texts.guests}
+                name="guests"
+                min={1}
+                max={MOST_GUESTS}
+                defaultValue={guests}
+                anyLabel={texts.anyGuests}
+                decreaseLabel={texts.fewerGuests}
+                increaseLabel={texts.moreGuests}
+              />
+            </div>
+            {(
+              [
+                ['checkin', texts.arrival, stay?.checkin],
+                ['checkout', texts.departure, stay?.checkout],
+              ] as const
+            ).map(([name, label, value]) => (
+              <label key={name} className="flex min-w-0 flex-col gap-1">
+                <span className="font-semibold text-sm">{label}</span>
+                <input
+                  type="date"
+                  name={name}
+                  min={today}
+                  defaultValue={value ?? ''}
+                  className="field min-w-0"
+                />
+              </label>
+            ))}
+            <Button type="submit" className="col-span-2">
+              {texts.applyFilter}
+            </Button>
+          </Form>
+        </PopoverContent>
+      </Popover>
+      {held.length > 0 && (
+        <Link
+          href={clearHref}
+          scroll={false}
+          className="order-last inline-flex min-h-11 items-center px-2 font-medium text-sea text-sm hover:underline"
+        >
+          {texts.clearFilter}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The tree of what a phrase found: the places found and those above them, nothing else. Pure. */
+import type { TreeMatch, TreePlace } from '#lib/browser/destination-queries';
+import type { Children } from './tree-rows.ts';
+
+export interface MatchTree {
+  /** By the id of the place above. Places are in the order in which the best below them was found. */
+  readonly children: ReadonlyMap<number | null, Children>;
+  /** Those above a place found. */
+  readonly ancestors: ReadonlySet<number>;
+}
+
+export function matchTree(matches: readonly TreeMatch[]): MatchTree {
+  const found = new Map(matches.map((match) => [match.id, match]));
+  const below = new Map<number | null, Map<number, TreePlace>>([[null, new Map()]]);
+  const ancestors = new Set<number>();
+  const add = (place: TreePlace) => {
+    const siblings = below.get(place.parentId) ?? new Map<number, TreePlace>();
+    below.set(place.parentId, siblings);
+    if (!siblings.has(place.id)) siblings.set(place.id, place);
+  };
+  for (const match of matches) {
+    for (const [index, { id, title }] of match.trail.entries()) {
+      ancestors.add(id);
+      const parentId = match.trail[index - 1]?.id ?? null;
+      add(found.get(id) ?? ancestorOf(id, title, index + 1, parentId));
+    }
+    add(match);
+  }
+  const children = new Map<number | null, Children>();
+  for (const [parentId, siblings] of below) {
+    const places = [...siblings.values()];
+    children.set(parentId, { kind: 'loaded', places, totalCount: places.length });
+  }
+  return { children, ancestors };
+}
+
+/** A place of which the answer gives the name only. */
+function ancestorOf(id: number, title: string, level: number, parentId: number | null): TreePlace {
+  return { id, title, level, parentId, rentalsCount: null, childrenCount: 1, position: null, path: null };
+}

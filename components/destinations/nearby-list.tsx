@@ -1,0 +1,23 @@
+import { DestinationCard } from '#components/destinations/destination-card';
+import type { NearbyPlace } from '#lib/site/destination-page';
+
+interface NearbyListProps {
+  readonly places: readonly NearbyPlace[];
+  /** "12 km away" */
+  readonly distance: (distance: string) => string;
+}
+
+const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 46vw';
+
+/** Places around a place, each with how far it is. */
+export function NearbyList({ places, distance }: NearbyListProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 lg:grid-cols-4">
+      {places.map((place) => (
+        <li key={place.id}>
+          <DestinationCard card={{ ...place, above: [distance(place.distance)] }} sizes={CARD_SIZES} />
+        </li>
+      ))}
+    </ul>
+  );
+}

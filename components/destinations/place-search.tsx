@@ -1,0 +1,114 @@
+'use client';
+
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { buttonClass } from '#components/ui/button';
+import type { ExplorerTexts } from '#lib/site/destination-texts';
+
+interface PlaceSearchProps {
+  readonly action: string;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  /** What the address keeps where no script runs. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** How many were found, in words; null while nobody looks for anything. */
+  readonly result: string | null;
+  readonly canStep: boolean;
+  readonly onStep: (by: 1 | -1) => void;
+  /** Goes from the field into the tree. */
+  readonly onEnterTree: () => void;
+  readonly isLive: boolean;
+  readonly texts: ExplorerTexts;
+}
+
+/**
+ * Looks for places by name while it is typed. Enter goes on to the next place found, with Shift to the one before; Escape
+ * empties the field. Without scripts it is a plain form.
+ */
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { action, typed, onType, kept, result, canStep, onStep, isLive, texts } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') onType('');
+    else if (event.key === 'ArrowDown' && canStep) props.onEnterTree();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <search>
+      <form
+        action={action}
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex items-end gap-2"
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="min-w-0 grow">
+          <label htmlFor="destination-phrase" className="mb-1 block font-semibold text-sm">
+            {texts.search}
+          </label>
+          <div className="relative">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft"
+            />
+            <input
+              id="destination-phrase"
+              name="search_phrase"
+              type="search"
+              value={typed}
+              onChange={({ currentTarget }) => onType(currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && isLive) {
+                  event.preventDefault();
+                  onStep(event.shiftKey ? -1 : 1);
+                } else onKeyDown(event);
+              }}
+              maxLength={100}
+              autoComplete="off"
+              placeholder={texts.searchPlaceholder}
+              className="field ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
+            />
+            {isLive && typed !== '' && (
+              <button
+                type="button"
+                aria-label={texts.clearSearch}
+                onClick={() => onType('')}
+                className={buttonClass('icon', 'absolute end-0.5 top-0.5')}
+              >
+                <X aria-hidden="true" className="size-4.5" />
+              </button>
+            )}
+          </div>
+        </div>
+        <button type="submit" className={buttonClass('primary', 'hidden noscript:inline-flex')}>
+          {texts.searchSubmit}
+        </button>
+      </form>
+      <div className={`flex min-h-11 items-center justify-between gap-3 ${result === null ? 'hidden' : ''}`}>
+        <p className="text-ink-soft text-sm tabular-nums">{result}</p>
+        {isLive && canStep && (
+          <p className="flex">
+            <button
+              type="button"
+              aria-label={texts.previousMatch}
+              onClick={() => onStep(-1)}
+              className={buttonClass('icon')}
+            >
+              <ChevronUp aria-hidden="true" className="size-5" />
+            </button>
+            <button
+              type="button"
+              aria-label={texts.nextMatch}
+              onClick={() => onStep(1)}
+              className={buttonClass('icon')}
+            >
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </button>
+          </p>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * What a key means in the tree, after the tree view pattern of the ARIA Authoring Practices. Pure: rows and a key in, a
+ * wish out.
+ */
+import { foldTitle } from './fold-title.ts';
+import { isStop, type PlaceRow, type TreeRow } from './tree-rows.ts';
+
+export type TreeWish =
+  | { readonly kind: 'focus'; readonly key: string }
+  | { readonly kind: 'open'; readonly ids: readonly number[] }
+  | { readonly kind: 'close'; readonly id: number }
+  /** The row's own action: choose the place, show more, try again. */
+  | { readonly kind: 'act'; readonly row: TreeRow };
+
+/** What `*` opens at most: each may be a question to the server. */
+export const MOST_OPENED_AT_ONCE = 40;
+
+/**
+ * Null where the key means nothing here.
+ * @param at the index of the row with the focus.
+ */
+export function wishOfKey(
+  rows: readonly TreeRow[],
+  at: number,
+  key: string,
+  isRightToLeft: boolean,
+): TreeWish | null {
+  const row = rows[at];
+  if (!row) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return focusOn(rows.find((other, index) => index > at && isStop(other)));
+    case 'ArrowUp':
+      return focusOn(rows.findLast((other, index) => index < at && isStop(other)));
+    case 'Home':
+      return focusOn(rows.find(isStop));
+    case 'End':
+      return focusOn(rows.findLast(isStop));
+    case isRightToLeft ? 'ArrowLeft' : 'ArrowRight':
+      return inward(rows, at, row);
+    case isRightToLeft ? 'ArrowRight' : 'ArrowLeft':
+      return outward(rows, row);
+    case '*':
+      return openSiblings(rows, row);
+    case 'Enter':
+    case ' ':
+      return { kind: 'act', row };
+    default:
+      return null;
+  }
+}
+
+function focusOn(row: TreeRow | undefined): TreeWish | null {
+  return row ? { kind: 'focus', key: row.key } : null;
+}
+
+function inward(rows: readonly TreeRow[], at: number, row: TreeRow): TreeWish | null {
+  if (row.kind !== 'place' || row.isOpen === null) return null;
+  if (!row.isOpen) return { kind: 'open', ids: [row.place.id] };
+  const next = rows[at + 1];
+  return next && next.level > row.level && isStop(next) ? focusOn(next) : null;
+}
+
+function outward(rows: readonly TreeRow[], row: TreeRow): TreeWish | null {
+  if (row.kind === 'place' && row.isOpen) return { kind: 'close', id: row.place.id };
+  return focusOn(rows.find((other) => other.kind === 'place' && other.place.id === row.parentId));
+}
+
+function openSiblings(rows: readonly TreeRow[], row: TreeRow): TreeWish | null {
+  const closed = rows.filter(
+    (other): other is PlaceRow =>
+      other.kind === 'place' && other.parentId === row.parentId && other.isOpen === false,
+  );
+  // From the row itself on, then those before it.
+  const from = closed.findIndex((other) => rows.indexOf(other) >= rows.indexOf(row));
+  const ordered = from > 0 ? [...closed.slice(from), ...closed.slice(0, from)] : closed;
+  const ids = ordered.slice(0, MOST_OPENED_AT_ONCE).map(({ place }) => place.id);
+  return ids.length === 0 ? null : { kind: 'open', ids };
+}
+
+/**
+ * The row that typed characters mean: the next one whose title begins with them, round the end. One character, or the same
+ * one again and again, goes on from row to row; more stay where they are while the row still fits. Null when none does.
+ */
+export function rowOfTyping(rows: readonly TreeRow[], at: number, typed: string): TreeRow | null {
+  const wanted = foldTitle(typed);
+  if (wanted === '') return null;
+  const fits = (beginning: string) => (row: TreeRow) =>
+    row.kind === 'place' && foldTitle(row.place.title).startsWith(beginning);
+  const from = (index: number) => [...rows.slice(index), ...rows.slice(0, index)];
+  const [first = ''] = wanted;
+  const isOneCharacter = wanted === first.repeat(wanted.length);
+  const whole = from(wanted.length === 1 ? at + 1 : at).find(fits(wanted));
+  return whole ?? (isOneCharacter ? from(at + 1).find(fits(first)) : undefined) ?? null;
+}

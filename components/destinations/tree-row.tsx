@@ -1,0 +1,110 @@
+'use client';
+
+import { ChevronRight, LoaderCircle } from 'lucide-react';
+import { memo } from 'react';
+import { MarkedTitle } from './marked-title.tsx';
+
+export interface TreeRowProps {
+  readonly rowKey: string;
+  readonly id: number;
+  readonly title: string;
+  readonly level: number;
+  readonly position: number;
+  readonly siblingsCount: number;
+  /** Null for a place with none below it. */
+  readonly isOpen: boolean | null;
+  readonly isBusy: boolean;
+  /** Its page, or where this is not known the explorer with it. */
+  readonly href: string;
+  /** Opens or closes it where no script runs. */
+  readonly toggleHref: string;
+  readonly toggleLabel: string;
+  /** "120 homes"; null when not known. */
+  readonly homes: string | null;
+  /** Its number alone. */
+  readonly homesNumber: string | null;
+  readonly isEmpty: boolean;
+  /** Whether scripts run: then it is an item of a tree, before that a list's with two links. */
+  readonly isLive: boolean;
+  readonly isTabStop: boolean;
+  readonly isSelected: boolean;
+  readonly isHighlighted: boolean;
+  /** What is marked in its title; empty when it is not what was looked for. */
+  readonly marked: string;
+  /** In a list whose rows are not all in the document, all have the same height. */
+  readonly isFixedHeight: boolean;
+}
+
+const TITLES = ['font-serif text-[1.1875rem]', 'font-semibold'];
+
+/** A place in the tree. The tree listens for all its rows, so that a row is drawn again only when it changes itself. */
+export const TreeRow = memo(function TreeRow(row: TreeRowProps) {
+  const { isLive, level, isOpen } = row;
+  // Also of a list's item: the list is flat, and its depth should not be only a matter of looks.
+  const place = {
+    'aria-level': level,
+    'aria-setsize': row.siblingsCount,
+    'aria-posinset': row.position,
+  };
+  const inert = isLive ? { tabIndex: -1 } : {};
+  return (
+    <li
+      id={row.rowKey}
+      data-row={row.rowKey}
+      {...place}
+      {...(isLive && {
+        role: 'treeitem',
+        tabIndex: row.isTabStop ? 0 : -1,
+        'aria-selected': row.isSelected,
+        'aria-busy': row.isBusy,
+        ...(isOpen !== null && { 'aria-expanded': isOpen }),
+      })}
+      data-highlighted={row.isHighlighted || undefined}
+      style={{ paddingInlineStart: `calc(${level - 1} * min(1.375rem, 3.2vw))` }}
+      className={`group relative scroll-my-24 max-lg:scroll-mb-52 rounded-field focus-visible:-outline-offset-2 hover:bg-sand data-highlighted:bg-sand aria-selected:bg-sea-soft ${row.isFixedHeight ? 'h-12 overflow-hidden' : ''}`}
+    >
+      <div className="flex items-stretch border-line border-b group-aria-selected:border-transparent">
+        {isOpen === null ? (
+          <span aria-hidden="true" className="grid w-11 shrink-0 place-items-center">
+            <span className="size-1.5 rounded-full bg-line-strong" />
+          </span>
+        ) : (
+          <a
+            href={row.toggleHref}
+            data-toggle=""
+            {...(isLive
+              ? { 'aria-hidden': true, tabIndex: -1 }
+              : { 'aria-label': row.toggleLabel, 'aria-expanded': isOpen })}
+            className="grid min-h-11 w-11 shrink-0 place-items-center rounded-field text-ink-soft hover:bg-sand-deep hover:text-ink"
+          >
+            {row.isBusy ? (
+              <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+            ) : (
+              <ChevronRight
+                aria-hidden="true"
+                className={`size-4.5 transition-transform duration-150 ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
+              />
+            )}
+          </a>
+        )}
+        <a
+          href={row.href}
+          {...inert}
+          className={`flex min-h-12 min-w-0 grow items-center justify-between gap-4 py-1.5 pe-3 ${row.isEmpty ? 'text-ink-soft' : ''}`}
+        >
+          <span
+            className={`min-w-0 ${row.isFixedHeight ? 'truncate' : ''} ${TITLES[level - 1] ?? ''} group-aria-selected:text-sea-deep`}
+          >
+            <MarkedTitle title={row.title} phrase={row.marked} />
+          </span>
+          {row.homes !== null && (
+            <span className="shrink-0 text-ink-soft text-sm tabular-nums">
+              <span aria-hidden="true">{row.homesNumber}</span>
+              <span className="sr-only">{row.homes}</span>
+            </span>
+          )}
+        </a>
+      </div>
+    </li>
+  );
+});

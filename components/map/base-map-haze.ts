@@ -1,0 +1,76 @@
+/** The haze of towns on the built-in map: a soft spot for each, as wide and dense as the town is large. */
+import { EXTENT } from '#lib/geo/basemap/tile';
+import { type AnyContext, contextOf, hiddenCanvas } from './base-map-canvas.ts';
+import type { BaseMapTheme } from './base-map-theme.ts';
+
+const SPOT_PIXELS = 64;
+/** Width of the greatest towns' built-up land, in kilometres; each halving of the inhabitants takes it down by the root of two. */
+const THOUSAND_RADIUS_KILOMETRES = 0.42;
+const LEAST_PIXELS = 1.6;
+const MOST_PIXELS = 90;
+const EQUATOR_KILOMETRES = 40_075;
+const DENSEST = 0.5;
+/** From here on the spots melt away: closer up they would promise streets that are not there. */
+const FADES_FROM = 8;
+const TOWN_FADE = 0.8;
+const VILLAGE_FADE = 0.5;
+const VILLAGE_BELOW = 4;
+
+const spots = new Map<string, HTMLCanvasElement | OffscreenCanvas>();
+
+export interface HazeDrawing {
+  readonly theme: BaseMapTheme;
+  readonly zoom: number;
+  /** A CSS pixel in tile units. */
+  readonly pixel: number;
+  /** So many tiles of the zoom drawn lie along the tile the haze is from; column and row of the one drawn. */
+  readonly parts: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+export function drawHaze(
+  context: AnyContext,
+  haze: readonly number[],
+  { theme, zoom, pixel, parts, column, row }: HazeDrawing,
+): void {
+  const spot = spotOf(theme.haze);
+  const size = EXTENT / parts;
+  const left = (((column % parts) + parts) % parts) * size;
+  const top = (((row % parts) + parts) % parts) * size;
+  // Towns shrink with the map's scale at the tile's own latitude.
+  const latitude = Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / 2 ** zoom)));
+  const unitsPerKilometre = (EXTENT * 2 ** zoom) / parts / (EQUATOR_KILOMETRES * Math.cos(latitude));
+  const closer = Math.max(0, zoom - FADES_FROM);
+  for (let index = 0; index < haze.length; index += 3) {
+    const x = haze[index] ?? 0;
+    const y = haze[index + 1] ?? 0;
+    const rank = haze[index + 2] ?? 0;
+    const wanted = THOUSAND_RADIUS_KILOMETRES * Math.SQRT2 ** rank * unitsPerKilometre;
+    const radius = Math.min(MOST_PIXELS * pixel, Math.max(LEAST_PIXELS * pixel, wanted));
+    if (x + radius < left || x - radius > left + size || y + radius < top || y - radius > top + size)
+      continue;
+    const fading = (rank < VILLAGE_BELOW ? VILLAGE_FADE : TOWN_FADE) ** closer;
+    context.globalAlpha = DENSEST * fading * Math.min(1, 0.45 + rank * 0.07);
+    context.drawImage(spot, x - radius, y - radius, 2 * radius, 2 * radius);
+  }
+  context.globalAlpha = 1;
+}
+
+function spotOf(colour: string): HTMLCanvasElement | OffscreenCanvas {
+  const known = spots.get(colour);
+  if (known !== undefined) return known;
+  const canvas = hiddenCanvas(SPOT_PIXELS, SPOT_PIXELS);
+  const context = contextOf(canvas);
+  const middle = SPOT_PIXELS / 2;
+  const gradient = context?.createRadialGradient(middle, middle, 0, middle, middle, middle);
+  if (context && gradient) {
+    gradient.addColorStop(0, `rgb(${colour})`);
+    gradient.addColorStop(0.35, `rgb(${colour} / 0.6)`);
+    gradient.addColorStop(1, `rgb(${colour} / 0)`);
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, SPOT_PIXELS, SPOT_PIXELS);
+  }
+  spots.set(colour, canvas);
+  return canvas;
+}

@@ -1,0 +1,28 @@
+/** The names of tiles, asked for once and remembered. */
+import type { BaseMapLabel } from '#lib/geo/basemap/tile';
+import type { TileAddress } from './base-map-tiles.ts';
+import type { Workshop } from './base-map-workshop.ts';
+
+const REMEMBERED_TILES = 200;
+
+export interface LabelSource {
+  /** The tile's names when they are in memory. */
+  peek(address: TileAddress): readonly BaseMapLabel[] | null;
+  /** Brings them into memory; rejects as the workshop does. */
+  load(address: TileAddress, signal: AbortSignal): Promise<void>;
+}
+
+export function createLabelSource(workshop: Pick<Workshop, 'labels'>): LabelSource {
+  const remembered = new Map<string, readonly BaseMapLabel[]>();
+  const keyOf = ({ zoom, x, y }: TileAddress) => `${zoom}/${x}/${y}`;
+  return {
+    peek: (address) => remembered.get(keyOf(address)) ?? null,
+    async load(address, signal) {
+      const labels = await workshop.labels(address, signal);
+      remembered.delete(keyOf(address));
+      remembered.set(keyOf(address), labels);
+      const [oldest] = remembered.keys();
+      if (remembered.size > REMEMBERED_TILES && oldest !== undefined) remembered.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { BaseMapLabel } from '#lib/geo/basemap/tile';
+import { withoutKnown } from './base-map-place-source.ts';
+
+function town(name: string, x: number, y: number, names = {}): BaseMapLabel {
+  return {
+    kind: 'town',
+    names: { default: name, ...names },
+    isCapital: false,
+    population: 900,
+    x,
+    y,
+    zoom: 9,
+    until: 99,
+    order: 1,
+  };
+}
+
+test('a place that the map names already, in whatever language, is not named twice', () => {
+  const known = [town('Merano', 1000, 1000, { de: 'Meran' }), town('Malcesine', 2000, 2000)];
+  const namesOf = (places: readonly BaseMapLabel[]) =>
+    withoutKnown(places, known).flatMap((label) => (label.kind === 'town' ? [label.names.default] : []));
+  expect(namesOf([town('Meran', 1010, 990), town('MALCÉSINE', 2001, 2001)])).toEqual([]);
+  expect(namesOf([town('Scena', 1010, 990)])).toEqual(['Scena']);
+});
+
+test('another place of the same name far away is named', () => {
+  const far = town('San Martino', 3000, 3000);
+  expect(withoutKnown([far], [town('San Martino', 100, 100)])).toEqual([far]);
+});

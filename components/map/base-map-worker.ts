@@ -1,0 +1,65 @@
+/** The worker that fetches, reads and draws the built-in map's tiles; `base-map-workshop.ts` speaks with it. */
+import type { BaseMapLabel } from '#lib/geo/basemap/tile';
+import { drawTile } from './base-map-draw.ts';
+import type { BaseMapTheme } from './base-map-theme.ts';
+import { createTileSource, type TileAddress, type TileSource } from './base-map-tiles.ts';
+import type { TileOrder } from './base-map-workshop.ts';
+
+export type WorkerOrder =
+  | { readonly id: number; readonly kind: 'open'; readonly baseUrl: string; readonly theme: BaseMapTheme }
+  | { readonly id: number; readonly kind: 'draw'; readonly order: TileOrder }
+  | { readonly id: number; readonly kind: 'labels'; readonly address: TileAddress }
+  /** Of the order with that id. */
+  | { readonly id: number; readonly kind: 'cancel' };
+
+export type WorkerAnswer =
+  | { readonly id: number; readonly kind: 'drawn'; readonly picture: ImageBitmap }
+  | { readonly id: number; readonly kind: 'labels'; readonly labels: readonly BaseMapLabel[] }
+  | { readonly id: number; readonly kind: 'failed'; readonly message: string };
+
+const running = new Map<number, AbortController>();
+let opened: { readonly source: TileSource; readonly theme: BaseMapTheme } | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
+  if (data.kind === 'open') opened = { source: createTileSource(data.baseUrl), theme: data.theme };
+  else if (data.kind === 'cancel') running.get(data.id)?.abort();
+  else void answer(data);
+});
+
+async function answer(order: Extract<WorkerOrder, { kind: 'draw' | 'labels' }>): Promise<void> {
+  const controller = new AbortController();
+  running.set(order.id, controller);
+  try {
+    await (order.kind === 'draw'
+      ? draw(order.id, order.order, controller.signal)
+      : names(order, controller.signal));
+  } catch (error) {
+    if (!controller.signal.aborted) send({ id: order.id, kind: 'failed', message: String(error) });
+  } finally {
+    running.delete(order.id);
+  }
+}
+
+async function draw(id: number, order: TileOrder, signal: AbortSignal): Promise<void> {
+  if (opened === null) return;
+  const content = await opened.source.load(order.source, signal);
+  // Messages that came meanwhile go first: one of them may cancel this very tile.
+  await new Promise((resolve) => setTimeout(resolve));
+  signal.throwIfAborted();
+  const canvas = new OffscreenCanvas(order.size * order.pixelRatio, order.size * order.pixelRatio);
+  drawTile(content, { ...order, canvas, theme: opened.theme });
+  const picture = canvas.transferToImageBitmap();
+  send({ id, kind: 'drawn', picture }, [picture]);
+}
+
+async function names(
+  { id, address }: Extract<WorkerOrder, { kind: 'labels' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const content = await opened?.source.load(address, signal);
+  send({ id, kind: 'labels', labels: content?.kind === 'shapes' ? content.tile.labels : [] });
+}
+
+function send(message: WorkerAnswer, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
+}

@@ -1,0 +1,66 @@
+/** The ground under a Leaflet map, whichever it is; the built-in one follows the colour scheme. */
+import * as leaflet from 'leaflet';
+import type { MapGround } from '#lib/geo/map-ground';
+import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map-layer.ts';
+import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map-theme.ts';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** How close a map on this ground can be seen. */
+export function closestZoomOf(ground: MapGround): number {
+  return ground.kind === 'tiles' || ground.kind === 'archive' ? ground.maxZoom : BASE_MAP_MAX_ZOOM;
+}
+
+/** Lays the ground; `locale` (BCP 47) is the language of the built-in map's names. What is returned takes it away. */
+export function addGround(map: leaflet.Map, ground: MapGround, locale: string): () => void {
+  if (ground.kind === 'tiles') {
+    const { url, attribution, maxZoom } = ground;
+    const layer = leaflet.tileLayer(url, { attribution, maxZoom }).addTo(map);
+    return () => layer.remove();
+  }
+  if (ground.kind === 'archive') return addArchive(map, ground);
+  return ground.kind === 'built-in' ? addBuiltIn(map, ground, locale) : () => {};
+}
+
+/** Without its archive the map shows its pins on a plain ground. */
+function addArchive(map: leaflet.Map, ground: Extract<MapGround, { kind: 'archive' }>): () => void {
+  let isWanted = true;
+  let layer: leaflet.GridLayer | null = null;
+  import('./tile-archive-layer.ts')
+    .then(({ openTileArchive }) => openTileArchive(leaflet, ground))
+    .then(
+      (opened) => {
+        if (isWanted) layer = opened.addTo(map);
+      },
+      (error: unknown) => console.error(error),
+    );
+  return () => {
+    isWanted = false;
+    layer?.remove();
+  };
+}
+
+function addBuiltIn(
+  map: leaflet.Map,
+  { baseUrl, manifest }: Extract<MapGround, { kind: 'built-in' }>,
+  locale: string,
+): () => void {
+  const scheme = window.matchMedia(DARK);
+  let layers: readonly leaflet.Layer[] = [];
+  const clear = () => {
+    for (const layer of layers) layer.remove();
+  };
+  const draw = () => {
+    clear();
+    const theme = scheme.matches ? DARK_BASE_MAP : LIGHT_BASE_MAP;
+    map.getContainer().style.background = theme.sea;
+    const { tiles, labels } = createBaseMap(leaflet, { baseUrl, manifest, locale, theme });
+    layers = [tiles.addTo(map), labels.addTo(map)];
+  };
+  draw();
+  scheme.addEventListener('change', draw);
+  return () => {
+    scheme.removeEventListener('change', draw);
+    clear();
+  };
+}

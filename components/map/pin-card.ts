@@ -1,0 +1,74 @@
+/** What a pin's card says: a link with a picture, or several of them. Plain elements: the map is not React's. */
+
+export interface PinCard {
+  readonly href: string;
+  readonly name: string;
+  /** Facts, price: a line each. */
+  readonly lines: readonly string[];
+  readonly imageUrl: string | null;
+}
+
+export interface PinCardOptions {
+  /** Goes to a rental's page; the card's link works without it. */
+  onVisit(href: string): void;
+  /** Escape was pressed in the card. */
+  onEscape(): void;
+}
+
+/** The content of a popup with one card large, or several as a list of small ones below a heading. */
+export function pinCards(
+  cards: readonly PinCard[],
+  heading: string | null,
+  options: PinCardOptions,
+): HTMLElement {
+  const [only] = cards;
+  if (heading === null && only && cards.length === 1) return cardLink(only, options);
+  const box = document.createElement('div');
+  box.className = 'map-card-list';
+  if (heading !== null) {
+    const title = document.createElement('p');
+    title.textContent = heading;
+    box.append(title);
+  }
+  const list = document.createElement('ul');
+  for (const card of cards) {
+    const item = document.createElement('li');
+    item.append(cardLink(card, options));
+    list.append(item);
+  }
+  box.append(list);
+  return box;
+}
+
+function cardLink({ href, name, lines, imageUrl }: PinCard, { onVisit, onEscape }: PinCardOptions) {
+  const link = document.createElement('a');
+  link.href = href;
+  if (imageUrl !== null) {
+    const image = document.createElement('img');
+    image.src = imageUrl;
+    image.alt = '';
+    link.append(image);
+  }
+  const text = document.createElement('span');
+  text.className = 'map-card-text';
+  const title = document.createElement('strong');
+  title.textContent = name;
+  text.append(title);
+  for (const words of lines) {
+    const line = document.createElement('span');
+    line.textContent = words;
+    text.append(line);
+  }
+  link.append(text);
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onVisit(href);
+  });
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onEscape();
+  });
+  return link;
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import type { MapClusterFeature } from '#lib/browser/map-queries';
+
+// Leaflet asks for a window when it is loaded; nothing of it is used here.
+vi.mock('leaflet', () => ({}));
+const { joinedClusters } = await import('./search-map-texts.ts');
+
+function cluster(longitude: number, count: number, price: string): MapClusterFeature {
+  return {
+    geometry: { coordinates: [longitude, 0] },
+    properties: {
+      kind: 'cluster',
+      count,
+      min_price: price,
+      currency: 'EUR',
+      expansion_zoom: 5,
+      bounds: [longitude - 1, -1, longitude + 1, 1],
+      ids: null,
+    },
+  };
+}
+
+test('clusters that would lie over each other become one, which counts them all', () => {
+  const [joined, ...others] = joinedClusters([cluster(10, 4, '90'), cluster(12, 30, '120')], 2);
+  expect(others).toEqual([]);
+  expect(joined?.geometry.coordinates).toEqual([12, 0]);
+  expect(joined?.properties).toMatchObject({ count: 34, min_price: '90', bounds: [9, -1, 13, 1] });
+});
+
+test('clusters that stand clear of each other stay as they are', () => {
+  const clusters = [cluster(12, 30, '120'), cluster(10, 4, '90')];
+  expect(joinedClusters(clusters, 7)).toEqual(clusters);
+});

@@ -1,0 +1,71 @@
+/** The operator's PMTiles archive as a Leaflet layer: pictures are cut out of it by range requests. Loaded only where one is set. */
+import type * as Leaflet from 'leaflet';
+import { PMTiles, TileType } from 'pmtiles';
+
+export interface TileArchiveOptions {
+  readonly url: string;
+  readonly attribution: string;
+  /** Beyond the archive's own last zoom its pictures are enlarged. */
+  readonly maxZoom: number;
+}
+
+const CONTENT_TYPES: Partial<Record<TileType, string>> = {
+  [TileType.Png]: 'image/png',
+  [TileType.Jpeg]: 'image/jpeg',
+  [TileType.Webp]: 'image/webp',
+  [TileType.Avif]: 'image/avif',
+};
+
+function contentTypeOf(tileType: TileType, url: string): string {
+  const type = CONTENT_TYPES[tileType];
+  if (type === undefined) throw new Error(`${url} holds no pictures`);
+  return type;
+}
+
+/** Rejects when the archive cannot be fetched or holds no pictures. */
+export async function openTileArchive(
+  leaflet: typeof Leaflet,
+  { url, attribution, maxZoom }: TileArchiveOptions,
+): Promise<Leaflet.GridLayer> {
+  const archive = new PMTiles(new URL(url, document.baseURI).href);
+  const head = await archive.getHeader();
+  const type = contentTypeOf(head.tileType, url);
+  const requests = new WeakMap<HTMLElement, AbortController>();
+
+  class Pictures extends leaflet.GridLayer {
+    protected override createTile({ x, y, z }: Leaflet.Coords, done: Leaflet.DoneCallback): HTMLElement {
+      const picture = document.createElement('img');
+      picture.alt = '';
+      const controller = new AbortController();
+      requests.set(picture, controller);
+      archive.getZxy(z, x, y, controller.signal).then(
+        (tile) => {
+          if (tile === undefined) {
+            done(undefined, picture);
+            return;
+          }
+          const address = URL.createObjectURL(new Blob([tile.data], { type }));
+          picture.onload = () => {
+            URL.revokeObjectURL(address);
+            done(undefined, picture);
+          };
+          picture.onerror = () => done(new Error(`${url} has a broken picture`), picture);
+          picture.src = address;
+        },
+        (error: Error) => {
+          if (!controller.signal.aborted) done(error, picture);
+        },
+      );
+      return picture;
+    }
+  }
+
+  const layer = new Pictures({
+    attribution,
+    maxZoom,
+    minNativeZoom: head.minZoom,
+    maxNativeZoom: head.maxZoom,
+  });
+  layer.on('tileunload', ({ tile }: Leaflet.TileEvent) => requests.get(tile)?.abort());
+  return layer;
+}

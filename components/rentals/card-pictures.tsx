@@ -1,0 +1,84 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '#components/ui/link';
+
+interface CardPicturesProps {
+  /** The first picture, which the server has drawn. */
+  readonly children: ReactNode;
+  /** The addresses of the others. */
+  readonly more: readonly string[];
+  readonly labels: { readonly previous: string; readonly next: string };
+  /** A click on a picture goes where the card goes. */
+  readonly href: string;
+}
+
+/**
+ * A card's pictures side by side, to be swiped by the browser's own scrolling or stepped through by buttons. The others are
+ * put there when the card is pointed at, or on a touch screen when it is in view.
+ */
+export function CardPictures({ children, more, labels, href }: CardPicturesProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [isAwake, setAwake] = useState(false);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || isAwake || !window.matchMedia('(hover: none)').matches) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setAwake(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isAwake]);
+
+  const count = more.length + 1;
+  const step = (by: number) => {
+    const element = strip.current;
+    if (!element) return;
+    const isMirrored = getComputedStyle(element).direction === 'rtl';
+    element.scrollBy({ left: by * element.clientWidth * (isMirrored ? -1 : 1), behavior: 'smooth' });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone comes near
+    <div className="card-pictures" onPointerEnter={() => setAwake(true)} onFocus={() => setAwake(true)}>
+      <div
+        ref={strip}
+        className="card-pictures-strip"
+        onScroll={({ currentTarget }) =>
+          setAt(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(currentTarget.clientWidth, 1)))
+        }
+      >
+        <Link href={href} tabIndex={-1} aria-hidden="true">
+          {children}
+        </Link>
+        {isAwake &&
+          more.map((source) => (
+            <Link key={source} href={href} tabIndex={-1} aria-hidden="true">
+              {/* biome-ignore lint/performance/noImgElement: the files exist in their widths */}
+              <img src={source} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+            </Link>
+          ))}
+      </div>
+      {isAwake && (
+        <>
+          {at > 0 && (
+            <button type="button" aria-label={labels.previous} onClick={() => step(-1)} data-side="start">
+              <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </button>
+          )}
+          {at < count - 1 && (
+            <button type="button" aria-label={labels.next} onClick={() => step(1)} data-side="end">
+              <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </button>
+          )}
+          <span aria-hidden="true" className="card-pictures-dots">
+            {[...Array(count).keys()].map((index) => (
+              <span key={index} data-at={index === at || undefined} />
+            ))}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

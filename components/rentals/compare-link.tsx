@@ -1,0 +1,28 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { Link } from '#components/ui/link';
+import { useShelf } from '#lib/browser/shelves';
+import { withIds } from '#lib/browser/shelves-address';
+
+interface CompareLinkProps {
+  /** The comparison's address without ids. */
+  readonly href: string;
+  /** "Comparison ({count})" */
+  readonly label: string;
+}
+
+/** The way to the comparison, as soon as there is something in it. */
+export function CompareLink({ href, label }: CompareLinkProps) {
+  const { ids } = useShelf('compare');
+  if (ids.length === 0) return null;
+  return (
+    <Link
+      href={withIds(href, ids.toReversed())}
+      className="inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-sea text-sm hover:underline print:hidden"
+    >
+      {label.replace('{count}', String(ids.length))}
+      <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+    </Link>
+  );
+}

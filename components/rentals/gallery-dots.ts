@@ -1,0 +1,19 @@
+export interface GalleryDot {
+  /** The photo that it stands for, from 0. */
+  readonly index: number;
+  /** Small at an end beyond which there are more. */
+  readonly size: 'full' | 'small';
+}
+
+const MOST_DOTS = 7;
+
+/** The dots under a row of `count` photos at `position`: at most seven, around the position. */
+export function shownDots(count: number, position: number): readonly GalleryDot[] {
+  const shown = Math.min(count, MOST_DOTS);
+  const first = Math.max(0, Math.min(position - Math.floor(shown / 2), count - shown));
+  return Array.from({ length: shown }, (_, offset) => {
+    const index = first + offset;
+    const hasMore = (offset === 0 && first > 0) || (offset === shown - 1 && index < count - 1);
+    return { index, size: hasMore ? 'small' : 'full' };
+  });
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { buttonClass } from '#components/ui/button';
+
+interface MonthRowProps {
+  readonly label: string;
+  readonly earlierLabel: string;
+  readonly laterLabel: string;
+  /** What stands beside the buttons. */
+  readonly legend: ReactNode;
+  /** The months, each as wide as its share of the row. */
+  readonly children: ReactNode;
+}
+
+/** A row of months of which whole ones are in view; two buttons turn it by as many. Without scripts it is pushed by hand. */
+export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: MonthRowProps) {
+  const row = useRef<HTMLElement>(null);
+  const [edge, setEdge] = useState<'start' | 'end' | null>('start');
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const place = Math.abs(element.scrollLeft);
+      const isAtEnd = place >= element.scrollWidth - element.clientWidth - 8;
+      setEdge(place < 8 ? 'start' : isAtEnd ? 'end' : null);
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, []);
+  const turn = (direction: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const forwards = getComputedStyle(element).direction === 'rtl' ? -direction : direction;
+    element.scrollBy({ left: forwards * element.clientWidth, behavior: 'smooth' });
+  };
+  return (
+    <>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        {legend}
+        <div className="flex shrink-0 gap-2 noscript:hidden print:hidden">
+          <button
+            type="button"
+            aria-label={earlierLabel}
+            aria-disabled={edge === 'start'}
+            onClick={() => turn(-1)}
+            className={buttonClass('quiet', 'size-11 px-0 aria-disabled:opacity-40')}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </button>
+          <button
+            type="button"
+            aria-label={laterLabel}
+            aria-disabled={edge === 'end'}
+            onClick={() => turn(1)}
+            className={buttonClass('quiet', 'size-11 px-0 aria-disabled:opacity-40')}
+          >
+            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </button>
+        </div>
+      </div>
+      <section
+        ref={row}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="relative overflow-x-auto [scrollbar-width:none] noscript:pb-3 noscript:[scrollbar-width:thin] snap-x snap-mandatory"
+      >
+        <div className="flex gap-8 print:flex-wrap print:gap-4">{children}</div>
+      </section>
+    </>
+  );
+}

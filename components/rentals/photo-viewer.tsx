@@ -1,0 +1,236 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** A photo as the page has it already. */
+export interface ViewedPhoto {
+  /** Its largest file. */
+  readonly url: string;
+  /** A srcset; empty when only one size is known. */
+  readonly sources: string;
+  readonly alt: string;
+  /** CSS, shown until the file is there. */
+  readonly background: string;
+  /** Pixels; null when not known. */
+  readonly width: string | null;
+  readonly height: string | null;
+}
+
+export interface PhotoViewerLabels {
+  /** The dialog's name: "Photos of Casa Verde". */
+  readonly viewer: string;
+  /** "Photo {number} of 12" */
+  readonly photo: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly close: string;
+}
+
+interface PhotoViewerProps {
+  readonly photos: readonly ViewedPhoto[];
+  /** Where to begin, from 0. */
+  readonly first: number;
+  readonly labels: PhotoViewerLabels;
+  readonly onClose: () => void;
+}
+
+const TOOL =
+  'grid size-12 shrink-0 place-items-center rounded-full bg-[rgb(0_0_0/0.45)] text-[white] hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-[white] aria-disabled:opacity-30';
+
+/**
+ * The photos over the whole screen, one at a time: arrow keys, Home and End, swiping, thumbnails. It is the browser's own
+ * modal dialog, which keeps the focus inside, closes on Esc and hands the focus back. Only the photo that is looked at
+ * and its neighbours are fetched.
+ */
+export default function PhotoViewer({ photos, first, labels, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const thumbnails = useRef<HTMLUListElement>(null);
+  /** While the row moves to a photo by itself, the photos it passes do not count. */
+  const destination = useRef<number | null>(null);
+  const [current, setCurrent] = useState(first);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const last = photos.length - 1;
+
+  const moveTo = useCallback((index: number, behavior: ScrollBehavior) => {
+    const slide = row.current?.children[index];
+    destination.current = index;
+    setCurrent(index);
+    slide?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' });
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    moveTo(first, 'instant');
+    const page = document.documentElement;
+    const { overflow } = page.style;
+    page.style.overflow = 'hidden';
+    return () => {
+      page.style.overflow = overflow;
+      element.close();
+    };
+  }, [first, moveTo]);
+
+  useEffect(() => {
+    setSeen((before) => new Set([...before, current - 1, current, current + 1]));
+    thumbnails.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+
+  const onScroll = () => {
+    const list = row.current;
+    if (!list || list.clientWidth === 0) return;
+    const place = Math.abs(list.scrollLeft) / list.clientWidth;
+    if (destination.current !== null) {
+      if (Math.abs(place - destination.current) < 0.02) destination.current = null;
+      return;
+    }
+    setCurrent(Math.round(place));
+  };
+
+  const goTo = (index: number) => {
+    const target = Math.max(0, Math.min(last, index));
+    if (target === current) return;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    moveTo(target, isCalm || Math.abs(target - current) > 1 ? 'instant' : 'smooth');
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key === forwards) goTo(current + 1);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') goTo(current - 1);
+    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(last);
+    else return;
+    event.preventDefault();
+  };
+
+  const numbered = (index: number) => labels.photo.replace('{number}', String(index + 1));
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={labels.viewer}
+      // React's strict mode closes and opens once; that is no wish to leave.
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
+      onKeyDown={onKeyDown}
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_215)] p-0 text-[white] [color-scheme:dark] backdrop:bg-[black]"
+    >
+      <div className="flex items-center justify-between gap-4 px-3 py-2 sm:px-5">
+        <p aria-live="polite" className="ps-2 font-medium text-sm tabular-nums">
+          {numbered(current)}
+        </p>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          aria-label={labels.close}
+          className={TOOL}
+        >
+          <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        </button>
+      </div>
+      <div className="relative min-h-0 grow">
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={labels.viewer}
+          onScroll={onScroll}
+          onPointerDown={() => {
+            destination.current = null;
+          }}
+          className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none] focus-visible:outline-[white] focus-visible:-outline-offset-4"
+        >
+          {photos.map((photo, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the gallery
+              key={index}
+              aria-hidden={index !== current}
+              className="grid size-full shrink-0 snap-center snap-always place-items-center px-0 sm:px-20"
+            >
+              {seen.has(index) && <Slide photo={photo} />}
+            </li>
+          ))}
+        </ul>
+        {photos.length > 1 && (
+          <>
+            <button
+              type="button"
+              onClick={() => goTo(current - 1)}
+              aria-disabled={current === 0}
+              aria-label={labels.previous}
+              className={`${TOOL} absolute start-4 top-1/2 -translate-y-1/2 max-sm:sr-only`}
+            >
+              <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+            </button>
+            <button
+              type="button"
+              onClick={() => goTo(current + 1)}
+              aria-disabled={current === last}
+              aria-label={labels.next}
+              className={`${TOOL} absolute end-4 top-1/2 -translate-y-1/2 max-sm:sr-only`}
+            >
+              <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+            </button>
+          </>
+        )}
+      </div>
+      <p aria-hidden="true" className="min-h-10 px-5 py-2 text-center text-sm text-[rgb(255_255_255/0.8)]">
+        {photos[current]?.alt}
+      </p>
+      {photos.length > 1 && (
+        <ul
+          ref={thumbnails}
+          className="mx-auto flex max-w-full gap-2 overflow-x-auto px-4 pt-1 pb-4 [scrollbar-width:thin]"
+        >
+          {photos.map((photo, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the gallery
+            <li key={index} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => goTo(index)}
+                aria-label={numbered(index)}
+                aria-current={index === current}
+                className="block h-12 w-16 overflow-hidden rounded-lg opacity-55 hover:opacity-100 focus-visible:outline-[white] aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-[white]"
+              >
+                {/* biome-ignore lint/performance/noImgElement: the files exist in their widths */}
+                <img
+                  src={photo.url}
+                  srcSet={photo.sources}
+                  sizes="64px"
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  style={{ background: photo.background }}
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </dialog>
+  );
+}
+
+/** As large as fits, whole, with its own colours until the file is there. */
+function Slide({ photo }: { readonly photo: ViewedPhoto }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: the files exist in their widths
+    <img
+      src={photo.url}
+      srcSet={photo.sources}
+      sizes="100vw"
+      alt={photo.alt}
+      width={photo.width ?? undefined}
+      height={photo.height ?? undefined}
+      decoding="async"
+      style={{ background: photo.background }}
+      className="max-h-full min-h-0 w-auto max-w-full object-contain sm:rounded-field"
+    />
+  );
+}

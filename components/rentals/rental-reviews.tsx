@@ -1,0 +1,44 @@
+import { ReviewList } from '#components/rentals/review-list';
+import { ReviewSummary } from '#components/rentals/review-summary';
+import type { RentalRecord } from '#lib/catalogue/rental-records';
+import type { Review } from '#lib/catalogue/rentals';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { ratingView } from '#lib/site/rental-cards';
+
+interface RentalReviewsProps {
+  readonly rental: RentalRecord;
+  /** Newest first. */
+  readonly reviews: readonly Review[];
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+const SHOWN_AT_ONCE = 6;
+
+/** What guests say: the whole in figures, the newest in words, the others on demand. */
+export async function RentalReviews({ rental, reviews, context, t }: RentalReviewsProps) {
+  const rating = ratingView(rental, context.locale, await getTranslator(context.locale, 'common'));
+  if (!rating) return <p className="text-ink-soft">{t('noReviews')}</p>;
+  const rest = reviews.slice(SHOWN_AT_ONCE);
+  return (
+    <>
+      <ReviewSummary
+        rating={rating}
+        reviews={reviews}
+        reviewsCount={rental.reviewsCount}
+        context={context}
+        t={t}
+      />
+      <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />
+      {rest.length > 0 && (
+        <details className="group mt-8 print:hidden">
+          <summary className="button-quiet list-none group-open:mb-8 [&::-webkit-details-marker]:hidden">
+            {t('moreReviews', { count: rest.length })}
+          </summary>
+          <ReviewList reviews={rest} context={context} t={t} />
+        </details>
+      )}
+    </>
+  );
+}

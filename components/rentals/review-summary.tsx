@@ -1,0 +1,81 @@
+import { Star } from 'lucide-react';
+import type { Review } from '#lib/catalogue/rentals';
+import { formatNumber, formatRating } from '#lib/i18n/format';
+import { localize } from '#lib/i18n/localize';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import type { RentalCardView } from '#lib/site/rental-cards';
+import { reviewBreakdown } from '#lib/site/rental-reviews';
+
+interface ReviewSummaryProps {
+  readonly rating: NonNullable<RentalCardView['rating']>;
+  /** All of them, or the newest where there are too many to read at once. */
+  readonly reviews: readonly Review[];
+  /** Of all reviews there are. */
+  readonly reviewsCount: number;
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+/** The average, and how the reviews are spread over the stars and over the places where they were written. */
+export function ReviewSummary({ rating, reviews, reviewsCount, context, t }: ReviewSummaryProps) {
+  const { locale, data } = context;
+  const { byRating, byChannel } = reviewBreakdown(reviews);
+  const channelTitle = (key: string) =>
+    localize(data.vocabulary.channel.get(key) ?? {}, locale, data.tree.defaultLocale) || key;
+  return (
+    <div className="mb-8 grid gap-x-10 gap-y-6 rounded-card bg-sand p-5 sm:grid-cols-[auto_1fr] sm:p-6 xl:grid-cols-[auto_1fr_1fr]">
+      <div className="flex flex-col justify-center">
+        <p aria-hidden="true" className="flex items-center gap-2 font-serif text-display tabular-nums">
+          {rating.value}
+          <Star className="size-7 fill-terracotta text-terracotta" />
+        </p>
+        <p className="max-w-44 text-ink-soft text-sm">{rating.label}</p>
+        {reviews.length < reviewsCount && (
+          <p className="mt-1 max-w-44 text-ink-soft text-xs">
+            {t('breakdownOfNewest', { count: reviews.length })}
+          </p>
+        )}
+      </div>
+      <div>
+        <h3 className="mb-2 font-sans font-semibold text-sm tracking-normal">{t('reviewsByRating')}</h3>
+        <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
+          {byRating.map(({ rating: stars, count }) => (
+            <li key={stars} className="flex items-center gap-3">
+              <span className="w-3" aria-hidden="true">
+                {formatNumber(stars, locale)}
+              </span>
+              <span className="sr-only">
+                {t('stars', { count: stars })}: {t('reviewsCount', { count })}
+              </span>
+              <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sand-deep">
+                <span
+                  className="block h-full rounded-full bg-terracotta forced-colors:bg-[CanvasText]"
+                  style={{ inlineSize: `${reviews.length === 0 ? 0 : (100 * count) / reviews.length}%` }}
+                />
+              </span>
+              <span aria-hidden="true" className="w-6 text-end text-ink-soft">
+                {formatNumber(count, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="sm:col-start-2 xl:col-start-auto">
+        <h3 className="mb-2 font-sans font-semibold text-sm tracking-normal">{t('reviewsByChannel')}</h3>
+        <ul className="flex flex-col gap-1.5 text-sm">
+          {byChannel.map(({ channel, count, ratingTenths }) => (
+            <li key={channel} className="flex items-baseline justify-between gap-4">
+              <span>{channelTitle(channel)}</span>
+              <span className="text-ink-soft tabular-nums">
+                <span className="font-semibold text-ink">{formatRating(ratingTenths, locale)}</span>
+                {' · '}
+                {t('reviewsCount', { count })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { Copy, Mail, Share2, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { buttonClass } from '#components/ui/button';
+import { announce } from '#lib/browser/announce';
+import type { ShareLabels } from '#lib/site/rental-share-labels';
+
+interface ShareButtonProps {
+  /** What is shared: the rental's name. */
+  readonly title: string;
+  /** The whole address; without it that of the page as it is. */
+  readonly url?: string;
+  readonly labels: ShareLabels;
+  readonly label?: string;
+}
+
+/**
+ * Hands the page's address to the device's own way of sharing; where there is none, shows the link to copy or to send by
+ * mail. Copying needs no permission: the link is there to be selected.
+ */
+export function ShareButton({ title, url, labels, label = labels.share }: ShareButtonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  const [note, setNote] = useState('');
+
+  const share = async () => {
+    const target = url ?? window.location.href.replace(/#.*$/, '');
+    setAddress(target);
+    setNote('');
+    // A computer's own sharing is rarely what is meant there; a link is.
+    if (window.matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      try {
+        await navigator.share({ title, url: target });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    dialog.current?.showModal();
+    field.current?.select();
+  };
+
+  const copy = async () => {
+    let text = labels.copied;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      field.current?.select();
+      text = labels.copyByHand;
+    }
+    setNote(text);
+    announce(text);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={share}
+        className={buttonClass(
+          'quiet',
+          'px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm noscript:hidden print:hidden',
+        )}
+        aria-haspopup="dialog"
+      >
+        <Share2 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        {label}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={label}
+        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-6 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)]"
+      >
+        <div className="flex items-start justify-between gap-4">
+          <p className="font-serif text-subheading">{title}</p>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            aria-label={labels.close}
+            className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-field hover:bg-sand"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <label className="mt-4 block font-semibold text-sm">
+          {labels.link}
+          <input
+            ref={field}
+            readOnly
+            value={address}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field mt-1.5 font-normal"
+          />
+        </label>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" onClick={copy} className="button">
+            <Copy aria-hidden="true" className="size-4.5" />
+            {labels.copy}
+          </button>
+          <a
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+            className={buttonClass('quiet', 'min-h-12')}
+          >
+            <Mail aria-hidden="true" className="size-4.5" />
+            {labels.mail}
+          </a>
+        </div>
+        <p aria-hidden="true" className="mt-3 min-h-6 text-ink-soft text-sm">
+          {note}
+        </p>
+      </dialog>
+    </>
+  );
+}

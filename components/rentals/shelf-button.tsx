@@ -1,0 +1,62 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import { announce } from '#lib/browser/announce';
+import { useShelf } from '#lib/browser/shelves';
+import type { ShelfName } from '#lib/browser/stored-shelf';
+import type { ShelfButtonLabels } from '#lib/site/rental-shelf-labels';
+
+/** `icon`: round, over a picture. `text`: with a word beside it. */
+export type ShelfButtonLook = 'icon' | 'text';
+
+interface ShelfButtonProps {
+  readonly shelf: ShelfName;
+  readonly id: number;
+  readonly name: string;
+  readonly labels: ShelfButtonLabels;
+  readonly look: ShelfButtonLook;
+  readonly icon: LucideIcon;
+  readonly className?: string;
+}
+
+const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
+  icon: 'grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised',
+  text: 'button-quiet px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm aria-pressed:border-terracotta aria-pressed:bg-terracotta-soft',
+};
+
+/**
+ * Puts a rental on a shelf of this browser or takes it off. Its name stays the same; whether it is pressed is its state.
+ * Without JavaScript it is not there, since nothing could remember the choice.
+ */
+export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, className = '' }: ShelfButtonProps) {
+  const { has, toggle } = useShelf(shelf);
+  const isPressed = has(id);
+  const named = (text: string) => text.replaceAll('{name}', name);
+  const change = () => {
+    const outcome = toggle(id);
+    if (outcome === 'full') announce(labels.full);
+    else announce(named(outcome === 'added' ? labels.added : labels.removed));
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      aria-label={named(labels.action)}
+      onClick={change}
+      className={`group/shelf noscript:hidden print:hidden ${LOOKS[look]} ${className}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className="size-5 shrink-0 transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta"
+        strokeWidth={1.75}
+      />
+      {look === 'text' && (
+        // Both words lie in the same place, so that the button keeps its width.
+        <span aria-hidden="true" className="grid *:col-start-1 *:row-start-1">
+          <span className={isPressed ? 'invisible' : ''}>{labels.short}</span>
+          <span className={isPressed ? '' : 'invisible'}>{labels.shortPressed}</span>
+        </span>
+      )}
+    </button>
+  );
+}

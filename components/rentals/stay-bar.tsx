@@ -1,0 +1,43 @@
+import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import { formatMoney } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { priceView } from '#lib/site/rental-cards';
+import type { StayAnswer } from '#lib/site/rental-stay';
+
+interface StayBarProps {
+  readonly rental: RentalDetailRecord;
+  readonly answer: StayAnswer;
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+/** At the bottom of a phone's screen while the rental is read: the price and the way to its dates. */
+export async function StayBar({ rental, answer, context, t }: StayBarProps) {
+  const { locale } = context;
+  const common = await getTranslator(locale, 'common');
+  const price = priceView(rental.minPriceMinor, rental, context, common);
+  const isPriced = answer.kind === 'priced';
+  return (
+    <div
+      data-stay-bar
+      className="sticky bottom-0 z-20 border-line border-t bg-raised/95 backdrop-blur lg:hidden print:hidden"
+    >
+      <div className="column flex items-center justify-between gap-4 py-2.5">
+        <p className="min-w-0 text-sm leading-tight">
+          <span className="block font-semibold text-[1.0625rem] tabular-nums">
+            {isPriced
+              ? formatMoney(answer.finalPriceMinor, rental.currency, locale)
+              : `${price.lead} ${price.amount}`}
+          </span>
+          <span className="text-ink-soft">
+            {isPriced ? t('stayPrice', { count: answer.nights }) : price.basis}
+          </span>
+        </p>
+        <a href="#price" className="button shrink-0 px-5">
+          {isPriced ? t('changeDates') : t('chooseDates')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { VocabularyKind } from '#lib/catalogue/reference-data';
+import { localize } from '#lib/i18n/localize';
+import type { PageContext } from '#lib/site/page-context';
+
+interface TitledListProps {
+  readonly kind: VocabularyKind;
+  readonly keys: readonly string[];
+  readonly context: PageContext;
+}
+
+/** A rental's tags as quiet labels. */
+export function TagList({
+  keys,
+  context,
+  label,
+}: Omit<TitledListProps, 'kind'> & { readonly label: string }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {titled({ kind: 'tag', keys, context }).map(({ key, title }) => (
+        <li key={key} className="rounded-full bg-sand-deep px-3.5 py-1 font-medium text-sm">
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Keys with their titles, in the vocabulary's order; a key without a title is its own. */
+export function titled({ kind, keys, context }: TitledListProps) {
+  const { data, locale } = context;
+  const known = [...data.vocabulary[kind].keys()];
+  return [...keys]
+    .sort((a, b) => known.indexOf(a) - known.indexOf(b))
+    .map((key) => ({
+      key,
+      title: localize(data.vocabulary[kind].get(key) ?? {}, locale, data.tree.defaultLocale) || key,
+    }));
+}

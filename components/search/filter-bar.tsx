@@ -1,0 +1,176 @@
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FilterField } from '#components/search/filter-field';
+import { FilterForm } from '#components/search/filter-form';
+import { FilterPanel } from '#components/search/filter-panel';
+import { Link } from '#components/ui/link';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
+import { canonicalSearch, NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import type { RentalFacets } from '#lib/catalogue/search-facets';
+import { countTexts } from '#lib/i18n/count-texts';
+import { formatNumber } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { withFilter } from '#lib/site/page-search';
+import { activeFilters, FILTERS, type FilterDefinition, panelCount } from '#lib/site/search-filters';
+
+interface FilterBarProps {
+  readonly query: SearchQuery;
+  readonly facets: RentalFacets;
+  readonly totalCount: number;
+  readonly context: PageContext;
+  readonly t: Translator<'search'>;
+}
+
+/**
+ * The filters as their definitions say: the first few each with a button of their own where there is room, the others, and on a
+ * phone all, in a panel.
+ */
+export function FilterBar({ query, facets, totalCount, context, t }: FilterBarProps) {
+  const { locale, currency, links } = context;
+  const scope = { query, context, t };
+  const values = canonicalSearch(query);
+  const showTexts = countTexts((count) => t('showCount', { count }), locale);
+  const inBar = FILTERS.filter(({ placement }) => placement === 'bar');
+  const withControl = FILTERS.filter(({ placement }) => placement !== 'none');
+  const panelActive = panelCount(scope);
+  const allActive = activeFilters(scope).length;
+
+  const form = (definitions: readonly FilterDefinition[], clearHref: string, content: ReactNode) => {
+    const own = new Set(definitions.flatMap(({ parameters }) => parameters));
+    // Another place is elsewhere on the map.
+    if (own.has('destination_ids') && definitions.length === 1) {
+      for (const name of AREA) own.add(name);
+    }
+    const kept = [...values].filter(([name]) => !own.has(name) && name !== 'page');
+    if (context.namedCurrency !== null) kept.push(['currency', context.namedCurrency]);
+    return (
+      <FilterForm
+        // The fields keep what was chosen; for another search they have to begin anew.
+        key={values.toString()}
+        action={links.page('/search').split('?')[0] ?? ''}
+        kept={kept}
+        locale={locale}
+        currency={currency}
+        showTexts={showTexts}
+        totalCount={totalCount}
+        clear={
+          <Link href={clearHref} className="button-ghost">
+            {t('clear')}
+          </Link>
+        }
+      >
+        {content}
+      </FilterForm>
+    );
+  };
+  const field = (definition: FilterDefinition, isAlone: boolean) =>
+    definition.control && (
+      <FilterField
+        label={definition.label(t)}
+        control={definition.control(scope, facets)}
+        locale={locale}
+        isAlone={isAlone}
+        t={t}
+      />
+    );
+  const summary = (definition: FilterDefinition) => {
+    const active = definition.active(scope).map(({ label }) => label);
+    return active.length > 0 ? active.join(', ') : null;
+  };
+  const summaries = inBar.map((definition) => summary(definition)).filter((text) => text !== null);
+
+  return (
+    <search aria-label={t('form')} className="filter-bar">
+      <div className="filter-segments">
+        {inBar.map((definition) => (
+          <Popover key={definition.key}>
+            <PopoverTrigger
+              className="filter-segment"
+              data-active={summary(definition) !== null || undefined}
+            >
+              <span className="filter-segment-label">{definition.label(t)}</span>
+              <span className="filter-segment-value">
+                {summary(definition) ?? definition.anyLabel?.(t) ?? t('any')}
+              </span>
+              <ChevronDown aria-hidden="true" className="filter-segment-sign" />
+            </PopoverTrigger>
+            <PopoverContent
+              label={definition.label(t)}
+              className={`filter-popover filter-popover-${definition.key}`}
+            >
+              {form(
+                [definition],
+                links.search(withFilter(query, withoutAll(definition, query, scope))),
+                field(definition, true),
+              )}
+            </PopoverContent>
+          </Popover>
+        ))}
+      </div>
+      <FilterPanel
+        title={t('filters')}
+        closeLabel={t('closeFilters')}
+        triggerLabel={allActive > 0 ? t('filtersActive', { count: allActive }) : undefined}
+        triggerClass="filter-open"
+        trigger={
+          <>
+            <Search aria-hidden="true" className="filter-open-search size-4.5" />
+            <span className="filter-open-summary">
+              {summaries.length > 0 ? summaries.join(' · ') : t('openFilters')}
+            </span>
+            <SlidersHorizontal aria-hidden="true" className="filter-open-sign size-4.5" />
+            <span className="filter-open-title">{t('filters')}</span>
+            <Badge count={panelActive} locale={locale} className="filter-badge-panel" />
+            <Badge count={allActive} locale={locale} className="filter-badge-all" />
+          </>
+        }
+      >
+        {form(
+          withControl,
+          links.search(withFilter(query, { ...NO_FILTER, box: query.filter.box, ids: query.filter.ids })),
+          withControl.map((definition) => (
+            <section key={definition.key} className="filter-section" data-placement={definition.placement}>
+              {definition.placement === 'bar' && definition.key !== 'guests' && (
+                <h3 className="mb-2 font-sans font-semibold text-base tracking-normal">
+                  {definition.label(t)}
+                </h3>
+              )}
+              {field(definition, false)}
+            </section>
+          )),
+        )}
+      </FilterPanel>
+    </search>
+  );
+}
+
+const AREA = FILTERS.find(({ key }) => key === 'area')?.parameters ?? [];
+
+/** The search's filter without anything that this definition restricts. */
+function withoutAll(
+  definition: FilterDefinition,
+  query: SearchQuery,
+  scope: Parameters<FilterDefinition['active']>[0],
+): SearchQuery['filter'] {
+  let { filter } = query;
+  for (;;) {
+    const [first] = definition.active({ ...scope, query: { ...query, filter } });
+    if (!first) return filter;
+    filter = first.rest;
+  }
+}
+
+function Badge({
+  count,
+  locale,
+  className,
+}: {
+  readonly count: number;
+  readonly locale: string;
+  readonly className: string;
+}) {
+  return count === 0 ? null : (
+    <span className={`filter-badge ${className}`}>{formatNumber(count, locale)}</span>
+  );
+}

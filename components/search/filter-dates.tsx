@@ -1,0 +1,92 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useFilterForm } from '#components/search/filter-form';
+import { type CountTexts, countText } from '#lib/i18n/count-texts';
+import { useWasSeen } from './was-seen.ts';
+
+const RangeCalendar = dynamic(
+  () => import('#components/ui/range-calendar').then((module) => module.RangeCalendar),
+  { ssr: false },
+);
+
+export interface DateWords {
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
+  readonly pickArrival: string;
+  readonly pickDeparture: string;
+  readonly nights: CountTexts;
+}
+
+interface FilterDatesProps {
+  readonly names: readonly [checkin: string, checkout: string];
+  readonly checkin: string;
+  readonly checkout: string;
+  /** YYYY-MM-DD: the first and the last day that may be chosen. */
+  readonly today: string;
+  readonly lastDay: string;
+  readonly locale: string;
+  readonly words: DateWords;
+}
+
+/** Arrival and departure: the browser's own date fields, and with scripts a calendar that fills them. */
+export function FilterDates({ names, checkin, checkout, today, lastDay, locale, words }: FilterDatesProps) {
+  const { changed } = useFilterForm();
+  const [stay, setStay] = useState({ checkin, checkout });
+  const [box, wasSeen] = useWasSeen<HTMLDivElement>();
+  const change = (next: { readonly checkin: string; readonly checkout: string }) => {
+    setStay(next);
+    changed();
+  };
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        {(
+          [
+            [names[0], words.checkin, stay.checkin, today, stay.checkout !== ''],
+            [names[1], words.checkout, stay.checkout, stay.checkin || today, stay.checkin !== ''],
+          ] as const
+        ).map(([name, label, value, min, isRequired], index) => (
+          <label key={name} className="flex min-w-0 flex-col gap-1">
+            <span className="font-medium text-sm">{label}</span>
+            <input
+              type="date"
+              name={name}
+              min={min}
+              max={lastDay}
+              value={value}
+              required={isRequired}
+              onChange={({ target }) =>
+                change(index === 0 ? { ...stay, checkin: target.value } : { ...stay, checkout: target.value })
+              }
+              className="field"
+            />
+          </label>
+        ))}
+      </div>
+      <div className="needs-scripts filter-calendar">
+        {wasSeen && (
+          <RangeCalendar
+            value={{ start: stay.checkin || null, end: stay.checkout || null }}
+            onChange={({ start, end }) => change({ checkin: start ?? '', checkout: end ?? '' })}
+            min={today}
+            max={lastDay}
+            locale={locale}
+            labels={{
+              previousMonth: words.previousMonth,
+              nextMonth: words.nextMonth,
+              pickStart: words.pickArrival,
+              pickEnd: words.pickDeparture,
+              start: words.checkin,
+              end: words.checkout,
+              nights: (count) => countText(words.nights, count, locale),
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

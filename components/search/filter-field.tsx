@@ -1,0 +1,183 @@
+import { ChevronDown } from 'lucide-react';
+import { FilterDates } from '#components/search/filter-dates';
+import { LiveCount } from '#components/search/filter-form';
+import { FilterPlace } from '#components/search/filter-place';
+import { FilterPrice } from '#components/search/filter-price';
+import { FilterStepper } from '#components/search/filter-stepper';
+import { Checkbox } from '#components/ui/checkbox';
+import { Switch } from '#components/ui/switch';
+import { countTexts } from '#lib/i18n/count-texts';
+import { formatMoney } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import type { FilterControl, FilterOption } from '#lib/site/search-filters';
+
+interface FilterFieldProps {
+  /** The filter's name. */
+  readonly label: string;
+  readonly control: FilterControl;
+  readonly locale: string;
+  /** Alone in its form, whose heading it has: its label is not shown again. */
+  readonly isAlone: boolean;
+  readonly t: Translator<'search'>;
+}
+
+/** Draws a filter as its definition says. Every control is a field of the form around it. */
+export function FilterField({ label, control, locale, isAlone, t }: FilterFieldProps) {
+  switch (control.kind) {
+    case 'place':
+      return (
+        <>
+          <div className="needs-scripts">
+            <FilterPlace
+              {...control}
+              words={{
+                label,
+                hint: t('placeHint'),
+                none: t('noPlaceFound'),
+                found: t('placesFound'),
+                clear: t('removeFilter', { filter: label }),
+              }}
+              locale={locale}
+              isSubmitting={isAlone}
+            />
+          </div>
+          <noscript>
+            <PlaceSelect control={control} label={label} t={t} />
+          </noscript>
+        </>
+      );
+    case 'dates':
+      return (
+        <FilterDates
+          {...control}
+          locale={locale}
+          words={{
+            checkin: t('checkin'),
+            checkout: t('checkout'),
+            previousMonth: t('previousMonth'),
+            nextMonth: t('nextMonth'),
+            pickArrival: t('pickArrival'),
+            pickDeparture: t('pickDeparture'),
+            nights: countTexts((count) => t('nights', { count }), locale),
+          }}
+        />
+      );
+    case 'stepper':
+      return (
+        <FilterStepper
+          label={label}
+          name={control.name}
+          min={control.minimum}
+          max={control.maximum}
+          defaultValue={control.value}
+          anyLabel={t('any')}
+          decreaseLabel={t('fewer', { name: label })}
+          increaseLabel={t('more', { name: label })}
+        />
+      );
+    case 'price': {
+      const { spread, currency, ...rest } = control;
+      const money = (minor: number) => formatMoney(minor, currency, locale);
+      return (
+        <FilterPrice
+          {...rest}
+          currency={currency}
+          locale={locale}
+          histogram={spread?.histogram ?? []}
+          words={{
+            min: t('minPrice'),
+            max: t('maxPrice'),
+            any: t('any'),
+            spread: spread
+              ? t('priceSpread', { min: money(spread.minMinor), max: money(spread.maxMinor) })
+              : '',
+          }}
+          hint={t('priceHint', { currency })}
+        />
+      );
+    }
+    case 'checklist':
+      return <Checklist label={label} control={control} locale={locale} t={t} />;
+    case 'switch':
+      return (
+        <Switch
+          name={control.name}
+          value="true"
+          defaultChecked={control.isOn}
+          label={
+            <span className="flex items-baseline justify-between gap-3">
+              {label}
+              <span className="text-ink-soft text-sm tabular-nums">
+                <LiveCount facet={control.name} value="true" count={control.count} locale={locale} />
+              </span>
+            </span>
+          }
+        />
+      );
+  }
+}
+
+const SHOWN_AT_FIRST = 8;
+
+function Checklist({
+  label,
+  control: { name, facet, options },
+  locale,
+  t,
+}: Pick<FilterFieldProps, 'label' | 'locale' | 't'> & {
+  readonly control: Extract<FilterControl, { kind: 'checklist' }>;
+}) {
+  const box = ({ value, label: title, count, isChecked }: FilterOption) => (
+    <Checkbox
+      key={value}
+      name={name}
+      value={value}
+      label={title}
+      defaultChecked={isChecked}
+      detail={<LiveCount facet={facet} value={value} count={count} locale={locale} />}
+    />
+  );
+  const grid = 'grid grid-cols-1 gap-x-8 sm:grid-cols-2';
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className={grid}>{options.slice(0, SHOWN_AT_FIRST).map(box)}</div>
+      {options.length > SHOWN_AT_FIRST && (
+        <details className="group">
+          <summary className="text-link flex min-h-11 w-max list-none items-center gap-1.5 group-open:hidden [&::-webkit-details-marker]:hidden">
+            {t('showAllValues', { count: options.length })}
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </summary>
+          <div className={grid}>{options.slice(SHOWN_AT_FIRST).map(box)}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** The place as a plain select, for a browser without scripts. */
+function PlaceSelect({
+  control: { name, value, title, groups },
+  label,
+  t,
+}: {
+  readonly control: Extract<FilterControl, { kind: 'place' }>;
+  readonly label: string;
+  readonly t: Translator<'search'>;
+}) {
+  return (
+    <select name={name} defaultValue={value} aria-label={label} className="field">
+      <option value="">{t('anywhere')}</option>
+      {value !== '' && <option value={value}>{title === '' ? t('unknownPlace') : title}</option>}
+      {groups.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.places.map((place) => (
+            <option key={place.id} value={place.id}>
+              {place.title}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useSearchNavigation } from '#components/search/search-navigation';
+import { facetQueries, type LiveCounts } from '#lib/browser/facet-queries';
+import { filterValues, valuesOfForm } from '#lib/browser/search-values';
+import { type CountTexts, countText } from '#lib/i18n/count-texts';
+
+interface FilterFormState {
+  /** A control that is no native one has changed. */
+  readonly changed: () => void;
+  /** Searches now. */
+  readonly submit: () => void;
+  /** Counts under what is chosen but not yet searched for; null before the first choice. */
+  readonly live: LiveCounts | null;
+}
+
+const FilterFormContext = createContext<FilterFormState | null>(null);
+
+export function useFilterForm(): FilterFormState {
+  const state = use(FilterFormContext);
+  if (!state) throw new Error('A filter stands outside of its form.');
+  return state;
+}
+
+interface FilterFormProps {
+  /** The page's own path: without scripts, the form's answer. */
+  readonly action: string;
+  /** What the search has beside the form's own fields. */
+  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly locale: string;
+  readonly currency: string;
+  /** What the button says, by what is found. */
+  readonly showTexts: CountTexts;
+  /** Found by the search as it is. */
+  readonly totalCount: number;
+  /** Takes this form's restrictions away. */
+  readonly clear: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const PAUSE_MS = 250;
+
+/** Fields of a search as a plain GET form; with scripts it counts while one chooses, and changes the page in place. */
+export function FilterForm(props: FilterFormProps) {
+  const { action, kept, locale, currency, showTexts, totalCount, clear, className = '', children } = props;
+  const { navigate } = useSearchNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: live = null, isFetching } = useQuery(facetQueries.counts(chosen, locale, currency));
+
+  // After the control that changed has drawn itself, and its hidden fields with it.
+  const changed = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (form.current?.checkValidity()) setChosen(filterValues(withoutCurrency(form.current)).toString());
+    }, PAUSE_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const submit = useCallback(() => form.current?.requestSubmit(), []);
+  const state = useMemo(() => ({ changed, submit, live }), [changed, submit, live]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = withoutCurrency(event.currentTarget);
+    const box = event.currentTarget.closest<HTMLElement>('dialog, [popover]');
+    if (box instanceof HTMLDialogElement && box.open) box.close();
+    if (box?.matches(':popover-open')) box.hidePopover();
+    navigate(values, 'push');
+  };
+
+  return (
+    <FilterFormContext value={state}>
+      <form
+        ref={form}
+        action={action}
+        method="get"
+        className={`filter-form ${className}`}
+        onSubmit={onSubmit}
+        onChange={changed}
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="filter-form-fields">{children}</div>
+        <div className="filter-form-foot">
+          {clear}
+          <button type="submit" className="button tabular-nums" aria-busy={isFetching}>
+            {countText(showTexts, live?.totalCount ?? totalCount, locale)}
+          </button>
+        </div>
+      </form>
+    </FilterFormContext>
+  );
+}
+
+function withoutCurrency(form: HTMLFormElement): URLSearchParams {
+  const values = valuesOfForm(form);
+  values.delete('currency');
+  return values;
+}
+
+interface LiveCountProps {
+  /** The member of the facets, and the value counted. */
+  readonly facet: string;
+  readonly value: string;
+  /** Before anything else is chosen. */
+  readonly count: number;
+  readonly locale: string;
+}
+
+/** How many homes a value would leave, in step with the other choices. */
+export function LiveCount({ facet, value, count, locale }: LiveCountProps) {
+  const { live } = useFilterForm();
+  const counted = live === null ? count : (live.facets[facet]?.[value] ?? 0);
+  return new Intl.NumberFormat(locale).format(typeof counted === 'number' ? counted : 0);
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useTransition,
+} from 'react';
+import { SearchMapDoor, type SearchMapDoorProps } from '#components/search/search-map-door';
+import { SearchNavigationProvider } from '#components/search/search-navigation';
+import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
+import { BrowserQueries } from '#components/site/browser-queries';
+import { orderedValues, searchAddress, valuesInArea } from '#lib/browser/search-values';
+
+interface SearchScreenProps {
+  /** Of the page, without a query. */
+  readonly path: string;
+  /** The search that the list shows: its canonical query string. */
+  readonly values: string;
+  /** See `PageContext.namedCurrency`. */
+  readonly namedCurrency: string | null;
+  readonly bar: ReactNode;
+  readonly list: ReactNode;
+  /** What stands in the map's place where scripts do not run. */
+  readonly mapFallback: ReactNode;
+  readonly map: Omit<
+    SearchMapDoorProps,
+    'shownValues' | 'wantedValues' | 'coveredBelow' | 'onArea' | 'onPoint' | 'onReady'
+  >;
+  readonly words: SheetWords;
+}
+
+/**
+ * The filters, the list and the map of one search, which is the page's address. The list comes from the server; until a new
+ * one is there, the old one stays, dimmed. A link or form that was overtaken by another never arrives: Next drops it.
+ */
+export function SearchScreen({
+  path,
+  values,
+  namedCurrency,
+  bar,
+  list,
+  mapFallback,
+  map,
+  words,
+}: SearchScreenProps) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [wanted, setWanted] = useOptimistic(values);
+  const screen = useRef<HTMLDivElement>(null);
+  const lightPin = useRef<((id: number | null) => void) | null>(null);
+
+  const navigate = useCallback(
+    (next: URLSearchParams, mode: 'push' | 'replace') => {
+      const named = new URLSearchParams(next);
+      if (namedCurrency !== null) named.set('currency', namedCurrency);
+      startTransition(() => {
+        setWanted(next.toString());
+        router[mode](searchAddress(path, named), { scroll: false });
+      });
+    },
+    [router, path, namedCurrency, setWanted],
+  );
+  const navigation = useMemo(() => ({ navigate, isPending }), [navigate, isPending]);
+
+  // The beginning of a new list, if the visitor has scrolled past it.
+  const lastShown = useRef(values);
+  useEffect(() => {
+    if (lastShown.current === values) return;
+    lastShown.current = values;
+    const results = document.getElementById('results');
+    if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });
+  }, [values]);
+
+  /** Links to other searches become changes of this one. */
+  const onLink = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin || link.pathname !== path || link.hash !== '') return;
+    event.preventDefault();
+    const next = new URLSearchParams(link.search);
+    next.delete('currency');
+    link.closest('details')?.removeAttribute('open');
+    navigate(orderedValues(next), 'push');
+  };
+
+  const onPointAtCard = (target: EventTarget | null) => {
+    const card = target instanceof Element ? target.closest('[data-rental]') : null;
+    const id = card?.getAttribute('data-rental');
+    lightPin.current?.(id ? Number(id) : null);
+  };
+  const lightCard = useCallback((id: number | null) => {
+    for (const lit of screen.current?.querySelectorAll('[data-rental].is-lit') ?? []) {
+      lit.classList.remove('is-lit');
+    }
+    if (id !== null) screen.current?.querySelector(`[data-rental="${id}"]`)?.classList.add('is-lit');
+  }, []);
+
+  return (
+    <BrowserQueries>
+      <SearchNavigationProvider value={navigation}>
+        <div ref={screen} className="search-page" onClickCapture={onLink}>
+          <div className="search-bar">{bar}</div>
+          <SearchSheet
+            words={words}
+            map={(coveredBelow) => (
+              <SearchMapDoor
+                {...map}
+                shownValues={values}
+                wantedValues={wanted}
+                coveredBelow={coveredBelow}
+                onArea={(bounds) => navigate(valuesInArea(new URLSearchParams(wanted), bounds), 'replace')}
+                onPoint={lightCard}
+                onReady={(light) => {
+                  lightPin.current = light;
+                }}
+              />
+            )}
+            mapFallback={mapFallback}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards within are what is pointed at */}
+            <div
+              id="results"
+              className="search-list"
+              aria-busy={isPending}
+              onPointerOver={(event) => onPointAtCard(event.target)}
+              onPointerLeave={() => onPointAtCard(null)}
+              onFocus={(event) => onPointAtCard(event.target)}
+              onBlur={() => onPointAtCard(null)}
+            >
+              {list}
+            </div>
+          </SearchSheet>
+        </div>
+      </SearchNavigationProvider>
+    </BrowserQueries>
+  );
+}

@@ -1,0 +1,211 @@
+'use client';
+
+import { List, Map as MapIcon } from 'lucide-react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  type TouchEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+export interface SheetWords {
+  readonly handle: string;
+  readonly stops: { readonly peek: string; readonly half: string; readonly full: string };
+  readonly map: string;
+  readonly list: string;
+}
+
+type SheetStop = 'peek' | 'half' | 'full';
+
+const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
+/** A drag as short as this is a tap. */
+const TAP_PIXELS = 6;
+/** Pixels in a millisecond: a flick goes on to the next stop. */
+const FLICK_SPEED = 0.45;
+const SWIPE_PIXELS = 56;
+/** What stays in sight at the first stop: the handle, and how many homes there are. */
+const PEEK_PIXELS = 124;
+/** With less of the map in sight than this, the visitor is reading the list. */
+const LEAST_MAP_PIXELS = 120;
+
+interface SearchSheetProps {
+  readonly words: SheetWords;
+  readonly map: (coveredBelow: () => number) => ReactNode;
+  readonly mapFallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * On a phone the list is a sheet over the map with three stops: `half` is the page at its top, `full` the page scrolled until
+ * the sheet covers the map, both by the browser's own scrolling; `peek` moves the sheet out of the map's way. Where there is
+ * room the two stand side by side and this does nothing. The map stays mounted through all of it.
+ */
+export function SearchSheet({ words, map, mapFallback, children }: SearchSheetProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const mapBox = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ y: number; at: number; from: number; last: number; speed: number } | null>(null);
+  const swipe = useRef<number | null>(null);
+  const [stop, setStop] = useState<SheetStop>('half');
+
+  /** How far the page scrolls until the sheet covers the map. */
+  const fullScroll = useCallback(() => {
+    const [list, box] = [sheet.current, mapBox.current];
+    if (!list || !box) return 0;
+    const sticky = Number.parseFloat(getComputedStyle(box).top) || 0;
+    return list.getBoundingClientRect().top + window.scrollY - sticky - liftOf(list);
+  }, []);
+  /** How far the sheet goes down to let the map be seen. */
+  const peekDistance = useCallback(() => {
+    const list = sheet.current;
+    if (!list) return 0;
+    const top = list.getBoundingClientRect().top + window.scrollY - liftOf(list);
+    return Math.max(0, window.innerHeight - PEEK_PIXELS - top);
+  }, []);
+  const coveredBelow = useCallback(() => {
+    const [list, box] = [sheet.current?.getBoundingClientRect(), mapBox.current?.getBoundingClientRect()];
+    if (!list || !box) return 0;
+    const isBeside = list.right <= box.left || list.left >= box.right;
+    if (isBeside) return Math.max(0, box.bottom - window.innerHeight);
+    const seen = list.top - box.top;
+    return seen >= LEAST_MAP_PIXELS ? Math.max(0, box.bottom - list.top) : box.height * 0.55;
+  }, []);
+
+  const setLift = useCallback(
+    (pixels: number) => body.current?.style.setProperty('--sheet-lift', `${pixels}px`),
+    [],
+  );
+  const goTo = useCallback(
+    (next: SheetStop) => {
+      setLift(next === 'peek' ? peekDistance() : 0);
+      setStop(next);
+      window.scrollTo({ top: next === 'full' ? fullScroll() : 0, behavior: 'smooth' });
+    },
+    [fullScroll, peekDistance, setLift],
+  );
+
+  useEffect(() => {
+    const onScroll = () =>
+      setStop((before) => (before === 'peek' ? before : window.scrollY > fullScroll() / 2 ? 'full' : 'half'));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [fullScroll]);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const from = stop === 'peek' ? peekDistance() : -window.scrollY;
+    drag.current = { y: event.clientY, at: event.timeStamp, from, last: event.clientY, speed: 0 };
+    body.current?.setAttribute('data-dragging', '');
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const held = drag.current;
+    if (!held) return;
+    const elapsed = event.timeStamp - held.at;
+    if (elapsed > 0) held.speed = (event.clientY - held.last) / elapsed;
+    held.last = event.clientY;
+    held.at = event.timeStamp;
+    const wanted = held.from + event.clientY - held.y;
+    const offset = Math.min(Math.max(wanted, -fullScroll()), peekDistance());
+    setLift(Math.max(0, offset));
+    window.scrollTo({ top: Math.max(0, -offset), behavior: 'instant' });
+  };
+  const onPointerUp = () => {
+    const held = drag.current;
+    drag.current = null;
+    body.current?.removeAttribute('data-dragging');
+    if (!held) return;
+    const moved = held.last - held.y;
+    if (Math.abs(moved) < TAP_PIXELS) {
+      goTo(stop === 'half' ? 'full' : 'half');
+      return;
+    }
+    const places = [peekDistance(), 0, -fullScroll()];
+    const offset = held.from + moved;
+    const distances = places.map((place) => Math.abs(place - offset));
+    const nearest = distances.indexOf(Math.min(...distances));
+    const flick = Math.abs(held.speed) > FLICK_SPEED ? -Math.sign(held.speed) : 0;
+    const start = STOPS.indexOf(stop);
+    const index = flick !== 0 && nearest === start ? start + flick : nearest;
+    goTo(STOPS[Math.min(Math.max(index, 0), STOPS.length - 1)] ?? 'half');
+  };
+
+  const onTouchStart = (event: TouchEvent) => {
+    const isAtTop = window.scrollY <= 0;
+    swipe.current = isAtTop && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+  };
+  const onTouchEnd = (event: TouchEvent) => {
+    const from = swipe.current;
+    const to = event.changedTouches[0]?.clientY;
+    swipe.current = null;
+    if (from === null || to === undefined || drag.current) return;
+    if (stop === 'half' && to - from > SWIPE_PIXELS && window.scrollY <= 0) goTo('peek');
+    if (stop === 'peek' && from - to > SWIPE_PIXELS) goTo('half');
+  };
+
+  return (
+    <div ref={body} className="search-body" data-stop={stop}>
+      <div ref={sheet} className="search-sheet" onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={words.handle}
+          aria-orientation="vertical"
+          aria-valuemin={0}
+          aria-valuemax={STOPS.length - 1}
+          aria-valuenow={STOPS.indexOf(stop)}
+          aria-valuetext={words.stops[stop]}
+          className="search-handle"
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={onPointerUp}
+          onKeyDown={(event) => {
+            const step = KEY_STEPS[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            const index = Math.min(Math.max(STOPS.indexOf(stop) + step, 0), STOPS.length - 1);
+            goTo(STOPS[index] ?? 'half');
+          }}
+        />
+        {children}
+      </div>
+      <div ref={mapBox} className="search-map">
+        {map(coveredBelow)}
+        {mapFallback}
+      </div>
+      <button type="button" className="search-switch" onClick={() => goTo(stop === 'full' ? 'half' : 'full')}>
+        {stop === 'peek' ? (
+          <>
+            <List aria-hidden="true" className="size-4.5" />
+            {words.list}
+          </>
+        ) : (
+          <>
+            <MapIcon aria-hidden="true" className="size-4.5" />
+            {words.map}
+          </>
+        )}
+      </button>
+    </div>
+  );
+}
+
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  PageUp: 1,
+  Home: -STOPS.length,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageDown: -1,
+  End: STOPS.length,
+};
+
+/** How far down the sheet is moved at the moment. */
+function liftOf(sheet: HTMLElement): number {
+  const { translate } = getComputedStyle(sheet);
+  return Number.parseFloat(translate.split(' ')[1] ?? '') || 0;
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
+import { formatDateRange } from '#lib/i18n/format';
+import type { Stay } from './stay-picker.tsx';
+
+export interface StayFieldLabels {
+  readonly when: string;
+  readonly anyDates: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly clear: string;
+  readonly done: string;
+  readonly oneNight: string;
+  /** "{count} nights" */
+  readonly someNights: string;
+  readonly calendar: {
+    readonly previousMonth: string;
+    readonly nextMonth: string;
+    readonly pickStart: string;
+    readonly pickEnd: string;
+  };
+}
+
+interface StayFieldProps {
+  readonly locale: string;
+  /** YYYY-MM-DD: the days that can be chosen. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly labels: StayFieldLabels;
+}
+
+const StayPicker = dynamic(() => import('./stay-picker.tsx'), {
+  ssr: false,
+  loading: () => <div className="h-80 w-72 animate-pulse rounded-field bg-sand" />,
+});
+
+/** Arrival and departure: a calendar where scripts run, else the browser's own two fields. Sent only when both are known. */
+export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps) {
+  const [stay, setStay] = useState<Stay | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const words = stay ? formatDateRange(stay.checkin, stay.checkout, locale) : labels.anyDates;
+  return (
+    <>
+      <div className="noscript:hidden">
+        <Popover>
+          <PopoverTrigger className="block w-full text-start focus-visible:outline-hidden">
+            <span className="block font-semibold text-xs">{labels.when}</span>
+            <span
+              className={`block min-h-11 truncate pt-2 text-base sm:text-lg ${stay ? '' : 'text-ink-soft'}`}
+            >
+              {words}
+            </span>
+          </PopoverTrigger>
+          <PopoverContent
+            label={labels.when}
+            open={isOpen}
+            onOpenChange={setOpen}
+            isLazy
+            className="p-5 sm:max-w-none!"
+          >
+            <StayPicker
+              stay={stay}
+              onChange={setStay}
+              onDone={() => setOpen(false)}
+              firstDay={firstDay}
+              lastDay={lastDay}
+              locale={locale}
+              labels={labels}
+            />
+          </PopoverContent>
+        </Popover>
+      </div>
+      {stay && (
+        <>
+          <input type="hidden" name="checkin" value={stay.checkin} />
+          <input type="hidden" name="checkout" value={stay.checkout} />
+        </>
+      )}
+      <noscript>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pb-2">
+          {(['checkin', 'checkout'] as const).map((name) => (
+            <label key={name} className="block font-semibold text-xs">
+              {labels[name]}
+              <input
+                type="date"
+                name={name}
+                min={firstDay}
+                max={lastDay}
+                className="mt-1 block min-h-9 w-full focus-visible:outline-hidden bg-transparent font-normal text-base"
+              />
+            </label>
+          ))}
+        </div>
+      </noscript>
+    </>
+  );
+}

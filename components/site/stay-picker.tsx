@@ -1,0 +1,70 @@
+'use client';
+
+import { useState } from 'react';
+import { buttonClass } from '#components/ui/button';
+import { RangeCalendar } from '#components/ui/range-calendar';
+import type { StayFieldLabels } from './stay-field.tsx';
+
+export interface Stay {
+  /** YYYY-MM-DD */
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+interface StayPickerProps {
+  readonly stay: Stay | null;
+  readonly onChange: (stay: Stay | null) => void;
+  readonly onDone: () => void;
+  /** YYYY-MM-DD: the days that can be chosen. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly locale: string;
+  readonly labels: StayFieldLabels;
+}
+
+/** Chooses arrival and departure in a calendar; the stay is known when both are. */
+export default function StayPicker({
+  stay,
+  onChange,
+  onDone,
+  firstDay,
+  lastDay,
+  locale,
+  labels,
+}: StayPickerProps) {
+  const [range, setRange] = useState({ start: stay?.checkin ?? null, end: stay?.checkout ?? null });
+  const change = (next: typeof range) => {
+    setRange(next);
+    onChange(next.start !== null && next.end !== null ? { checkin: next.start, checkout: next.end } : null);
+  };
+  return (
+    <div className="grid gap-4">
+      <RangeCalendar
+        value={range}
+        onChange={change}
+        min={firstDay}
+        max={lastDay}
+        locale={locale}
+        labels={{
+          ...labels.calendar,
+          start: labels.checkin,
+          end: labels.checkout,
+          nights: (count) =>
+            count === 1 ? labels.oneNight : labels.someNights.replace('{count}', String(count)),
+        }}
+      />
+      <div className="flex justify-between gap-3">
+        <button
+          type="button"
+          className={buttonClass('ghost')}
+          onClick={() => change({ start: null, end: null })}
+        >
+          {labels.clear}
+        </button>
+        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
+          {labels.done}
+        </button>
+      </div>
+    </div>
+  );
+}

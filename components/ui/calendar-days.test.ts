@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonthsToDate,
+  canPick,
+  dayByKey,
+  monthWeeks,
+  nightsBetween,
+  pickDay,
+  type StayRules,
+  weekdayOf,
+} from './calendar-days.ts';
+
+const timeZone = process.env.TZ;
+afterEach(() => {
+  if (timeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = timeZone;
+});
+
+const rules: StayRules = {
+  min: '2027-03-01',
+  max: '2027-12-31',
+  isTaken: (night) => night >= '2027-03-10' && night < '2027-03-13',
+};
+const NOTHING = { start: null, end: null };
+
+test('days follow each other over clock changes, in every time zone', () => {
+  for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
+    process.env.TZ = zone;
+    expect(addDays('2027-03-27', 1)).toBe('2027-03-28');
+    expect(addDays('2027-03-28', 1)).toBe('2027-03-29');
+    expect(nightsBetween('2027-03-20', '2027-04-03')).toBe(14);
+    expect(addMonthsToDate('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonthsToDate('2027-03-31', -1)).toBe('2027-02-28');
+  }
+});
+
+test('every day of a month stands once, under its weekday', () => {
+  for (const first of [1, 6, 7]) {
+    for (const month of ['2027-01', '2028-02', '2026-11']) {
+      const weeks = monthWeeks(month, first);
+      const days = weeks.flat().filter((day) => day !== null);
+      expect(days.length).toBe(Temporal.PlainYearMonth.from(month).daysInMonth);
+      expect(new Set(days).size).toBe(days.length);
+      for (const week of weeks) {
+        for (const [place, day] of week.entries()) {
+          if (!day) continue;
+          expect(weekdayOf(day)).toBe(Temporal.PlainDate.from(day).dayOfWeek);
+          expect(weekdayOf(day)).toBe(((first - 1 + place) % 7) + 1);
+        }
+      }
+    }
+  }
+});
+
+test('the first day is the arrival, a later one the departure, the next begins anew', () => {
+  const arrival = pickDay(NOTHING, '2027-03-03', rules);
+  expect(arrival).toEqual({ start: '2027-03-03', end: null });
+  const stay = pickDay(arrival, '2027-03-08', rules);
+  expect(stay).toEqual({ start: '2027-03-03', end: '2027-03-08' });
+  expect(pickDay(stay, '2027-03-05', rules)).toEqual({ start: '2027-03-05', end: null });
+  expect(pickDay(arrival, '2027-03-02', rules)).toEqual({ start: '2027-03-02', end: null });
+});
+
+test('nobody arrives on a taken night, but one can leave on its morning', () => {
+  expect(canPick(NOTHING, '2027-03-10', rules)).toBe(false);
+  expect(pickDay({ start: '2027-03-08', end: null }, '2027-03-10', rules)).toEqual({
+    start: '2027-03-08',
+    end: '2027-03-10',
+  });
+  expect(canPick({ start: '2027-03-08', end: null }, '2027-03-11', rules)).toBe(false);
+});
+
+test('a stay never spans a taken night: a day behind it is a new arrival', () => {
+  expect(pickDay({ start: '2027-03-08', end: null }, '2027-03-14', rules)).toEqual({
+    start: '2027-03-14',
+    end: null,
+  });
+});
+
+test('days before the first and after the last cannot be picked', () => {
+  expect(pickDay(NOTHING, '2027-02-28', rules)).toEqual(NOTHING);
+  expect(pickDay(NOTHING, '2028-01-01', rules)).toEqual(NOTHING);
+});
+
+test('the keys walk days, weeks and months, mirrored where text runs from right to left', () => {
+  const by = (key: string, isRtl = false, shiftKey = false) =>
+    dayByKey({ key, shiftKey }, '2027-03-31', { firstWeekday: 1, isRtl });
+  expect(by('ArrowRight')).toBe('2027-04-01');
+  expect(by('ArrowRight', true)).toBe('2027-03-30');
+  expect(by('ArrowUp')).toBe('2027-03-24');
+  expect(by('Home')).toBe('2027-03-29');
+  expect(by('End')).toBe('2027-04-04');
+  expect(by('PageUp')).toBe('2027-02-28');
+  expect(by('PageDown')).toBe('2027-04-30');
+  expect(by('PageDown', false, true)).toBe('2028-03-31');
+  expect(by('Enter')).toBeNull();
+});

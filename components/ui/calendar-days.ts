@@ -1,0 +1,136 @@
+/**
+ * Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. Days are counted from 1970 in
+ * UTC, never taken from a clock, so that no time zone and no clock change can move one.
+ */
+
+/** A stay while it is picked: no day yet, the arrival, or both. YYYY-MM-DD. */
+export interface DayRange {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
+
+const fromDayNumber = (day: number): string => new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 10);
+
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** From one morning to another. */
+export function nightsBetween(start: string, end: string): number {
+  return dayNumber(end) - dayNumber(start);
+}
+
+/** 1 (Monday) to 7 (Sunday). 1 January 1970 was a Thursday. */
+export function weekdayOf(date: string): number {
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export function daysInMonth(month: string): number {
+  return nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+}
+
+/** The same day some months on, or the last of a shorter month. */
+export function addMonthsToDate(date: string, months: number): string {
+  const month = addMonths(monthOf(date), months);
+  const day = Math.min(Number(date.slice(8)), daysInMonth(month));
+  return `${month}-${String(day).padStart(2, '0')}`;
+}
+
+/** The weeks of a month, seven places each; null outside of it. */
+export function monthWeeks(month: string, firstWeekday: number): readonly (readonly (string | null)[])[] {
+  const first = `${month}-01`;
+  const blanks = (weekdayOf(first) - firstWeekday + 7) % 7;
+  const count = daysInMonth(month);
+  return Array.from({ length: Math.ceil((blanks + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) => {
+      const day = week * 7 + place - blanks;
+      return day >= 0 && day < count ? addDays(first, day) : null;
+    }),
+  );
+}
+
+/** The day to which a key leads from a day; null when it leads nowhere. With Shift the Page keys leap a year. */
+export function dayByKey(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  date: string,
+  { firstWeekday, isRtl }: { readonly firstWeekday: number; readonly isRtl: boolean },
+): string | null {
+  const forward = isRtl ? -1 : 1;
+  const inWeek = (weekdayOf(date) - firstWeekday + 7) % 7;
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -forward);
+    case 'ArrowRight':
+      return addDays(date, forward);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -inWeek);
+    case 'End':
+      return addDays(date, 6 - inWeek);
+    case 'PageUp':
+      return addMonthsToDate(date, -months);
+    case 'PageDown':
+      return addMonthsToDate(date, months);
+    default:
+      return null;
+  }
+}
+
+/** What may be picked: `isTaken` says whether the night that begins on a day is gone. */
+export interface StayRules {
+  readonly min: string;
+  readonly max: string;
+  readonly isTaken: (night: string) => boolean;
+}
+
+/** Whether every night from `start` to the morning of `end` is free. */
+export function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
+  for (let night = start; night < end; night = addDays(night, 1)) {
+    if (isTaken(night)) return false;
+  }
+  return true;
+}
+
+/** Whether a click on the day has a meaning: one can leave on a morning after a free night, or arrive before one. */
+export function canPick(range: DayRange, date: string, rules: StayRules): boolean {
+  if (date < rules.min || date > rules.max) return false;
+  if (range.start && !range.end && date > range.start && isFree(range.start, date, rules)) return true;
+  return !rules.isTaken(date);
+}
+
+/** The range after a click on a day: the first is the arrival, a later one the departure, the next begins anew. */
+export function pickDay(range: DayRange, date: string, rules: StayRules): DayRange {
+  if (!canPick(range, date, rules)) return range;
+  const { start, end } = range;
+  if (start && !end && date > start && isFree(start, date, rules)) return { start, end: date };
+  return { start: date, end: null };
+}
+
+interface WeekInfoLocale extends Intl.Locale {
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+/** The day with which the week begins, 1 (Monday) to 7 (Sunday); Monday where the browser cannot say. */
+export function firstWeekday(locale: string): number {
+  const known: WeekInfoLocale = new Intl.Locale(locale);
+  // Firefox has neither, Safari had the property first.
+  if (typeof known.getWeekInfo === 'function') return known.getWeekInfo().firstDay;
+  return known.weekInfo?.firstDay ?? (known.maximize().region === 'US' ? 7 : 1);
+}

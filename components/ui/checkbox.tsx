@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  /** Its visible name. */
+  readonly label: ReactNode;
+  /** At the end of the line, such as how many homes it would leave. */
+  readonly detail?: ReactNode;
+}
+
+/** A native checkbox: it needs no script, and a form sends it. */
+export function Checkbox({ label, detail, className = '', ...input }: CheckboxProps) {
+  return (
+    <label
+      className={`flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-ink-soft ${className}`}
+    >
+      <input type="checkbox" {...input} className="check" />
+      <span className="min-w-0 grow">{label}</span>
+      {detail !== undefined && <span className="text-ink-soft text-sm tabular-nums">{detail}</span>}
+    </label>
+  );
+}

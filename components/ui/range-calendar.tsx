@@ -1,0 +1,217 @@
+'use client';
+
+/** A stay by its first and last day, in one or two months of a grid that the arrow keys walk. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '#components/ui/button';
+import {
+  addMonths,
+  canPick,
+  type DayRange,
+  dayByKey,
+  firstWeekday,
+  monthOf,
+  monthWeeks,
+  nightsBetween,
+  pickDay,
+  type StayRules,
+} from './calendar-days.ts';
+
+interface RangeCalendarProps {
+  readonly value: DayRange;
+  readonly onChange: (range: DayRange) => void;
+  /** The first and last day that can be picked, YYYY-MM-DD. */
+  readonly min: string;
+  readonly max: string;
+  /** Whether the night that begins on the day cannot be had. One may still leave on its morning. */
+  readonly isTaken?: (night: string) => boolean;
+  readonly locale: string;
+  readonly labels: {
+    readonly previousMonth: string;
+    readonly nextMonth: string;
+    /** Said before anything is picked: "Pick the day of arrival". */
+    readonly pickStart: string;
+    readonly pickEnd: string;
+    readonly start: string;
+    readonly end: string;
+    /** "5 nights" */
+    readonly nights: (count: number) => string;
+  };
+}
+
+const WIDE = '(min-width: 48rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener('change', notify);
+      return () => query.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+const noneTaken = () => false;
+
+export function RangeCalendar({
+  value,
+  onChange,
+  min,
+  max,
+  isTaken = noneTaken,
+  locale,
+  labels,
+}: RangeCalendarProps) {
+  const rules: StayRules = { min, max, isTaken };
+  const monthsShown = useIsWide() ? 2 : 1;
+  const clamp = (date: string) => (date < min ? min : date > max ? max : date);
+  const [focused, setFocused] = useState(() => clamp(value.start ?? min));
+  const [firstMonth, setFirstMonth] = useState(() => monthOf(focused));
+  const [hovered, setHovered] = useState<string | null>(null);
+  const id = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  // Only a key moves the focus; a page turned by its button keeps it on the button.
+  const movesFocus = useRef(false);
+  const months = Array.from({ length: monthsShown }, (_, index) => addMonths(firstMonth, index));
+  const lastMonth = addMonths(firstMonth, monthsShown - 1);
+  const tabStop = months.includes(monthOf(focused)) ? focused : clamp(`${firstMonth}-01`);
+
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const day = dayByKey(event, tabStop, { firstWeekday: firstWeekday(locale), isRtl });
+    if (day === null) return;
+    event.preventDefault();
+    const next = clamp(day);
+    movesFocus.current = true;
+    setFocused(next);
+    if (monthOf(next) < firstMonth) setFirstMonth(monthOf(next));
+    else if (monthOf(next) > lastMonth) setFirstMonth(addMonths(monthOf(next), 1 - monthsShown));
+  };
+
+  const pick = (date: string) => {
+    setFocused(date);
+    onChange(pickDay(value, date, rules));
+  };
+
+  const { start, end } = value;
+  const preview =
+    start && !end && hovered && hovered > start && canPick(value, hovered, rules) ? hovered : null;
+  const format = (options: Intl.DateTimeFormatOptions, date: string) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' }).format(
+      new Date(`${date}T00:00:00Z`),
+    );
+  const short = (date: string) => format({ weekday: 'short', day: 'numeric', month: 'short' }, date);
+  const summary = start
+    ? end
+      ? `${short(start)} – ${short(end)} · ${labels.nights(nightsBetween(start, end))}`
+      : `${short(start)} – … ${labels.pickEnd}`
+    : labels.pickStart;
+
+  return (
+    <div className="relative mx-auto w-fit max-w-full">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between *:pointer-events-auto">
+        <button
+          type="button"
+          aria-label={labels.previousMonth}
+          disabled={firstMonth <= monthOf(min)}
+          onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
+          className={buttonClass('icon')}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </button>
+        <button
+          type="button"
+          aria-label={labels.nextMonth}
+          disabled={lastMonth >= monthOf(max)}
+          onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
+          className={buttonClass('icon')}
+        >
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </button>
+      </div>
+      <div ref={grid} className="flex justify-center gap-8" onPointerLeave={() => setHovered(null)}>
+        {months.map((month) => (
+          <div key={month}>
+            <p
+              id={`${id}-${month}`}
+              aria-live="polite"
+              className="flex h-11 items-center justify-center font-semibold"
+            >
+              <span className="first-letter:uppercase">
+                {format({ month: 'long', year: 'numeric' }, `${month}-01`)}
+              </span>
+            </p>
+            {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that the arrow keys walk is a grid */}
+            <table role="grid" aria-labelledby={`${id}-${month}`} onKeyDown={walk} className="calendar">
+              <thead>
+                <tr>
+                  {monthWeeks('2024-01', firstWeekday(locale))[1]?.map(
+                    (day) =>
+                      day && (
+                        <th key={day} scope="col" className="h-9 font-medium text-ink-soft text-xs">
+                          <abbr title={format({ weekday: 'long' }, day)} className="no-underline">
+                            {format({ weekday: 'short' }, day)}
+                          </abbr>
+                        </th>
+                      ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {monthWeeks(month, firstWeekday(locale)).map((week) => (
+                  <tr key={week.find((day) => day !== null)}>
+                    {week.map((date, place) => {
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a blank has only its place
+                      if (!date) return <td key={place} />;
+                      const last = end ?? preview;
+                      const isBetween = start !== null && last !== null && start < date && date < last;
+                      const mark = date === start ? 'start' : date === last ? 'end' : undefined;
+                      return (
+                        // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+                        <td
+                          key={date}
+                          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
+                          role="gridcell"
+                          aria-selected={mark !== undefined || isBetween}
+                          data-mark={mark && start && last ? mark : undefined}
+                          data-between={isBetween || undefined}
+                        >
+                          <button
+                            type="button"
+                            data-date={date}
+                            data-chosen={mark}
+                            tabIndex={date === tabStop ? 0 : -1}
+                            aria-disabled={!canPick(value, date, rules)}
+                            aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, date)}${
+                              date === start ? `, ${labels.start}` : date === end ? `, ${labels.end}` : ''
+                            }`}
+                            onClick={() => pick(date)}
+                            onPointerEnter={() => setHovered(date)}
+                            onFocus={() => setHovered(date)}
+                          >
+                            {Number(date.slice(8))}
+                          </button>
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-3 min-h-6 text-center font-medium text-sm">
+        {summary}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** The browser's own select, with the house's look. Needs a label: `aria-label` or `<Field>`. */
+export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...props} className="field appearance-none truncate pe-10">
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}

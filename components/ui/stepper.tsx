@@ -1,0 +1,103 @@
+'use client';
+
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { buttonClass } from '#components/ui/button';
+
+interface StepperProps {
+  readonly label: string;
+  readonly hidesLabel?: boolean;
+  readonly hint?: string;
+  /** The name under which a form sends it; `null` is sent as nothing. */
+  readonly name?: string;
+  readonly min: number;
+  readonly max: number;
+  /** null: any, shown as `anyLabel`. With `onChange` the owner decides, else see `defaultValue`. */
+  readonly value?: number | null;
+  readonly defaultValue?: number | null;
+  readonly onChange?: (value: number | null) => void;
+  /** Shown below the minimum; without it the minimum is the least. */
+  readonly anyLabel?: string;
+  readonly decreaseLabel: string;
+  readonly increaseLabel: string;
+}
+
+/** A small number with − and +; it can be typed as well. Without scripts it is a plain number field. */
+export function Stepper({
+  label,
+  hidesLabel = false,
+  hint,
+  name,
+  min,
+  max,
+  value,
+  defaultValue = null,
+  onChange,
+  anyLabel,
+  decreaseLabel,
+  increaseLabel,
+}: StepperProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const lowest = anyLabel === undefined ? min : null;
+  const current = (value === undefined ? own : value) ?? lowest;
+  const change = (next: number | null) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  const decrease = () => change(current === null || current <= min ? lowest : current - 1);
+  const increase = () => change(current === null ? min : Math.min(max, current + 1));
+  return (
+    <div className="flex min-h-12 items-center gap-4">
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'font-medium'}>
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-ink-soft text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-1.5">
+        <button
+          type="button"
+          aria-label={decreaseLabel}
+          aria-controls={id}
+          disabled={current === lowest}
+          onClick={decrease}
+          className={buttonClass('icon', 'rounded-full border border-line-strong')}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          placeholder={anyLabel}
+          value={current ?? ''}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          {...(name !== undefined && { name })}
+          onChange={({ currentTarget }) => {
+            const typed = currentTarget.valueAsNumber;
+            if (Number.isNaN(typed)) change(lowest);
+            else change(Math.min(max, Math.max(min, Math.round(typed))));
+          }}
+          className="h-11 w-14 rounded-field bg-transparent text-center font-medium tabular-nums [appearance:textfield] placeholder:text-ink-soft placeholder:text-sm placeholder:opacity-100 [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <button
+          type="button"
+          aria-label={increaseLabel}
+          aria-controls={id}
+          disabled={current !== null && current >= max}
+          onClick={increase}
+          className={buttonClass('icon', 'rounded-full border border-line-strong')}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+/** Short words after an action, with one way to take it back. `showToast` from anywhere; `<Toaster>` stands in the layout. */
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { buttonClass } from '#components/ui/button';
+
+export interface ToastMessage {
+  readonly text: string;
+  readonly action?: { readonly title: string; readonly run: () => void };
+}
+
+let current: (ToastMessage & { readonly count: number }) | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function put(next: typeof current): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Replaces the one before. */
+export function showToast(message: ToastMessage): void {
+  count += 1;
+  put({ ...message, count });
+}
+
+const TOAST_MILLISECONDS = 6000;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The place of toasts: goes after a while, but stays while it is pointed at or focused. */
+export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = window.setTimeout(() => put(null), TOAST_MILLISECONDS);
+    return () => window.clearTimeout(timer);
+  }, [toast, isHeld]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center px-4 print:hidden"
+    >
+      {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody reads
+        <div
+          key={toast.count}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="pointer-events-auto flex max-w-full items-center gap-2 rounded-card border border-ink bg-ink py-1 ps-5 pe-1.5 text-paper shadow-float"
+        >
+          <span className="py-2 text-sm">{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              onClick={() => {
+                toast.action?.run();
+                put(null);
+              }}
+              className="min-h-11 shrink-0 px-3 font-semibold text-sm underline underline-offset-4"
+            >
+              {toast.action.title}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={dismissLabel}
+            onClick={() => put(null)}
+            className={buttonClass('icon', 'hover:text-ink')}
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Languages: pages hold longer words and run the other way, and a change of language or currency keeps what is being done. */
+import type { Page } from '@playwright/test';
+import { PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
+import { clippedText } from './support/clipped-text.ts';
+import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';
+import { expect, test } from './support/test.ts';
+
+const SIZES = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const name of PAGE_KIND_NAMES.filter((kind) => !kind.startsWith('problem'))) {
+  test(`${name}: longer words and the other direction of writing fit at every width`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    test.slow();
+    const kind = await pageKind(request, name);
+    if (kind.status !== 200) complaints.expect(/404/);
+    for (const locale of PSEUDO_LOCALES) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(addressOf(kind, locale));
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'en-XB' ? 'rtl' : 'ltr');
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        const { content, window } = await page.evaluate(() => ({
+          content: document.documentElement.scrollWidth,
+          window: document.documentElement.clientWidth,
+        }));
+        expect.soft(content, `${locale}, ${size.width}: the page is as wide as the window`).toBe(window);
+        expect.soft(await clippedText(page), `${locale}, ${size.width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('languages for tests are offered to nobody', async ({ page, request }) => {
+  await page.goto('/en');
+  for (const locale of PSEUDO_LOCALES) {
+    await expect(page.locator(`[hreflang="${locale}" i], [href^="/${locale}"]`)).toHaveCount(0);
+    expect(await (await request.get('/sitemaps/pages-1.xml')).text()).not.toContain(locale);
+    const pseudo = await (await request.get(`/${locale}`)).text();
+    expect(pseudo).toMatch(/<meta name="robots" content="noindex/);
+  }
+});
+
+async function changeLanguage(page: Page, settings: RegExp, language: string): Promise<void> {
+  await page.getByRole('button', { name: settings }).click();
+  await page.getByRole('link', { name: language, exact: true }).filter({ visible: true }).first().click();
+}
+
+async function changeCurrency(page: Page, settings: RegExp, field: string, currency: string): Promise<void> {
+  await page.getByRole('button', { name: settings }).click();
+  await page
+    .getByRole('combobox', { name: field, exact: true })
+    .filter({ visible: true })
+    .first()
+    .selectOption(currency);
+}
+
+const shownIds = (page: Page) =>
+  page
+    .locator('main article[data-rental]')
+    .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-rental'))));
+
+test('a change of language and currency midway keeps the search, its filters, order and page', async ({
+  page,
+}) => {
+  await page.goto('/en/search?guests=2&sort_by=sleeps&direction=desc&page=2&currency=EUR');
+  await expect(page.locator('main article[data-rental]').first()).toContainText('€');
+  const before = await shownIds(page);
+
+  await changeLanguage(page, /^Language and currency/, 'Deutsch');
+  await expect(page).toHaveURL(/\/de\/search\?/);
+  for (const part of ['guests=2', 'sort_by=sleeps', 'direction=desc', 'page=2']) {
+    expect(page.url()).toContain(part);
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await shownIds(page)).toEqual(before);
+
+  await changeCurrency(page, /^Sprache und Währung/, 'Währung', 'CHF');
+  await expect(page).toHaveURL(/currency=CHF/);
+  for (const part of ['/de/search', 'guests=2', 'sort_by=sleeps']) expect(page.url()).toContain(part);
+  await expect(page.locator('main article[data-rental]').first()).toContainText('CHF');
+
+  await changeLanguage(page, /^Sprache und Währung/, 'Français');
+  await expect(page).toHaveURL(/\/fr\/search\?.*currency=CHF/);
+  await expect(page.locator('main article[data-rental]').first()).toContainText('CHF');
+});
+
+test('a change of language stays on the very home, destination and campaign', async ({ page, request }) => {
+  for (const name of ['rental', 'destination', 'campaign']) {
+    const kind = await pageKind(request, name);
+    await page.goto(`${addressOf(kind, 'en')}?currency=USD`);
+    await changeLanguage(page, /^Language and currency/, 'Italiano');
+    await expect(page).toHaveURL(`/it${kind.path}?currency=USD`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  }
+});
+
+test('the chosen currency stays for the pages after it', async ({ page }) => {
+  await page.goto('/en/search');
+  await changeCurrency(page, /^Language and currency/, 'Currency', 'GBP');
+  await expect(page.locator('main article[data-rental]').first()).toContainText('£');
+  await page.goto('/en/search?guests=2');
+  await expect(page.locator('main article[data-rental]').first()).toContainText('£');
+});

@@ -1,0 +1,74 @@
+/** One address of every kind of page, below a language, read from what is served. */
+import type { APIRequestContext } from '@playwright/test';
+
+export interface PageKind {
+  readonly name: string;
+  /** Below the language: "" is home. Null for a page that has no language. */
+  readonly path: string;
+  readonly hasLanguage: boolean;
+  readonly status: number;
+}
+
+/** @param request of the test. */
+export async function pageKinds(request: APIRequestContext): Promise<readonly PageKind[]> {
+  const read = async (path: string) => (await request.get(`/api/public/v2/${path}`)).json();
+  const { rentals } = await read('search.json?locale=en&per_page=4');
+  const { data: campaigns } = await read('campaigns.json?locale=en');
+  const ids = rentals.map(({ id }: { readonly id: number }) => id).join(',');
+  const place = new URL(rentals[0].destination[1].url).pathname.replace(/^\/en/, '');
+  const rental = new URL(rentals[0].url).pathname.replace(/^\/en/, '');
+  const localized = (name: string, path: string, status = 200): PageKind => ({
+    name,
+    path,
+    hasLanguage: true,
+    status,
+  });
+  return [
+    localized('home', ''),
+    localized('destination tree', '/destinations'),
+    localized('found destinations', '/destinations?search_phrase=lake'),
+    localized('destination', place),
+    localized('search', '/search'),
+    localized('empty search', '/search?guests=30&max_price=1'),
+    localized('rental', rental),
+    localized('campaigns', '/campaigns'),
+    localized('campaign', `/campaigns/${campaigns[0].slug}`),
+    localized('saved', `/saved?ids=${ids}`),
+    localized('comparison', `/compare?ids=${ids}`),
+    localized('style guide', '/styleguide'),
+    localized('nothing', '/nowhere', 404),
+    { name: 'problems', path: '/problems', hasLanguage: false, status: 200 },
+    { name: 'problem', path: '/problems/invalid-parameter', hasLanguage: false, status: 200 },
+  ];
+}
+
+/** The names of `pageKinds`, for tests that are declared before anything is served. */
+export const PAGE_KIND_NAMES = [
+  'home',
+  'destination tree',
+  'found destinations',
+  'destination',
+  'search',
+  'empty search',
+  'rental',
+  'campaigns',
+  'campaign',
+  'saved',
+  'comparison',
+  'style guide',
+  'nothing',
+  'problems',
+  'problem',
+] as const;
+
+/** The page's kind of that name. */
+export async function pageKind(request: APIRequestContext, name: string): Promise<PageKind> {
+  const kind = (await pageKinds(request)).find((candidate) => candidate.name === name);
+  if (!kind) throw new Error(`No kind of page is called ${name}`);
+  return kind;
+}
+
+/** Where the page is in a language. */
+export function addressOf({ path, hasLanguage }: PageKind, locale: string): string {
+  return hasLanguage ? `/${locale}${path}` : path;
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getFromApi } from '#lib/browser/public-api';
+import type { RentalList } from '#lib/catalogue/contract';
+import type { MapBounds } from '#lib/geo/map-box';
+
+/** One rental as `GET /search/map` gives it. */
+export interface MapRentalFeature {
+  readonly geometry: { readonly coordinates: readonly [longitude: number, latitude: number] };
+  readonly properties: {
+    readonly kind: 'rental';
+    readonly id: number;
+    readonly name: string;
+    /** Decimal text. */
+    readonly price: string;
+    readonly currency: string;
+    /** The path of its page. */
+    readonly url: string;
+  };
+}
+
+/** Several rentals that lie too close to be told apart. */
+export interface MapClusterFeature {
+  readonly geometry: { readonly coordinates: readonly [longitude: number, latitude: number] };
+  readonly properties: {
+    readonly kind: 'cluster';
+    readonly count: number;
+    readonly min_price: string;
+    readonly currency: string;
+    /** The zoom at which it falls apart. */
+    readonly expansion_zoom: number;
+    readonly bounds: MapBounds;
+    /** When all lie on one point, and are few. */
+    readonly ids?: readonly number[] | null;
+  };
+}
+
+export interface MapFeatures {
+  /** Rentals in the order of the list, then clusters. */
+  readonly features: readonly (MapRentalFeature | MapClusterFeature)[];
+  readonly meta: { readonly total_count: number; readonly bounds: MapBounds | null };
+}
+
+const FRESH_MS = 60_000;
+
+/** The only owner of the keys of what maps show in the browser's cache. */
+export const mapQueries = {
+  /** What a search finds, as a map at this zoom shows it. `values`: see `filterValues`. */
+  features: (values: string, zoom: number, locale: string, currency: string) =>
+    queryOptions({
+      queryKey: ['map', 'features', locale, currency, zoom, values],
+      queryFn: ({ signal }) =>
+        getFromApi<MapFeatures>(
+          '/search/map',
+          { ...Object.fromEntries(new URLSearchParams(values)), zoom: String(zoom), locale, currency },
+          signal,
+        ),
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+    }),
+  /** A few rentals for the cards of their pins. */
+  rentals: (ids: readonly number[], locale: string, currency: string) =>
+    queryOptions({
+      queryKey: ['map', 'rentals', locale, currency, ids],
+      queryFn: async ({ signal }) => {
+        const values = { ids: ids.join(','), per_page: '20', locale, currency };
+        return (await getFromApi<RentalList>('/rentals', values, signal)).rentals;
+      },
+      staleTime: FRESH_MS,
+    }),
+};

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getFromApi } from '#lib/browser/public-api';
+
+/** A destination as it is offered while its name is typed. */
+export interface PlaceSuggestion {
+  readonly id: number;
+  readonly title: string;
+  /** What it lies in, narrowest first: "Italy, Europe"; empty for a root. */
+  readonly within: string;
+  readonly rentalsCount: number;
+}
+
+/** A destination with `include=counts,trail`. */
+interface CountedDestination {
+  readonly id: number;
+  readonly title: string;
+  readonly rentals_count: number;
+  readonly trail: readonly { readonly id: number; readonly title: string }[];
+}
+
+const SHORTEST_PHRASE = 2;
+const SHOWN = '7';
+const FRESH_MS = 5 * 60_000;
+
+/** The destinations that a phrase finds, best first; not asked before two characters. */
+export function placeSuggestions(phrase: string, locale: string) {
+  return queryOptions({
+    queryKey: ['destinations', 'places', locale, phrase],
+    queryFn: async ({ signal }): Promise<readonly PlaceSuggestion[]> => {
+      const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail' };
+      const { data } = await getFromApi<{ data: readonly CountedDestination[] }>(
+        '/destinations',
+        values,
+        signal,
+      );
+      return data.map(({ id, title, rentals_count: rentalsCount, trail = [] }) => ({
+        id,
+        title,
+        within: withinLine(trail.map((above) => above.title)),
+        rentalsCount: rentalsCount ?? 0,
+      }));
+    },
+    enabled: phrase.length >= SHORTEST_PHRASE,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The two narrowest titles of a trail from the root on: "Tuscany, Italy". */
+export function withinLine(trail: readonly string[]): string {
+  return trail.slice(-2).reverse().join(', ');
+}

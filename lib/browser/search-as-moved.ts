@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether moving the map searches, as the visitor wishes it in this browser. */
+const NAME = 'veranda.search-as-moved';
+const OFF = 'off';
+
+const listeners = new Set<() => void>();
+/** Holds where the browser refuses to store anything. */
+let unstored: string | null = null;
+
+function read(): boolean {
+  try {
+    return (window.localStorage.getItem(NAME) ?? unstored) !== OFF;
+  } catch {
+    return unstored !== OFF;
+  }
+}
+
+function write(isOn: boolean): void {
+  unstored = isOn ? null : OFF;
+  try {
+    if (isOn) window.localStorage.removeItem(NAME);
+    else window.localStorage.setItem(NAME, OFF);
+  } catch {
+    // It holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** On unless it was turned off here before. */
+export function useSearchAsMoved(): readonly [boolean, (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, read, () => true), write];
+}

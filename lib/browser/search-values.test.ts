@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { canonicalSearch, NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
+
+const everything: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'> = {
+  page: 3,
+  perPage: 10,
+  sort: { by: 'price', direction: 'desc' },
+  filter: {
+    ...NO_FILTER,
+    ids: [3, 1],
+    destinationIds: [7, 5],
+    stay: { checkin: '2027-05-01', checkout: '2027-05-08' },
+    guests: 4,
+    bedroomsCount: 2,
+    fullBathroomsCount: 1,
+    price: { currency: 'EUR', minMinor: 50_000, maxMinor: 100_050 },
+    rentalTypes: ['villa'],
+    amenities: ['pool', 'wifi'],
+    rentalsTags: ['beach'],
+    specialOffers: true,
+    instantlyBookable: false,
+    box: { minLatitude: 43, maxLatitude: 44.5, minLongitude: -1, maxLongitude: 5.25 },
+  },
+};
+
+test('the browser writes every search in the canonical order', () => {
+  const canonical = canonicalSearch(everything);
+  expect(orderedValues([...canonical].reverse()).toString()).toBe(canonical.toString());
+});
+
+test('another area keeps every filter and begins at the first page', () => {
+  const moved = valuesInArea(canonicalSearch(everything), [2, 41, 3, 42]);
+  const box = { minLatitude: 41, maxLatitude: 42, minLongitude: 2, maxLongitude: 3 };
+  const expected = canonicalSearch({ ...everything, page: 1, filter: { ...everything.filter, box } });
+  expect(moved.toString()).toBe(expected.toString());
+});
+
+test('without an area there is no order by distance from its centre', () => {
+  const values = canonicalSearch({ ...everything, sort: { by: 'distance', direction: 'asc' } });
+  expect(values.get('sort_by')).toBe('distance');
+  expect(valuesInArea(values, null).has('sort_by')).toBe(false);
+});
+
+test('page, size and order do not change which rentals are meant', () => {
+  const other = canonicalSearch({ ...everything, page: 1, perPage: 20, sort: null });
+  expect(filterValues(canonicalSearch(everything)).toString()).toBe(other.toString());
+});
+
+test('blank values are left out, repeated ones are a list, and an address keeps its commas', () => {
+  const values = orderedValues([
+    ['guests', ''],
+    ['amenities', 'pool'],
+    ['amenities', 'wifi'],
+  ]);
+  expect(searchAddress('/en/search', values)).toBe('/en/search?amenities=pool,wifi');
+  expect(searchAddress('/en/search', new URLSearchParams())).toBe('/en/search');
+});

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFromApi } from '#lib/browser/public-api';
+import type { Rental, RentalList } from '#lib/catalogue/contract';
+
+const FRESH_MS = 5 * 60_000;
+
+/** The only owner of the keys of shelves' rentals in the browser's cache. */
+export const shelfQueries = {
+  /** The rentals of `ids` in that order; those that are no longer in the catalogue are left out. */
+  rentals: (ids: readonly number[], locale: string, currency: string) =>
+    queryOptions({
+      queryKey: ['rentals', 'shelf', locale, currency, ids],
+      queryFn: async ({ signal }): Promise<readonly Rental[]> => {
+        const values = { ids: ids.join(','), locale, currency, per_page: String(ids.length) };
+        const { rentals } = await getFromApi<RentalList>('/rentals', values, signal);
+        const byId = new Map(rentals.map((rental) => [rental.id, rental]));
+        return ids.flatMap((id) => byId.get(id) ?? []);
+      },
+      enabled: ids.length > 0,
+      staleTime: FRESH_MS,
+    }),
+};

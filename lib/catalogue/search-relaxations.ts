@@ -1,0 +1,75 @@
+import { type Selecting, selectionCondition } from '#lib/catalogue/filters';
+import { utcDay } from '#lib/catalogue/plain-day';
+import type { RentalFilter, SearchQuery } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import { searching } from '#lib/catalogue/rentals';
+import type { Store } from '#lib/store/store';
+
+/** A restriction that could be dropped. */
+export interface Relaxation {
+  /** The parameter that says it; of several that belong together the first: `checkin`, `min_latitude`. */
+  readonly parameter: string;
+  /** The search's filter without it. */
+  readonly filter: RentalFilter;
+  /** How many rentals there are then. */
+  readonly totalCount: number;
+}
+
+/** What dropping each restriction of a search without results would give, most rentals first. */
+export function searchRelaxations(
+  store: Store,
+  query: Pick<SearchQuery, 'filter'>,
+  today: string = utcDay(new Date()),
+): Promise<readonly Relaxation[]> {
+  return relaxationsOf(store, query, searching(today));
+}
+
+/** The same of any list whose selection depends on the query's filter. */
+export async function relaxationsOf(
+  store: Store,
+  { filter }: Pick<SearchQuery, 'filter'>,
+  selecting: Selecting,
+): Promise<readonly Relaxation[]> {
+  const data = await referenceData(store);
+  const relaxations: Relaxation[] = [];
+  for (const [parameter, relaxed] of relaxedFilters(filter)) {
+    const row = await store.db
+      .selectFrom('rentals')
+      .where((eb) => selectionCondition(eb, selecting(relaxed), store, data))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    relaxations.push({ parameter, filter: relaxed, totalCount: Number(row.count) });
+  }
+  return relaxations.sort((a, b) => b.totalCount - a.totalCount);
+}
+
+/** Each restriction's parameter with the filter without it, in the order of the parameters. */
+function relaxedFilters(filter: RentalFilter): readonly (readonly [string, RentalFilter])[] {
+  const { price } = filter;
+  const single: readonly (readonly [string, keyof RentalFilter])[] = [
+    ['ids', 'ids'],
+    ['destination_ids', 'destinationIds'],
+    ['checkin', 'stay'],
+    ['guests', 'guests'],
+    ['bedrooms_count', 'bedroomsCount'],
+    ['full_bathrooms_count', 'fullBathroomsCount'],
+    ['rental_type', 'rentalTypes'],
+    ['amenities', 'amenities'],
+    ['rentals_tags', 'rentalsTags'],
+    ['special_offers', 'specialOffers'],
+    ['instantly_bookable', 'instantlyBookable'],
+    ['min_latitude', 'box'],
+  ];
+  const relaxed = single
+    .filter(([, key]) => filter[key] !== null)
+    .map(([parameter, key]) => [parameter, { ...filter, [key]: null }] as const);
+  const open = (bound: 'minMinor' | 'maxMinor'): RentalFilter['price'] => {
+    const rest = price && { ...price, [bound]: null };
+    return rest?.minMinor == null && rest?.maxMinor == null ? null : rest;
+  };
+  return [
+    ...relaxed,
+    ...(price?.minMinor == null ? [] : [['min_price', { ...filter, price: open('minMinor') }] as const]),
+    ...(price?.maxMinor == null ? [] : [['max_price', { ...filter, price: open('maxMinor') }] as const]),
+  ];
+}

@@ -1,0 +1,80 @@
+/**
+ * Lines and rings in few bytes, for the map data that is committed (data/base-map/*.lines.br): steps between points on
+ * a grid as variable-length integers, compressed with Brotli.
+ */
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Position } from 'geojson';
+
+export interface RankedLine {
+  /** What the file's reader makes of it: a river's rank, a shelf's depth; a whole number from 0. */
+  readonly rank: number;
+  /** Degrees; a ring repeats its first point. */
+  readonly points: readonly Position[];
+}
+
+/** `pointsPerDegree` is the grid: 1000 keeps about a hundred metres. Lines that shrink to one point are dropped. */
+export function packLines(lines: readonly RankedLine[], pointsPerDegree: number): Buffer {
+  const bytes: number[] = [];
+  const write = (value: number) => {
+    let rest = value;
+    while (rest >= 128) {
+      bytes.push((rest % 128) + 128);
+      rest = Math.floor(rest / 128);
+    }
+    bytes.push(rest);
+  };
+  const writeStep = (step: number) => write(step < 0 ? -2 * step - 1 : 2 * step);
+  write(pointsPerDegree);
+  let [x, y] = [0, 0];
+  for (const { rank, points } of lines) {
+    const onGrid = points
+      .map(([longitude = 0, latitude = 0]) => ({
+        x: Math.round(longitude * pointsPerDegree),
+        y: Math.round(latitude * pointsPerDegree),
+      }))
+      .filter((point, index, all) => point.x !== all[index - 1]?.x || point.y !== all[index - 1]?.y);
+    if (onGrid.length < 2) continue;
+    write(rank);
+    write(onGrid.length);
+    for (const point of onGrid) {
+      writeStep(point.x - x);
+      writeStep(point.y - y);
+      [x, y] = [point.x, point.y];
+    }
+  }
+  return brotliCompressSync(Buffer.from(bytes), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+}
+
+/** The lines of a packed file, in its order. */
+export function unpackLines(packed: Buffer): RankedLine[] {
+  const bytes = brotliDecompressSync(packed);
+  let offset = 0;
+  const read = () => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = bytes[offset] ?? 0;
+      offset += 1;
+      value += (byte % 128) * factor;
+      if (byte < 128) return value;
+    }
+  };
+  const readStep = () => {
+    const value = read();
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  };
+  const pointsPerDegree = read();
+  const lines: RankedLine[] = [];
+  let [x, y] = [0, 0];
+  while (offset < bytes.length) {
+    const rank = read();
+    const points = Array.from({ length: read() }, (): Position => {
+      x += readStep();
+      y += readStep();
+      return [x / pointsPerDegree, y / pointsPerDegree];
+    });
+    lines.push({ rank, points });
+  }
+  return lines;
+}

@@ -1,0 +1,53 @@
+/**
+ * Where people live, for the haze of towns: points in the unit square with their size, from the packed file that
+ * collect-settlements.ts made, and those of a tile.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { project, type WorldPoint } from '#lib/geo/basemap/mercator';
+import { unpackLines } from '#lib/geo/basemap/packed-lines';
+import { EXTENT } from '#lib/geo/basemap/tile';
+
+export const SETTLEMENTS_FILE = join(import.meta.dirname, '../../../data/base-map/settlements.lines.br');
+
+/** The least rank drawn at a zoom, index = zoom; from the last on all are. */
+const LEAST_RANK = [99, 99, 11, 9, 8, 6, 4, 0];
+/** A haze may reach so far beyond the edge of its tile, in its units; it is never larger. */
+const REACH = 700;
+
+/** The haze of a tile: x, y and rank of each settlement, the greatest first. */
+export type Settlements = (zoom: number, x: number, y: number) => number[];
+
+interface Settlement extends WorldPoint {
+  /** The inhabitants: 2^rank thousand or more, less than twice that. */
+  readonly rank: number;
+}
+
+export function readSettlements(deepestZoom: number): Settlements {
+  const settlements = unpackLines(readFileSync(SETTLEMENTS_FILE)).flatMap(({ rank, points }) =>
+    points.map(([longitude = 0, latitude = 0]): Settlement => ({ rank, ...project(longitude, latitude) })),
+  );
+  const byColumnAndRow = Map.groupBy(settlements, ({ x, y }) => keyOf(x, y, deepestZoom));
+  return (zoom, x, y) => {
+    const leastRank = LEAST_RANK[zoom] ?? 0;
+    const parts = 2 ** (deepestZoom - zoom);
+    const size = 2 ** zoom;
+    const found: { x: number; y: number; rank: number }[] = [];
+    for (let column = x * parts - 1; column <= (x + 1) * parts; column++) {
+      for (let row = y * parts - 1; row <= (y + 1) * parts; row++) {
+        for (const settlement of byColumnAndRow.get(`${column}/${row}`) ?? []) {
+          const inTile = { x: (settlement.x * size - x) * EXTENT, y: (settlement.y * size - y) * EXTENT };
+          const isNear = [inTile.x, inTile.y].every((value) => value > -REACH && value < EXTENT + REACH);
+          if (settlement.rank >= leastRank && isNear) found.push({ ...inTile, rank: settlement.rank });
+        }
+      }
+    }
+    return found
+      .toSorted((a, b) => b.rank - a.rank || a.x - b.x || a.y - b.y)
+      .flatMap((settlement) => [Math.round(settlement.x), Math.round(settlement.y), settlement.rank]);
+  };
+}
+
+function keyOf(x: number, y: number, zoom: number): string {
+  return `${Math.floor(x * 2 ** zoom)}/${Math.floor(y * 2 ** zoom)}`;
+}

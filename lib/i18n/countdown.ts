@@ -1,0 +1,43 @@
+/**
+ * How long something still lasts. Days are the catalogue's days, which are UTC's: they begin and end at the same instant
+ * for everyone. So a visitor past midnight elsewhere reads what the server wrote, and the browser, which counts the same
+ * instants, never contradicts it.
+ */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From here on days are too coarse, and hours are counted. */
+export const CLOSE_MS = 2 * DAY_MS;
+
+/** Above this many hours nobody asks for the minutes. */
+const MINUTES_MATTER_BELOW_HOURS = 10;
+
+/** The instant at which a day (YYYY-MM-DD) begins. */
+export function dayStartMs(plainDate: string): number {
+  return Date.parse(`${plainDate}T00:00:00Z`);
+}
+
+/** The instant at which a day (YYYY-MM-DD) is over. */
+export function dayEndMs(plainDate: string): number {
+  return dayStartMs(plainDate) + DAY_MS;
+}
+
+/** Days from one day to another, both YYYY-MM-DD: 0 for the same, 1 for the next. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((dayStartMs(last) - dayStartMs(first)) / DAY_MS);
+}
+
+/** "31 hours", "5 hours, 12 minutes", "12 minutes"; the last minute counts as one. Rounded down, never below a minute. */
+export function formatRemaining(milliseconds: number, locale: string): string {
+  const hours = Math.floor(milliseconds / HOUR_MS);
+  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+  if (hours < 1) return unit(Math.max(minutes, 1), 'minute');
+  if (hours >= MINUTES_MATTER_BELOW_HOURS || minutes === 0) return unit(hours, 'hour');
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format([
+    unit(hours, 'hour'),
+    unit(minutes, 'minute'),
+  ]);
+}

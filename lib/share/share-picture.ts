@@ -1,0 +1,121 @@
+/**
+ * The picture that stands for a page where it is shared: the page's own photo, and on a card of paper what the page is
+ * about. Hides the drawing; JPEG, since the networks that show it refuse large files and some of them refuse WebP.
+ */
+import sharp from 'sharp';
+import { canDraw, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
+
+/**
+ * What a shared page's picture says. A text in letters that the house's type lacks is left out; without its title the
+ * picture is the photo alone.
+ */
+export interface ShareCard {
+  readonly siteName: string;
+  /** What kind of thing it is, or where: over the title. */
+  readonly over: string;
+  readonly title: string;
+  /** Below the title. */
+  readonly facts: string;
+  /** A file of the photo behind it all; null where the page has none. */
+  readonly photoFile: string | null;
+}
+
+const PAPER = '#fcfaf5';
+const INK = '#271e18';
+const INK_SOFT = '#62554c';
+const TERRACOTTA = '#ac4923';
+const SEA = '#005a56';
+
+const MARGIN = 44;
+const PADDING = 40;
+const CARD_WIDTH = 716;
+const TEXT_WIDTH = CARD_WIDTH - 2 * PADDING;
+
+const TITLE_SIZES = [76, 68, 60, 54];
+const TITLE_LINES = 3;
+const OVER: Setting = { face: 'label', size: 23, spacing: 1.6 };
+const FACTS: Setting = { face: 'text', size: 29 };
+const BRAND: Setting = { face: 'heading', size: 34 };
+
+/** The picture of a page, 1200 by 630 pixels, JPEG. */
+export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
+  const ground = card.photoFile === null ? plainGround() : sharp(card.photoFile);
+  return ground
+    .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover' })
+    .composite([{ input: Buffer.from(overlayOf(card)) }])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+function plainGround() {
+  return sharp({
+    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: SEA },
+  });
+}
+
+function overlayOf(card: ShareCard): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
+${brandPill(card.siteName)}${textCard(card)}</svg>`;
+}
+
+/** The house mark, and the site's name where it can be drawn. */
+function brandPill(siteName: string): string {
+  const name = canDraw(siteName, 'heading') ? linesOf(siteName, 480, 1, BRAND).join('') : '';
+  const width = name === '' ? 68 : 80 + widthOf(name, BRAND) + 26;
+  return `<g transform="translate(${MARGIN} ${MARGIN})">
+<rect width="${width}" height="68" rx="34" fill="${PAPER}"/>
+<g transform="translate(18 16) scale(1.125)" fill="none" stroke="${SEA}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"><path d="M3.5 14 16 6l12.5 8M7.5 14.5V26M16 14.5V26M24.5 14.5V26M4 26h24"/><circle cx="16" cy="11" r="1.6" fill="${TERRACOTTA}" stroke="none"/></g>
+<path d="${outlineOf(name, 66, 45, BRAND)}" fill="${INK}"/></g>
+`;
+}
+
+interface PlacedLine {
+  readonly text: string;
+  readonly baseline: number;
+  readonly setting: Setting;
+  readonly colour: string;
+}
+
+function textCard(card: ShareCard): string {
+  if (!canDraw(card.title, 'heading')) return '';
+  const lines: PlacedLine[] = [];
+  let y = PADDING;
+  const place = (texts: readonly string[], setting: Setting, lineHeight: number, colour: string): void => {
+    for (const text of texts) {
+      lines.push({ text, baseline: y + Math.round(setting.size * 0.8), setting, colour });
+      y += lineHeight;
+    }
+  };
+  const over = card.over.toLocaleUpperCase('und');
+  if (over !== '' && canDraw(over, OVER.face)) {
+    place(linesOf(over, TEXT_WIDTH, 1, OVER), OVER, 42, TERRACOTTA);
+  }
+  const title = titleOf(card.title);
+  place(title.texts, title.setting, Math.round(title.setting.size * 1.1), INK);
+  if (card.facts !== '' && canDraw(card.facts, FACTS.face)) {
+    y += 14;
+    place(linesOf(card.facts, TEXT_WIDTH, 1, FACTS), FACTS, 36, INK_SOFT);
+  }
+  const height = y + PADDING - 8;
+  const width = Math.max(320, ...lines.map(({ text, setting }) => widthOf(text, setting))) + 2 * PADDING;
+  const paths = lines.map(
+    ({ text, baseline, setting, colour }) =>
+      `<path d="${outlineOf(text, PADDING, baseline, setting)}" fill="${colour}"/>`,
+  );
+  return `<g transform="translate(${MARGIN} ${SHARE_HEIGHT - MARGIN - height})">
+<rect width="${width}" height="${height}" rx="24" fill="${PAPER}"/>
+${paths.join('\n')}</g>
+`;
+}
+
+/** As large as it may be in its lines. */
+function titleOf(title: string): { readonly setting: Setting; readonly texts: readonly string[] } {
+  for (const size of TITLE_SIZES) {
+    const setting: Setting = { face: 'heading', size };
+    const texts = linesOf(title, TEXT_WIDTH, TITLE_LINES, setting);
+    if (!texts.some((text) => text.endsWith('…'))) return { setting, texts };
+  }
+  const setting: Setting = { face: 'heading', size: TITLE_SIZES.at(-1) ?? 54 };
+  return { setting, texts: linesOf(title, TEXT_WIDTH, TITLE_LINES, setting) };
+}

@@ -1,0 +1,91 @@
+/**
+ * Ways into the catalogue other than by place: by what is around a home (the tags) and by what kind of home it is (the
+ * types), each as a search. A version never changes, so each is counted, and a picture found for it, once per version.
+ */
+import { canonicalSearch, NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
+import type { Photo } from '#lib/catalogue/rental-records';
+import { searchRentals } from '#lib/catalogue/rentals';
+import { localize } from '#lib/i18n/localize';
+import type { PageContext } from '#lib/site/page-context';
+import { type PictureView, pictureView } from '#lib/site/picture-view';
+import type { Store } from '#lib/store/store';
+
+export interface BrowseEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly href: string;
+  readonly rentalsCount: number;
+  /** Of one of its homes, another for each entry of a list; null where none has a photo. */
+  readonly picture: PictureView | null;
+}
+
+export interface BrowseEntries {
+  /** In the order of the vocabulary; none without homes. */
+  readonly surroundings: readonly BrowseEntry[];
+  readonly kinds: readonly BrowseEntry[];
+}
+
+interface Found {
+  readonly key: string;
+  readonly filter: RentalFilter;
+  readonly rentalsCount: number;
+  readonly photo: Photo | null;
+}
+
+const byStore = new WeakMap<Store, Promise<Readonly<Record<keyof BrowseEntries, readonly Found[]>>>>();
+
+export async function browseEntries(context: PageContext): Promise<BrowseEntries> {
+  const { store, data, locale, links } = context;
+  let found = byStore.get(store);
+  if (!found) {
+    found = findAll(context);
+    byStore.set(store, found);
+    found.catch(() => byStore.delete(store));
+  }
+  const { surroundings, kinds } = await found;
+  const entryOf =
+    (vocabulary: 'tag' | 'rental_type') =>
+    ({ key, filter, rentalsCount, photo }: Found): BrowseEntry => ({
+      key,
+      title: localize(data.vocabulary[vocabulary].get(key) ?? {}, locale, data.tree.defaultLocale) || key,
+      href: links.search(canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null })),
+      rentalsCount,
+      picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, '') : null,
+    });
+  return { surroundings: surroundings.map(entryOf('tag')), kinds: kinds.map(entryOf('rental_type')) };
+}
+
+async function findAll(context: PageContext) {
+  const { tag, rental_type: rentalType } = context.data.vocabulary;
+  return {
+    surroundings: await findEach([...tag.keys()], (key) => ({ ...NO_FILTER, rentalsTags: [key] }), context),
+    kinds: await findEach([...rentalType.keys()], (key) => ({ ...NO_FILTER, rentalTypes: [key] }), context),
+  };
+}
+
+/** Enough to find a photo that no other entry shows. */
+const LOOKED_AT = 12;
+
+async function findEach(
+  keys: readonly string[],
+  filterOf: (key: string) => RentalFilter,
+  { store, locale, currency }: PageContext,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  const shown = new Set<string>();
+  for (const key of keys) {
+    const filter = filterOf(key);
+    const query = { page: 1, perPage: LOOKED_AT, locale, currency, filter, sort: null };
+    const { records, totalCount } = await searchRentals(store, query);
+    if (totalCount === 0) continue;
+    const photos = records.flatMap((record) => record.photos.slice(0, 1));
+    const photo = photos.find((candidate) => !shown.has(nameOf(candidate))) ?? photos[0] ?? null;
+    if (photo) shown.add(nameOf(photo));
+    found.push({ key, filter, rentalsCount: totalCount, photo });
+  }
+  return found;
+}
+
+function nameOf(photo: Photo): string {
+  return 'url' in photo ? photo.url : photo.picture.id;
+}

@@ -1,0 +1,125 @@
+/** Everything that a campaign's landing page shows, from the catalogue. */
+import {
+  type CampaignRecord,
+  campaignState,
+  listCampaignRentals,
+  listCampaigns,
+} from '#lib/catalogue/campaigns';
+import { MAX_RENTALS_PER_PAGE, NO_FILTER, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
+import type { RentalPage } from '#lib/catalogue/rentals';
+import type { MapPin } from '#lib/geo/map-pin';
+import { getTranslator } from '#lib/i18n/translator';
+import { type CampaignText, campaignText } from '#lib/site/campaign-text';
+import { type CampaignView, campaignView } from '#lib/site/campaign-views';
+import { mapPins } from '#lib/site/map-pins';
+import type { PageContext } from '#lib/site/page-context';
+import { type PriceView, priceView, type RentalCardView, rentalCards } from '#lib/site/rental-cards';
+
+export interface CampaignContent {
+  readonly view: CampaignView;
+  readonly text: CampaignText;
+  readonly rentals: {
+    readonly page: RentalPage;
+    readonly cards: readonly RentalCardView[];
+    /** Without the address's own filters. */
+    readonly totalCount: number;
+    /** The lowest of all; null without rentals. */
+    readonly fromPrice: PriceView | null;
+    readonly offers: CampaignOffers | null;
+    /** Of the first `MAX_RENTALS_PER_PAGE` in the campaign's own order. */
+    readonly pins: readonly MapPin[];
+    /** The same rentals as a search with all its filters; null when no search in this currency means them. */
+    readonly searchHref: string | null;
+  };
+  /** Other campaigns: those that run, then those that come. */
+  readonly related: readonly CampaignView[];
+}
+
+/** Offers that are open today. */
+export interface CampaignOffers {
+  readonly rentalsCount: number;
+  /** Per cent; among the first `MAX_RENTALS_PER_PAGE` of these rentals. */
+  readonly bestDiscount: number;
+}
+
+const RELATED_SHOWN = 3;
+const CHEAPEST_FIRST: RentalSort = { by: 'price', direction: 'asc' };
+
+/** Null when the catalogue has no campaign of that slug. */
+export async function campaignContent(
+  campaign: CampaignRecord,
+  query: SearchQuery,
+  context: PageContext,
+): Promise<CampaignContent | null> {
+  const { store, locale, today } = context;
+  const whole: SearchQuery = { ...query, page: 1, filter: NO_FILTER, sort: null };
+  const [page, all, offered, cheapest, campaigns, t, common] = await Promise.all([
+    listCampaignRentals(store, campaign.slug, query),
+    listCampaignRentals(store, campaign.slug, { ...whole, perPage: MAX_RENTALS_PER_PAGE }),
+    listCampaignRentals(store, campaign.slug, {
+      ...whole,
+      perPage: MAX_RENTALS_PER_PAGE,
+      filter: { ...NO_FILTER, specialOffers: true },
+    }),
+    listCampaignRentals(store, campaign.slug, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
+    listCampaigns(store, locale),
+    getTranslator(locale, 'campaign'),
+    getTranslator(locale, 'common'),
+  ]);
+  if (!page || !all || !offered || !cheapest) return null;
+  const [first] = cheapest.records;
+  return {
+    view: campaignView(campaign, context, t),
+    text: campaignText(campaign.story),
+    rentals: {
+      page,
+      cards: await rentalCards(page.records, context),
+      totalCount: all.totalCount,
+      fromPrice: first ? priceView(first.minPriceMinor, first, context, common) : null,
+      offers: openOffers(offered, today),
+      pins: mapPins(await rentalCards(all.records, context), all.records, locale),
+      searchHref: searchHref(campaign, all, context),
+    },
+    related: relatedCampaigns(campaign.slug, campaigns, today)
+      .slice(0, RELATED_SHOWN)
+      .map((one) => campaignView(one, context, t)),
+  };
+}
+
+function openOffers({ records, totalCount }: RentalPage, today: string): CampaignOffers | null {
+  const discounts = records
+    .flatMap(({ specialOffers }) => specialOffers)
+    .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
+    .map(({ discount }) => Number(discount));
+  return discounts.length === 0 ? null : { rentalsCount: totalCount, bestDiscount: Math.max(...discounts) };
+}
+
+function searchHref(
+  { savedSearch }: CampaignRecord,
+  { records, totalCount }: RentalPage,
+  { links, currency }: PageContext,
+): string | null {
+  if (savedSearch === null) {
+    if (totalCount === 0 || totalCount > records.length) return null;
+    return links.search(new URLSearchParams({ ids: records.map(({ id }) => id).join(',') }));
+  }
+  const values = new URLSearchParams(savedSearch);
+  const isPriced = values.has('min_price') || values.has('max_price');
+  // A bound of 800 is another bound in another currency.
+  if (isPriced && values.get('currency') !== currency) return null;
+  return links.search(values);
+}
+
+/**
+ * The other campaigns that run, then those that come, each from the one after this on and around again, so that every page
+ * leads on to others.
+ */
+export function relatedCampaigns<
+  Campaign extends Pick<CampaignRecord, 'slug' | 'status' | 'startsOn' | 'endsOn'>,
+>(slug: string, campaigns: readonly Campaign[], today: string): readonly Campaign[] {
+  const place = campaigns.findIndex((campaign) => campaign.slug === slug);
+  const others = [...campaigns.slice(place + 1), ...campaigns.slice(0, Math.max(place, 0))];
+  const inState = (state: 'running' | 'scheduled') =>
+    others.filter((campaign) => campaignState(campaign, today) === state);
+  return [...inState('running'), ...inState('scheduled')];
+}

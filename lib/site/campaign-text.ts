@@ -1,0 +1,136 @@
+/**
+ * A campaign's Markdown taken apart: its story, and its questions with their answers. Questions are a section whose heading
+ * ends in `{#faq}`, in whatever language it is written; each heading one level below is a question, and what follows it the
+ * answer. So a campaign stays one Markdown file per language, and nobody has to fill in another field:
+ *
+ *     ## Good to know {#faq}
+ *
+ *     ### May the dog come too? {#dogs}
+ *
+ *     In most of these houses, yes.
+ *
+ * A question's own mark, such as `{#dogs}`, is its address on the page (`#faq-dogs`) in every language; without one it is
+ * its place (`#faq-1`).
+ */
+import { lexer, type Token, type Tokens } from 'marked';
+
+export interface CampaignText {
+  /** Markdown without the questions; may be blank. */
+  readonly story: string;
+  /** Null when nothing is asked. */
+  readonly faq: CampaignFaq | null;
+}
+
+export interface CampaignFaq {
+  readonly title: string;
+  /** Markdown between the heading and the first question; may be blank. */
+  readonly intro: string;
+  readonly entries: readonly FaqEntry[];
+}
+
+export interface FaqEntry {
+  /** Unique on the page: "faq-dogs". */
+  readonly id: string;
+  readonly question: string;
+  /** Markdown. */
+  readonly answer: string;
+  /** The answer's words alone, for those who read no Markdown. */
+  readonly answerText: string;
+}
+
+const MARK = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
+const FAQ_MARK = 'faq';
+
+/** Takes the Markdown of a campaign apart. A section without questions stays part of the story. */
+export function campaignText(markdown: string): CampaignText {
+  const tokens = lexer(markdown);
+  const first = tokens.findIndex((token) => isHeading(token) && markOf(token) === FAQ_MARK);
+  const heading = tokens[first];
+  if (!heading || !isHeading(heading)) return { story: markdown, faq: null };
+  const after = tokens.findIndex(
+    (token, index) => index > first && isHeading(token) && token.depth <= heading.depth,
+  );
+  const end = after === -1 ? tokens.length : after;
+  const section = tokens.slice(first + 1, end);
+  const entries = readEntries(section, heading.depth + 1);
+  if (entries.length === 0) return { story: markdown.replace(/ *\{#faq\}/, ''), faq: null };
+  const intro = section.slice(
+    0,
+    section.findIndex((token) => isQuestion(token, heading.depth + 1)),
+  );
+  return {
+    story: rawOf([...tokens.slice(0, first), ...tokens.slice(end)]),
+    faq: { title: titleOf(heading), intro: rawOf(intro), entries },
+  };
+}
+
+function readEntries(section: readonly Token[], depth: number): readonly FaqEntry[] {
+  const entries: FaqEntry[] = [];
+  const taken = new Set<string>();
+  for (const [index, token] of section.entries()) {
+    if (!isQuestion(token, depth)) continue;
+    const next = section.findIndex((other, place) => place > index && isQuestion(other, depth));
+    const answer = section.slice(index + 1, next === -1 ? undefined : next);
+    const place = String(entries.length + 1);
+    const mark = markOf(token) ?? place;
+    const id = `faq-${taken.has(mark) ? `${mark}-${place}` : mark}`;
+    taken.add(mark);
+    entries.push({ id, question: titleOf(token), answer: rawOf(answer), answerText: wordsOf(answer) });
+  }
+  return entries;
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading';
+}
+
+function isQuestion(token: Token, depth: number): token is Tokens.Heading {
+  return isHeading(token) && token.depth === depth;
+}
+
+function markOf(heading: Tokens.Heading): string | null {
+  return MARK.exec(heading.text)?.[1] ?? null;
+}
+
+function titleOf(heading: Tokens.Heading): string {
+  return wordsOf(heading.tokens).replace(MARK, '');
+}
+
+function rawOf(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ raw }) => raw)
+    .join('')
+    .trim();
+}
+
+/** The words of tokens without their marks; blocks and lines are a space apart. */
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map(wordsOfToken).join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const BLOCKS: readonly string[] = ['paragraph', 'heading', 'list', 'blockquote', 'space', 'hr', 'code', 'br'];
+
+function wordsOfToken(token: Token): string {
+  const gap = BLOCKS.includes(token.type) ? ' ' : '';
+  if (token.type === 'list') return `${token.items.map((item: Token) => `${wordsOfToken(item)} `).join('')} `;
+  if ('tokens' in token && token.tokens) return token.tokens.map(wordsOfToken).join('') + gap;
+  return ('text' in token ? decodeCharacters(token.text) : '') + gap;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** Character references as characters: Markdown allows them, React would show them as written. */
+export function decodeCharacters(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+  });
+}

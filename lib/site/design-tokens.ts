@@ -1,0 +1,88 @@
+/**
+ * The colours of app/globals.css as data: what the style guide shows and the tests hold to WCAG's contrast. Hides how a
+ * token is written and how OKLCH becomes light on a screen.
+ */
+
+export type ThemeName = 'light' | 'dark';
+
+/** OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+export interface Colour {
+  readonly lightness: number;
+  readonly chroma: number;
+  readonly hue: number;
+}
+
+export type Theme = ReadonlyMap<string, Colour>;
+
+/** A text, or an edge, on each of its grounds. */
+export interface ContrastPair {
+  readonly front: string;
+  readonly grounds: readonly string[];
+  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for what must be told from its ground (1.4.11). */
+  readonly least: 4.5 | 3;
+}
+
+/** Which colours meet on the site. */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  {
+    front: 'ink',
+    grounds: ['paper', 'raised', 'sand', 'sand-deep', 'sea-soft', 'danger-soft', 'terracotta-soft'],
+    least: 4.5,
+  },
+  { front: 'ink-soft', grounds: ['paper', 'raised', 'sand', 'sand-deep', 'sea-soft'], least: 4.5 },
+  { front: 'terracotta', grounds: ['paper', 'raised', 'sand', 'terracotta-soft'], least: 4.5 },
+  { front: 'on-terracotta', grounds: ['terracotta'], least: 4.5 },
+  { front: 'sea', grounds: ['paper', 'raised', 'sand', 'sea-soft'], least: 4.5 },
+  { front: 'sea-deep', grounds: ['paper', 'raised', 'sand', 'sea-soft'], least: 4.5 },
+  { front: 'on-sea', grounds: ['sea', 'sea-deep'], least: 4.5 },
+  { front: 'danger', grounds: ['paper', 'raised', 'danger-soft'], least: 4.5 },
+  { front: 'paper', grounds: ['ink'], least: 4.5 },
+  { front: 'line-strong', grounds: ['paper', 'raised', 'sand'], least: 3 },
+  { front: 'danger', grounds: ['danger-soft'], least: 3 },
+];
+
+const TOKEN = /--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g;
+
+/** The opaque colours of both themes. @throws when the file has no dark theme. */
+export function readThemes(css: string): Readonly<Record<ThemeName, Theme>> {
+  const darkFrom = css.indexOf('@media (prefers-color-scheme: dark)');
+  const darkTo = css.indexOf('@theme');
+  if (darkFrom < 0 || darkTo < darkFrom)
+    throw new Error('The tokens stand before @theme, light before dark.');
+  const light = coloursOf(css.slice(0, darkFrom));
+  return { light, dark: new Map([...light, ...coloursOf(css.slice(darkFrom, darkTo))]) };
+}
+
+function coloursOf(block: string): Theme {
+  return new Map(
+    [...block.matchAll(TOKEN)].map(([, name = '', lightness, chroma, hue]) => [
+      name,
+      { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) },
+    ]),
+  );
+}
+
+/** As it is written in CSS. */
+export function cssColour({ lightness, chroma, hue }: Colour): string {
+  return `oklch(${lightness} ${chroma} ${hue})`;
+}
+
+/** WCAG's contrast ratio, 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Relative luminance of the colour as an sRGB screen shows it: what is out of its gamut is clipped. */
+function luminance({ lightness, chroma, hue }: Colour): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  const red = clip(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short);
+  const green = clip(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short);
+  const blue = clip(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

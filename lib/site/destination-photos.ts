@@ -1,0 +1,46 @@
+/**
+ * The picture of a place: its own, else one of the best home in it. A version never changes, so that what was borrowed is
+ * looked for once per version and place.
+ */
+import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import { NO_FILTER } from '#lib/catalogue/query';
+import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
+import { searchRentals } from '#lib/catalogue/rentals';
+import type { PageContext } from '#lib/site/page-context';
+
+const borrowed = new WeakMap<DestinationNode, Promise<Photo | null>>();
+
+/** Null for a place without a picture and without homes. */
+export async function destinationPhoto(
+  node: DestinationNode,
+  context: Pick<PageContext, 'store' | 'data' | 'locale' | 'currency'>,
+): Promise<Photo | null> {
+  const own = resolvePhotos(node.photos, context.data)[0];
+  if (own) return own;
+  if (node.rentalsCount === 0) return null;
+  let photo = borrowed.get(node);
+  if (!photo) {
+    photo = borrow(node, context);
+    borrowed.set(node, photo);
+    photo.catch(() => borrowed.delete(node));
+  }
+  return photo;
+}
+
+/** Where a home has no picture, the next one may. */
+const LOOKED_AT = 3;
+
+async function borrow(
+  node: DestinationNode,
+  { store, locale, currency }: Pick<PageContext, 'store' | 'locale' | 'currency'>,
+): Promise<Photo | null> {
+  const { records } = await searchRentals(store, {
+    page: 1,
+    perPage: LOOKED_AT,
+    locale,
+    currency,
+    filter: { ...NO_FILTER, destinationIds: [node.id] },
+    sort: null,
+  });
+  return records.flatMap((record) => record.photos.slice(0, 1))[0] ?? null;
+}

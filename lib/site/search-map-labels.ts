@@ -1,0 +1,27 @@
+import { countTexts } from '#lib/i18n/count-texts';
+import { getTranslator } from '#lib/i18n/translator';
+
+/** The words of the search's map, which has no messages in the browser. */
+export async function searchMapLabels(locale: string) {
+  const t = await getTranslator(locale, 'map');
+  const common = await getTranslator(locale, 'common');
+  return {
+    map: t('results'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    close: t('close'),
+    pins: t('pins'),
+    searchAsMoved: t('searchAsMoved'),
+    searchArea: t('searchArea'),
+    failed: t('failed'),
+    retry: t('retry'),
+    loading: t('loading'),
+    clusterHomes: countTexts((count) => t('clusterHomes', { count }), locale),
+    clusterFrom: t('clusterFrom', { homes: '{homes}', price: '{price}' }),
+    samePlace: countTexts((count) => t('samePlace', { count }), locale),
+    homesInArea: countTexts((count) => t('homesInArea', { count }), locale),
+    priceFrom: common('priceFrom'),
+    perWeek: common('perWeek'),
+    perNight: common('perNight'),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import type { PageContext } from '#lib/site/page-context';
+import { shareCard } from '#lib/site/share-card';
+import { sharePicturePath } from '#lib/site/share-path';
+import { siteLinks } from '#lib/site/site-links';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+
+let catalogue: TestCatalogue;
+let context: PageContext;
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+  const { store } = catalogue;
+  const data = await referenceData(store);
+  context = {
+    store,
+    data,
+    vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
+    locale: 'en',
+    currency: 'EUR',
+    namedCurrency: null,
+    values: new URLSearchParams(),
+    links: siteLinks('en', null),
+    today: '2026-06-15',
+    siteName: 'Homes',
+    publicBaseUrl: 'https://homes.example',
+  };
+});
+afterAll(() => catalogue.remove());
+
+const cardOf = (path: string) => shareCard(path, context, '/nowhere');
+
+test('home, destinations, rentals and campaigns have pictures of their own, other pages the one of home', () => {
+  expect(sharePicturePath('en', '')).toBe('/share/en/home.jpg');
+  expect(sharePicturePath('de', '/search')).toBe('/share/de/home.jpg');
+  expect(sharePicturePath('de', '/destinations/nice')).toBe('/share/de/destinations/nice.jpg');
+  expect(sharePicturePath('fr', '/rentals/7-casa')).toBe('/share/fr/rentals/7-casa.jpg');
+});
+
+test('a destination’s picture says where it is and how many homes there are', async () => {
+  const node = context.data.tree.nodes.find((candidate) => candidate.parent && candidate.rentalsCount > 1);
+  const card = await cardOf(`/destinations/${node?.handle}`);
+  expect(card).toMatchObject({
+    siteName: 'Homes',
+    title: node?.titles.en,
+    facts: expect.stringMatching(/homes/),
+  });
+  expect(card?.over).not.toBe('');
+});
+
+test('a rental is found by its id', async () => {
+  const row = await catalogue.store.db.selectFrom('rentals').select(['id', 'name']).executeTakeFirstOrThrow();
+  expect(await cardOf(`/rentals/${row.id}-any-slug`)).toMatchObject({ title: row.name });
+});
+
+test('a draft has no picture, nor has what does not exist', async () => {
+  expect(await cardOf('/campaigns/summer-list')).toMatchObject({ title: 'Campaign summer-list' });
+  for (const path of [
+    '/campaigns/secret-draft',
+    '/campaigns/none',
+    '/destinations/none',
+    '/rentals/x',
+    '/x',
+  ]) {
+    expect(await cardOf(path), path).toBeNull();
+  }
+});
