@@ -1,8 +1,9 @@
 /**
- * Every kind of page in two languages, both themes, on a phone and on a desktop: nothing that axe finds wrong. That the pages
- * complain of nothing and ask no other host is held by `complaints`, as in every test.
+ * Every kind of page in two languages, both themes, on a phone and on a desktop: nothing that axe finds wrong against WCAG 2.2 AA
+ * and good practice. That the pages complain of nothing and ask no other host is held by `complaints`, as in every test.
  */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +12,22 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+const ALL_RULES = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+const COLOURS = { type: 'rule', values: ['color-contrast'] } as const;
+
+/** What the rules find, in words. There are no frames, which is all that the slower way of asking is for. */
+async function faultsOf(page: Page, runOnly: typeof ALL_RULES | typeof COLOURS): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: { ...runOnly, values: [...runOnly.values] }, resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
 
 for (const name of PAGE_KIND_NAMES) {
   test(`${name}: nothing to be mended for accessibility`, async ({ page, request, complaints }) => {
@@ -20,17 +37,14 @@ for (const name of PAGE_KIND_NAMES) {
     for (const locale of kind.hasLanguage ? LOCALES : ['en']) {
       for (const size of SIZES) {
         await page.setViewportSize(size);
-        const answer = await page.goto(addressOf(kind, locale));
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        const answer = await page.goto(addressOf(kind, locale), { waitUntil: 'load' });
         expect(answer?.status()).toBe(kind.status);
-        await page.waitForLoadState('networkidle');
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-          );
-          expect(found, `${locale}, ${size.width}, ${colorScheme}`).toEqual([]);
-        }
+        const place = `${locale}, ${size.width}`;
+        expect.soft(await faultsOf(page, ALL_RULES), `${place}, light`).toEqual([]);
+        // The themes differ in colours alone.
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+        expect.soft(await faultsOf(page, COLOURS), `${place}, dark`).toEqual([]);
       }
     }
   });

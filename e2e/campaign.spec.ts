@@ -115,10 +115,11 @@ test('the order of a campaign’s rentals is a choice of links', async ({ page, 
   const [campaign] = await campaigns(request);
   const slug = campaign?.slug ?? '';
   await page.goto(`/en/campaigns/${slug}?currency=EUR`);
-  await page.getByText(/^Sort: /).click();
+  const menu = page.locator('summary').filter({ hasText: 'Sort: ' });
+  await menu.click();
   await page.getByRole('link', { name: 'Lowest price first' }).click();
   await expect(page).toHaveURL(/sort_by=price/);
-  await expect(page.getByText('Sort: Lowest price first')).toBeVisible();
+  await expect(menu).toContainText('Sort: Lowest price first');
   const list = await rentalsOf(request, slug, { sort_by: 'price' });
   const first = page.locator('main article[data-rental]').first();
   await expect(first).toHaveAttribute('data-rental', String(list.rentals[0]?.id));
@@ -150,17 +151,7 @@ test('a draft opens with a signed link alone, and says that it is one', async ({
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('The link works until');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto('/en/campaigns');
   await expect(page.locator(`a[href*="${slug}"]`)).toHaveCount(0);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing to be mended for accessibility, ${colorScheme}`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme });
-    const [campaign] = await campaigns(request);
-    for (const path of ['/de/campaigns', `/de/campaigns/${campaign?.slug}`]) {
-      await page.goto(path);
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
-    }
-  });
-}

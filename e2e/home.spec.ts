@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 
 test('the front door leads to the visitor’s language and keeps the query', async ({ page, browser }) => {
@@ -117,11 +116,3 @@ test('an address that names nothing is a designed page with its own status, with
   expect((await page.goto('/xx/search'))?.status()).toBe(404);
   await context.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home has no accessibility violations, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/de');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}

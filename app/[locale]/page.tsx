@@ -14,6 +14,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import { homeContent } from '#lib/site/home';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
+import { commonWidths } from '#lib/site/picture-view';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import { webSiteData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from './localized-page.tsx';
@@ -97,7 +98,12 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
             <KindList entries={browse.kinds} locale={locale} />
           </section>
         )}
-        <RecentlyViewed locale={locale} currency={currency} labels={(await shelfLabels(locale)).recent} />
+        <RecentlyViewed
+          locale={locale}
+          currency={currency}
+          labels={(await shelfLabels(locale)).recent}
+          pictureWidths={commonWidths(context.data.pictures)}
+        />
         <section aria-labelledby="about" className="border-line border-t pt-8">
           <h2 id="about" className="text-subheading">
             {t('aboutTitle')}

@@ -85,10 +85,10 @@ function CampaignFacts({
         </div>
       )}
       {offers && view.state !== 'ended' && (
-        <div>
+        <div className="max-sm:col-span-2">
           <dt className="text-ink-soft text-sm">{t('factOffers')}</dt>
           <dd className="flex flex-col items-start gap-1">
-            <span className="rounded-full bg-terracotta px-3 py-0.5 font-semibold text-on-terracotta text-sm">
+            <span className="rounded-full bg-terracotta px-3 py-0.5 font-semibold text-on-terracotta text-sm forced-colors:border">
               {t('upTo', { discount: offers.bestDiscount })}
             </span>
             <span className="text-sm">{t('offeredHomes', { count: offers.rentalsCount })}</span>

@@ -22,7 +22,9 @@ export function CampaignStateLine({
   const { state, stateTitle, dates, countdown } = campaign;
   return (
     <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${className}`}>
-      <span className={`rounded-full px-3 py-0.5 font-semibold ${LOOKS[state]}`}>{stateTitle}</span>
+      <span className={`rounded-full px-3 py-0.5 font-semibold forced-colors:border ${LOOKS[state]}`}>
+        {stateTitle}
+      </span>
       <span className="text-ink-soft">{dates}</span>
       {countdown && (
         <CampaignCountdown countdown={countdown} locale={locale} className="font-semibold text-terracotta" />

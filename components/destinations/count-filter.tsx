@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import Form from 'next/form';
+import { useRouter } from 'next/navigation';
+import type { SubmitEvent } from 'react';
 import { Button, buttonClass } from '#components/ui/button';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
@@ -31,23 +32,34 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
     guests !== null && countText(texts.guestsCount, guests, locale),
     stay && formatDateRange(stay.checkin, stay.checkout, locale),
   ].filter((words) => typeof words === 'string');
+  const router = useRouter();
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const popover = event.currentTarget.closest('[popover]');
+    if (popover instanceof HTMLElement) popover.hidePopover();
+    const values = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string' && value !== '') values.append(name, value);
+    }
+    router.push(values.size === 0 ? action : `${action}?${values}`, { scroll: false });
+  };
   return (
     <>
       <Popover>
-        <PopoverTrigger className={buttonClass('quiet', held.length > 0 ? 'border-sea bg-sea-soft' : '')}>
+        <PopoverTrigger
+          className={buttonClass(
+            'quiet',
+            `max-sm:px-3 max-sm:text-sm ${held.length > 0 ? 'border-sea bg-sea-soft' : ''}`,
+          )}
+        >
           <SlidersHorizontal aria-hidden="true" className="size-4.5" />
           {held.length > 0 ? held.join(' · ') : texts.guestsAndDates}
         </PopoverTrigger>
         <PopoverContent label={texts.filter} className="p-5 sm:w-88">
-          <Form
+          <form
             key={JSON.stringify(filter)}
             action={action}
-            prefetch={false}
-            scroll={false}
-            onSubmit={({ currentTarget }) => {
-              const popover = currentTarget.closest('[popover]');
-              if (popover instanceof HTMLElement) popover.hidePopover();
-            }}
+            onSubmit={apply}
             className="grid grid-cols-2 gap-x-3 gap-y-4"
           >
             {Object.entries(kept).map(([name, value]) => (
@@ -86,7 +98,7 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
             <Button type="submit" className="col-span-2">
               {texts.applyFilter}
             </Button>
-          </Form>
+          </form>
         </PopoverContent>
       </Popover>
       {held.length > 0 && (

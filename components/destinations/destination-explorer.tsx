@@ -44,6 +44,9 @@ export function DestinationExplorer(props: DestinationExplorerProps) {
 
 const TYPING_PAUSE_MS = 200;
 const ADDRESS_PAUSE_MS = 150;
+/** Pixels: what lies over the map's upper edge in the wide layout. */
+const HINT_HEIGHT = 40;
+const CARD_HEIGHT = 200;
 const NONE: ReadonlySet<number> = new Set();
 
 function Explorer({ start, locale, currency, today, texts, map, children }: DestinationExplorerProps) {
@@ -151,11 +154,17 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
   });
   useEffect(() => {
     if (!isLive) return;
-    const timer = setTimeout(() => {
+    const write = () => {
       if (`${window.location.pathname}${window.location.search}` === address) return;
       window.history.replaceState(null, '', address);
-    }, ADDRESS_PAUSE_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, ADDRESS_PAUSE_MS);
+    // Before a link is followed: the way back leads to this address, and a later change would call off the way there.
+    window.addEventListener('click', write, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('click', write, { capture: true });
+    };
   }, [isLive, address]);
 
   const result = found ? resultText(found, start, phrase, texts, locale) : null;
@@ -239,7 +248,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           isLive={isLive}
           texts={texts}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <CountFilter
             action={path}
             filter={start.filter}
@@ -253,7 +262,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
             type="button"
             aria-expanded={isMapShown}
             onClick={() => setMapShown(!isMapShown)}
-            className={buttonClass('quiet', 'noscript:hidden lg:hidden')}
+            className={buttonClass('quiet', 'noscript:hidden max-sm:px-3 max-sm:text-sm lg:hidden')}
           >
             <MapIcon aria-hidden="true" className="size-4.5" />
             {isMapShown ? texts.hideMap : texts.showMap}
@@ -317,7 +326,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
       </div>
       <aside
         aria-label={texts.place}
-        className="z-20 grid min-w-0 gap-4 max-lg:contents lg:sticky lg:top-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] lg:py-5"
+        className="relative z-20 min-w-0 max-lg:contents lg:sticky lg:top-0 lg:h-[calc(100dvh-4.25rem)] lg:max-h-188 lg:py-5"
       >
         <PlaceDetail
           summary={chosen}
@@ -328,9 +337,10 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           isLive={isLive}
           texts={texts}
         />
-        <div className="overflow-hidden rounded-card border border-line max-lg:hidden">
+        <div className="h-full overflow-hidden rounded-card border border-line max-lg:hidden">
           <DestinationMap
             {...map}
+            coveredTop={selectedId === null ? HINT_HEIGHT : CARD_HEIGHT}
             locale={locale}
             dots={dots}
             selected={selectedDot}

@@ -30,16 +30,15 @@ export function PlaceDetail({
 }: PlaceDetailProps) {
   const isNothing = !summary && !isLoading && !isFailed;
   return (
+    // In the wide layout it lies over the map, left of Leaflet's buttons, which are on the right in every language.
     <section
       aria-label={texts.place}
-      className={`relative z-20 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t max-lg:shadow-float lg:h-52 lg:rounded-card lg:border ${isNothing ? 'max-lg:hidden' : ''}`}
+      className={`relative z-20 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t shadow-float lg:absolute lg:top-8 ${isNothing ? 'max-lg:hidden lg:left-3 lg:max-w-[calc(100%-6rem)] lg:rounded-full lg:border' : 'lg:right-18 lg:left-3 lg:min-h-40 lg:rounded-card lg:border'}`}
     >
-      {isNothing && (
-        <p className="grid h-full place-items-center px-8 text-center text-ink-soft">{texts.placeHint}</p>
-      )}
+      {isNothing && <p className="px-4 py-2 text-ink-soft text-sm">{texts.placeHint}</p>}
       {isLoading && <Skeleton />}
       {isFailed && (
-        <div className="flex h-full flex-wrap items-center justify-center gap-4 p-5">
+        <div className="flex flex-wrap items-center justify-center gap-4 p-5 lg:min-h-40">
           <p>{texts.failed}</p>
           <button type="button" onClick={onRetry} className={buttonClass('quiet')}>
             {texts.retry}
@@ -47,21 +46,21 @@ export function PlaceDetail({
         </div>
       )}
       {summary && (
-        <div className="grid h-full grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)_auto] lg:gap-x-5 lg:gap-y-1">
-          <div className="size-18 overflow-hidden rounded-field bg-sand-deep lg:row-span-2 lg:size-full">
+        <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 lg:min-h-40 xl:h-48 xl:grid-cols-[10rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)_auto] xl:gap-x-5 xl:gap-y-1">
+          <div className="size-18 overflow-hidden rounded-field bg-sand-deep xl:row-span-2 xl:size-full">
             {summary.picture && (
               <Picture key={summary.id} picture={summary.picture} sizes="14rem" alt="" isPriority />
             )}
           </div>
-          <div className="min-w-0 self-center overflow-hidden lg:self-start">
+          <div className="min-w-0 self-center overflow-hidden xl:self-start">
             {summary.above !== '' && <p className="truncate pe-10 text-ink-soft text-sm">{summary.above}</p>}
-            <h2 className="truncate pe-10 text-subheading lg:text-heading">{summary.title}</h2>
+            <h2 className="truncate pe-10 text-subheading xl:text-heading">{summary.title}</h2>
             <p className="font-semibold text-sm tabular-nums">{summary.homes}</p>
             {summary.intro !== '' && (
-              <p className="mt-1 line-clamp-2 text-ink-soft text-sm max-lg:hidden">{summary.intro}</p>
+              <p className="mt-1 line-clamp-2 text-ink-soft text-sm max-xl:hidden">{summary.intro}</p>
             )}
           </div>
-          <p className="flex items-center gap-x-4 max-lg:col-span-2">
+          <p className="flex items-center gap-x-4 max-xl:col-span-2">
             {summary.hasHomes && (
               <Link
                 href={summary.searchHref}
@@ -96,8 +95,8 @@ export function PlaceDetail({
 
 function Skeleton() {
   return (
-    <div aria-hidden="true" className="flex h-full animate-pulse gap-4 p-4 lg:gap-5">
-      <div className="aspect-square w-20 shrink-0 rounded-field bg-sand-deep lg:aspect-auto lg:h-full lg:w-44" />
+    <div aria-hidden="true" className="flex animate-pulse gap-4 p-4 lg:min-h-40 xl:h-48 xl:gap-5">
+      <div className="size-18 shrink-0 rounded-field bg-sand-deep xl:h-full xl:w-40" />
       <div className="flex grow flex-col gap-3 py-1">
         <div className="h-4 w-1/3 rounded bg-sand-deep" />
         <div className="h-6 w-1/2 rounded bg-sand-deep" />

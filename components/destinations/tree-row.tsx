@@ -61,7 +61,7 @@ export const TreeRow = memo(function TreeRow(row: TreeRowProps) {
       })}
       data-highlighted={row.isHighlighted || undefined}
       style={{ paddingInlineStart: `calc(${level - 1} * min(1.375rem, 3.2vw))` }}
-      className={`group relative scroll-my-24 max-lg:scroll-mb-52 rounded-field focus-visible:-outline-offset-2 hover:bg-sand data-highlighted:bg-sand aria-selected:bg-sea-soft ${row.isFixedHeight ? 'h-12 overflow-hidden' : ''}`}
+      className={`group relative scroll-my-24 max-lg:scroll-mb-52 rounded-field focus-visible:-outline-offset-2 hover:bg-sand data-highlighted:bg-sand aria-selected:bg-sea-soft forced-colors:aria-selected:border-2 ${row.isFixedHeight ? 'h-12 overflow-hidden' : ''}`}
     >
       <div className="flex items-stretch border-line border-b group-aria-selected:border-transparent">
         {isOpen === null ? (

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DestinationLeafletMapProps } from './destination-leaflet-map.tsx';
 
-const DestinationLeafletMap = dynamic(() => import('./destination-leaflet-map.tsx'), { ssr: false });
+// Shown in the browser alone, so that it needs nothing of `next/dynamic`.
+const DestinationLeafletMap = lazy(() => import('./destination-leaflet-map.tsx'));
 
 /**
  * A map of destinations that fills its parent, which must have a size. Its code is fetched when the map is nearly in view and
@@ -34,7 +34,11 @@ export function DestinationMap(props: DestinationLeafletMapProps) {
   }, []);
   return (
     <div ref={place} className="relative isolate size-full bg-sand">
-      {isWanted && <DestinationLeafletMap {...props} />}
+      {isWanted && (
+        <Suspense>
+          <DestinationLeafletMap {...props} />
+        </Suspense>
+      )}
     </div>
   );
 }

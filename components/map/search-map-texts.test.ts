@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
-import type { MapClusterFeature } from '#lib/browser/map-queries';
-
-// Leaflet asks for a window when it is loaded; nothing of it is used here.
-vi.mock('leaflet', () => ({}));
-const { joinedClusters } = await import('./search-map-texts.ts');
+import { expect, test } from 'vitest';
+import type { MapClusterFeature, MapRentalFeature } from '#lib/browser/map-queries';
+import { joinedClusters, spreadOut } from './search-map-texts.ts';
 
 function cluster(longitude: number, count: number, price: string): MapClusterFeature {
   return {
@@ -30,4 +27,17 @@ test('clusters that would lie over each other become one, which counts them all'
 test('clusters that stand clear of each other stay as they are', () => {
   const clusters = [cluster(12, 30, '120'), cluster(10, 4, '90')];
   expect(joinedClusters(clusters, 7)).toEqual(clusters);
+});
+
+test('a home that a cluster lies over is counted with it, any other stays by itself', () => {
+  const home = (id: number, longitude: number): MapRentalFeature => ({
+    geometry: { coordinates: [longitude, 0] },
+    properties: { kind: 'rental', id, name: '', price: '80', currency: 'EUR', url: '' },
+  });
+  const features = [home(1, 12.5), home(2, 60), cluster(12, 30, '120')];
+  const spread = spreadOut({ features, meta: { total_count: 32, bounds: null } }, 2).features;
+  expect(spread.map(({ properties }) => properties)).toMatchObject([
+    { kind: 'rental', id: 2 },
+    { kind: 'cluster', count: 31, min_price: '80' },
+  ]);
 });

@@ -6,7 +6,8 @@ import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits, parseMinor } from '#lib/money/currency';
 import type { PinCard } from './pin-card.ts';
-import { clusterSize, type SearchPin } from './search-pins.ts';
+import { clusterSize, isUnderCluster, type Pixel } from './pin-placement.ts';
+import type { SearchPin } from './search-pins.ts';
 
 export interface PriceWords {
   readonly priceFrom: string;
@@ -55,14 +56,38 @@ export function joinedClusters(
   return joined;
 }
 
-/** What was found, with clusters that stand clear of each other at this zoom. */
+/** What was found, with clusters that stand clear of each other at this zoom and count the homes that they lie over. */
 export function spreadOut(found: MapFeatures, zoom: number): MapFeatures {
-  const clusters = found.features.filter(isCluster);
+  const clusters = [...joinedClusters(found.features.filter(isCluster), zoom)];
+  const rentals = found.features.filter(isRental).filter((rental) => {
+    const place = pixelOf(rental, zoom);
+    const index = clusters.findIndex((each) =>
+      isUnderCluster(place, pixelOf(each, zoom), each.properties.count),
+    );
+    const cluster = clusters[index];
+    if (cluster) clusters[index] = together(cluster, asCluster(rental));
+    return cluster === undefined;
+  });
+  return { ...found, features: [...rentals, ...clusters] };
+}
+
+function asCluster({ geometry, properties }: MapRentalFeature): MapClusterFeature {
+  const [longitude, latitude] = geometry.coordinates;
   return {
-    ...found,
-    features: [...found.features.filter(isRental), ...joinedClusters(clusters, zoom)],
+    geometry,
+    properties: {
+      kind: 'cluster',
+      count: 1,
+      min_price: properties.price,
+      currency: properties.currency,
+      expansion_zoom: FARTHEST_ZOOM,
+      bounds: [longitude, latitude, longitude, latitude],
+    },
   };
 }
+
+/** A single home never keeps a cluster together. */
+const FARTHEST_ZOOM = 22;
 
 const isRental = (feature: MapFeature): feature is MapRentalFeature => feature.properties.kind === 'rental';
 const isCluster = (feature: MapFeature): feature is MapClusterFeature =>
@@ -73,7 +98,7 @@ type MapFeature = MapFeatures['features'][number];
 /** Of the sum of their radii; circles may touch. */
 const LEAST_DISTANCE = 0.9;
 
-function pixelOf({ geometry }: MapClusterFeature, zoom: number): { readonly x: number; readonly y: number } {
+function pixelOf({ geometry }: Pick<MapFeature, 'geometry'>, zoom: number): Pixel {
   const [longitude, latitude] = geometry.coordinates;
   const scale = 256 * 2 ** zoom;
   const sine = Math.sin((latitude * Math.PI) / 180);

@@ -4,11 +4,11 @@
  */
 import * as leaflet from 'leaflet';
 import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
-import { createMapCanvas, type MapCanvas, type MapCanvasOptions } from './map-canvas.ts';
+import { takeSize } from './map-size.ts';
 import { type PinCard, pinCards } from './pin-card.ts';
 import { type SearchPin, SearchPins } from './search-pins.ts';
 
-export interface SearchMapViewOptions extends MapCanvasOptions {
+export interface SearchMapViewOptions {
   readonly pinsLabel: string;
   /** Pixels at the map's foot that something else covers. */
   coveredBelow(): number;
@@ -30,7 +30,6 @@ const CLOSEST_FIT = 11;
 const SHRINK = -0.01;
 
 export class SearchMapView {
-  readonly #canvas: MapCanvas;
   readonly #map: leaflet.Map;
   readonly #options: SearchMapViewOptions;
   readonly #pins: SearchPins;
@@ -38,13 +37,33 @@ export class SearchMapView {
   readonly #popup: leaflet.Popup;
   #isOwnMove = false;
   #isMoving = false;
+  #isGone = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #opened: string | null = null;
+  readonly #events: leaflet.LeafletEventHandlerFnMap = {
+    movestart: () => {
+      this.#isMoving = true;
+      if (!this.#isOwnMove) clearTimeout(this.#timer);
+    },
+    moveend: () => {
+      this.#isMoving = false;
+      if (this.#isOwnMove) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#options.onMoved();
+      }, PAUSE_MS);
+    },
+    zoomend: () => this.#options.onZoom(this.zoom),
+    popupclose: () => {
+      if (this.#opened !== null) this.#pins.setExpanded(this.#opened, false);
+      this.#opened = null;
+    },
+  };
 
-  constructor(element: HTMLElement, options: SearchMapViewOptions) {
+  constructor(map: leaflet.Map, options: SearchMapViewOptions) {
     this.#options = options;
-    this.#canvas = createMapCanvas(element, options);
-    this.#map = this.#canvas.map;
+    this.#map = map;
     this.#pins = new SearchPins(this.#map, {
       groupLabel: options.pinsLabel,
       onOpen: (pin) => this.#open(pin),
@@ -60,28 +79,15 @@ export class SearchMapView {
       // Leaflet would move the map later, when nobody knows any more whose move it is.
       autoPan: false,
     });
-    this.#sizes = new ResizeObserver(() =>
-      this.#moveOneself(() => this.#map.invalidateSize({ animate: false })),
-    );
-    this.#sizes.observe(element);
-    this.#map.on('movestart', () => {
-      this.#isMoving = true;
-      if (!this.#isOwnMove) clearTimeout(this.#timer);
-    });
-    this.#map.on('moveend', () => {
-      this.#isMoving = false;
-      if (this.#isOwnMove) return;
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => {
-        this.#timer = undefined;
-        options.onMoved();
-      }, PAUSE_MS);
-    });
-    this.#map.on('zoomend', () => options.onZoom(this.zoom));
-    this.#map.on('popupclose', () => {
-      if (this.#opened !== null) this.#pins.setExpanded(this.#opened, false);
-      this.#opened = null;
-    });
+    takeSize(map);
+    this.#sizes = new ResizeObserver(() => this.#moveOneself(() => takeSize(map)));
+    this.#sizes.observe(map.getContainer());
+    map.on(this.#events);
+  }
+
+  /** Whether the map has been removed: nothing may be asked of it any more. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   /** Whole, as the map's features are asked for. */
@@ -105,7 +111,7 @@ export class SearchMapView {
     return boundsOfView(edges, this.#map.getZoom());
   }
 
-  /** Shows all of the results. */
+  /** Shows all that lies within. */
   fit(bounds: MapBounds): void {
     this.#moveOneself(() =>
       this.#map.fitBounds(toLeaflet(bounds), {
@@ -180,11 +186,14 @@ export class SearchMapView {
     return this.#opened;
   }
 
+  /** The map itself is its owner's to remove, and may be gone already. */
   remove(): void {
+    this.#isGone = true;
+    this.#opened = null;
     clearTimeout(this.#timer);
     this.#sizes.disconnect();
+    this.#map.off(this.#events);
     this.#pins.remove();
-    this.#canvas.remove();
   }
 
   #open(pin: SearchPin): void {
@@ -210,7 +219,7 @@ export class SearchMapView {
     const top = frame.top + 64 - box.top;
     const start = frame.left + margin - box.left;
     const end = box.right - (frame.right - margin);
-    const x = start > 0 ? -start : end > 0 ? end : 0;
+    const x = start > 0 ? -start : Math.max(end, 0);
     const y = -Math.max(top, 0);
     if (x !== 0 || y !== 0) this.#map.panBy([x, y], { animate: false });
   }

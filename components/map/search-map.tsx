@@ -1,7 +1,5 @@
 'use client';
 
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -14,7 +12,7 @@ import { boundsOfSearch, boundsText, type MapBounds } from '#lib/geo/map-box';
 import type { MapGround } from '#lib/geo/map-ground';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
-import type { MapLabels } from './map-canvas.ts';
+import { type MapLabels, MapShell, useOnMap } from './map-shell.tsx';
 import {
   cardOfPin,
   cardOfRental,
@@ -25,7 +23,7 @@ import {
   rentalIdOf,
   spreadOut,
 } from './search-map-texts.ts';
-import { SearchMapView } from './search-map-view.ts';
+import { SearchMapView, type SearchMapViewOptions } from './search-map-view.ts';
 import type { SearchPin } from './search-pins.ts';
 
 export interface SearchMapLabels extends MapLabels, PriceWords {
@@ -51,7 +49,7 @@ export interface SearchMapProps {
   readonly shownValues: string;
   /** The search that is on its way; the same when none is. */
   readonly wantedValues: string;
-  /** Where all the results lie; null when there are none, or when the search names an area. */
+  /** Where most of the results lie; null when there are none, or when the search names an area. */
   readonly bounds: MapBounds | null;
   /** The rentals of the list, which have the first claim to a price pill. */
   readonly pins: readonly MapPin[];
@@ -70,7 +68,6 @@ export interface SearchMapProps {
 /** The map of a search; needs a browser, so the page loads it when it is wanted. */
 export default function SearchMap(props: SearchMapProps) {
   const { ground, labels, locale, currency, shownValues, wantedValues, bounds, pins, hasPrices } = props;
-  const element = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<SearchMapView | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasMoved, setMoved] = useState(false);
@@ -93,20 +90,16 @@ export default function SearchMap(props: SearchMapProps) {
   });
   const data = useMemo(() => found && spreadOut(found, zoom ?? 0), [found, zoom]);
 
-  const searchHere = useEffectEvent((map: SearchMapView) => {
+  const searchHere = (map: SearchMapView) => {
     const here = map.bounds;
     area.current = boundsText(here);
     setMoved(false);
     props.onArea(here);
-  });
-  const onMoved = useEffectEvent((map: SearchMapView) => {
+  };
+  const onMoved = (map: SearchMapView) => {
     if (isSearchedAsMoved) searchHere(map);
     else setMoved(true);
-  });
-  const onPoint = useEffectEvent((pin: SearchPin | null) => props.onPoint(pin ? rentalIdOf(pin) : null));
-  const coveredBelow = useEffectEvent(() => props.coveredBelow());
-  const open = useEffectEvent((map: SearchMapView, pin: SearchPin) => openPin(map, pin));
-  const onReady = useEffectEvent(props.onReady);
+  };
 
   const openPin = async (map: SearchMapView, pin: SearchPin) => {
     const listed = pins.find(({ id }) => id === rentalIdOf(pin));
@@ -135,37 +128,17 @@ export default function SearchMap(props: SearchMapProps) {
     }
   };
 
-  const canvasKey = JSON.stringify([ground, labels, locale]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the server may send again unchanged
-  useEffect(() => {
-    if (!element.current) return;
-    const map = new SearchMapView(element.current, {
-      ground,
-      labels,
-      locale,
-      pinsLabel: labels.pins,
-      coveredBelow: () => coveredBelow(),
-      onMoved: () => onMoved(map),
-      onZoom: setZoom,
-      onOpen: (pin) => open(map, pin),
-      onPoint: (pin) => onPoint(pin),
-      onVisit: (href) => router.push(href),
-    });
+  const takeView = (made: SearchMapView | null) => {
     area.current = null;
     fittedTo.current = null;
     setZoom(null);
-    setView(map);
-    onReady((id) => map.light(id === null ? null : keyOfRental(id)));
-    return () => {
-      onReady(null);
-      setView(null);
-      map.remove();
-    };
-  }, [canvasKey, router]);
+    setView(made);
+    props.onReady(made && ((id) => made.light(id === null ? null : keyOfRental(id))));
+  };
 
   // The map follows the list, unless it is the visitor who leads.
   const follow = useEffectEvent((map: SearchMapView) => {
-    if (map.isBusy) return;
+    if (map.isGone || map.isBusy) return;
     const values = new URLSearchParams(shownValues);
     const box = boundsOfSearch(values);
     if (box) {
@@ -193,7 +166,7 @@ export default function SearchMap(props: SearchMapProps) {
   }, [view, shownValues]);
 
   useEffect(() => {
-    view?.show(pinsOfSearch(pins, data, hasPrices, labels, locale));
+    if (view && !view.isGone) view.show(pinsOfSearch(pins, data, hasPrices, labels, locale));
   }, [view, pins, data, hasPrices, labels, locale]);
 
   const count = data?.meta.total_count;
@@ -204,7 +177,18 @@ export default function SearchMap(props: SearchMapProps) {
 
   return (
     <>
-      <div ref={element} className="map-canvas" />
+      <MapShell ground={ground} labels={labels} locale={locale}>
+        <OnMap
+          pinsLabel={labels.pins}
+          coveredBelow={props.coveredBelow}
+          onMoved={onMoved}
+          onZoom={setZoom}
+          onOpen={openPin}
+          onPoint={(pin) => props.onPoint(pin && rentalIdOf(pin))}
+          onVisit={(href) => router.push(href)}
+          onView={takeView}
+        />
+      </MapShell>
       <div className="map-tools">
         {isError ? (
           <p role="alert" className="map-tool">
@@ -233,6 +217,44 @@ export default function SearchMap(props: SearchMapProps) {
       </div>
     </>
   );
+}
+
+/** What the map tells of itself, with the view it comes from. */
+interface OnMapProps extends Omit<SearchMapViewOptions, 'onMoved' | 'onOpen'> {
+  readonly onMoved: (view: SearchMapView) => void;
+  readonly onOpen: (view: SearchMapView, pin: SearchPin) => void;
+  /** The view once there is one; null when it goes. */
+  readonly onView: (view: SearchMapView | null) => void;
+}
+
+function OnMap({ pinsLabel, ...props }: OnMapProps) {
+  const coveredBelow = useEffectEvent(() => props.coveredBelow());
+  const onMoved = useEffectEvent(props.onMoved);
+  const onZoom = useEffectEvent(props.onZoom);
+  const onOpen = useEffectEvent(props.onOpen);
+  const onPoint = useEffectEvent(props.onPoint);
+  const onVisit = useEffectEvent(props.onVisit);
+  const onView = useEffectEvent(props.onView);
+  useOnMap(
+    (map) => {
+      const view: SearchMapView = new SearchMapView(map, {
+        pinsLabel,
+        coveredBelow: () => coveredBelow(),
+        onMoved: () => onMoved(view),
+        onZoom: (zoom) => onZoom(zoom),
+        onOpen: (pin) => onOpen(view, pin),
+        onPoint: (pin) => onPoint(pin),
+        onVisit: (href) => onVisit(href),
+      });
+      onView(view);
+      return () => {
+        onView(null);
+        view.remove();
+      };
+    },
+    [pinsLabel],
+  );
+  return null;
 }
 
 const WORLD: MapBounds = [-120, -40, 150, 65];

@@ -1,10 +1,11 @@
 /**
  * The pins of a search on a Leaflet map: price pills for the best, dots for the rest, clusters with counts. Kept by key
  * without React; a few are added at a time, so that hundreds do not stop a finger. All are one tab stop with arrow keys
- * between them. Hides which pill gives way to which.
+ * between them. Who gives way to whom: see `pin-placement.ts`.
  */
 import * as leaflet from 'leaflet';
 import { longitudeNear } from '#lib/geo/map-box';
+import { clusterSize, isCovered, type PinPlace, placePins } from './pin-placement.ts';
 
 /** What a pin stands for; its texts are ready to show. */
 export interface SearchPin {
@@ -36,45 +37,45 @@ export interface SearchPinsOptions {
 
 interface Shown {
   pin: SearchPin;
-  isPill: boolean;
+  place: PinPlace;
   readonly marker: leaflet.Marker;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const TURN_MS = 6;
-/** More would hide the map. */
-const MOST_PILLS = 60;
-const PILL_HEIGHT = 30;
-const PILL_PADDING = 26;
-const PILL_CHARACTER = 7.7;
-const CELL = 64;
-
 export class SearchPins {
   readonly #map: leaflet.Map;
   readonly #options: SearchPinsOptions;
   readonly #shown = new Map<string, Shown>();
-  /** In the order of the arrow keys. */
+  #pins: readonly SearchPin[] = [];
+  #places: ReadonlyMap<string, PinPlace> = new Map();
+  /** Those that are drawn, in the order of the arrow keys. */
   #order: readonly SearchPin[] = [];
-  #pills: ReadonlySet<string> = new Set();
   #current: string | null = null;
   #lit: string | null = null;
   #waiting: SearchPin[] = [];
   #frame = 0;
+  readonly #listening = new AbortController();
 
   constructor(map: leaflet.Map, options: SearchPinsOptions) {
     this.#map = map;
     this.#options = options;
+    const { signal } = this.#listening;
     const pane = map.getPane('markerPane');
     pane?.setAttribute('role', 'group');
     pane?.setAttribute('aria-label', options.groupLabel);
-    pane?.addEventListener('keydown', (event) => this.#onKey(event));
-    pane?.addEventListener('focusin', ({ target }) => this.#point(target));
-    pane?.addEventListener('focusout', () => this.#point(null));
-    pane?.addEventListener('pointerover', (event) => {
-      if (event.pointerType === 'mouse') this.#point(event.target);
-    });
-    pane?.addEventListener('pointerout', () => this.#point(null));
-    map.on('zoomend', () => this.#choosePills());
+    pane?.addEventListener('keydown', (event) => this.#onKey(event), { signal });
+    pane?.addEventListener('focusin', ({ target }) => this.#point(target), { signal });
+    pane?.addEventListener('focusout', () => this.#point(null), { signal });
+    pane?.addEventListener(
+      'pointerover',
+      (event) => {
+        if (event.pointerType === 'mouse') this.#point(event.target);
+      },
+      { signal },
+    );
+    pane?.addEventListener('pointerout', () => this.#point(null), { signal });
+    map.on('zoomend', this.#placeAnew);
   }
 
   /** Shows these pins and no others; the first have the first claim to a pill. */
@@ -85,20 +86,19 @@ export class SearchPins {
       marker.remove();
       this.#shown.delete(key);
     }
-    this.#order = pins;
-    if (this.#current === null || !wanted.has(this.#current)) this.#current = pins[0]?.key ?? null;
-    this.#pills = this.#findPills();
+    this.#pins = pins;
+    this.#findPlaces();
     this.#waiting = [...pins];
     cancelAnimationFrame(this.#frame);
     this.#work();
   }
 
-  /** Lights one pin, or none. */
+  /** Lights one pin, or none; for one that a cluster stands for, the cluster. */
   light(key: string | null): void {
     if (key === this.#lit) return;
-    this.#elementOf(this.#lit)?.classList.remove('is-lit');
+    this.#elementOf(this.#standInOf(this.#lit))?.classList.remove('is-lit');
     this.#lit = key;
-    this.#elementOf(key)?.classList.add('is-lit');
+    this.#elementOf(this.#standInOf(key))?.classList.add('is-lit');
   }
 
   focus(key: string): void {
@@ -114,11 +114,14 @@ export class SearchPins {
     this.#elementOf(key)?.setAttribute('aria-expanded', String(isExpanded));
   }
 
+  /** Whether it is drawn. */
   has(key: string): boolean {
-    return this.#shown.has(key);
+    return this.#shown.has(key) && this.#standInOf(key) === key;
   }
 
   remove(): void {
+    this.#listening.abort();
+    this.#map.off('zoomend', this.#placeAnew);
     cancelAnimationFrame(this.#frame);
     for (const { marker } of this.#shown.values()) marker.remove();
     this.#shown.clear();
@@ -137,13 +140,13 @@ export class SearchPins {
   };
 
   #add(pin: SearchPin): void {
-    const isPill = this.#pills.has(pin.key);
-    const marker = leaflet.marker(this.#place(pin), {
-      icon: iconOf(pin, isPill),
+    const place = this.#places.get(pin.key) ?? 'dot';
+    const marker = leaflet.marker(this.#positionOf(pin), {
+      icon: iconOf(pin, place),
       keyboard: false,
-      zIndexOffset: rankOf(pin, isPill),
+      zIndexOffset: rankOf(pin, place),
     });
-    const shown: Shown = { pin, isPill, marker };
+    const shown: Shown = { pin, place, marker };
     // Leaflet's click, unlike the browser's, does not come after a drag that began here.
     marker.on('click', () => this.#options.onOpen(shown.pin));
     marker.addTo(this.#map);
@@ -154,19 +157,19 @@ export class SearchPins {
   #change(shown: Shown, pin: SearchPin): void {
     const { pin: old } = shown;
     shown.pin = pin;
-    const place = this.#place(pin);
-    if (!shown.marker.getLatLng().equals(place)) shown.marker.setLatLng(place);
+    const position = this.#positionOf(pin);
+    if (!shown.marker.getLatLng().equals(position)) shown.marker.setLatLng(position);
     if (old.text !== pin.text || old.kind !== pin.kind) {
-      shown.marker.setIcon(iconOf(pin, shown.isPill));
+      shown.marker.setIcon(iconOf(pin, shown.place));
       this.#name(shown);
     } else if (old.label !== pin.label || old.isListed !== pin.isListed) {
       this.#name(shown);
     }
-    this.#setPill(shown, this.#pills.has(pin.key));
+    this.#setPlace(shown);
   }
 
   /** On the copy of the world that the map shows. */
-  #place({ latitude, longitude }: SearchPin): leaflet.LatLng {
+  #positionOf({ latitude, longitude }: SearchPin): leaflet.LatLng {
     return leaflet.latLng(latitude, longitudeNear(longitude, this.#map.getCenter().lng));
   }
 
@@ -178,41 +181,39 @@ export class SearchPins {
     element.setAttribute('aria-label', pin.label);
     if (pin.kind === 'rental') element.setAttribute('aria-haspopup', 'dialog');
     element.classList.toggle('is-listed', pin.isListed);
-    element.classList.toggle('is-lit', pin.key === this.#lit);
+    element.classList.toggle('is-lit', pin.key === this.#standInOf(this.#lit));
     element.tabIndex = this.#current === pin.key ? 0 : -1;
   }
 
-  #choosePills(): void {
-    this.#pills = this.#findPills();
-    for (const [key, shown] of this.#shown) this.#setPill(shown, this.#pills.has(key));
+  readonly #placeAnew = (): void => {
+    this.#findPlaces();
+    for (const shown of this.#shown.values()) this.#setPlace(shown);
+  };
+
+  #setPlace(shown: Shown): void {
+    const { pin, marker } = shown;
+    const element = marker.getElement();
+    element?.classList.toggle('is-lit', pin.key === this.#standInOf(this.#lit));
+    if (element) element.tabIndex = this.#current === pin.key ? 0 : -1;
+    const place = this.#places.get(pin.key) ?? 'dot';
+    if (shown.place === place) return;
+    shown.place = place;
+    element?.classList.toggle('is-dot', place === 'dot' && pin.kind === 'rental');
+    element?.classList.toggle('is-covered', isCovered(place));
+    marker.setZIndexOffset(rankOf(pin, place));
   }
 
-  #setPill(shown: Shown, isPill: boolean): void {
-    if (shown.isPill === isPill) return;
-    shown.isPill = isPill;
-    shown.marker.getElement()?.classList.toggle('is-dot', !isPill && shown.pin.kind === 'rental');
-    shown.marker.setZIndexOffset(rankOf(shown.pin, isPill));
+  #findPlaces(): void {
+    this.#places = placePins(this.#pins, (pin) => this.#map.latLngToLayerPoint(this.#positionOf(pin)));
+    this.#order = this.#pins.filter(({ key }) => this.#standInOf(key) === key);
+    const isCurrentDrawn = this.#order.some(({ key }) => key === this.#current);
+    if (!isCurrentDrawn) this.#current = this.#order[0]?.key ?? null;
   }
 
-  /** Greedy, the first come first; a grid of cells keeps it from comparing all with all. */
-  #findPills(): ReadonlySet<string> {
-    const cells = new Map<string, Rectangle[]>();
-    const pills = new Set<string>();
-    const claim = (rectangle: Rectangle): boolean => {
-      const names = cellsOf(rectangle);
-      if (names.some((name) => cells.get(name)?.some((other) => overlap(rectangle, other)))) return false;
-      for (const name of names) cells.set(name, [...(cells.get(name) ?? []), rectangle]);
-      return true;
-    };
-    for (const pin of this.#order) {
-      if (pin.kind !== 'rental' || pin.text === '') continue;
-      if (pills.size >= MOST_PILLS) break;
-      const { x, y } = this.#map.latLngToLayerPoint(this.#place(pin));
-      const half = (pin.text.length * PILL_CHARACTER + PILL_PADDING) / 2;
-      const rectangle = { left: x - half, top: y - PILL_HEIGHT - 6, right: x + half, bottom: y - 2 };
-      if (claim(rectangle)) pills.add(pin.key);
-    }
-    return pills;
+  /** The cluster that is drawn instead of a pin; else the pin itself. */
+  #standInOf(key: string | null): string | null {
+    const place = key === null ? undefined : this.#places.get(key);
+    return place !== undefined && isCovered(place) ? place.by : key;
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -258,38 +259,14 @@ export class SearchPins {
   }
 }
 
-interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-function overlap(a: Rectangle, b: Rectangle): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-function cellsOf({ left, top, right, bottom }: Rectangle): readonly string[] {
-  const names: string[] = [];
-  for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x++) {
-    for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y++) names.push(`${x} ${y}`);
-  }
-  return names;
-}
-
-/** Pixels across; grows with the number of its digits. */
-export function clusterSize(count: number): number {
-  return Math.round(28 + 7 * Math.min(Math.log10(count), 3.5));
-}
-
 /** What lies over what: pills of the list, other pills, clusters, dots. */
-function rankOf({ kind, isListed }: SearchPin, isPill: boolean): number {
+function rankOf({ kind, isListed }: SearchPin, place: PinPlace): number {
   if (kind === 'cluster') return 10_000;
-  if (!isPill) return isListed ? 5_000 : 0;
+  if (place !== 'pill') return isListed ? 5_000 : 0;
   return isListed ? 30_000 : 20_000;
 }
 
-function iconOf(pin: SearchPin, isPill: boolean): leaflet.DivIcon {
+function iconOf(pin: SearchPin, place: PinPlace): leaflet.DivIcon {
   const text = document.createElement('span');
   text.textContent = pin.text;
   if (pin.kind === 'cluster') {
@@ -297,6 +274,13 @@ function iconOf(pin: SearchPin, isPill: boolean): leaflet.DivIcon {
     return leaflet.divIcon({ className: 'map-cluster', html: text, iconSize: [size, size] });
   }
   // Without a size of Leaflet's the pill is as wide as its price; the style sheet centres it.
-  const className = `map-pill map-found${isPill ? '' : ' is-dot'}${pin.text === '' ? ' is-mute' : ''}`;
+  const className = [
+    'map-pill map-found',
+    place === 'dot' && 'is-dot',
+    isCovered(place) && 'is-covered',
+    pin.text === '' && 'is-mute',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return leaflet.divIcon({ className, html: text, iconSize: undefined });
 }

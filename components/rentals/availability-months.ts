@@ -2,6 +2,7 @@
  * A rental's taken nights as months of days to show. Everything here is a plain date, never an instant, so that midnight
  * elsewhere and daylight saving cannot move a booking by a day.
  */
+import { regional } from '#lib/i18n/format';
 
 /** A night in a calendar, named by the date on which it begins. */
 export interface CalendarDay {
@@ -29,7 +30,7 @@ interface Stay {
 
 /** 1 (Monday) to 7 (Sunday), as the locale's week begins. */
 export function firstWeekday(locale: string): number {
-  return new Intl.Locale(locale).getWeekInfo().firstDay;
+  return new Intl.Locale(regional(locale)).getWeekInfo().firstDay;
 }
 
 /** The seven weekdays, 1 (Monday) to 7 (Sunday), in the locale's order. */

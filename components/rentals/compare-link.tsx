@@ -10,16 +10,17 @@ interface CompareLinkProps {
   readonly href: string;
   /** "Comparison ({count})" */
   readonly label: string;
+  readonly className?: string;
 }
 
 /** The way to the comparison, as soon as there is something in it. */
-export function CompareLink({ href, label }: CompareLinkProps) {
+export function CompareLink({ href, label, className = '' }: CompareLinkProps) {
   const { ids } = useShelf('compare');
   if (ids.length === 0) return null;
   return (
     <Link
       href={withIds(href, ids.toReversed())}
-      className="inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-sea text-sm hover:underline print:hidden"
+      className={`inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-sea text-sm hover:underline print:hidden ${className}`}
     >
       {label.replace('{count}', String(ids.length))}
       <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />

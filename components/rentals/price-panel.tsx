@@ -15,6 +15,9 @@ interface PricePanelProps {
   readonly context: PageContext;
 }
 
+/** "€1,050 to €1,950" */
+const LONGEST_IN_HEADING = 16;
+
 /**
  * What the stay costs, or without dates what a stay costs at least and at most; from what that was converted; the form
  * that asks for dates; the terms that hold for every stay.
@@ -29,6 +32,8 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
   const range = isRange
     ? t('priceRange', { min: price.amount, max: money(rental.maxPriceMinor) })
     : price.amount;
+  // Two long amounts would break apart in the largest size.
+  const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
   const terms: readonly (readonly [LucideIcon, string])[] = [
     rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
     ...(rental.available && rental.instantlyBookable ? [[Zap, t('instant')] as const] : []),
@@ -57,8 +62,8 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
           </>
         ) : (
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-serif text-heading tabular-nums">{range}</span>
-            <span className="text-ink-soft">{price.basis}</span>
+            <span className={`font-serif tabular-nums ${size}`}>{range}</span>
+            <span className="whitespace-nowrap text-ink-soft">{price.basis}</span>
           </p>
         )}
         {price.converted && <p className="mt-1 text-ink-soft text-sm">{price.converted}</p>}

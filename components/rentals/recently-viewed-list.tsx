@@ -22,7 +22,7 @@ export default function RecentlyViewedList(props: ListProps) {
   );
 }
 
-function List({ ids, locale, currency, labels, className = '' }: ListProps) {
+function List({ ids, locale, currency, labels, pictureWidths, className = '' }: ListProps) {
   const { data, isError } = useQuery(shelfQueries.rentals(ids, locale, currency));
   const { clear } = useShelf('recent');
   const headingId = useId();
@@ -43,7 +43,11 @@ function List({ ids, locale, currency, labels, className = '' }: ListProps) {
           if (data && !rental) return null;
           return (
             <li key={id} className="w-44 shrink-0 snap-start sm:w-52">
-              {rental ? <SmallCard rental={rental} locale={locale} labels={labels} /> : <EmptyCard />}
+              {rental ? (
+                <SmallCard rental={rental} locale={locale} labels={labels} pictureWidths={pictureWidths} />
+              ) : (
+                <EmptyCard />
+              )}
             </li>
           );
         })}
@@ -56,7 +60,8 @@ function SmallCard({
   rental,
   locale,
   labels,
-}: Pick<RecentlyViewedProps, 'locale' | 'labels'> & { readonly rental: Rental }) {
+  pictureWidths,
+}: Pick<RecentlyViewedProps, 'locale' | 'labels' | 'pictureWidths'> & { readonly rental: Rental }) {
   const { pathname, search } = new URL(rental.url);
   const minor = parseMinor(rental.min_price, rental.currency);
   const [photo] = rental.photos;
@@ -65,7 +70,15 @@ function SmallCard({
       <div className="aspect-[4/3] overflow-hidden rounded-field bg-sand-deep">
         {photo && (
           // biome-ignore lint/performance/noImgElement: the files exist in their widths
-          <img src={photo.url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+          <img
+            src={cardFile(photo.url, rental.url, pictureWidths)}
+            alt=""
+            width={CARD.width}
+            height={CARD.height}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
         )}
       </div>
       <h3 className="mt-2 truncate font-sans font-semibold text-base tracking-normal">
@@ -84,6 +97,19 @@ function SmallCard({
       </p>
     </article>
   );
+}
+
+/** Pixels of the screen, at most. */
+const CARD = { width: 208, height: 156 } as const;
+/** As sharp as the best screens show it. */
+const DENSITY = 2;
+
+/** The address of the smallest file that is large enough; the given one when it is not the largest of a picture of ours. */
+function cardFile(url: string, siteUrl: string, widths: readonly number[]): string {
+  const [, start, width, ending] = /^(.*-)(\d+)(\.\w+)$/.exec(url) ?? [];
+  const isOurs = url.startsWith(`${new URL(siteUrl).origin}/media/`) && Number(width) === widths.at(-1);
+  const smaller = widths.find((candidate) => candidate >= CARD.width * DENSITY);
+  return isOurs && smaller !== undefined ? `${start}${smaller}${ending}` : url;
 }
 
 /** The true shape of a card. */

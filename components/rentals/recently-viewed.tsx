@@ -11,6 +11,8 @@ export interface RecentlyViewedProps {
   readonly currency: string;
   /** `(await shelfLabels(locale)).recent` */
   readonly labels: RecentlyViewedLabels;
+  /** `commonWidths(context.data.pictures)`, for pictures no larger than needed. */
+  readonly pictureWidths: readonly number[];
   /** The rental whose own page this is. */
   readonly exceptId?: number;
   readonly className?: string;

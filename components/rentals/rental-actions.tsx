@@ -14,16 +14,20 @@ interface RentalActionsProps {
   readonly context: PageContext;
 }
 
-/** Save, compare, share. */
+/** Save, share, compare: over the photos on a phone, whose first screen they would fill otherwise. */
 export async function RentalActions({ rental, labels, context }: RentalActionsProps) {
   const { locale, links } = context;
   const t = await getTranslator(locale, 'saved');
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <SaveButton id={rental.id} name={rental.name} labels={labels.save} look="text" />
-      <ShareButton title={rental.name} labels={await shareLabels(locale)} />
-      <CompareButton id={rental.id} name={rental.name} labels={labels.compare} />
-      <CompareLink href={links.page('/compare')} label={t('toComparison', { count: '{count}' })} />
+    <div className="z-10 flex flex-wrap items-center gap-2 max-md:pointer-events-none max-md:col-start-1 max-md:row-start-2 max-md:justify-end max-md:justify-self-end max-md:self-start max-md:-me-1 max-md:pt-3 max-md:*:pointer-events-auto print:hidden">
+      <SaveButton id={rental.id} name={rental.name} labels={labels.save} look="fitting" />
+      <ShareButton title={rental.name} labels={await shareLabels(locale)} isFitting />
+      <CompareButton id={rental.id} name={rental.name} labels={labels.compare} look="fitting" />
+      <CompareLink
+        href={links.page('/compare')}
+        label={t('toComparison', { count: '{count}' })}
+        className="max-md:rounded-full max-md:border max-md:border-line max-md:bg-raised/90 max-md:px-3.5"
+      />
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { formatDate } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
+import { commonWidths } from '#lib/site/picture-view';
 import { placeLine, ratingView, rentalCards } from '#lib/site/rental-cards';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rental-similar';
@@ -60,10 +61,10 @@ export async function RentalDetail({
   const rating = ratingView(rental, locale, common);
   return (
     <>
-      <article className="rental-page column flex flex-col gap-7 pt-5 pb-14 md:gap-8 md:pt-7">
+      <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">
         <RememberViewed id={rental.id} />
-        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div className="flex min-w-0 grow basis-96 flex-col gap-2">
+        <div className="grid items-end gap-x-8 gap-y-3 max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-7">
+          <header className="flex min-w-0 flex-col gap-1 md:gap-2">
             <Trail
               label={common('trail')}
               entries={rental.trail.map((node) => ({
@@ -71,9 +72,10 @@ export async function RentalDetail({
                 href: links.destination(node),
               }))}
               current={rental.name}
+              isShortWhenNarrow
             />
             <h1 className="text-title">{rental.name}</h1>
-            <p className="measure text-ink-soft text-lead">{rental.headline}</p>
+            <p className="measure text-ink-soft md:text-lead">{rental.headline}</p>
             <p className="flex flex-wrap items-center gap-x-2.5 text-[0.9375rem]">
               {rating && (
                 <>
@@ -85,7 +87,7 @@ export async function RentalDetail({
                       <span className="text-link">{t('reviewsCount', { count: rental.reviewsCount })}</span>
                     </span>
                   </a>
-                  <span aria-hidden="true" className="text-line-strong">
+                  <span aria-hidden="true" className="text-line-strong max-[22rem]:hidden">
                     ·
                   </span>
                 </>
@@ -94,10 +96,10 @@ export async function RentalDetail({
                 {placeLine(rental, context)}
               </a>
             </p>
-          </div>
+          </header>
           <RentalActions rental={rental} labels={labels} context={context} />
-        </header>
-        <RentalGallery name={rental.name} photos={rental.photos} context={context} t={t} />
+          <RentalGallery name={rental.name} photos={rental.photos} context={context} t={t} />
+        </div>
         <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <aside className="lg:sticky lg:top-6 lg:order-last">
             <PricePanel rental={rental} request={request} answer={answer} context={context} />
@@ -165,6 +167,7 @@ export async function RentalDetail({
           locale={locale}
           currency={currency}
           labels={labels.recent}
+          pictureWidths={commonWidths(data.pictures)}
           exceptId={rental.id}
           className="border-line border-t pt-10"
         />

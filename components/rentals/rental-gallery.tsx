@@ -25,7 +25,7 @@ export function RentalGallery({ name, photos, context, t }: RentalGalleryProps) 
   const total = photos.length;
   if (total === 0) {
     return (
-      <p className="grid aspect-[5/1] place-items-center rounded-card bg-sand text-ink-soft">
+      <p className="grid aspect-[5/1] place-items-center rounded-card bg-sand text-ink-soft max-md:col-start-1 max-md:row-start-2 max-md:aspect-[5/2] md:col-span-2">
         {t('noPhotos')}
       </p>
     );
@@ -35,7 +35,7 @@ export function RentalGallery({ name, photos, context, t }: RentalGalleryProps) 
     <section
       id="photos"
       aria-label={t('photos')}
-      className="relative -mx-[clamp(1rem,4vw,2.5rem)] md:mx-0 print:mx-0"
+      className="relative -mx-[clamp(1rem,4vw,2.5rem)] min-w-0 max-md:col-start-1 max-md:row-start-2 md:col-span-2 md:mx-0 print:mx-0"
     >
       <GalleryStage
         labels={{

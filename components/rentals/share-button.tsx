@@ -2,6 +2,7 @@
 
 import { Copy, Mail, Share2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { FITTING_BUTTON } from '#components/rentals/shelf-button';
 import { buttonClass } from '#components/ui/button';
 import { announce } from '#lib/browser/announce';
 import type { ShareLabels } from '#lib/site/rental-share-labels';
@@ -13,13 +14,21 @@ interface ShareButtonProps {
   readonly url?: string;
   readonly labels: ShareLabels;
   readonly label?: string;
+  /** Without its word on a phone, over a picture. */
+  readonly isFitting?: boolean;
 }
 
 /**
  * Hands the page's address to the device's own way of sharing; where there is none, shows the link to copy or to send by
  * mail. Copying needs no permission: the link is there to be selected.
  */
-export function ShareButton({ title, url, labels, label = labels.share }: ShareButtonProps) {
+export function ShareButton({
+  title,
+  url,
+  labels,
+  label = labels.share,
+  isFitting = false,
+}: ShareButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
@@ -59,14 +68,12 @@ export function ShareButton({ title, url, labels, label = labels.share }: ShareB
       <button
         type="button"
         onClick={share}
-        className={buttonClass(
-          'quiet',
-          'px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm noscript:hidden print:hidden',
-        )}
+        className={`noscript:hidden print:hidden ${isFitting ? FITTING_BUTTON : buttonClass('quiet', 'px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm')}`}
         aria-haspopup="dialog"
+        aria-label={label}
       >
         <Share2 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        {label}
+        <span className={isFitting ? 'max-md:hidden' : ''}>{label}</span>
       </button>
       <dialog
         ref={dialog}

@@ -6,8 +6,8 @@ import { useShelf } from '#lib/browser/shelves';
 import type { ShelfName } from '#lib/browser/stored-shelf';
 import type { ShelfButtonLabels } from '#lib/site/rental-shelf-labels';
 
-/** `icon`: round, over a picture. `text`: with a word beside it. */
-export type ShelfButtonLook = 'icon' | 'text';
+/** `icon`: round, over a picture. `text`: with a word beside it. `fitting`: the first on a phone, else the second. */
+export type ShelfButtonLook = 'icon' | 'text' | 'fitting';
 
 interface ShelfButtonProps {
   readonly shelf: ShelfName;
@@ -19,9 +19,14 @@ interface ShelfButtonProps {
   readonly className?: string;
 }
 
+/** The look of a button over a picture on a phone, and beside others from a tablet on. */
+export const FITTING_BUTTON =
+  'max-md:grid max-md:size-11 max-md:place-items-center max-md:rounded-full max-md:border max-md:border-line max-md:bg-raised/90 max-md:text-ink md:button-quiet md:px-4';
+
 const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
   icon: 'grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised',
   text: 'button-quiet px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm aria-pressed:border-terracotta aria-pressed:bg-terracotta-soft',
+  fitting: `${FITTING_BUTTON} md:aria-pressed:border-terracotta md:aria-pressed:bg-terracotta-soft`,
 };
 
 /**
@@ -50,9 +55,12 @@ export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, classNa
         className="size-5 shrink-0 transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta"
         strokeWidth={1.75}
       />
-      {look === 'text' && (
+      {look !== 'icon' && (
         // Both words lie in the same place, so that the button keeps its width.
-        <span aria-hidden="true" className="grid *:col-start-1 *:row-start-1">
+        <span
+          aria-hidden="true"
+          className={`grid *:col-start-1 *:row-start-1 ${look === 'fitting' ? 'max-md:hidden' : ''}`}
+        >
           <span className={isPressed ? 'invisible' : ''}>{labels.short}</span>
           <span className={isPressed ? '' : 'invisible'}>{labels.shortPressed}</span>
         </span>

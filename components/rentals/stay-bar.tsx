@@ -1,3 +1,4 @@
+import { StayBarPlace } from '#components/rentals/stay-bar-place';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -12,24 +13,21 @@ interface StayBarProps {
   readonly t: Translator<'rental'>;
 }
 
-/** At the bottom of a phone's screen while the rental is read: the price and the way to its dates. */
+/** At the bottom of a phone's screen while the rest of the rental is read: the price and the way to its dates. */
 export async function StayBar({ rental, answer, context, t }: StayBarProps) {
   const { locale } = context;
   const common = await getTranslator(locale, 'common');
   const price = priceView(rental.minPriceMinor, rental, context, common);
   const isPriced = answer.kind === 'priced';
   return (
-    <div
-      data-stay-bar
-      className="sticky bottom-0 z-20 border-line border-t bg-raised/95 backdrop-blur lg:hidden print:hidden"
-    >
+    <StayBarPlace>
       <div className="column flex items-center justify-between gap-4 py-2.5">
-        <p className="min-w-0 text-sm leading-tight">
-          <span className="block font-semibold text-[1.0625rem] tabular-nums">
-            {isPriced
-              ? formatMoney(answer.finalPriceMinor, rental.currency, locale)
-              : `${price.lead} ${price.amount}`}
-          </span>
+        {/* One line; where it has no room, it breaks between its parts. */}
+        <p className="min-w-0 text-[0.9375rem] leading-tight *:whitespace-nowrap">
+          {!isPriced && <span className="text-ink-soft">{price.lead} </span>}
+          <strong className="font-semibold tabular-nums">
+            {isPriced ? formatMoney(answer.finalPriceMinor, rental.currency, locale) : price.amount}
+          </strong>{' '}
           <span className="text-ink-soft">
             {isPriced ? t('stayPrice', { count: answer.nights }) : price.basis}
           </span>
@@ -38,6 +36,6 @@ export async function StayBar({ rental, answer, context, t }: StayBarProps) {
           {isPriced ? t('changeDates') : t('chooseDates')}
         </a>
       </div>
-    </div>
+    </StayBarPlace>
   );
 }

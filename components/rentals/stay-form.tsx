@@ -1,7 +1,9 @@
 import Form from 'next/form';
+import { StayDates } from '#components/rentals/stay-dates';
 import { Link } from '#components/ui/link';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
-import type { Translator } from '#lib/i18n/translator';
+import { countTexts } from '#lib/i18n/count-texts';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import type { StayRequest } from '#lib/site/rental-stay';
 
@@ -16,16 +18,18 @@ const FIELD =
   'block w-full bg-transparent pt-5.5 pb-2 ps-3 pe-2 text-[0.9375rem] tabular-nums focus-visible:-outline-offset-2';
 const LABEL = 'pointer-events-none absolute start-3 top-1.5 font-semibold text-xs';
 
-/** Asks the page again with dates: a plain GET form, which scripts only make quicker. */
-export function StayForm({ rental, request, context, t }: StayFormProps) {
-  const { links, namedCurrency, today } = context;
+/** How far ahead somebody may ask. */
+const YEARS_AHEAD = 2;
+
+/** Asks the page again with dates: a plain GET form, to which scripts add a calendar. */
+export async function StayForm({ rental, request, context, t }: StayFormProps) {
+  const { links, locale, namedCurrency, today } = context;
+  const home = await getTranslator(locale, 'home');
   const path = links.rental(rental).split('?')[0] ?? '';
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
   const hasDates = request.checkin !== null || request.checkout !== null;
   return (
     <Form
-      // Other dates are another form: fields take what the address says.
-      key={`${request.checkin} ${request.checkout} ${request.guests}`}
       action={`${path}#price`}
       scroll={false}
       prefetch={false}
@@ -34,41 +38,43 @@ export function StayForm({ rental, request, context, t }: StayFormProps) {
     >
       {namedCurrency !== null && <input type="hidden" name="currency" value={namedCurrency} />}
       <div className="rounded-field border border-line-strong">
-        <div className="grid grid-cols-2 divide-x divide-line-strong rtl:divide-x-reverse">
-          <p className="relative">
-            <label htmlFor="checkin" className={LABEL}>
-              {t('checkin')}
-            </label>
-            <input
-              id="checkin"
-              type="date"
-              name="checkin"
-              min={today}
-              defaultValue={request.checkin ?? ''}
-              required
-              className={FIELD}
-            />
-          </p>
-          <p className="relative">
-            <label htmlFor="checkout" className={LABEL}>
-              {t('checkout')}
-            </label>
-            <input
-              id="checkout"
-              type="date"
-              name="checkout"
-              min={today}
-              defaultValue={request.checkout ?? ''}
-              required
-              className={FIELD}
-            />
-          </p>
-        </div>
+        <StayDates
+          checkin={request.checkin}
+          checkout={request.checkout}
+          firstDay={today}
+          lastDay={Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString()}
+          taken={rental.bookings
+            .filter(({ endsOn }) => endsOn > today)
+            .map(({ startsOn, endsOn }) => [startsOn, endsOn])}
+          shortest={rental.seasons
+            .filter(({ endsOn, minimumNights }) => endsOn > today && minimumNights > 1)
+            .map(({ startsOn, endsOn, minimumNights }) => [
+              startsOn,
+              endsOn,
+              t('stayTooShort', { count: minimumNights }),
+            ])}
+          locale={locale}
+          labels={{
+            stay: t('stay'),
+            checkin: t('checkin'),
+            checkout: t('checkout'),
+            noDay: t('noDay'),
+            clear: home('clear'),
+            showPrice: t('showPrice'),
+            previousMonth: home('previousMonth'),
+            nextMonth: home('nextMonth'),
+            pickStart: home('pickCheckin'),
+            pickEnd: home('pickCheckout'),
+            nights: countTexts((count) => t('nights', { count }), locale),
+          }}
+        />
         <p className="relative border-line-strong border-t">
           <label htmlFor="guests" className={LABEL}>
             {t('guests')}
           </label>
           <input
+            // Another number in the address is another field, which shows it.
+            key={request.guests}
             id="guests"
             type="number"
             name="guests"

@@ -32,9 +32,10 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
               {...control}
               words={{
                 label,
-                hint: t('placeHint'),
-                none: t('noPlaceFound'),
+                placeholder: t('placeHint'),
+                nothing: t('noPlaceFound'),
                 found: t('placesFound'),
+                foundCount: countTexts((count) => t('placesFoundCount', { count }), locale),
                 clear: t('removeFilter', { filter: label }),
               }}
               locale={locale}

@@ -20,6 +20,7 @@ import { mapGround } from '#lib/site/map-ground';
 import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageSearch, placesOf, resultSummary, withFilter } from '#lib/site/page-search';
+import { commonWidths } from '#lib/site/picture-view';
 import { rentalCards } from '#lib/site/rental-cards';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import { activeFilters } from '#lib/site/search-filters';
@@ -29,7 +30,7 @@ interface SearchResultsProps {
   readonly search: PageSearch;
   readonly result: RentalPage;
   readonly facets: RentalFacets;
-  /** Where all the results lie; null when there are none, or when an area was asked for. */
+  /** Where the map looks first; null when there are no results, or when an area was asked for. */
   readonly bounds: MapBounds | null;
   readonly context: PageContext;
 }
@@ -94,6 +95,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
             locale={locale}
             currency={currency}
             labels={(await shelfLabels(locale)).recent}
+            pictureWidths={commonWidths(context.data.pictures)}
             className="mt-14"
           />
         </>

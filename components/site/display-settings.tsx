@@ -25,11 +25,11 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
       <button
         type="button"
         popoverTarget="display-settings"
-        aria-label={`${t('settings')}: ${languageName(locale)}, ${currency}`}
+        aria-label={`${t('settings')}: ${locale.toUpperCase()} · ${currency}`}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-sm [anchor-name:--display-settings] hover:bg-sand sm:px-3"
       >
         <Globe aria-hidden="true" className="size-5 text-ink-soft sm:size-4.5" />
-        <span aria-hidden="true" className="hidden sm:inline">
+        <span className="hidden sm:inline">
           {locale.toUpperCase()} · {currency}
         </span>
       </button>

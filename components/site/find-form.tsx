@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
+import { PlaceCombobox } from '#components/search/place-combobox';
 import { GuestsField } from '#components/site/guests-field';
 import { StayField } from '#components/site/stay-field';
-import { WhereField } from '#components/site/where-field';
 import { withinLine } from '#lib/browser/place-suggestions';
+import { countTexts } from '#lib/i18n/count-texts';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 
@@ -50,22 +51,32 @@ export function FindForm({ context, t }: FindFormProps) {
             <label htmlFor="find-where" className="block font-semibold text-xs">
               {t('where')}
             </label>
-            <WhereField
+            <PlaceCombobox
               id="find-where"
               locale={locale}
-              labels={{
-                where: t('where'),
+              words={{
+                label: t('where'),
                 placeholder: t('wherePlaceholder'),
-                popular: t('popular'),
-                found: {
-                  none: t('foundNone'),
-                  one: t('foundOne'),
-                  other: t('foundSome', { count: '{count}' }),
-                },
+                found: t('found'),
+                foundCount: countTexts((count) => t('foundCount', { count }), locale),
                 nothing: t('nothing'),
+                clear: t('clear'),
               }}
-              popular={popular}
+              groups={[{ label: t('popular'), places: popular }]}
+              layout="floating"
+              name="destination_ids"
+              textName="where"
+              isLabelled
+              className="block h-11 w-full truncate bg-transparent text-base placeholder:text-ink-soft placeholder:opacity-100 focus-visible:outline-hidden sm:text-lg"
+              plainListId="find-popular"
             />
+            <noscript>
+              <datalist id="find-popular">
+                {popular.map(({ id, title }) => (
+                  <option key={id} value={title} />
+                ))}
+              </datalist>
+            </noscript>
           </div>
         </div>
         <div className={`${SEGMENT} border-e`}>

@@ -25,16 +25,17 @@ export function SavedLink({ href, title, isCurrent }: SavedLinkProps) {
           className={`size-5 ${ids.length > 0 ? 'fill-terracotta text-terracotta' : 'text-ink-soft'}`}
         />
         {ids.length > 0 && (
-          <span className="absolute -end-2.5 -top-2 grid h-4.5 min-w-4.5 place-items-center rounded-full border border-paper bg-ink px-1 font-semibold text-[0.6875rem] text-paper tabular-nums lg:hidden">
+          <span
+            aria-hidden="true"
+            className="absolute -end-2.5 -top-2 grid h-4.5 min-w-4.5 place-items-center rounded-full border border-paper bg-ink px-1 font-semibold text-[0.6875rem] text-paper tabular-nums lg:hidden"
+          >
             {ids.length}
           </span>
         )}
       </span>
       <span className="sr-only lg:not-sr-only">{title}</span>
       {ids.length > 0 && (
-        <span aria-hidden="true" className="hidden text-ink-soft tabular-nums lg:inline">
-          {ids.length}
-        </span>
+        <span className="sr-only text-ink-soft tabular-nums lg:not-sr-only">{ids.length}</span>
       )}
     </Link>
   );

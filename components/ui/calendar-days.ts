@@ -2,6 +2,7 @@
  * Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. Days are counted from 1970 in
  * UTC, never taken from a clock, so that no time zone and no clock change can move one.
  */
+import { regional } from '#lib/i18n/format';
 
 /** A stay while it is picked: no day yet, the arrival, or both. YYYY-MM-DD. */
 export interface DayRange {
@@ -129,7 +130,7 @@ interface WeekInfoLocale extends Intl.Locale {
 
 /** The day with which the week begins, 1 (Monday) to 7 (Sunday); Monday where the browser cannot say. */
 export function firstWeekday(locale: string): number {
-  const known: WeekInfoLocale = new Intl.Locale(locale);
+  const known: WeekInfoLocale = new Intl.Locale(regional(locale));
   // Firefox has neither, Safari had the property first.
   if (typeof known.getWeekInfo === 'function') return known.getWeekInfo().firstDay;
   return known.weekInfo?.firstDay ?? (known.maximize().region === 'US' ? 7 : 1);

@@ -7,7 +7,8 @@ export interface PlaceSuggestion {
   readonly title: string;
   /** What it lies in, narrowest first: "Italy, Europe"; empty for a root. */
   readonly within: string;
-  readonly rentalsCount: number;
+  /** Null where it is not said. */
+  readonly rentalsCount: number | null;
 }
 
 /** A destination with `include=counts,trail`. */
@@ -22,7 +23,7 @@ const SHORTEST_PHRASE = 2;
 const SHOWN = '7';
 const FRESH_MS = 5 * 60_000;
 
-/** The destinations that a phrase finds, best first; not asked before two characters. */
+/** The destinations with homes that a phrase finds, best first; not asked before two characters. */
 export function placeSuggestions(phrase: string, locale: string) {
   return queryOptions({
     queryKey: ['destinations', 'places', locale, phrase],
@@ -33,12 +34,14 @@ export function placeSuggestions(phrase: string, locale: string) {
         values,
         signal,
       );
-      return data.map(({ id, title, rentals_count: rentalsCount, trail = [] }) => ({
-        id,
-        title,
-        within: withinLine(trail.map((above) => above.title)),
-        rentalsCount: rentalsCount ?? 0,
-      }));
+      return data
+        .filter((place) => place.rentals_count > 0)
+        .map(({ id, title, rentals_count: rentalsCount, trail }) => ({
+          id,
+          title,
+          within: withinLine(trail.map((above) => above.title)),
+          rentalsCount,
+        }));
     },
     enabled: phrase.length >= SHORTEST_PHRASE,
     staleTime: FRESH_MS,

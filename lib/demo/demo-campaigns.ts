@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { dateOf } from '#lib/demo/calendar';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
+import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { PhotoAlbum } from '#lib/demo/photos';
 import { randomOf } from '#lib/demo/random';
@@ -26,6 +27,8 @@ interface Plan {
   readonly starts: number | null;
   readonly ends: number | null;
   readonly landscape: Landscape;
+  /** Of its pictures; by day where none is named. */
+  readonly hour?: Illustration['hour'];
   readonly selection: Pick | { readonly search: string; readonly in: readonly string[] };
 }
 
@@ -36,6 +39,7 @@ const plans: readonly Plan[] = [
     starts: -12,
     ends: 75,
     landscape: 'alpine',
+    hour: 'snow',
     selection: { in: ['dolomites', 'tyrol', 'bernese-oberland'], search: '' },
   },
   {
@@ -44,6 +48,7 @@ const plans: readonly Plan[] = [
     starts: -30,
     ends: 60,
     landscape: 'moor',
+    hour: 'dusk',
     selection: {
       size: 36,
       fits: (rental) => rental.amenities.includes('fireplace') && rental.tags.includes('countryside'),
@@ -55,6 +60,7 @@ const plans: readonly Plan[] = [
     starts: null,
     ends: null,
     landscape: 'hills',
+    hour: 'day',
     selection: { size: 30, fits: (rental) => rental.sleeps >= 12 },
   },
   {
@@ -63,6 +69,7 @@ const plans: readonly Plan[] = [
     starts: -5,
     ends: 110,
     landscape: 'hills',
+    hour: 'golden',
     selection: { in: ['tuscany', 'luberon'], search: '' },
   },
   {
@@ -106,6 +113,7 @@ const plans: readonly Plan[] = [
     starts: -85,
     ends: -20,
     landscape: 'hills',
+    hour: 'dawn',
     selection: { in: ['chianti', 'piedmont'], search: 'min_price=300&currency=EUR' },
   },
   {
@@ -114,6 +122,7 @@ const plans: readonly Plan[] = [
     starts: 10,
     ends: 120,
     landscape: 'fjord',
+    hour: 'night',
     selection: { in: ['lofoten', 'iceland', 'finland'], search: '' },
   },
 ];
@@ -162,7 +171,7 @@ export function demoCampaigns({
 }): BundleCampaign[] {
   const ids = new Map(places.map((place) => [place.handle, place.id]));
   const scenes = new Set<string>();
-  return plans.map(({ slug, status, starts, ends, landscape, selection }, i) => ({
+  return plans.map(({ slug, status, starts, ends, landscape, hour, selection }, i) => ({
     slug,
     ordinal: i + 1,
     status,
@@ -181,7 +190,7 @@ export function demoCampaigns({
           }
         : { ids: picks.idsOf(slug) },
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, campaignText(slug, locale)])),
-    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug), scenes),
+    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug), scenes, hour),
     updated_at: `${dateOf(today - 2)}T09:00:00Z`,
   }));
 }

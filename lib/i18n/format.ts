@@ -5,8 +5,8 @@
 import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
 
-/** English without a region is written as in Britain: "12 May 2026", and "US$" beside other dollars. */
-function regional(locale: string): string {
+/** English without a region is Britain's: "12 May 2026", "US$" beside other dollars, weeks that begin on Monday. */
+export function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
@@ -86,14 +86,17 @@ export function currencyName(currency: string, locale: string): string {
 
 const atMidnight = (plainDate: string): Date => new Date(`${plainDate}T00:00:00Z`);
 
+type DateStyle = 'long' | 'medium' | 'short';
+
+const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+};
+
 /** A plain date (YYYY-MM-DD): "12 May 2026", or "12 May" with `style: 'short'`. */
-export function formatDate(plainDate: string, locale: string, style: 'long' | 'short' = 'long'): string {
-  return dateFormat(
-    locale,
-    style === 'long'
-      ? { day: 'numeric', month: 'long', year: 'numeric' }
-      : { day: 'numeric', month: 'short' },
-  ).format(atMidnight(plainDate));
+export function formatDate(plainDate: string, locale: string, style: DateStyle = 'long'): string {
+  return dateFormat(locale, DATE_STYLES[style]).format(atMidnight(plainDate));
 }
 
 /** An instant in UTC, which it says: "28 November 2026 at 09:12 UTC". */

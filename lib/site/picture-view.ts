@@ -37,6 +37,24 @@ export function pictureView(photo: Photo, locale: string, defaultLocale: string,
   };
 }
 
+const widthsInCommon = new WeakMap<ReadonlyMap<string, Picture>, readonly number[]>();
+
+/**
+ * The widths, ascending, that every picture's file exists in under a name that ends in `-<width>` and its ending; none when
+ * the pictures differ. With them a browser that knows the largest file, which is all that the API tells, finds a smaller.
+ */
+export function commonWidths(pictures: ReadonlyMap<string, Picture>): readonly number[] {
+  let widths = widthsInCommon.get(pictures);
+  if (widths === undefined) {
+    const [first, ...others] = pictures.values();
+    const isAlike = (picture: Picture) =>
+      picture.widths.join() === first?.widths.join() && /-\{width\}\.\w+$/.test(picture.file);
+    widths = first && [first, ...others].every(isAlike) ? first.widths : [];
+    widthsInCommon.set(pictures, widths);
+  }
+  return widths;
+}
+
 const backgrounds = new WeakMap<Picture, string | null>();
 
 /**

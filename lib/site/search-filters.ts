@@ -2,6 +2,7 @@
  * The filters of the search, as data: one entry says everything about one of them. Forms, chips, and what an empty result
  * suggests derive from this list; a new filter of the API is one entry more.
  */
+import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import type { RentalFilter, SearchQuery } from '#lib/catalogue/query';
 import type { VocabularyKind } from '#lib/catalogue/reference-data';
@@ -28,11 +29,6 @@ export interface FilterOption {
   readonly isChecked: boolean;
 }
 
-export interface PlaceChoice {
-  readonly id: number;
-  readonly title: string;
-}
-
 /** How a filter is drawn; `name` and `names` are query parameters. */
 export type FilterControl =
   | {
@@ -41,7 +37,7 @@ export type FilterControl =
       readonly value: string;
       readonly title: string;
       /** Offered before anything is typed, and where scripts do not run. */
-      readonly groups: readonly { readonly label: string; readonly places: readonly PlaceChoice[] }[];
+      readonly groups: readonly { readonly label: string; readonly places: readonly PlaceSuggestion[] }[];
     }
   | {
       readonly kind: 'dates';
@@ -351,10 +347,11 @@ function placeControl({ query, context, t }: FilterScope): FilterControl {
   const ids = query.filter.destinationIds ?? [];
   const picked = ids.map((id) => tree.get(id)).filter((node) => node !== null);
   const [only] = picked;
-  const choices = (nodes: readonly DestinationNode[]): readonly PlaceChoice[] =>
+  const choices = (nodes: readonly DestinationNode[]): readonly PlaceSuggestion[] =>
     nodes
       .filter((node) => node.rentalsCount > 0 && !picked.includes(node))
-      .map((node) => ({ id: node.id, title: tree.title(node, locale) }));
+      // How many are left under the search's other filters is not known, and its place stands beside it.
+      .map((node) => ({ id: node.id, title: tree.title(node, locale), within: '', rentalsCount: null }));
   const countries = tree.ordered(locale).filter((node) => node.kind === 'country');
   const nearby =
     only !== undefined && ids.length === 1

@@ -9,6 +9,7 @@ import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
+import { commonWidths } from '#lib/site/picture-view';
 import { linkedRentals } from '#lib/site/rental-links';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
@@ -65,6 +66,7 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
           locale={locale}
           currency={currency}
           labels={labels.recent}
+          pictureWidths={commonWidths(context.data.pictures)}
           className="mt-14 border-line border-t pt-10"
         />
       </div>

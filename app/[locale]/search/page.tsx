@@ -4,7 +4,8 @@ import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { searchFacets } from '#lib/catalogue/search-facets';
-import { searchMap } from '#lib/catalogue/search-map';
+import { type RentalMap, searchMap } from '#lib/catalogue/search-map';
+import { type CountedPlace, frameOf } from '#lib/geo/map-frame';
 import { getTranslator } from '#lib/i18n/translator';
 import { searchIndexing } from '#lib/site/indexing';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
@@ -30,8 +31,8 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** Of the map that is asked only where all the results lie. */
-const FARTHEST_ZOOM = 0;
+/** Of the map that is asked only where the results lie: a cell is a part of a country. */
+const FRAME_ZOOM = 3;
 
 /** The rentals that the address asks for, as a list and on a map. */
 export default localizedPage(async function SearchPage(props: LocalizedPageProps) {
@@ -43,18 +44,21 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
     searchRentals(context.store, query, context.today),
     searchFacets(context.store, query, context.today),
     // With an area, that is where the map looks.
-    query.filter.box === null ? searchMap(context.store, query, FARTHEST_ZOOM, context.today) : null,
+    query.filter.box === null ? searchMap(context.store, query, FRAME_ZOOM, context.today) : null,
   ]);
+  const frame = everywhere?.bounds ? frameOf(countedPlaces(everywhere), everywhere.bounds) : null;
   return (
     <SiteFrame context={context} path="/search" isWide>
       <JsonLd data={rentalListData(result.records, { ...result, name: t('title') }, context)} />
-      <SearchResults
-        search={search}
-        result={result}
-        facets={facets}
-        bounds={everywhere?.bounds ?? null}
-        context={context}
-      />
+      <SearchResults search={search} result={result} facets={facets} bounds={frame} context={context} />
     </SiteFrame>
   );
 });
+
+function countedPlaces({ features }: RentalMap): readonly CountedPlace[] {
+  return features.map((feature) => {
+    if (feature.kind === 'cluster') return feature;
+    const { latitude, longitude } = feature;
+    return { count: 1, bounds: [longitude, latitude, longitude, latitude] };
+  });
+}

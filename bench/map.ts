@@ -1,0 +1,121 @@
+/**
+ * How the search page's map behaves under the hand: the time from the answer of `/search/map` to the first pins, and the
+ * long tasks while it is dragged with "search as I move the map" on, at 4× CPU throttle. Several addresses are measured
+ * in turns in one run, so that catalogues of different sizes can be compared.
+ *
+ *   npm run bench:map -- http://localhost:3000 http://localhost:3001
+ *
+ * Prints medians of five rounds each.
+ */
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '#lib/cli/find-browser';
+import { tableOf } from './pages.ts';
+
+const ROUNDS = 5;
+const THROTTLE = 4;
+const DRAGS: readonly (readonly [number, number])[] = [
+  [-180, 40],
+  [120, -90],
+  [-60, 140],
+  [160, 60],
+];
+const PAUSE_BETWEEN_DRAGS_MS = 1500;
+
+interface Round {
+  readonly msToPins: number;
+  readonly longTasks: number;
+  readonly longestMs: number;
+  readonly totalMs: number;
+}
+
+declare global {
+  interface Window {
+    pinsAtMs?: number;
+    longTasksMs: number[];
+  }
+}
+
+function watch(): void {
+  window.longTasksMs = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasksMs.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new MutationObserver(() => {
+    if (window.pinsAtMs === undefined && document.querySelector('.map-found, .map-cluster'))
+      window.pinsAtMs = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function measure(browser: Browser, baseUrl: string): Promise<Round> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await page.goto(new URL('/en/search', baseUrl).href, { waitUntil: 'load' });
+  await page.waitForFunction(() => window.pinsAtMs !== undefined);
+  const msToPins = await page.evaluate(() => {
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/search/map'))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0));
+    return (window.pinsAtMs ?? Number.NaN) - Math.min(...answers);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.longTasksMs = [];
+  });
+
+  const box = await page.locator('.leaflet-container').boundingBox();
+  if (!box) throw new Error(`${baseUrl} shows no map`);
+  for (const [dx, dy] of DRAGS) {
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx, y + dy, { steps: 20 });
+    await page.mouse.up();
+    await page.waitForTimeout(PAUSE_BETWEEN_DRAGS_MS);
+  }
+  const tasks = await page.evaluate(() => window.longTasksMs);
+  await context.close();
+  return {
+    msToPins,
+    longTasks: tasks.length,
+    longestMs: Math.max(0, ...tasks),
+    totalMs: tasks.reduce((sum, ms) => sum + ms, 0),
+  };
+}
+
+function median(values: readonly number[]): string {
+  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  return middle === undefined ? '-' : middle.toFixed(0);
+}
+
+const baseUrls = process.argv.slice(2);
+if (baseUrls.length === 0) {
+  console.error('Give the addresses to measure, such as http://localhost:3000.');
+  process.exit(2);
+}
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const rounds = new Map<string, Round[]>(baseUrls.map((url) => [url, []]));
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [url, measured] of rounds) measured.push(await measure(browser, url));
+}
+await browser.close();
+console.log(
+  tableOf([
+    ['address', 'ms from answer to pins', 'long tasks in 4 drags', 'longest, ms', 'all, ms'],
+    ...[...rounds].map(([url, measured]) => [
+      url,
+      median(measured.map((round) => round.msToPins)),
+      median(measured.map((round) => round.longTasks)),
+      median(measured.map((round) => round.longestMs)),
+      median(measured.map((round) => round.totalMs)),
+    ]),
+  ]),
+);

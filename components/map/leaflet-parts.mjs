@@ -1,0 +1,33 @@
+/**
+ * The parts of Leaflet that the maps here are made of, from its own modules. In bundles this is `leaflet` (next.config.ts), for
+ * react-leaflet too: without vectors, pictures, tooltips and GeoJSON it is a third lighter. `leaflet-parts.test.ts` holds that
+ * nothing that is used is left out.
+ */
+import { Control, control } from 'leaflet/src/control/Control';
+import { Attribution, attribution } from 'leaflet/src/control/Control.Attribution';
+import { Zoom, zoom } from 'leaflet/src/control/Control.Zoom';
+import * as DomUtil from 'leaflet/src/dom/DomUtil';
+// Each adds itself to the map. Not among them: a box drawn with Shift, and long presses.
+import 'leaflet/src/map/handler/Map.DoubleClickZoom';
+import 'leaflet/src/map/handler/Map.Drag';
+import 'leaflet/src/map/handler/Map.Keyboard';
+import 'leaflet/src/map/handler/Map.ScrollWheelZoom';
+import 'leaflet/src/map/handler/Map.TouchZoom';
+
+Control.Attribution = Attribution;
+Control.Zoom = Zoom;
+control.attribution = attribution;
+control.zoom = zoom;
+
+// biome-ignore lint/performance/noBarrelFile: it chooses modules, so that the others are in no bundle.
+export { LatLng, toLatLng as latLng } from 'leaflet/src/geo/LatLng';
+export { LatLngBounds, toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds';
+export { Point, toPoint as point } from 'leaflet/src/geometry/Point';
+export { Layer } from 'leaflet/src/layer/Layer';
+export { DivIcon, divIcon } from 'leaflet/src/layer/marker/DivIcon';
+export { Marker, marker } from 'leaflet/src/layer/marker/Marker';
+export { Popup, popup } from 'leaflet/src/layer/Popup';
+export { GridLayer } from 'leaflet/src/layer/tile/GridLayer';
+export { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer';
+export { createMap as map, Map } from 'leaflet/src/map/Map';
+export { Control, control, DomUtil };

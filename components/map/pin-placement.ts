@@ -1,0 +1,116 @@
+/** Who gives way to whom among the pins of a map, by what they measure on the screen. Knows nothing of Leaflet. */
+import type { SearchPin } from './search-pins.ts';
+
+/** How a pin is drawn: with its price, as a dot, or not at all while the cluster `by` that it lies in shows. */
+export type PinPlace = 'pill' | 'dot' | { readonly by: string };
+
+export function isCovered(place: PinPlace): place is { readonly by: string } {
+  return typeof place === 'object';
+}
+
+/** In pixels, y grows southwards. */
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** More would hide the map. */
+const MOST_PILLS = 60;
+const PILL_HEIGHT = 30;
+const PILL_PADDING = 26;
+const PILL_CHARACTER = 7.7;
+/** Between a pill's foot and its place. */
+const STALK = 6;
+const DOT_RADIUS = 6;
+const CELL = 64;
+
+/** A cluster's width in pixels; it grows with the number of its digits. */
+export function clusterSize(count: number): number {
+  return Math.round(28 + 7 * Math.min(Math.log10(count), 3.5));
+}
+
+/** The places of all pins by their keys: clusters stand, and the first homes have the first claim to a pill. */
+export function placePins(
+  pins: readonly SearchPin[],
+  pixelOf: (pin: SearchPin) => Pixel,
+): ReadonlyMap<string, PinPlace> {
+  const circles = pins.filter(isCluster).map((pin) => ({ ...circleOf(pin, pixelOf(pin)), key: pin.key }));
+  const places = new Map<string, PinPlace>();
+  const claim = claims();
+  let pillsLeft = MOST_PILLS;
+  for (const pin of pins) {
+    if (isCluster(pin)) {
+      places.set(pin.key, 'pill');
+      continue;
+    }
+    const pixel = pixelOf(pin);
+    const pill = pillOf(pin, pixel);
+    const isPill =
+      pin.text !== '' && pillsLeft > 0 && !circles.some((circle) => touches(pill, circle)) && claim(pill);
+    if (isPill) pillsLeft -= 1;
+    const cover = isPill ? undefined : circles.find((circle) => isWithin(pixel, circle));
+    places.set(pin.key, isPill ? 'pill' : cover ? { by: cover.key } : 'dot');
+  }
+  return places;
+}
+
+/** Whether a home here lies in what a cluster of so many, there, takes of the map. */
+export function isUnderCluster(home: Pixel, cluster: Pixel, count: number): boolean {
+  return isWithin(home, { ...cluster, radius: clusterSize(count) / 2 });
+}
+
+const isCluster = ({ kind }: SearchPin) => kind === 'cluster';
+
+interface Circle extends Pixel {
+  readonly radius: number;
+}
+
+interface Rectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function circleOf({ count }: SearchPin, { x, y }: Pixel): Circle {
+  return { x, y, radius: clusterSize(count) / 2 };
+}
+
+function pillOf({ text }: SearchPin, { x, y }: Pixel): Rectangle {
+  const half = (text.length * PILL_CHARACTER + PILL_PADDING) / 2;
+  return { left: x - half, top: y - PILL_HEIGHT - STALK, right: x + half, bottom: y };
+}
+
+/** Whether a dot there would touch the circle with more than its edge. */
+function isWithin({ x, y }: Pixel, circle: Circle): boolean {
+  return Math.hypot(x - circle.x, y - circle.y) < circle.radius + DOT_RADIUS / 2;
+}
+
+function touches({ left, top, right, bottom }: Rectangle, { x, y, radius }: Circle): boolean {
+  const nearestX = Math.min(Math.max(x, left), right);
+  const nearestY = Math.min(Math.max(y, top), bottom);
+  return Math.hypot(x - nearestX, y - nearestY) < radius;
+}
+
+/** Takes a rectangle if nobody has taken any of it; a grid of cells keeps it from comparing all with all. */
+function claims(): (rectangle: Rectangle) => boolean {
+  const cells = new Map<string, Rectangle[]>();
+  return (rectangle) => {
+    const names = cellsOf(rectangle);
+    if (names.some((name) => cells.get(name)?.some((other) => overlap(rectangle, other)))) return false;
+    for (const name of names) cells.set(name, [...(cells.get(name) ?? []), rectangle]);
+    return true;
+  };
+}
+
+function overlap(a: Rectangle, b: Rectangle): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function cellsOf({ left, top, right, bottom }: Rectangle): readonly string[] {
+  const names: string[] = [];
+  for (let x = Math.floor(left / CELL); x <= Math.floor(right / CELL); x++) {
+    for (let y = Math.floor(top / CELL); y <= Math.floor(bottom / CELL); y++) names.push(`${x} ${y}`);
+  }
+  return names;
+}

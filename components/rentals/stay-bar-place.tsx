@@ -1,0 +1,26 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** The bottom edge of a narrow screen, left free while the price panel, which says the same and more, is in view. */
+export function StayBarPlace({ children }: { readonly children: ReactNode }) {
+  const [isNeeded, setNeeded] = useState(true);
+  useEffect(() => {
+    const panel = document.getElementById('price');
+    if (!panel) return;
+    const observer = new IntersectionObserver(([entry]) => setNeeded(!entry?.isIntersecting), {
+      // A sliver of the panel does not do instead.
+      rootMargin: '-96px 0px',
+    });
+    observer.observe(panel);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      data-stay-bar
+      className={`sticky bottom-0 z-20 border-line border-t bg-raised/95 backdrop-blur transition-[translate,visibility] duration-180 lg:hidden print:hidden ${isNeeded ? '' : 'invisible translate-y-full'}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import type { StayDatesProps } from '#components/rentals/stay-dates';
+import { buttonClass } from '#components/ui/button';
+import { RangeCalendar } from '#components/ui/range-calendar';
+import { countText } from '#lib/i18n/count-texts';
+import type { DayRange } from '../ui/calendar-days.ts';
+
+type StayCalendarProps = StayDatesProps & {
+  readonly range: DayRange;
+  readonly onChange: (range: DayRange) => void;
+};
+
+/** The days of one home, the taken ones not to be chosen; a button of the form around it asks for the price. */
+export default function StayCalendar({
+  range,
+  onChange,
+  firstDay,
+  lastDay,
+  taken,
+  shortest,
+  locale,
+  labels,
+}: StayCalendarProps) {
+  const { start } = range;
+  const hint = start && shortest.find(([first, end]) => first <= start && start < end)?.[2];
+  return (
+    <div className="grid gap-3">
+      <RangeCalendar
+        value={range}
+        onChange={onChange}
+        min={firstDay}
+        max={lastDay}
+        isTaken={(night) => taken.some(([first, end]) => first <= night && night < end)}
+        locale={locale}
+        labels={{
+          previousMonth: labels.previousMonth,
+          nextMonth: labels.nextMonth,
+          pickStart: labels.pickStart,
+          pickEnd: labels.pickEnd,
+          start: labels.checkin,
+          end: labels.checkout,
+          nights: (count) => countText(labels.nights, count, locale),
+        }}
+      />
+      <p aria-live="polite" className="-mt-2 min-h-6 text-center text-ink-soft text-sm">
+        {hint}
+      </p>
+      <div className="flex justify-between gap-3">
+        <button
+          type="button"
+          className={buttonClass('ghost')}
+          onClick={() => onChange({ start: null, end: null })}
+        >
+          {labels.clear}
+        </button>
+        <button type="submit" className={buttonClass()}>
+          {labels.showPrice}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
+import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
+import { countText } from '#lib/i18n/count-texts';
+import { formatNumber } from '#lib/i18n/format';
+import type { PlaceComboboxProps } from './place-combobox.tsx';
+
+interface PlaceListProps extends Pick<PlaceComboboxProps, 'locale' | 'words' | 'groups' | 'layout'> {
+  readonly id: string;
+  /** What was typed; empty before that. */
+  readonly text: string;
+  /** Whether Enter takes the first place when the arrow keys have reached none. */
+  readonly takesFirst: boolean;
+  readonly isOpen: boolean;
+  /** The id of the option that the arrow keys have reached. */
+  readonly activeOption: string | null;
+  readonly onActiveOption: (option: string | null) => void;
+  /** Set here, called by the field for the keys that are the list's. */
+  readonly onListKey: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | null>;
+  readonly onPick: (place: PlaceSuggestion) => void;
+}
+
+/** The places below the field of a `PlaceCombobox`. */
+export default function PlaceList(props: PlaceListProps) {
+  return (
+    <BrowserQueries>
+      <Places {...props} />
+    </BrowserQueries>
+  );
+}
+
+const PAUSE_MS = 150;
+
+const BOX = {
+  inline: 'mt-2',
+  floating:
+    'absolute start-0 top-full z-30 mt-2 w-[max(100%,min(26rem,calc(100vw-3rem)))] overflow-hidden rounded-card border border-line bg-raised shadow-float',
+};
+const SCROLL = { inline: 'place-list', floating: 'max-h-80 overflow-y-auto overscroll-contain p-1.5' };
+
+function Places({
+  id,
+  locale,
+  words,
+  groups,
+  layout,
+  text,
+  takesFirst,
+  isOpen,
+  activeOption,
+  onActiveOption,
+  onListKey,
+  onPick,
+}: PlaceListProps) {
+  const phrase = useSettled(text.trim(), PAUSE_MS);
+  const { data: found } = useQuery(placeSuggestions(phrase, locale));
+  const isAsked = phrase !== '' && found !== undefined;
+  const shown = isAsked ? [{ label: words.found, places: found }] : groups;
+  const options = shown.flatMap(({ label, places }) =>
+    places.map((place) => ({ place, id: optionId(id, label, place) })),
+  );
+  const active = options.findIndex((option) => option.id === activeOption);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    onListKey.current = (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const taken = options[active] ?? (takesFirst ? options[0] : undefined);
+      if (step !== undefined && options.length > 0) {
+        event.preventDefault();
+        // One step beyond either end is the field itself.
+        const places = options.length + 1;
+        const next = options[((active + 1 + step + places) % places) - 1];
+        onActiveOption(next?.id ?? null);
+      } else if (event.key === 'Enter' && (taken || takesFirst)) {
+        event.preventDefault();
+        if (taken) onPick(taken.place);
+      }
+    };
+    return () => {
+      onListKey.current = null;
+    };
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list shows which one that is
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeOption]);
+
+  const isNothing = isAsked && found.length === 0;
+  return (
+    <>
+      <div hidden={!isOpen || (options.length === 0 && !isNothing)} className={BOX[layout]}>
+        {isNothing && <p className="p-4 text-ink-soft">{words.nothing}</p>}
+        <div ref={list} id={id} role="listbox" aria-label={words.label} className={SCROLL[layout]}>
+          {shown.map(({ label, places }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div key={label} role="group" aria-label={label} hidden={places.length === 0}>
+              <p aria-hidden="true" className="px-3 pt-2.5 pb-1 text-ink-soft text-sm">
+                {label}
+              </p>
+              {places.map((place) => (
+                <Option
+                  key={place.id}
+                  id={optionId(id, label, place)}
+                  place={place}
+                  locale={locale}
+                  isActive={optionId(id, label, place) === activeOption}
+                  onPick={onPick}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && isAsked && countText(words.foundCount, found.length, locale)}
+      </p>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly place: PlaceSuggestion;
+  readonly locale: string;
+  readonly isActive: boolean;
+  readonly onPick: (place: PlaceSuggestion) => void;
+}
+
+function Option({ id, place, locale, isActive, onPick }: OptionProps) {
+  const { title, within, rentalsCount } = place;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onPick(place)}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 leading-snug hover:bg-sand aria-selected:bg-sea-soft forced-colors:aria-selected:outline-2"
+    >
+      <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-terracotta" />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{title}</span>
+        {within !== '' && <span className="block truncate text-ink-soft text-sm">{within}</span>}
+      </span>
+      {rentalsCount !== null && (
+        <span className="shrink-0 text-ink-soft text-sm tabular-nums">
+          {formatNumber(rentalsCount, locale)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A place may stand in several groups. */
+function optionId(listId: string, group: string, { id }: PlaceSuggestion): string {
+  return `${listId}-${group.replaceAll(/\W/g, '')}-${id}`;
+}
+
+/** A value once it has stayed the same for a while. */
+function useSettled(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from './support/test.ts';
+
+test('the navigation is reached without scripts, on a phone behind its button', async ({
+  browser,
+  isMobile,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  if (isMobile) {
+    await expect(navigation).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  }
+  await expect(navigation).toBeVisible();
+  await navigation.getByRole('link', { name: 'Offers and ideas' }).click();
+  await expect(page).toHaveURL('/en/campaigns');
+  await context.close();
+});
+
+test('the header says how many homes are saved', async ({ page }) => {
+  await page.goto('/en/search');
+  const saved = page.getByRole('banner').getByRole('link', { name: /^Saved/ });
+  await expect(saved).not.toContainText('1');
+  await page
+    .locator('main article[data-rental]')
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await expect(saved).toContainText('1');
+  await saved.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved homes' })).toBeVisible();
+});
+
+test('the style guide works and stays out of search engines', async ({ page }) => {
+  await page.goto('/en/styleguide');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const light = page.getByRole('region', { name: 'Light theme' });
+
+  const trigger = light.getByRole('button', { name: 'Dialog' });
+  await trigger.click();
+  const dialog = page.getByRole('dialog', { name: 'A house above the sea' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  const day = light.getByRole('grid').first().locator('button[tabindex="0"]');
+  await day.focus();
+  for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(light.getByRole('status').filter({ hasText: '7 days' })).toBeVisible();
+});
