@@ -46,10 +46,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    // A journey that only one kind of screen has is tagged with it.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     // What has no screen, or brings its own sizes, runs once.
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       testIgnore: ['accessibility.spec.ts', 'languages.spec.ts', 'sharing.spec.ts', 'two-doors.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },

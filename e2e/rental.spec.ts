@@ -211,12 +211,10 @@ test('the photos are looked through by keyboard, and the focus returns', async (
   await expect(first).toBeFocused();
 });
 
-test('on a phone the photos are swiped, on the page and in the viewer', async ({
+test('on a phone the photos are swiped, on the page and in the viewer', { tag: '@phone' }, async ({
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a wide screen shows a grid');
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const total = rental.photos.length;
   await page.goto(rental.url);
@@ -259,8 +257,10 @@ test('similar homes are nearby, nearest first, and not this one', async ({ page,
   expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
 });
 
-test('a rental is shared by its link, also where copying is refused', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'a phone shares in its own way');
+test('a rental is shared by its link, also where copying is refused', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {

@@ -163,7 +163,7 @@ test('with dates every price is the whole of the stay', async ({ page }) => {
 
 test('the order is a choice of links', async ({ page, request }) => {
   await page.goto('/en/search?currency=EUR');
-  await page.getByText('Sort: Recommended').click();
+  await page.locator('summary', { hasText: 'Sort: Recommended' }).click();
   await page.getByRole('link', { name: 'Lowest price first' }).click();
   await expect(page.getByText('Sort: Lowest price first')).toBeAttached();
   await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, { sort_by: 'price' })));
@@ -253,8 +253,7 @@ test('what is in the list is on the map; a keyboard goes through the pins and op
   await expect(page).toHaveURL(/\/en\/rentals\/\d+-/);
 });
 
-test('card and pin light each other', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'nothing hovers on a phone');
+test('card and pin light each other', { tag: '@desktop' }, async ({ page, request }) => {
   const area = await smallArea(request);
   await page.goto(`/en/search?${new URLSearchParams({ ...area, currency: 'EUR' })}`);
   const card = page.locator('main article[data-rental]').first();
@@ -283,8 +282,9 @@ test('without search as I move, the map asks first and remembers the choice', as
   await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).not.toBeChecked();
 });
 
-test('on a phone the list is a sheet with three stops over a map that stays', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'side by side elsewhere');
+test('on a phone the list is a sheet with three stops over a map that stays', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/en/search?currency=EUR');
   await expect(map(page)).toBeVisible();
   await map(page).evaluate((element) => element.setAttribute('data-same', ''));
@@ -342,7 +342,7 @@ test.describe('without JavaScript', () => {
     await guests.getByRole('button', { name: /^Show / }).click();
     const query = { 'destination_ids[]': place.id, guests: '2' };
     await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, query)));
-    await page.getByText('Sort: Recommended').click();
+    await page.locator('summary', { hasText: 'Sort: Recommended' }).click();
     await page.getByRole('link', { name: 'Highest price first' }).click();
     const sorted = { ...query, sort_by: 'price', direction: 'desc' };
     await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, sorted)));

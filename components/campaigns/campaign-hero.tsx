@@ -23,7 +23,7 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
   return (
     <header className="overflow-x-clip">
       {picture && (
-        <div className="h-[clamp(15rem,44vw,34rem)] overflow-hidden bg-sand-deep">
+        <div className="h-[clamp(15rem,54vw,34rem)] overflow-hidden bg-sand-deep">
           <Picture picture={picture} sizes="100vw" isPriority className="object-[50%_50%]" />
         </div>
       )}

@@ -9,7 +9,7 @@ interface CardPicturesProps {
   readonly children: ReactNode;
   /** The addresses of the others. */
   readonly more: readonly string[];
-  readonly labels: { readonly previous: string; readonly next: string };
+  readonly labels: { readonly all: string; readonly previous: string; readonly next: string };
   /** A click on a picture goes where the card goes. */
   readonly href: string;
 }
@@ -21,12 +21,15 @@ interface CardPicturesProps {
 export function CardPictures({ children, more, labels, href }: CardPicturesProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [isAwake, setAwake] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [at, setAt] = useState(0);
   useEffect(() => {
     const element = strip.current;
     if (!element || isAwake || !window.matchMedia('(hover: none)').matches) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setAwake(true);
+      if (!entry?.isIntersecting) return;
+      setAwake(true);
+      setTouched(true);
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -45,6 +48,8 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
       <div
         ref={strip}
         className="card-pictures-strip"
+        // Where it is swiped it is also reached and scrolled by keys; elsewhere the buttons do that.
+        {...(isTouched && { role: 'group', 'aria-label': labels.all, tabIndex: 0 })}
         onScroll={({ currentTarget }) =>
           setAt(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(currentTarget.clientWidth, 1)))
         }

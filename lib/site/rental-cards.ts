@@ -45,7 +45,7 @@ export interface RentalCardView {
   readonly picture: PictureView | null;
   /** The addresses of a few more pictures, each in one middling size. */
   readonly morePictures: readonly string[];
-  readonly pictureLabels: { readonly previous: string; readonly next: string };
+  readonly pictureLabels: { readonly all: string; readonly previous: string; readonly next: string };
   /** One object for all cards of a page, so that it is sent once. */
   readonly saveLabels: ShelfButtonLabels;
 }
@@ -90,6 +90,7 @@ function rentalCard(
       .slice(1, 1 + MORE_PICTURES)
       .map((more) => pictureView(more, locale, defaultLocale, record.name).src),
     pictureLabels: {
+      all: t('picturesOf', { name: record.name }),
       previous: t('previousPicture', { name: record.name }),
       next: t('nextPicture', { name: record.name }),
     },
