@@ -1,26 +1,10 @@
 'use client';
 
-import { useParams } from 'next/navigation';
-import { MessageScreen } from '#components/site/message-screen';
-import { isSiteLocale } from '#lib/i18n/locales';
-import { problemTexts } from '#lib/i18n/problem-texts';
+import { lazy } from 'react';
 
-/** No such place, home or page. In the browser because only there a not-found screen knows its language. */
+const NotFoundScreen = lazy(() => import('#components/site/not-found-screen'));
+
+/** Rarely needed and part of every page, so that its texts in all languages are fetched only when it shows. */
 export default function NotFound() {
-  const { locale } = useParams<{ locale: string }>();
-  const texts = problemTexts(locale);
-  // "/" finds the language for an address that has none.
-  const home = isSiteLocale(locale) ? `/${locale}` : '/';
-  return (
-    <MessageScreen title={texts.notFoundTitle} text={texts.notFoundText}>
-      <a href={home} className="button">
-        {texts.toHome}
-      </a>
-      {isSiteLocale(locale) && (
-        <a href={`/${locale}/destinations`} className="button-quiet min-h-12">
-          {texts.toDestinations}
-        </a>
-      )}
-    </MessageScreen>
-  );
+  return <NotFoundScreen />;
 }

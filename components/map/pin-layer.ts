@@ -5,6 +5,7 @@
  */
 import * as leaflet from 'leaflet';
 import type { MapPin } from '#lib/geo/map-pin';
+import { labelWith } from './label-with.ts';
 import { pinCards } from './pin-card.ts';
 
 export interface PinLayerOptions {
@@ -98,7 +99,7 @@ export class PinLayer {
     element.setAttribute('role', 'button');
     element.setAttribute('aria-haspopup', 'dialog');
     element.setAttribute('aria-expanded', 'false');
-    element.setAttribute('aria-label', `${pin.name}, ${pin.priceWithBasis}`);
+    element.setAttribute('aria-label', labelWith(pin.price, `${pin.name}, ${pin.priceWithBasis}`));
     element.tabIndex = this.#current === pin.id ? 0 : -1;
     element.addEventListener('keydown', (event) => this.#onKey(event, pin.id));
   }

@@ -5,6 +5,7 @@ import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits, parseMinor } from '#lib/money/currency';
+import { labelWith } from './label-with.ts';
 import type { PinCard } from './pin-card.ts';
 import { clusterSize, isUnderCluster, type Pixel } from './pin-placement.ts';
 import type { SearchPin } from './search-pins.ts';
@@ -156,7 +157,7 @@ function pinOfListed({ id, latitude, longitude, price, name, priceWithBasis }: M
     latitude,
     longitude,
     text: price,
-    label: `${name}, ${priceWithBasis}`,
+    label: labelWith(price, `${name}, ${priceWithBasis}`),
     isListed: true,
     count: 1,
   };
@@ -188,13 +189,17 @@ function pinOfCluster(
   const [longitude, latitude] = feature.geometry.coordinates;
   const homes = countText(clusterHomes, count, locale);
   const price = roundedPrice(min_price, currency, locale);
+  const text = new Intl.NumberFormat(locale, { notation: 'compact' }).format(count);
   return {
     key: keyOf(feature),
     kind: 'cluster',
     latitude,
     longitude,
-    text: new Intl.NumberFormat(locale, { notation: 'compact' }).format(count),
-    label: hasPrices ? clusterFrom.replace('{homes}', homes).replace('{price}', price) : homes,
+    text,
+    label: labelWith(
+      text,
+      hasPrices ? clusterFrom.replace('{homes}', homes).replace('{price}', price) : homes,
+    ),
     isListed: false,
     count,
   };

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
 import { announce } from '#lib/browser/announce';
 import { mapQueries } from '#lib/browser/map-queries';
 import { useSearchAsMoved } from '#lib/browser/search-as-moved';
@@ -67,6 +68,14 @@ export interface SearchMapProps {
 
 /** The map of a search; needs a browser, so the page loads it when it is wanted. */
 export default function SearchMap(props: SearchMapProps) {
+  return (
+    <BrowserQueries>
+      <MapOfSearch {...props} />
+    </BrowserQueries>
+  );
+}
+
+function MapOfSearch(props: SearchMapProps) {
   const { ground, labels, locale, currency, shownValues, wantedValues, bounds, pins, hasPrices } = props;
   const [view, setView] = useState<SearchMapView | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import {
   createContext,
   type FormEvent,
@@ -13,9 +13,11 @@ import {
   useState,
 } from 'react';
 import { useSearchNavigation } from '#components/search/search-navigation';
-import { facetQueries, type LiveCounts } from '#lib/browser/facet-queries';
+import type { LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
+
+const CountsOfChoice = dynamic(() => import('./counts-of-choice.tsx'), { ssr: false });
 
 interface FilterFormState {
   /** A control that is no native one has changed. */
@@ -60,7 +62,8 @@ export function FilterForm(props: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data: live = null, isFetching } = useQuery(facetQueries.counts(chosen, locale, currency));
+  const [live, setLive] = useState<LiveCounts | null>(null);
+  const [isCounting, setCounting] = useState(false);
 
   // After the control that changed has drawn itself, and its hidden fields with it.
   const changed = useCallback(() => {
@@ -95,10 +98,19 @@ export function FilterForm(props: FilterFormProps) {
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {chosen !== null && (
+          <CountsOfChoice
+            values={chosen}
+            locale={locale}
+            currency={currency}
+            onCounts={setLive}
+            onCounting={setCounting}
+          />
+        )}
         <div className="filter-form-fields">{children}</div>
         <div className="filter-form-foot">
           {clear}
-          <button type="submit" className="button tabular-nums" aria-busy={isFetching}>
+          <button type="submit" className="button tabular-nums" aria-busy={isCounting}>
             {countText(showTexts, live?.totalCount ?? totalCount, locale)}
           </button>
         </div>

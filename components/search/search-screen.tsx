@@ -14,7 +14,6 @@ import {
 import { SearchMapDoor, type SearchMapDoorProps } from '#components/search/search-map-door';
 import { SearchNavigationProvider } from '#components/search/search-navigation';
 import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
-import { BrowserQueries } from '#components/site/browser-queries';
 import { orderedValues, searchAddress, valuesInArea } from '#lib/browser/search-values';
 
 interface SearchScreenProps {
@@ -102,42 +101,40 @@ export function SearchScreen({
   }, []);
 
   return (
-    <BrowserQueries>
-      <SearchNavigationProvider value={navigation}>
-        <div ref={screen} className="search-page" onClickCapture={onLink}>
-          <div className="search-bar">{bar}</div>
-          <SearchSheet
-            words={words}
-            map={(coveredBelow) => (
-              <SearchMapDoor
-                {...map}
-                shownValues={values}
-                wantedValues={wanted}
-                coveredBelow={coveredBelow}
-                onArea={(bounds) => navigate(valuesInArea(new URLSearchParams(wanted), bounds), 'replace')}
-                onPoint={lightCard}
-                onReady={(light) => {
-                  lightPin.current = light;
-                }}
-              />
-            )}
-            mapFallback={mapFallback}
+    <SearchNavigationProvider value={navigation}>
+      <div ref={screen} className="search-page" onClickCapture={onLink}>
+        <div className="search-bar">{bar}</div>
+        <SearchSheet
+          words={words}
+          map={(coveredBelow) => (
+            <SearchMapDoor
+              {...map}
+              shownValues={values}
+              wantedValues={wanted}
+              coveredBelow={coveredBelow}
+              onArea={(bounds) => navigate(valuesInArea(new URLSearchParams(wanted), bounds), 'replace')}
+              onPoint={lightCard}
+              onReady={(light) => {
+                lightPin.current = light;
+              }}
+            />
+          )}
+          mapFallback={mapFallback}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards within are what is pointed at */}
+          <div
+            id="results"
+            className="search-list"
+            aria-busy={isPending}
+            onPointerOver={(event) => onPointAtCard(event.target)}
+            onPointerLeave={() => onPointAtCard(null)}
+            onFocus={(event) => onPointAtCard(event.target)}
+            onBlur={() => onPointAtCard(null)}
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards within are what is pointed at */}
-            <div
-              id="results"
-              className="search-list"
-              aria-busy={isPending}
-              onPointerOver={(event) => onPointAtCard(event.target)}
-              onPointerLeave={() => onPointAtCard(null)}
-              onFocus={(event) => onPointAtCard(event.target)}
-              onBlur={() => onPointAtCard(null)}
-            >
-              {list}
-            </div>
-          </SearchSheet>
-        </div>
-      </SearchNavigationProvider>
-    </BrowserQueries>
+            {list}
+          </div>
+        </SearchSheet>
+      </div>
+    </SearchNavigationProvider>
   );
 }

@@ -19,12 +19,12 @@ const FRESH_MS = 60_000;
 
 /** The only owner of the keys of counts in the browser's cache. */
 export const facetQueries = {
-  /** `values`: see `filterValues`; null asks nothing. */
-  counts: (values: string | null, locale: string, currency: string) =>
+  /** `values`: see `filterValues`. */
+  counts: (values: string, locale: string, currency: string) =>
     queryOptions({
       queryKey: ['facets', locale, currency, values],
       queryFn: async ({ signal }): Promise<LiveCounts> => {
-        const asked = Object.fromEntries(new URLSearchParams(values ?? ''));
+        const asked = Object.fromEntries(new URLSearchParams(values));
         const { meta } = await getFromApi<FacetAnswer>(
           '/search',
           { ...asked, per_page: '1', facets: 'true', locale, currency },
@@ -32,7 +32,6 @@ export const facetQueries = {
         );
         return { totalCount: meta.pagination.total_count, facets: meta.facets };
       },
-      enabled: values !== null,
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
     }),
