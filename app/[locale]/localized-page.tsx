@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Message, MessageScreen } from '#components/site/message-screen';
 import { SiteFrame } from '#components/site/site-frame';
 import { choosePageStatus } from '#lib/http/page-status';
+import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import { PageAbsent } from '#lib/site/absent';
@@ -40,10 +41,10 @@ export function localizedMetadata<Props extends LocalizedPageProps>(
     try {
       return await read(props);
     } catch (error) {
-      const texts = problemTexts((await props.params).locale);
+      const { locale } = await props.params;
       const robots = { index: false };
-      if (error instanceof PageAbsent) return { title: texts.notFoundTitle, robots };
-      if (error instanceof StoreUnavailable) return { title: texts.unavailableTitle, robots };
+      if (error instanceof PageAbsent) return { title: absenceTexts(locale).notFoundTitle, robots };
+      if (error instanceof StoreUnavailable) return { title: problemTexts(locale).unavailableTitle, robots };
       throw error;
     }
   };
@@ -51,7 +52,7 @@ export function localizedMetadata<Props extends LocalizedPageProps>(
 
 async function Absent({ props, locale }: { readonly props: LocalizedPageProps; readonly locale: string }) {
   const context = isSiteLocale(locale) ? await pageContext(props).catch(() => null) : null;
-  const texts = problemTexts(locale);
+  const texts = absenceTexts(locale);
   const message = { title: texts.notFoundTitle, text: texts.notFoundText };
   if (!context) {
     return (

@@ -2,13 +2,13 @@
 
 import { useParams } from 'next/navigation';
 import { MessageScreen } from '#components/site/message-screen';
+import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
-import { problemTexts } from '#lib/i18n/problem-texts';
 
 /** No such place, home or page. In the browser because only there a not-found screen knows its language. */
 export default function NotFoundScreen() {
   const { locale } = useParams<{ locale: string }>();
-  const texts = problemTexts(locale);
+  const texts = absenceTexts(locale);
   // "/" finds the language for an address that has none.
   const home = isSiteLocale(locale) ? `/${locale}` : '/';
   return (

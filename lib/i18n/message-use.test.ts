@@ -28,7 +28,8 @@ function speaks(text: string, namespace: string): boolean {
   return (
     new RegExp(`Translator<[^>]*'${namespace}'|getTranslator\\([^)]*'${namespace}'`).test(text) ||
     text.includes(`/${namespace}.json`) ||
-    (namespace === 'problem' && text.includes('problemTexts('))
+    (namespace === 'problem' && text.includes('problemTexts(')) ||
+    (namespace === 'absence' && text.includes('absenceTexts('))
   );
 }
 
