@@ -2,6 +2,8 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // server.ts does it, with fewer bytes: lib/http/page-compression.ts.
+  compress: false,
   skipTrailingSlashRedirect: true,
   // Nobody's head comes later than the page: Next knows few of the programs that read heads without running scripts
   // (messengers, fediverse), and pages wait for their data anyway.

@@ -10,6 +10,7 @@ import { drain } from '#lib/http/draining';
 import { fastDoor, isApiTarget } from '#lib/http/fast-door';
 import { currentLog } from '#lib/http/log';
 import { isMediaTarget, mediaDoor } from '#lib/http/media-door';
+import { compressPage } from '#lib/http/page-compression';
 import { pagePolicy } from '#lib/http/page-policy';
 import { withPageStatus } from '#lib/http/page-status';
 import { requestIdFrom } from '#lib/http/request-id';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     const target = request.url ?? '/';
     if (isApiTarget(target)) return answerApi(request, response);
     if (isMediaTarget(target)) return answerMedia(request, response);
+    compressPage(request, response);
     if (!target.startsWith('/_next/')) protectPage(request, response);
     return withPageStatus(response, () => handlePage(request, response));
   };

@@ -13,7 +13,7 @@ const fraunces = localFont({
 });
 
 const frauncesExtended = localFont({
-  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2',
   weight: '100 900',
   display: 'swap',
   preload: false,

@@ -46,7 +46,7 @@ export function PlaceDetail({
         </div>
       )}
       {summary && (
-        <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 lg:min-h-40 xl:h-48 xl:grid-cols-[10rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)_auto] xl:gap-x-5 xl:gap-y-1">
+        <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 lg:min-h-40 xl:h-53 xl:grid-cols-[10rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)_auto] xl:gap-x-5 xl:gap-y-2">
           <div className="size-18 overflow-hidden rounded-field bg-sand-deep xl:row-span-2 xl:size-full">
             {summary.picture && (
               <Picture key={summary.id} picture={summary.picture} sizes="14rem" alt="" isPriority />
@@ -95,7 +95,7 @@ export function PlaceDetail({
 
 function Skeleton() {
   return (
-    <div aria-hidden="true" className="flex animate-pulse gap-4 p-4 lg:min-h-40 xl:h-48 xl:gap-5">
+    <div aria-hidden="true" className="flex animate-pulse gap-4 p-4 lg:min-h-40 xl:h-53 xl:gap-5">
       <div className="size-18 shrink-0 rounded-field bg-sand-deep xl:h-full xl:w-40" />
       <div className="flex grow flex-col gap-3 py-1">
         <div className="h-4 w-1/3 rounded bg-sand-deep" />
