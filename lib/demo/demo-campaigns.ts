@@ -7,9 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { dateOf } from '#lib/demo/calendar';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
-import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
-import type { PhotoAlbum } from '#lib/demo/photos';
+import type { PhotoAlbum, WantedPictures } from '#lib/demo/photos';
 import { randomOf } from '#lib/demo/random';
 import { LOCALES } from '#lib/demo/texts/banks';
 import type { BundleCampaign, BundleRental } from '#lib/import/bundle';
@@ -27,8 +26,8 @@ interface Plan {
   readonly starts: number | null;
   readonly ends: number | null;
   readonly landscape: Landscape;
-  /** Of its pictures; by day where none is named. */
-  readonly hour?: Illustration['hour'];
+  /** Of its pictures; by day and of any scene where none is named. */
+  readonly pictures?: WantedPictures;
   readonly selection: Pick | { readonly search: string; readonly in: readonly string[] };
 }
 
@@ -39,7 +38,7 @@ const plans: readonly Plan[] = [
     starts: -12,
     ends: 75,
     landscape: 'alpine',
-    hour: 'snow',
+    pictures: { hour: 'snow' },
     selection: { in: ['dolomites', 'tyrol', 'bernese-oberland'], search: '' },
   },
   {
@@ -48,7 +47,7 @@ const plans: readonly Plan[] = [
     starts: -30,
     ends: 60,
     landscape: 'moor',
-    hour: 'dusk',
+    pictures: { hour: 'dusk' },
     selection: {
       size: 36,
       fits: (rental) => rental.amenities.includes('fireplace') && rental.tags.includes('countryside'),
@@ -60,7 +59,7 @@ const plans: readonly Plan[] = [
     starts: null,
     ends: null,
     landscape: 'hills',
-    hour: 'day',
+    pictures: { hour: 'day' },
     selection: { size: 30, fits: (rental) => rental.sleeps >= 12 },
   },
   {
@@ -69,7 +68,7 @@ const plans: readonly Plan[] = [
     starts: -5,
     ends: 110,
     landscape: 'hills',
-    hour: 'golden',
+    pictures: { hour: 'golden' },
     selection: { in: ['tuscany', 'luberon'], search: '' },
   },
   {
@@ -105,6 +104,7 @@ const plans: readonly Plan[] = [
     starts: 21,
     ends: null,
     landscape: 'forest',
+    pictures: { scene: 'hill-castle', hour: 'dusk' },
     selection: { size: 18, fits: (rental) => rental.rental_type === 'castle' },
   },
   {
@@ -113,7 +113,7 @@ const plans: readonly Plan[] = [
     starts: -85,
     ends: -20,
     landscape: 'hills',
-    hour: 'dawn',
+    pictures: { hour: 'dawn' },
     selection: { in: ['chianti', 'piedmont'], search: 'min_price=300&currency=EUR' },
   },
   {
@@ -122,7 +122,7 @@ const plans: readonly Plan[] = [
     starts: 10,
     ends: 120,
     landscape: 'fjord',
-    hour: 'night',
+    pictures: { hour: 'night' },
     selection: { in: ['lofoten', 'iceland', 'finland'], search: '' },
   },
 ];
@@ -171,7 +171,7 @@ export function demoCampaigns({
 }): BundleCampaign[] {
   const ids = new Map(places.map((place) => [place.handle, place.id]));
   const scenes = new Set<string>();
-  return plans.map(({ slug, status, starts, ends, landscape, hour, selection }, i) => ({
+  return plans.map(({ slug, status, starts, ends, landscape, pictures, selection }, i) => ({
     slug,
     ordinal: i + 1,
     status,
@@ -190,7 +190,7 @@ export function demoCampaigns({
           }
         : { ids: picks.idsOf(slug) },
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, campaignText(slug, locale)])),
-    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug), scenes, hour),
+    photos: album.ofPlace(landscape, 3, randomOf(seed, 'campaign', slug), scenes, pictures),
     updated_at: `${dateOf(today - 2)}T09:00:00Z`,
   }));
 }

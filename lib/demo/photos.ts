@@ -15,19 +15,26 @@ interface Pool {
 /** A scene drawn for more landscapes than this shows none of them in particular. */
 const SPECIFIC_LANDSCAPES = 4;
 
+export interface WantedPictures {
+  readonly hour?: Illustration['hour'] | undefined;
+  /** The name of a template. */
+  readonly scene?: string | undefined;
+}
+
 export interface PhotoAlbum {
   /** One to twenty: an exterior first, then rooms, views and the same house at another hour. None twice. */
   ofHome(landscape: Landscape, random: Random): Photos;
   /**
-   * `count` pictures of a landscape, each of another scene: first scenes at the hour that is asked for, then those of this
-   * landscape, without snow, that `used` does not name, by day. The first one is added to `used`.
+   * `count` pictures of a landscape, each of another scene: first the scene that is asked for, then scenes at the hour that
+   * is asked for, then those of this landscape, without snow, that `used` does not name, by day. The first one is added
+   * to `used`.
    */
   ofPlace(
     landscape: Landscape,
     count: number,
     random: Random,
     used?: Set<string>,
-    hour?: Illustration['hour'],
+    wanted?: WantedPictures,
   ): Photos;
 }
 
@@ -69,10 +76,11 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
       return [first, ...others.slice(0, count - 1)].map(({ id }) => ({ picture: id }));
     },
 
-    ofPlace(landscape, count, random, used = new Set(), wanted) {
+    ofPlace(landscape, count, random, used = new Set(), wanted = {}) {
       const { exteriors, views } = poolFor(landscape);
       const rank = ({ template, hour }: Illustration) =>
-        (wanted !== undefined && hour !== wanted ? 16 : 0) +
+        (wanted.scene !== undefined && template !== wanted.scene ? 32 : 0) +
+        (wanted.hour !== undefined && hour !== wanted.hour ? 16 : 0) +
         (hour === 'snow' ? 8 : 0) +
         ((breadths.get(template)?.size ?? 0) > SPECIFIC_LANDSCAPES ? 4 : 0) +
         (used.has(template) ? 2 : 0) +

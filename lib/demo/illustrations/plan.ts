@@ -2,6 +2,7 @@ import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
 import { BEACHES } from './beaches.ts';
 import { CANAL } from './canal.ts';
+import { CASTLES } from './castles.ts';
 import { CITY } from './city.ts';
 import { CLIFFS } from './cliffs.ts';
 import { DAY_ROOMS } from './day-rooms.ts';
@@ -39,6 +40,7 @@ export const TEMPLATES: readonly Template[] = [
   ...VINEYARDS,
   ...PASTURES,
   ...FORESTS,
+  ...CASTLES,
   ...DESERTS,
   ...OLD_TOWN,
   ...CANAL,
