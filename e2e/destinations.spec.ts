@@ -88,7 +88,11 @@ test('an address shares the chosen place and what is open, and Back comes back t
   expect(page.url()).toBe(address);
 });
 
-test('a deep link opens the way to its place on the server', async ({ page, request, browser }) => {
+test('a deep link opens the way to its place on the server and scrolls to it', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { data } = await (
     await request.get('/api/public/v2/destinations?locale=en&search_phrase=Hallstatt')
   ).json();
@@ -98,6 +102,7 @@ test('a deep link opens the way to its place on the server', async ({ page, requ
     'aria-expanded',
     'true',
   );
+  await expect(page.getByRole('treeitem', { name: /^Hallstatt/ })).toBeInViewport();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

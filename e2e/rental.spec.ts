@@ -84,6 +84,43 @@ test('prices say their basis, and when converted from what and of which day', as
   await expect(price).toContainText(/Converted from [A-Z]{3} at rates of \d+ \w+ \d{4}/);
 });
 
+for (const { motion, moving } of [
+  { motion: 'no-preference', moving: true },
+  { motion: 'reduce', moving: false },
+] as const) {
+  test(`${moving ? 'the picture of a card becomes the first of its page' : 'nothing moves'} where motion is ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        transition.ready.then(() => {
+          for (const { effect } of document.getAnimations()) {
+            if (effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 0)
+              moved.push(effect.pseudoElement ?? '');
+          }
+        });
+        return transition;
+      };
+    });
+    await page.goto('/en/search');
+    const card = page.locator('main article[data-rental]').first();
+    const id = await card.getAttribute('data-rental');
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const moved = () => page.evaluate(() => ('moved' in window ? String(window.moved) : ''));
+    if (moving) await expect.poll(moved).toContain(`::view-transition-group(rental-picture-${id})`);
+    else expect(await moved()).not.toContain('rental-picture');
+    await page.goBack();
+    await expect(card).toBeVisible();
+  });
+}
+
 test('another slug leads to the right address and keeps the query', async ({ request }) => {
   const [rental] = await listed(request, { locale: 'en', currency: 'USD', per_page: '1' });
   const right = new URL(rental?.url ?? '');

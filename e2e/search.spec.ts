@@ -184,6 +184,27 @@ test('an empty result says which filter to leave out and what that would bring b
   await expect(page.locator('article[data-rental]').first()).toBeVisible();
 });
 
+test('an empty result gives way to the shape of homes while others are looked for', async ({ page }) => {
+  await page.goto('/en/search?guests=40&max_price=100');
+  const way = page.getByRole('link', { name: /^Without “40 guests/ });
+  const shapes = page.locator('.search-pending');
+  await expect(shapes).toBeHidden();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/_rsc=/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await way.click();
+  await expect(shapes).toBeVisible();
+  await expect(way).toBeHidden();
+  answer();
+  await expect(page.locator('main article[data-rental]').first()).toBeVisible();
+  await expect(shapes).toHaveCount(0);
+});
+
 test('what cannot be read in the address is left out, and said', async ({ page, request }) => {
   await page.goto('/en/search?guests=many&sort_by=colour&page=0&currency=EUR');
   const note = page.getByText(/was left out: /);

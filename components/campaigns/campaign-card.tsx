@@ -49,10 +49,7 @@ export function CampaignCard({
       </div>
       <div className={`flex grow flex-col ${isLead ? 'gap-3 pt-5 lg:pt-0' : 'gap-2 pt-4'}`}>
         <Heading className={isLead ? 'text-title' : 'text-subheading'}>
-          <Link
-            href={card.href}
-            className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover:text-sea"
-          >
+          <Link href={card.href} className="card-link group-hover:text-sea">
             {card.title}
           </Link>
         </Heading>

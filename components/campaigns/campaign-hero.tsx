@@ -1,5 +1,6 @@
 import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
 import { Picture } from '#components/pictures/picture';
+import { Badge } from '#components/ui/badge';
 import { Trail } from '#components/ui/trail';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -88,9 +89,7 @@ function CampaignFacts({
         <div className="max-sm:col-span-2">
           <dt className="text-ink-soft text-sm">{t('factOffers')}</dt>
           <dd className="flex flex-col items-start gap-1">
-            <span className="rounded-full bg-terracotta px-3 py-0.5 font-semibold text-on-terracotta text-sm forced-colors:border">
-              {t('upTo', { discount: offers.bestDiscount })}
-            </span>
+            <Badge tone="offer">{t('upTo', { discount: offers.bestDiscount })}</Badge>
             <span className="text-sm">{t('offeredHomes', { count: offers.rentalsCount })}</span>
           </dd>
         </div>

@@ -98,7 +98,7 @@ function CampaignFeature({ content: { view, text } }: { readonly content: Campai
   const [, second, third] = view.pictures;
   return (
     <div className="column grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="text-[1.0625rem] sm:text-lg [&>div>p:first-child]:first-letter:float-start [&>div>p:first-child]:first-letter:me-3 [&>div>p:first-child]:first-letter:font-serif [&>div>p:first-child]:first-letter:font-semibold [&>div>p:first-child]:first-letter:text-[3.9em] [&>div>p:first-child]:first-letter:text-terracotta [&>div>p:first-child]:first-letter:leading-[0.82]">
+      <div className="text-[1.0625rem] sm:text-lg [&>div>p:first-child]:first-letter:float-start [&>div>p:first-child]:first-letter:me-2 [&>div>p:first-child]:first-letter:font-serif [&>div>p:first-child]:first-letter:font-semibold [&>div>p:first-child]:first-letter:text-[3.9em] [&>div>p:first-child]:first-letter:text-terracotta [&>div>p:first-child]:first-letter:leading-[0.82]">
         <CampaignStory markdown={text.story} />
       </div>
       {second && (

@@ -1,4 +1,6 @@
+import { CalendarClock } from 'lucide-react';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
+import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
 import { getTranslator } from '#lib/i18n/translator';
@@ -37,17 +39,14 @@ export async function CampaignList({
         </p>
       </header>
       {!first && (
-        <div className="flex flex-col items-start gap-6 rounded-card bg-sand p-6 sm:p-10">
-          <p className="measure text-lead">{t('none')}</p>
-          <div className="flex flex-wrap gap-3">
-            <Link href={links.search()} className="button">
-              {t('toSearch')}
-            </Link>
-            <Link href={links.destinations()} className="button-quiet min-h-12">
-              {t('toDestinations')}
-            </Link>
-          </div>
-        </div>
+        <EmptyState icon={CalendarClock} text={t('none')} isWholePage>
+          <Link href={links.search()} className="button">
+            {t('toSearch')}
+          </Link>
+          <Link href={links.destinations()} className="button-quiet min-h-12">
+            {t('toDestinations')}
+          </Link>
+        </EmptyState>
       )}
       {groups.map(({ state, title, members }) => (
         <section key={state} aria-labelledby={`${state}-heading`}>

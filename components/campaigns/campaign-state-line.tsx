@@ -1,12 +1,13 @@
 import { CampaignCountdown } from '#components/campaigns/campaign-countdown';
+import { Badge, type BadgeTone } from '#components/ui/badge';
 import type { CampaignState } from '#lib/catalogue/campaigns';
 import type { CampaignView } from '#lib/site/campaign-views';
 
-const LOOKS: Readonly<Record<CampaignState, string>> = {
-  running: 'bg-sea text-on-sea',
-  scheduled: 'bg-sea-soft text-sea-deep',
-  ended: 'bg-sand-deep text-ink-soft',
-  draft: 'bg-terracotta text-on-terracotta',
+const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
+  running: 'now',
+  scheduled: 'soon',
+  ended: 'past',
+  draft: 'offer',
 };
 
 /** Where a campaign stands: its state, its dates, and how long until it ends or begins. */
@@ -22,9 +23,7 @@ export function CampaignStateLine({
   const { state, stateTitle, dates, countdown } = campaign;
   return (
     <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-sm ${className}`}>
-      <span className={`rounded-full px-3 py-0.5 font-semibold forced-colors:border ${LOOKS[state]}`}>
-        {stateTitle}
-      </span>
+      <Badge tone={TONES[state]}>{stateTitle}</Badge>
       <span className="text-ink-soft">{dates}</span>
       {countdown && (
         <CampaignCountdown countdown={countdown} locale={locale} className="font-semibold text-terracotta" />

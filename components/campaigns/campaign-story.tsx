@@ -58,7 +58,7 @@ function render(token: Token, lift: number): ReactNode {
       );
     case 'list': {
       const items = token.items.map((item: Token, index: number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and a story is not edited in place
         <li key={index}>{render(item, lift)}</li>
       ));
       return token.ordered ? (

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { SubmitEvent } from 'react';
 import { Button, buttonClass } from '#components/ui/button';
+import { Field } from '#components/ui/field';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Stepper } from '#components/ui/stepper';
@@ -84,16 +85,14 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
                 ['checkout', texts.departure, stay?.checkout],
               ] as const
             ).map(([name, label, value]) => (
-              <label key={name} className="flex min-w-0 flex-col gap-1">
-                <span className="font-semibold text-sm">{label}</span>
-                <input
-                  type="date"
-                  name={name}
-                  min={today}
-                  defaultValue={value ?? ''}
-                  className="field min-w-0"
-                />
-              </label>
+              <Field
+                key={name}
+                label={label}
+                type="date"
+                name={name}
+                min={today}
+                defaultValue={value ?? ''}
+              />
             ))}
             <Button type="submit" className="col-span-2">
               {texts.applyFilter}

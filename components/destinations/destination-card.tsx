@@ -25,10 +25,7 @@ export function DestinationCard({
         )}
       </div>
       <h3 className="mt-3 text-subheading">
-        <Link
-          href={card.href}
-          className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover:text-sea"
-        >
+        <Link href={card.href} className="card-link group-hover:text-sea">
           {card.title}
         </Link>
       </h3>

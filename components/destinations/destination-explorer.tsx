@@ -70,6 +70,10 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
     setOpen((known) => new Set([...known, ...ids]));
     const node = Number(values.get('node'));
     if (node > 0) setSelectedId(node);
+    // Where a page is come back to it has been scrolled already.
+    if (window.scrollY === 0 && values.has('node')) {
+      document.getElementById(placeKey(node))?.scrollIntoView({ block: 'nearest' });
+    }
   }, []);
 
   const phrase = useDeferredValue(useSettled(typed.trim(), TYPING_PAUSE_MS));

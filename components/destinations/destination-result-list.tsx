@@ -11,10 +11,7 @@ export function DestinationResultList({ cards }: { readonly cards: readonly Dest
           className="relative flex items-center justify-between gap-4 border-line border-b px-2 py-3.5 hover:bg-sand"
         >
           <div>
-            <Link
-              href={card.href}
-              className="font-semibold text-lg after:absolute after:inset-0 after:content-['']"
-            >
+            <Link href={card.href} className="font-semibold text-lg card-link">
               {card.title}
             </Link>
             {card.above.length > 0 && <p className="text-ink-soft text-sm">{card.above.join(' › ')}</p>}

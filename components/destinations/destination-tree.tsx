@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from '#components/ui/button';
+import { Skeleton } from '#components/ui/skeleton';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber, textDirection } from '#lib/i18n/format';
 import type { ExplorerTexts } from '#lib/site/destination-texts';
@@ -218,7 +219,7 @@ function OtherRow({ row, texts, locale, isLive, isTabStop }: OtherRowProps) {
   if (row.kind === 'loading') {
     return (
       <li role="none" style={style} className="flex h-12 items-center">
-        <span aria-hidden="true" className="h-4 w-40 max-w-full animate-pulse rounded bg-sand-deep" />
+        <Skeleton className="h-4 w-40 max-w-full" />
       </li>
     );
   }

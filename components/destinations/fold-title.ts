@@ -1,31 +1,10 @@
-/** Letters that no accent explains, as those write them who do not have them on their keyboard. */
-const SPECIAL: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-const foldCharacter = (character: string) =>
-  [
-    ...character
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/\p{M}+/gu, ''),
-  ]
-    .map((letter) => SPECIAL[letter] ?? letter)
-    .join('');
+import { plainLetters } from '#lib/i18n/plain-letters';
 
 /** A title as it is compared while somebody types: without case and accents. */
 export function foldTitle(title: string): string {
   // Most titles, and thousands of them at each key.
   if (/^[ -~]*$/.test(title)) return title.toLowerCase();
-  return [...title].map(foldCharacter).join('');
+  return [...title].map(plainLetters).join('');
 }
 
 /** Where in the title the phrase stands, whatever its case and accents: from, to. Null when it was found by another name. */
@@ -37,7 +16,7 @@ export function phraseWithin(title: string, phrase: string): readonly [number, n
   const origins: number[] = [];
   let offset = 0;
   for (const character of title) {
-    const letters = foldCharacter(character);
+    const letters = plainLetters(character);
     folded += letters;
     for (let index = 0; index < letters.length; index++) origins.push(offset);
     offset += character.length;

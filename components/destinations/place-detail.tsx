@@ -3,7 +3,9 @@
 import { ArrowRight, X } from 'lucide-react';
 import { Picture } from '#components/pictures/picture';
 import { buttonClass } from '#components/ui/button';
+import { ErrorState } from '#components/ui/error-state';
 import { Link } from '#components/ui/link';
+import { Skeleton } from '#components/ui/skeleton';
 import type { PlaceSummary } from '#lib/browser/destination-queries';
 import type { ExplorerTexts } from '#lib/site/destination-texts';
 
@@ -36,13 +38,14 @@ export function PlaceDetail({
       className={`relative z-20 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t shadow-float lg:absolute lg:top-8 ${isNothing ? 'max-lg:hidden lg:left-3 lg:max-w-[calc(100%-6rem)] lg:rounded-full lg:border' : 'lg:right-18 lg:left-3 lg:min-h-40 lg:rounded-card lg:border'}`}
     >
       {isNothing && <p className="px-4 py-2 text-ink-soft text-sm">{texts.placeHint}</p>}
-      {isLoading && <Skeleton />}
+      {isLoading && <PendingPlace />}
       {isFailed && (
-        <div className="flex flex-wrap items-center justify-center gap-4 p-5 lg:min-h-40">
-          <p>{texts.failed}</p>
-          <button type="button" onClick={onRetry} className={buttonClass('quiet')}>
-            {texts.retry}
-          </button>
+        <div className="grid content-center p-4 lg:min-h-40">
+          <ErrorState title={texts.failed}>
+            <button type="button" onClick={onRetry} className={buttonClass('quiet')}>
+              {texts.retry}
+            </button>
+          </ErrorState>
         </div>
       )}
       {summary && (
@@ -93,14 +96,15 @@ export function PlaceDetail({
   );
 }
 
-function Skeleton() {
+/** The true shape of a place. */
+function PendingPlace() {
   return (
-    <div aria-hidden="true" className="flex animate-pulse gap-4 p-4 lg:min-h-40 xl:h-53 xl:gap-5">
-      <div className="size-18 shrink-0 rounded-field bg-sand-deep xl:h-full xl:w-40" />
+    <div className="flex gap-4 p-4 lg:min-h-40 xl:h-53 xl:gap-5">
+      <Skeleton className="size-18 shrink-0 rounded-field xl:h-full xl:w-40" />
       <div className="flex grow flex-col gap-3 py-1">
-        <div className="h-4 w-1/3 rounded bg-sand-deep" />
-        <div className="h-6 w-1/2 rounded bg-sand-deep" />
-        <div className="mt-auto h-10 w-2/3 rounded-field bg-sand-deep" />
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-auto h-10 w-2/3 rounded-field" />
       </div>
     </div>
   );

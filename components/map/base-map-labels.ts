@@ -83,7 +83,10 @@ export function createLabelLayer(
         // Without them the map still names its own towns.
         if (places?.peek(address) === null) places.load(address, signal).then(this.redrawSoon, () => {});
       }
-      this.redraw();
+      this.cancelRedraw();
+      const hasNames = this.tilesInView().some(({ address }) => source.peek(address) !== null);
+      // In a turn of its own, and where there is nothing to draw yet not before something may have come.
+      this.timer = window.setTimeout(() => this.redraw(), hasNames ? 0 : REDRAW_MILLISECONDS);
     }
 
     /** Whether the map is close enough for `places`. */

@@ -3,6 +3,7 @@
  * without React. All are one tab stop; arrow keys, Home and End go through them, Enter chooses.
  */
 import * as leaflet from 'leaflet';
+import { markerAfterKey } from './marker-steps.ts';
 
 export interface DestinationDot {
   readonly id: number;
@@ -33,8 +34,6 @@ const MOST_DOTS = 250;
 const CHARACTER_WIDTH = 7.4;
 const NAME_PADDING = 22;
 const NAME_HEIGHT = 30;
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class DestinationDots {
   readonly #map: leaflet.Map;
@@ -118,13 +117,9 @@ export class DestinationDots {
 
   #onKey(event: KeyboardEvent, id: number): void {
     const index = this.#order.indexOf(id);
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      this.#focus(this.#order[(index + step + this.#order.length) % this.#order.length]);
-    } else if (event.key === 'Home') {
-      this.#focus(this.#order[0]);
-    } else if (event.key === 'End') {
-      this.#focus(this.#order.at(-1));
+    const next = markerAfterKey(event.key, index, this.#order.length);
+    if (next !== null) {
+      this.#focus(this.#order[next]);
     } else if (event.key === 'Enter' || event.key === ' ') {
       this.#options.onSelect(id);
     } else {

@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
 import type { DestinationLeafletMapProps } from './destination-leaflet-map.tsx';
 
 // Shown in the browser alone, so that it needs nothing of `next/dynamic`.
@@ -11,27 +12,7 @@ const DestinationLeafletMap = lazy(() => import('./destination-leaflet-map.tsx')
  * the browser has nothing better to do; until then, and without JavaScript, there is its ground alone.
  */
 export function DestinationMap(props: DestinationLeafletMapProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    let idle: number | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // Safari has no idle callback.
-        idle = window.requestIdleCallback?.(() => setWanted(true), { timeout: 1500 });
-        if (idle === undefined) setWanted(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-    };
-  }, []);
+  const [place, isWanted] = useWhenSeen<HTMLDivElement>({ margin: '200px', waitsForIdle: true });
   return (
     <div ref={place} className="relative isolate size-full bg-sand">
       {isWanted && (

@@ -116,6 +116,17 @@ function Name({ text }: { readonly text: string }) {
 
 function Ground({ ground, locale }: Pick<MapSetting, 'ground' | 'locale'>) {
   // The map has a key of these, and so another life with others.
-  useOnMap((map) => addGround(map, ground, locale), []);
+  useOnMap((map) => {
+    let remove = () => {};
+    // After the map has been told where to look, so that nothing is fetched and drawn for the whole world first, and in a
+    // turn of its own: each is long enough for a finger to notice.
+    const timer = setTimeout(() => {
+      remove = addGround(map, ground, locale);
+    });
+    return () => {
+      clearTimeout(timer);
+      remove();
+    };
+  }, []);
   return null;
 }

@@ -6,6 +6,7 @@
 import * as leaflet from 'leaflet';
 import type { MapPin } from '#lib/geo/map-pin';
 import { labelWith } from './label-with.ts';
+import { markerAfterKey } from './marker-steps.ts';
 import { pinCards } from './pin-card.ts';
 
 export interface PinLayerOptions {
@@ -19,8 +20,6 @@ interface Shown {
   pin: MapPin;
   readonly marker: leaflet.Marker;
 }
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class PinLayer {
   readonly #map: leaflet.Map;
@@ -106,13 +105,9 @@ export class PinLayer {
 
   #onKey(event: KeyboardEvent, id: number): void {
     const index = this.#order.indexOf(id);
-    const step = STEPS[event.key];
-    if (step !== undefined) {
-      this.#focus(this.#order[(index + step + this.#order.length) % this.#order.length]);
-    } else if (event.key === 'Home') {
-      this.#focus(this.#order[0]);
-    } else if (event.key === 'End') {
-      this.#focus(this.#order.at(-1));
+    const next = markerAfterKey(event.key, index, this.#order.length);
+    if (next !== null) {
+      this.#focus(this.#order[next]);
     } else if (event.key === 'Enter' || event.key === ' ') {
       this.#open(id);
     } else if (event.key === 'Escape') {

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
 import type { LeafletMapProps } from './leaflet-map.tsx';
 
 const LeafletMap = dynamic(() => import('./leaflet-map.tsx'), { ssr: false });
@@ -11,27 +11,7 @@ const LeafletMap = dynamic(() => import('./leaflet-map.tsx'), { ssr: false });
  * browser has nothing better to do; until then, and without JavaScript, there is its ground alone.
  */
 export function RentalMap(props: LeafletMapProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    let idle: number | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // Safari has no idle callback.
-        idle = window.requestIdleCallback?.(() => setWanted(true), { timeout: 1500 });
-        if (idle === undefined) setWanted(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-      if (idle !== undefined) window.cancelIdleCallback(idle);
-    };
-  }, []);
+  const [place, isWanted] = useWhenSeen<HTMLDivElement>({ margin: '200px', waitsForIdle: true });
   return (
     <div ref={place} className="relative isolate size-full bg-sand">
       {isWanted && <LeafletMap {...props} />}

@@ -5,6 +5,7 @@
  */
 import * as leaflet from 'leaflet';
 import { longitudeNear } from '#lib/geo/map-box';
+import { markerAfterKey } from './marker-steps.ts';
 import { clusterSize, isCovered, type PinPlace, placePins } from './pin-placement.ts';
 
 /** What a pin stands for; its texts are ready to show. */
@@ -41,8 +42,8 @@ interface Shown {
   readonly marker: leaflet.Marker;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const TURN_MS = 6;
+
 export class SearchPins {
   readonly #map: leaflet.Map;
   readonly #options: SearchPinsOptions;
@@ -220,21 +221,14 @@ export class SearchPins {
     const shown = this.#shownAt(event.target);
     if (!shown) return;
     const index = this.#order.findIndex(({ key }) => key === shown.pin.key);
-    const step = STEPS[event.key];
-    const { length } = this.#order;
-    if (step !== undefined) this.#focusIndex((index + step + length) % length);
-    else if (event.key === 'Home') this.#focusIndex(0);
-    else if (event.key === 'End') this.#focusIndex(length - 1);
+    const next = markerAfterKey(event.key, index, this.#order.length);
+    const pin = next === null ? undefined : this.#order[next];
+    if (pin) this.focus(pin.key);
     else if (event.key === 'Enter' || event.key === ' ') this.#options.onOpen(shown.pin);
     else if (event.key === 'Escape') this.#options.onEscape();
     else return;
     event.preventDefault();
     event.stopPropagation();
-  }
-
-  #focusIndex(index: number): void {
-    const pin = this.#order[index];
-    if (pin) this.focus(pin.key);
   }
 
   #takeTabStop(key: string): void {

@@ -14,7 +14,6 @@ interface PictureProps {
 /** Fills its box, which has a ratio of its own; until the file is there, the picture's own colours do. */
 export function Picture({ picture, sizes, isPriority = false, alt, className = '' }: PictureProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: the files exist in their widths; an optimizer would only repeat that
     <img
       src={picture.src}
       srcSet={picture.srcSet ?? undefined}
@@ -24,7 +23,8 @@ export function Picture({ picture, sizes, isPriority = false, alt, className = '
       alt={alt ?? picture.alt}
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
-      decoding="async"
+      // With the text around it, not a frame later.
+      decoding={isPriority ? 'sync' : 'async'}
       style={{ background: picture.background ?? 'var(--sand-deep)' }}
       className={`size-full object-cover ${className}`}
     />

@@ -60,7 +60,6 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
         {isAwake &&
           more.map((source) => (
             <Link key={source} href={href} tabIndex={-1} aria-hidden="true">
-              {/* biome-ignore lint/performance/noImgElement: the files exist in their widths */}
               <img src={source} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
             </Link>
           ))}

@@ -197,7 +197,6 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
                 aria-current={index === current}
                 className="block h-12 w-16 overflow-hidden rounded-lg opacity-55 hover:opacity-100 focus-visible:outline-[white] aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-[white]"
               >
-                {/* biome-ignore lint/performance/noImgElement: the files exist in their widths */}
                 <img
                   src={photo.url}
                   srcSet={photo.sources}
@@ -220,7 +219,6 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
 /** As large as fits, whole, with its own colours until the file is there. */
 function Slide({ photo }: { readonly photo: ViewedPhoto }) {
   return (
-    // biome-ignore lint/performance/noImgElement: the files exist in their widths
     <img
       src={photo.url}
       srcSet={photo.sources}

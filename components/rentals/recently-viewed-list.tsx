@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { RecentlyViewedProps } from '#components/rentals/recently-viewed';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
+import { Skeleton } from '#components/ui/skeleton';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
 import type { Rental } from '#lib/catalogue/contract';
@@ -69,7 +70,6 @@ function SmallCard({
     <article className="group relative">
       <div className="aspect-[4/3] overflow-hidden rounded-field bg-sand-deep">
         {photo && (
-          // biome-ignore lint/performance/noImgElement: the files exist in their widths
           <img
             src={cardFile(photo.url, rental.url, pictureWidths)}
             alt=""
@@ -82,10 +82,7 @@ function SmallCard({
         )}
       </div>
       <h3 className="mt-2 truncate font-sans font-semibold text-base tracking-normal">
-        <Link
-          href={pathname + search}
-          className="after:absolute after:inset-0 after:rounded-field after:content-[''] group-hover:text-sea"
-        >
+        <Link href={pathname + search} className="card-link group-hover:text-sea">
           {rental.name}
         </Link>
       </h3>
@@ -116,9 +113,11 @@ function cardFile(url: string, siteUrl: string, widths: readonly number[]): stri
 function EmptyCard() {
   return (
     <div aria-hidden="true">
-      <div className="aspect-[4/3] rounded-field bg-sand-deep" />
-      <p className="mt-2 w-3/4 rounded bg-sand text-base text-transparent">·</p>
-      <p className="w-1/2 text-sm">&nbsp;</p>
+      <Skeleton className="aspect-[4/3] rounded-field" />
+      <p className="mt-2 grid h-6 items-center">
+        <Skeleton className="h-4 w-3/4" />
+      </p>
+      <p className="text-sm">&nbsp;</p>
       <p className="text-sm">&nbsp;</p>
     </div>
   );

@@ -2,8 +2,10 @@ import { Star } from 'lucide-react';
 import { Picture } from '#components/pictures/picture';
 import { CardPictures } from '#components/rentals/card-pictures';
 import { Price } from '#components/rentals/price';
+import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
 import { SaveButton } from '#components/rentals/save-button';
 import './card-pictures.css';
+import { Badge } from '#components/ui/badge';
 import { Link } from '#components/ui/link';
 import type { RentalCardView } from '#lib/site/rental-cards';
 
@@ -29,13 +31,15 @@ export function RentalCard({
     <article className="group relative flex h-full flex-col" data-rental={card.id}>
       <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
         {card.picture && (
-          <CardPictures more={card.morePictures} labels={card.pictureLabels} href={card.href}>
-            <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
-          </CardPictures>
+          <RentalPictureTransition rentalId={card.id}>
+            <CardPictures more={card.morePictures} labels={card.pictureLabels} href={card.href}>
+              <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
+            </CardPictures>
+          </RentalPictureTransition>
         )}
         {card.offer && (
-          <p className="pointer-events-none absolute start-3 top-3 z-[2] max-w-[70%] truncate rounded-full bg-terracotta px-3 py-1 font-semibold text-on-terracotta text-xs">
-            {card.offer}
+          <p className="pointer-events-none absolute start-3 top-3 z-[2] flex max-w-[70%]">
+            <Badge tone="offer">{card.offer}</Badge>
           </p>
         )}
         <SaveButton
@@ -59,10 +63,7 @@ export function RentalCard({
           )}
         </div>
         <Heading className="mt-1 text-subheading">
-          <Link
-            href={card.href}
-            className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover:text-sea"
-          >
+          <Link href={card.href} className="card-link group-hover:text-sea">
             {card.name}
           </Link>
         </Heading>

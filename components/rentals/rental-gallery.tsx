@@ -1,5 +1,6 @@
 import { Picture } from '#components/pictures/picture';
 import { GalleryStage } from '#components/rentals/gallery-stage';
+import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
 import { mediaPath } from '#lib/catalogue/paths';
 import type { Photo } from '#lib/catalogue/rental-records';
 import type { Translator } from '#lib/i18n/translator';
@@ -7,6 +8,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
 
 interface RentalGalleryProps {
+  readonly rentalId: number;
   readonly name: string;
   readonly photos: readonly Photo[];
   readonly context: PageContext;
@@ -20,7 +22,7 @@ const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
  * A rental's photos: a row to swipe through on a phone, a composed grid of up to five from there on. Every photo is a link
  * to its largest file; scripts open the viewer instead. Where there are none, the grid goes on to the last photo.
  */
-export function RentalGallery({ name, photos, context, t }: RentalGalleryProps) {
+export function RentalGallery({ rentalId, name, photos, context, t }: RentalGalleryProps) {
   const { locale, data } = context;
   const total = photos.length;
   if (total === 0) {
@@ -65,11 +67,13 @@ export function RentalGallery({ name, photos, context, t }: RentalGalleryProps) 
                   data-photo={index}
                   className="block size-full overflow-hidden focus-visible:-outline-offset-4 md:hover:brightness-95"
                 >
-                  <Picture
-                    picture={view}
-                    sizes={index === 0 ? FIRST_SIZES : SMALL_SIZES}
-                    isPriority={index === 0}
-                  />
+                  {index === 0 ? (
+                    <RentalPictureTransition rentalId={rentalId}>
+                      <Picture picture={view} sizes={FIRST_SIZES} isPriority />
+                    </RentalPictureTransition>
+                  ) : (
+                    <Picture picture={view} sizes={SMALL_SIZES} />
+                  )}
                 </a>
               </li>
             );

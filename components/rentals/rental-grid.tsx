@@ -1,4 +1,5 @@
 import { RentalCard } from '#components/rentals/rental-card';
+import { Skeleton } from '#components/ui/skeleton';
 import type { RentalCardView } from '#lib/site/rental-cards';
 
 interface RentalGridProps {
@@ -8,15 +9,37 @@ interface RentalGridProps {
   readonly priorityCount?: number;
 }
 
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10';
+
 /** Cards in as many columns as there is room for. The list's owner says what stands here when there are none. */
 export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: RentalGridProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10">
+    <ul className={GRID}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <RentalCard card={card} headingLevel={headingLevel} isPriority={index < priorityCount} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The place of cards that are on their way. It shows itself only where they keep one waiting. */
+export function PendingRentalGrid({ count }: { readonly count: number }) {
+  return (
+    <div aria-hidden="true" className={`pending ${GRID}`}>
+      {[...Array(count).keys()].map((index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[4/3] rounded-card" />
+          <div className="flex flex-col gap-2.5 pt-4.5">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-3.5 w-full" />
+            <Skeleton className="h-3.5 w-1/2" />
+            <Skeleton className="mt-3 h-4.5 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

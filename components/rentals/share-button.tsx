@@ -1,9 +1,11 @@
 'use client';
 
-import { Copy, Mail, Share2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Copy, Mail, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { FITTING_BUTTON } from '#components/rentals/shelf-button';
 import { buttonClass } from '#components/ui/button';
+import { Dialog } from '#components/ui/dialog';
+import { Field } from '#components/ui/field';
 import { announce } from '#lib/browser/announce';
 import type { ShareLabels } from '#lib/site/rental-share-labels';
 
@@ -29,10 +31,14 @@ export function ShareButton({
   label = labels.share,
   isFitting = false,
 }: ShareButtonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const [note, setNote] = useState('');
+
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
 
   const share = async () => {
     const target = url ?? window.location.href.replace(/#.*$/, '');
@@ -47,8 +53,7 @@ export function ShareButton({
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
-    dialog.current?.showModal();
-    field.current?.select();
+    setOpen(true);
   };
 
   const copy = async () => {
@@ -75,32 +80,15 @@ export function ShareButton({
         <Share2 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
         <span className={isFitting ? 'max-md:hidden' : ''}>{label}</span>
       </button>
-      <dialog
-        ref={dialog}
-        aria-label={label}
-        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-6 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)]"
-      >
-        <div className="flex items-start justify-between gap-4">
-          <p className="font-serif text-subheading">{title}</p>
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            aria-label={labels.close}
-            className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-field hover:bg-sand"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </div>
-        <label className="mt-4 block font-semibold text-sm">
-          {labels.link}
-          <input
-            ref={field}
-            readOnly
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-            className="field mt-1.5 font-normal"
-          />
-        </label>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} closeLabel={labels.close}>
+        <p className="mb-4 font-serif text-subheading">{title}</p>
+        <Field
+          label={labels.link}
+          ref={field}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <div className="mt-4 flex flex-wrap gap-3">
           <button type="button" onClick={copy} className="button">
             <Copy aria-hidden="true" className="size-4.5" />
@@ -117,7 +105,7 @@ export function ShareButton({
         <p aria-hidden="true" className="mt-3 min-h-6 text-ink-soft text-sm">
           {note}
         </p>
-      </dialog>
+      </Dialog>
     </>
   );
 }

@@ -3,12 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
+import { Skeleton } from '#components/ui/skeleton';
 import type { CountTexts } from '#lib/i18n/count-texts';
 import { formatDate } from '#lib/i18n/format';
 
 const StayCalendar = dynamic(() => import('./stay-calendar.tsx'), {
   ssr: false,
-  loading: () => <div className="h-96 w-72 animate-pulse rounded-field bg-sand" />,
+  loading: () => <Skeleton className="h-96 w-72 rounded-field" />,
 });
 
 export interface StayDatesLabels {

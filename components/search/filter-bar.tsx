@@ -5,7 +5,8 @@ import { FilterForm } from '#components/search/filter-form';
 import { FilterPanel } from '#components/search/filter-panel';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
-import { canonicalSearch, NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
@@ -13,6 +14,7 @@ import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { withFilter } from '#lib/site/page-search';
 import { activeFilters, FILTERS, type FilterDefinition, panelCount } from '#lib/site/search-filters';
+import './filters.css';
 
 interface FilterBarProps {
   readonly query: SearchQuery;

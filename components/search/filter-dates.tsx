@@ -3,8 +3,9 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
+import { Field } from '#components/ui/field';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
-import { useWasSeen } from './was-seen.ts';
 
 const RangeCalendar = dynamic(
   () => import('#components/ui/range-calendar').then((module) => module.RangeCalendar),
@@ -36,7 +37,7 @@ interface FilterDatesProps {
 export function FilterDates({ names, checkin, checkout, today, lastDay, locale, words }: FilterDatesProps) {
   const { changed } = useFilterForm();
   const [stay, setStay] = useState({ checkin, checkout });
-  const [box, wasSeen] = useWasSeen<HTMLDivElement>();
+  const [box, wasSeen] = useWhenSeen<HTMLDivElement>();
   const change = (next: { readonly checkin: string; readonly checkout: string }) => {
     setStay(next);
     changed();
@@ -50,21 +51,19 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
             [names[1], words.checkout, stay.checkout, stay.checkin || today, stay.checkin !== ''],
           ] as const
         ).map(([name, label, value, min, isRequired], index) => (
-          <label key={name} className="flex min-w-0 flex-col gap-1">
-            <span className="font-medium text-sm">{label}</span>
-            <input
-              type="date"
-              name={name}
-              min={min}
-              max={lastDay}
-              value={value}
-              required={isRequired}
-              onChange={({ target }) =>
-                change(index === 0 ? { ...stay, checkin: target.value } : { ...stay, checkout: target.value })
-              }
-              className="field"
-            />
-          </label>
+          <Field
+            key={name}
+            label={label}
+            type="date"
+            name={name}
+            min={min}
+            max={lastDay}
+            value={value}
+            required={isRequired}
+            onChange={({ target }) =>
+              change(index === 0 ? { ...stay, checkin: target.value } : { ...stay, checkout: target.value })
+            }
+          />
         ))}
       </div>
       <div className="needs-scripts filter-calendar">

@@ -1,15 +1,14 @@
-import { ChevronDown } from 'lucide-react';
 import { FilterDates } from '#components/search/filter-dates';
 import { LiveCount } from '#components/search/filter-form';
 import { FilterPlace } from '#components/search/filter-place';
 import { FilterPrice } from '#components/search/filter-price';
 import { FilterStepper } from '#components/search/filter-stepper';
-import { Checkbox } from '#components/ui/checkbox';
+import { CheckboxGroup } from '#components/ui/checkbox-group';
 import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import type { FilterControl, FilterOption } from '#lib/site/search-filters';
+import type { FilterControl } from '#lib/site/search-filters';
 
 interface FilterFieldProps {
   /** The filter's name. */
@@ -98,7 +97,19 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
       );
     }
     case 'checklist':
-      return <Checklist label={label} control={control} locale={locale} t={t} />;
+      return (
+        <CheckboxGroup
+          legend={label}
+          name={control.name}
+          options={control.options.map(({ value, label: title, count, isChecked }) => ({
+            value,
+            label: title,
+            isChecked,
+            detail: <LiveCount facet={control.facet} value={value} count={count} locale={locale} />,
+          }))}
+          moreTitle={t('showAllValues', { count: control.options.length })}
+        />
+      );
     case 'switch':
       return (
         <Switch
@@ -116,44 +127,6 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
         />
       );
   }
-}
-
-const SHOWN_AT_FIRST = 8;
-
-function Checklist({
-  label,
-  control: { name, facet, options },
-  locale,
-  t,
-}: Pick<FilterFieldProps, 'label' | 'locale' | 't'> & {
-  readonly control: Extract<FilterControl, { kind: 'checklist' }>;
-}) {
-  const box = ({ value, label: title, count, isChecked }: FilterOption) => (
-    <Checkbox
-      key={value}
-      name={name}
-      value={value}
-      label={title}
-      defaultChecked={isChecked}
-      detail={<LiveCount facet={facet} value={value} count={count} locale={locale} />}
-    />
-  );
-  const grid = 'grid grid-cols-1 gap-x-8 sm:grid-cols-2';
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{label}</legend>
-      <div className={grid}>{options.slice(0, SHOWN_AT_FIRST).map(box)}</div>
-      {options.length > SHOWN_AT_FIRST && (
-        <details className="group">
-          <summary className="text-link flex min-h-11 w-max list-none items-center gap-1.5 group-open:hidden [&::-webkit-details-marker]:hidden">
-            {t('showAllValues', { count: options.length })}
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </summary>
-          <div className={grid}>{options.slice(SHOWN_AT_FIRST).map(box)}</div>
-        </details>
-      )}
-    </fieldset>
-  );
 }
 
 /** The place as a plain select, for a browser without scripts. */

@@ -3,9 +3,10 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
+import { Field } from '#components/ui/field';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
-import { useWasSeen } from './was-seen.ts';
 
 const Slider = dynamic(() => import('#components/ui/slider').then((module) => module.Slider), { ssr: false });
 
@@ -38,7 +39,7 @@ const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/;
 export function FilterPrice({ names, min, max, currency, locale, histogram, words, hint }: FilterPriceProps) {
   const { changed } = useFilterForm();
   const [bounds, setBounds] = useState({ min, max });
-  const [box, wasSeen] = useWasSeen<HTMLDivElement>();
+  const [box, wasSeen] = useWhenSeen<HTMLDivElement>();
 
   const [first, second] = histogram;
   const last = histogram.at(-1);
@@ -101,22 +102,22 @@ export function FilterPrice({ names, min, max, currency, locale, histogram, word
             [names[1], words.max, bounds.max, (text: string) => change({ ...bounds, max: text })],
           ] as const
         ).map(([name, label, text, set]) => (
-          <label key={name} className="flex flex-col gap-1">
-            <span className="font-medium text-sm">
-              {label} <span className="font-normal text-ink-soft">{currency}</span>
-            </span>
-            <input
-              type="number"
-              name={name}
-              min={0}
-              step="any"
-              inputMode="decimal"
-              placeholder={words.any}
-              value={text}
-              onChange={({ target }) => set(target.value)}
-              className="field"
-            />
-          </label>
+          <Field
+            key={name}
+            label={
+              <>
+                {label} <span className="font-normal text-ink-soft">{currency}</span>
+              </>
+            }
+            type="number"
+            name={name}
+            min={0}
+            step="any"
+            inputMode="decimal"
+            placeholder={words.any}
+            value={text}
+            onChange={({ target }) => set(target.value)}
+          />
         ))}
       </div>
       <p className="mt-2 text-ink-soft text-sm">{hint}</p>

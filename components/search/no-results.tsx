@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
@@ -25,38 +26,35 @@ export async function NoResults({ filters, query, context, t }: NoResultsProps) 
   );
   const helpful = ways.filter((way) => way.totalCount > 0).sort((a, b) => b.totalCount - a.totalCount);
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-raised p-6 sm:p-10">
-      <SearchX aria-hidden="true" className="size-10 text-terracotta" strokeWidth={1.5} />
-      <h2 className="text-heading">{t('emptyTitle')}</h2>
-      {filters.length === 0 && <p>{t('emptyCatalogue')}</p>}
+    <EmptyState
+      icon={SearchX}
+      title={t('emptyTitle')}
+      text={
+        helpful.length > 0 ? t('emptyHint') : filters.length > 0 ? t('emptyHintAll') : t('emptyCatalogue')
+      }
+    >
       {helpful.length > 0 && (
-        <>
-          <p className="text-ink-soft">{t('emptyHint')}</p>
-          <ul className="flex flex-col gap-2">
-            {helpful.map(({ key, label, rest, totalCount }) => (
-              <li key={key}>
-                <Link
-                  href={context.links.search(withFilter(query, rest))}
-                  className="text-link inline-block py-1"
-                >
-                  {t('emptyWithout', { filter: label, count: totalCount })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="flex w-full flex-col">
+          {helpful.map(({ key, label, rest, totalCount }) => (
+            <li key={key}>
+              <Link
+                href={context.links.search(withFilter(query, rest))}
+                className="inline-flex min-h-11 items-center text-link"
+              >
+                {t('emptyWithout', { filter: label, count: totalCount })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {filters.length > 0 && helpful.length === 0 && (
-        <>
-          <p className="text-ink-soft">{t('emptyHintAll')}</p>
-          <Link href={context.links.search(withFilter(query, NO_FILTER))} className="text-link py-1">
-            {t('removeAll')}
-          </Link>
-        </>
+        <Link href={context.links.search(withFilter(query, NO_FILTER))} className="button">
+          {t('removeAll')}
+        </Link>
       )}
-      <Link href={context.links.destinations()} className="button-quiet mt-2">
+      <Link href={context.links.destinations()} className="button-quiet min-h-12">
         {t('allDestinations')}
       </Link>
-    </div>
+    </EmptyState>
   );
 }

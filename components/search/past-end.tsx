@@ -1,3 +1,5 @@
+import { BookX } from 'lucide-react';
+import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 
 interface PastEndProps {
@@ -10,12 +12,10 @@ interface PastEndProps {
 /** A page number beyond the last page of a list that is not empty. */
 export function PastEnd({ title, text, linkText, href }: PastEndProps) {
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-raised p-6 sm:p-10">
-      <h2 className="text-heading">{title}</h2>
-      <p className="text-ink-soft">{text}</p>
-      <Link href={href} className="button-quiet mt-2">
+    <EmptyState icon={BookX} title={title} text={text}>
+      <Link href={href} className="button-quiet">
         {linkText}
       </Link>
-    </div>
+    </EmptyState>
   );
 }

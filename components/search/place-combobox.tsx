@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
+import { useWhenSeen } from '#lib/browser/use-when-seen';
 import type { CountTexts } from '#lib/i18n/count-texts';
-import { useWasSeen } from './was-seen.ts';
 
 const PlaceList = dynamic(() => import('./place-list.tsx'), { ssr: false });
 
@@ -86,7 +86,7 @@ export function PlaceCombobox({
   const [activeOption, setActiveOption] = useState<string | null>(null);
   const onListKey = useRef<((event: KeyboardEvent<HTMLInputElement>) => void) | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [box, wasSeen] = useWasSeen<HTMLDivElement>();
+  const [box, wasSeen] = useWhenSeen<HTMLDivElement>();
   const isInline = layout === 'inline';
   const isOpen = isInline || isOpened;
   const listId = `${id}-list`;

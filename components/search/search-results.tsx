@@ -1,7 +1,7 @@
 import { MapPin as MapPinIcon } from 'lucide-react';
 import { Pagination } from '#components/rentals/pagination';
 import { RecentlyViewed } from '#components/rentals/recently-viewed';
-import { RentalGrid } from '#components/rentals/rental-grid';
+import { PendingRentalGrid, RentalGrid } from '#components/rentals/rental-grid';
 import { FilterBar } from '#components/search/filter-bar';
 import { FilterChips } from '#components/search/filter-chips';
 import { IgnoredNote } from '#components/search/ignored-note';
@@ -11,7 +11,7 @@ import { SearchScreen } from '#components/search/search-screen';
 import { SortMenu } from '#components/search/sort-menu';
 import './search.css';
 import { Link } from '#components/ui/link';
-import { canonicalSearch } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { RentalPage } from '#lib/catalogue/rentals';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
 import type { MapBounds } from '#lib/geo/map-box';
@@ -34,6 +34,9 @@ interface SearchResultsProps {
   readonly bounds: MapBounds | null;
   readonly context: PageContext;
 }
+
+/** About as many as there is room for beside the map. */
+const PENDING_CARDS = 6;
 
 /** The search page: filters, the page of results as cards, and the whole search on a map. */
 export async function SearchResults({ search, result, facets, bounds, context }: SearchResultsProps) {
@@ -73,14 +76,24 @@ export async function SearchResults({ search, result, facets, bounds, context }:
             <h2 id="results-heading" className="sr-only">
               {t('results')}
             </h2>
-            {result.totalCount === 0 && <NoResults filters={filters} query={query} context={context} t={t} />}
-            {result.totalCount > 0 && cards.length === 0 && (
-              <PastEnd
-                title={t('pastEndTitle')}
-                text={t('pastEnd', { page: result.totalPages })}
-                linkText={t('toLastPage')}
-                href={toPage(result.totalPages)}
-              />
+            {cards.length === 0 && (
+              <>
+                <div className="search-nothing">
+                  {result.totalCount === 0 ? (
+                    <NoResults filters={filters} query={query} context={context} t={t} />
+                  ) : (
+                    <PastEnd
+                      title={t('pastEndTitle')}
+                      text={t('pastEnd', { page: result.totalPages })}
+                      linkText={t('toLastPage')}
+                      href={toPage(result.totalPages)}
+                    />
+                  )}
+                </div>
+                <div className="search-pending">
+                  <PendingRentalGrid count={PENDING_CARDS} />
+                </div>
+              </>
             )}
             <RentalGrid cards={cards} priorityCount={2} />
             <Pagination

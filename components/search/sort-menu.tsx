@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, Check } from 'lucide-react';
 import { Link } from '#components/ui/link';
-import { canonicalSearch, type SearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
+import type { SearchQuery } from '#lib/catalogue/query';
 import type { Translator } from '#lib/i18n/translator';
 import { currentSort, sortChoices } from '#lib/site/page-search';
 

@@ -26,7 +26,7 @@ export function SurroundingsList({ entries, locale }: BrowseListProps) {
           </div>
           <Link
             href={href}
-            className="mt-3 block font-semibold font-serif leading-tight after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover:text-sea sm:text-subheading"
+            className="mt-3 block font-semibold font-serif leading-tight card-link group-hover:text-sea sm:text-subheading"
           >
             {title}
           </Link>

@@ -72,10 +72,7 @@ function Destination({
         )}
       </div>
       <h3 className={`mt-3 ${place === 'large' ? 'text-title' : 'text-subheading'}`}>
-        <Link
-          href={card.href}
-          className="after:absolute after:inset-0 after:rounded-card after:content-[''] group-hover:text-sea"
-        >
+        <Link href={card.href} className="card-link group-hover:text-sea">
           {card.title}
         </Link>
       </h3>

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
+import { Skeleton } from '#components/ui/skeleton';
 import { formatDateRange } from '#lib/i18n/format';
 import type { Stay } from './stay-picker.tsx';
 
@@ -34,7 +35,7 @@ interface StayFieldProps {
 
 const StayPicker = dynamic(() => import('./stay-picker.tsx'), {
   ssr: false,
-  loading: () => <div className="h-80 w-72 animate-pulse rounded-field bg-sand" />,
+  loading: () => <Skeleton className="h-80 w-72 rounded-field" />,
 });
 
 /** Arrival and departure: a calendar where scripts run, else the browser's own two fields. Sent only when both are known. */

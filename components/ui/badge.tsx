@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'plain' | 'offer' | 'sea' | 'danger';
+export type BadgeTone = 'offer' | 'now' | 'soon' | 'past';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
-  plain: 'bg-sand-deep text-ink',
   offer: 'bg-terracotta text-on-terracotta',
-  sea: 'bg-sea-soft text-sea-deep',
-  danger: 'bg-danger-soft text-danger',
+  now: 'bg-sea text-on-sea',
+  soon: 'bg-sea-soft text-sea-deep',
+  past: 'bg-sand-deep text-ink-soft',
 };
 
-/** A few words about the thing it stands on. */
+/** A few words about the thing it stands on; what does not fit is cut off. */
 export function Badge({
-  tone = 'plain',
+  tone,
+  className = '',
   children,
 }: {
-  readonly tone?: BadgeTone;
+  readonly tone: BadgeTone;
+  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center gap-1 rounded-full border border-transparent px-2.5 font-semibold text-xs ${TONES[tone]}`}
+      className={`inline-block max-w-full truncate rounded-full px-3 py-1 font-semibold text-xs forced-colors:border ${TONES[tone]} ${className}`}
     >
       {children}
     </span>

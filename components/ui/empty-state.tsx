@@ -1,28 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  readonly icon?: ReactNode;
-  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly title?: string;
   readonly text?: ReactNode;
+  /** Alone on its page. */
+  readonly isWholePage?: boolean;
   /** What to do next: links and buttons. */
   readonly children?: ReactNode;
 }
 
 /** Nothing to show, and the way on. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, isWholePage = false, children }: EmptyStateProps) {
   return (
-    <div className="grid content-start justify-items-start gap-3 rounded-card border border-line-strong border-dashed p-6 sm:p-10">
-      {icon !== undefined && (
+    <div className="@container rounded-card bg-sand">
+      <div
+        className={`grid gap-x-6 gap-y-5 p-6 @lg:p-8 ${isWholePage ? 'justify-items-center py-14 text-center @lg:py-20' : '@lg:grid-cols-[auto_minmax(0,1fr)]'}`}
+      >
         <span
-          aria-hidden="true"
-          className="grid size-12 place-items-center rounded-full bg-sea-soft text-sea"
+          className={`grid place-items-center rounded-full bg-terracotta-soft text-terracotta ${isWholePage ? 'size-20' : 'size-14'}`}
         >
-          {icon}
+          <Icon aria-hidden="true" className={isWholePage ? 'size-9' : 'size-6'} strokeWidth={1.5} />
         </span>
-      )}
-      <h2 className="text-heading">{title}</h2>
-      {text !== undefined && <div className="measure text-ink-soft">{text}</div>}
-      {children !== undefined && <div className="mt-2 flex flex-wrap gap-3">{children}</div>}
+        <div className={`grid gap-2 ${isWholePage ? 'justify-items-center' : 'content-center'}`}>
+          {title !== undefined && <h2 className="text-heading">{title}</h2>}
+          {text !== undefined && (
+            <div className={`text-ink-soft ${isWholePage ? 'max-w-md' : 'measure'}`}>{text}</div>
+          )}
+          {children !== undefined && (
+            <div className={`mt-3 flex flex-wrap gap-3 ${isWholePage ? 'justify-center' : ''}`}>
+              {children}
+            </div>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,43 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-interface FieldProps {
-  /** The `id` of the control; its hint is `<id>-hint` and its error `<id>-error`, for `aria-describedby`. */
-  readonly id: string;
+interface FieldProps extends ComponentProps<'input'> {
+  /** Its visible name. */
   readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode;
-  readonly className?: string;
-  /** The control, such as `<input id className="field" aria-describedby={describedBy(…)}>`. */
-  readonly children: ReactNode;
 }
 
-/** The ids that describe a field's control. */
-export function describedBy(
-  id: string,
-  { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
-): string | undefined {
-  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
-}
-
-/** A control with its name, and what helps or went wrong. */
-export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+/** An input below its name, which a click may meet as well. */
+export function Field({ label, ...input }: FieldProps) {
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-      </label>
-      {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-ink-soft text-sm">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </div>
+    <label className="flex min-w-0 flex-col gap-1">
+      <span className="font-semibold text-sm">{label}</span>
+      <input {...input} className="field min-w-0" />
+    </label>
   );
 }

@@ -1,10 +1,11 @@
 import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ComparisonTable } from '#components/rentals/comparison-table';
+import { PendingRentalGrid } from '#components/rentals/rental-grid';
 import { ShareButton } from '#components/rentals/share-button';
-import { ShelfEmpty } from '#components/rentals/shelf-empty';
 import { ShelfEntrance } from '#components/rentals/shelf-entrance';
 import { SiteFrame } from '#components/site/site-frame';
+import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 import { Switch } from '#components/ui/switch';
 import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
@@ -38,13 +39,14 @@ export default localizedPage(async function ComparePage(props: LocalizedPageProp
   const t = await getTranslator(context.locale, 'saved');
   const named = linkedIds(context.values);
   const empty = (
-    <ShelfEmpty
-      icon={Scale}
-      title={t('compareEmptyTitle')}
-      text={t('compareEmptyText')}
-      primary={{ href: links.page('/saved'), title: t('toSaved') }}
-      secondary={{ href: links.search(), title: t('toSearch') }}
-    />
+    <EmptyState icon={Scale} title={t('compareEmptyTitle')} text={t('compareEmptyText')} isWholePage>
+      <Link href={links.page('/saved')} className="button">
+        {t('toSaved')}
+      </Link>
+      <Link href={links.search()} className="button-quiet min-h-12">
+        {t('toSearch')}
+      </Link>
+    </EmptyState>
   );
   return (
     <SiteFrame context={context} path={PATH}>
@@ -58,7 +60,12 @@ export default localizedPage(async function ComparePage(props: LocalizedPageProp
             <ShelfEntrance
               shelf="compare"
               href={links.page(PATH)}
-              looking={<p className="min-h-96 text-ink-soft noscript:hidden">{t('looking')}</p>}
+              looking={
+                <div className="min-h-96 noscript:hidden">
+                  <p className="sr-only">{t('looking')}</p>
+                  <PendingRentalGrid count={SHELF_CAPACITY.compare} />
+                </div>
+              }
               empty={empty}
             />
           </div>

@@ -1,8 +1,9 @@
 import type { NextRequest } from 'next/server';
-import { canonicalSearch, NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
-import { PageAbsent } from '#lib/site/absent';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
+import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
 import { findDestination } from '#lib/site/find-destination';
-import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
+import type { PageContext } from '#lib/site/page-context';
+import { routeContext } from '#lib/site/route-context';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,13 +15,16 @@ export async function GET(
   { params }: { params: Promise<{ locale: string }> },
 ): Promise<Response> {
   const values = request.nextUrl.searchParams;
-  const context = await contextOf({ params, searchParams: Promise.resolve(Object.fromEntries(values)) });
+  const context = await routeContext(params, values);
   if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const Location = placeAsked(values, context);
+  const Location = await placeAsked(values, context);
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }
 
-function placeAsked(values: URLSearchParams, { vocabulary, data, locale, links }: PageContext): string {
+async function placeAsked(
+  values: URLSearchParams,
+  { vocabulary, data, locale, links }: PageContext,
+): Promise<string> {
   const { destinationIds, stay, guests } = parseSearchQuery(values, vocabulary).query.filter;
   const search = (filter: Partial<typeof NO_FILTER>) =>
     canonicalSearch({
@@ -34,14 +38,4 @@ function placeAsked(values: URLSearchParams, { vocabulary, data, locale, links }
   if (isKnown) return links.search(search({ destinationIds }));
   const phrase = (values.get('where') ?? '').trim().slice(0, LONGEST_PHRASE);
   return findDestination(data.tree, phrase, locale, links, search({}));
-}
-
-/** Null when the catalogue does not have the language. */
-async function contextOf(props: LocalizedPageProps): Promise<PageContext | null> {
-  try {
-    return await pageContext(props);
-  } catch (error) {
-    if (error instanceof PageAbsent) return null;
-    throw error;
-  }
 }

@@ -1,8 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { destinationsInTile } from '#lib/catalogue/destinations-in-tile';
 import { type MapPlace, readTileNumber } from '#lib/geo/map-places';
-import { PageAbsent } from '#lib/site/absent';
-import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
+import { routeContext } from '#lib/site/route-context';
 
 export const dynamic = 'force-dynamic';
 
@@ -15,7 +14,7 @@ export async function GET(
 ): Promise<Response> {
   const tile = readTileNumber(request.nextUrl.searchParams.get('tile'));
   if (tile === null) return new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } });
-  const context = await contextOf({ params, searchParams: Promise.resolve({}) });
+  const context = await routeContext(params);
   if (context === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const { data, locale } = context;
   const places = destinationsInTile(data.tree, tile, MOST_PLACES).map(
@@ -28,14 +27,4 @@ export async function GET(
   return Response.json(places, {
     headers: { 'Cache-Control': 'public, max-age=300', 'X-Robots-Tag': 'noindex' },
   });
-}
-
-/** Null when the catalogue does not have the language. */
-async function contextOf(props: LocalizedPageProps): Promise<PageContext | null> {
-  try {
-    return await pageContext(props);
-  } catch (error) {
-    if (error instanceof PageAbsent) return null;
-    throw error;
-  }
 }

@@ -1,10 +1,12 @@
 import { Heart } from 'lucide-react';
 import type { Metadata } from 'next';
 import { RecentlyViewed } from '#components/rentals/recently-viewed';
+import { PendingRentalGrid } from '#components/rentals/rental-grid';
 import { SavedList } from '#components/rentals/saved-list';
-import { ShelfEmpty } from '#components/rentals/shelf-empty';
 import { ShelfEntrance } from '#components/rentals/shelf-entrance';
 import { SiteFrame } from '#components/site/site-frame';
+import { EmptyState } from '#components/ui/empty-state';
+import { Link } from '#components/ui/link';
 import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
@@ -50,14 +52,18 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
             <ShelfEntrance
               shelf="saved"
               href={links.page(PATH)}
-              looking={<p className="min-h-96 text-ink-soft noscript:hidden">{t('looking')}</p>}
+              looking={
+                <div className="min-h-96 noscript:hidden">
+                  <p className="sr-only">{t('looking')}</p>
+                  <PendingRentalGrid count={4} />
+                </div>
+              }
               empty={
-                <ShelfEmpty
-                  icon={Heart}
-                  title={t('emptyTitle')}
-                  text={t('emptyText')}
-                  primary={{ href: links.search(), title: t('toSearch') }}
-                />
+                <EmptyState icon={Heart} title={t('emptyTitle')} text={t('emptyText')} isWholePage>
+                  <Link href={links.search()} className="button">
+                    {t('toSearch')}
+                  </Link>
+                </EmptyState>
               }
             />
           </>

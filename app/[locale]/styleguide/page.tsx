@@ -8,14 +8,13 @@ import { ControlGallery, type GalleryWords } from '#components/styleguide/contro
 import { ThemePanel } from '#components/styleguide/theme-panel';
 import { Accordion } from '#components/ui/accordion';
 import { buttonClass } from '#components/ui/button';
-import { Card } from '#components/ui/card';
 import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
 import { NO_FILTER } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
-import { readThemes } from '#lib/site/design-tokens';
+import { readThemes, type ThemeName } from '#lib/site/design-tokens';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
 import { rentalCards } from '#lib/site/rental-cards';
@@ -66,7 +65,7 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
               contrasts: t('contrasts'),
             }}
           >
-            <Specimens context={context} t={t} />
+            <Specimens name={name} context={context} t={t} />
           </ThemePanel>
         ))}
         <section aria-labelledby="cards">
@@ -92,7 +91,15 @@ async function firstCards(context: PageContext) {
   return rentalCards(records, context);
 }
 
-function Specimens({ context, t }: { readonly context: PageContext; readonly t: Translator<'styleguide'> }) {
+function Specimens({
+  name,
+  context,
+  t,
+}: {
+  readonly name: ThemeName;
+  readonly context: PageContext;
+  readonly t: Translator<'styleguide'>;
+}) {
   const title = 'mt-10 mb-4 text-subheading';
   return (
     <>
@@ -123,7 +130,7 @@ function Specimens({ context, t }: { readonly context: PageContext; readonly t: 
         {SPACES.map((step) => (
           <div key={step} className="bg-sea" style={{ inlineSize: `${step * 8}px`, blockSize: '8px' }} />
         ))}
-        <Card className="shadow-float">{t('sampleText')}</Card>
+        <p className="rounded-card bg-raised p-5 shadow-float">{t('sampleText')}</p>
       </div>
       <h3 className={title}>{t('controls')}</h3>
       <ControlGallery
@@ -133,7 +140,7 @@ function Specimens({ context, t }: { readonly context: PageContext; readonly t: 
         lastDay={Temporal.PlainDate.from(context.today).add({ years: 1 }).toString()}
       />
       <div className="mt-6">
-        <Accordion items={[{ key: 'sample', title: t('sample'), content: t('sampleText') }]} />
+        <Accordion items={[{ id: `accordion-${name}`, title: t('sample'), content: t('sampleText') }]} />
       </div>
       <h3 className={title}>{t('states')}</h3>
       <div className="grid gap-6 lg:grid-cols-3">
@@ -142,12 +149,18 @@ function Specimens({ context, t }: { readonly context: PageContext; readonly t: 
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
         </div>
-        <EmptyState icon={<SearchX className="size-6" />} title={t('emptyTitle')} text={t('emptyText')}>
+        <EmptyState icon={SearchX} title={t('emptyTitle')} text={t('emptyText')}>
           <a href="#cards" className={buttonClass('quiet')}>
             {t('action')}
           </a>
         </EmptyState>
-        <ErrorState title={t('errorTitle')} text={t('errorText')} />
+        <div>
+          <ErrorState title={t('errorTitle')}>
+            <button type="button" className={buttonClass('quiet')}>
+              {t('action')}
+            </button>
+          </ErrorState>
+        </div>
       </div>
     </>
   );
@@ -156,10 +169,8 @@ function Specimens({ context, t }: { readonly context: PageContext; readonly t: 
 function galleryWords(t: Translator<'styleguide'>): GalleryWords {
   return {
     action: t('action'),
-    open: t('open'),
     close: t('close'),
     disabled: t('disabled'),
-    invalid: t('invalid'),
     hint: t('hint'),
     more: t('more'),
     fewer: t('fewer'),
