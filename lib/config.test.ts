@@ -17,6 +17,7 @@ test('without any variable the site serves itself on port 3000', () => {
     publicBaseUrl: 'http://localhost:3000',
     dataDirectory: './var',
     databaseUrl: null,
+    databaseReads: { replicaUrls: [], poolSize: 10, connectTimeoutMs: 3_000, statementTimeoutMs: 30_000 },
     defaultLocale: null,
     defaultCurrency: null,
     siteName: 'Veranda',
@@ -25,6 +26,7 @@ test('without any variable the site serves itself on port 3000', () => {
     trustedProxies: 0,
     previewSecret: null,
     hasPseudoLocales: false,
+    searchEngine: 'memory',
     logLevel: 'info',
   });
 });
@@ -63,10 +65,15 @@ test('every bad variable is named with its value and what is allowed', () => {
     TILE_MAX_ZOOM: '40',
     RATE_LIMIT: 'none',
     TRUSTED_PROXIES: 'all',
+    SEARCH_ENGINE: 'fast',
+    DATABASE_POOL_SIZE: '0',
+    DATABASE_CONNECT_TIMEOUT_MS: '3s',
+    DATABASE_STATEMENT_TIMEOUT_MS: '99',
     LOG_LEVEL: 'loud',
   };
   const problem = problemOf(bad);
   for (const [name, value] of Object.entries(bad)) expect(problem).toContain(`${name}="${value}": expected `);
+  expect(problem).toContain('DATABASE_POOL_SIZE="0": expected a whole number from 1 to 1000');
   expect(problem).toContain('LOG_LEVEL="loud": expected one of fatal, error, warn, info, debug, silent');
 });
 
@@ -75,4 +82,21 @@ test('secrets are named but not shown', () => {
   expect(problem).toContain('PREVIEW_SECRET=(not shown): expected at least 16 characters');
   expect(problem).toContain('DATABASE_URL=(not shown): expected a postgres:// URL');
   expect(problem).not.toContain('password');
+});
+
+test('replicas are a list of addresses beside the one of the primary', () => {
+  const primary = 'postgres://reader:secret@primary/veranda';
+  const replicas = ['postgres://reader:secret@one/veranda', 'postgresql://reader:secret@two:6432/veranda'];
+  const config = readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URLS: replicas.join(' , ') });
+  expect(config.databaseReads.replicaUrls).toEqual(replicas);
+
+  for (const bad of [
+    { DATABASE_URL: primary, DATABASE_REPLICA_URLS: `${replicas[0]},` },
+    { DATABASE_URL: primary, DATABASE_REPLICA_URLS: 'mysql://reader:secret@one/veranda' },
+    { DATABASE_REPLICA_URLS: replicas[0] ?? '' },
+  ]) {
+    const problem = problemOf(bad);
+    expect(problem).toContain('DATABASE_REPLICA_URLS=(not shown): expected ');
+    expect(problem).not.toContain('secret');
+  }
 });

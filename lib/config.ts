@@ -13,6 +13,27 @@ function variable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankIsAbsent, schema);
 }
 
+/** A whole number within bounds, of at most nine digits; its unit is in the variable's name. */
+function wholeNumber(min: number, max: number, preset: number) {
+  const expected = `a whole number from ${min} to ${max}`;
+  return variable(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, expected)
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, expected)
+      .default(preset),
+  );
+}
+
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+
+/** Given together, comma-separated; a comma within a URL is written %2C. */
+function isPostgresUrlList(text: string): boolean {
+  return text.split(',').every((url) => POSTGRES_URL.test(url.trim()) && URL.canParse(url.trim()));
+}
+
+const SEARCH_ENGINES = ['memory', 'sql'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const environment = z.object({
@@ -35,9 +56,20 @@ const environment = z.object({
   DATABASE_URL: variable(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL; leave it out for the embedded SQLite')
+      .regex(POSTGRES_URL, 'a postgres:// URL; leave it out for the embedded SQLite')
+      .refine((url) => URL.canParse(url), 'a URL whose user and password are percent-encoded')
       .optional(),
   ),
+  DATABASE_REPLICA_URLS: variable(
+    z
+      .string()
+      .refine(isPostgresUrlList, 'postgres:// URLs of read replicas of DATABASE_URL, separated by commas')
+      .transform((text) => text.split(',').map((url) => url.trim()))
+      .default([]),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000, 10),
+  DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000, 3_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 30_000),
   DEFAULT_LOCALE: variable(
     z
       .string()
@@ -92,6 +124,7 @@ const environment = z.object({
       .transform((value) => value === 'on')
       .default(false),
   ),
+  SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, SEARCH_ENGINES.join(' or ')).default('memory')),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
 });
 
@@ -133,6 +166,15 @@ export interface Config {
   readonly dataDirectory: string;
   /** A postgres:// URL; null for the embedded SQLite under the data directory. */
   readonly databaseUrl: string | null;
+  /** How servers read from it; without a URL it means nothing. */
+  readonly databaseReads: {
+    /** Databases that follow it by replication; empty when there are none. */
+    readonly replicaUrls: readonly string[];
+    /** Connections of this process to each database at most. */
+    readonly poolSize: number;
+    readonly connectTimeoutMs: number;
+    readonly statementTimeoutMs: number;
+  };
   /** Overrides the catalogue's own default; null keeps it. */
   readonly defaultLocale: string | null;
   readonly defaultCurrency: string | null;
@@ -146,6 +188,8 @@ export interface Config {
   readonly previewSecret: string | null;
   /** Whether the pages exist in the languages of lib/i18n/pseudo-locale.ts, which tests read. */
   readonly hasPseudoLocales: boolean;
+  /** Where searches are worked out: in the process's memory or by the database. */
+  readonly searchEngine: (typeof SEARCH_ENGINES)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -164,7 +208,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0] ?? '');
       const shown =
-        name.includes('SECRET') || name === 'DATABASE_URL' ? '(not shown)' : JSON.stringify(variables[name]);
+        name.includes('SECRET') || /^DATABASE.*URL/.test(name)
+          ? '(not shown)'
+          : JSON.stringify(variables[name]);
       return `  ${name}=${shown}: expected ${issue.message}`;
     });
     throw new ConfigError(
@@ -172,11 +218,22 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     );
   }
   const values = parsed.data;
+  if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'The configuration has a bad value:\n  DATABASE_REPLICA_URLS=(not shown): expected together with DATABASE_URL, whose replicas they are',
+    );
+  }
   return {
     port: values.PORT,
     publicBaseUrl: values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReads: {
+      replicaUrls: values.DATABASE_REPLICA_URLS,
+      poolSize: values.DATABASE_POOL_SIZE,
+      connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT_MS,
+      statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
     defaultLocale: values.DEFAULT_LOCALE ?? null,
     defaultCurrency: values.DEFAULT_CURRENCY ?? null,
     siteName: values.SITE_NAME,
@@ -191,6 +248,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: values.TRUSTED_PROXIES,
     previewSecret: values.PREVIEW_SECRET ?? null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
+    searchEngine: values.SEARCH_ENGINE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,12 +1,16 @@
-import { currentConfig } from '#lib/config';
+import { type Config, currentConfig } from '#lib/config';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { type Store, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** The versions of the configured engine: PostgreSQL where a URL is given, else SQLite under the data directory. */
-export function openShelf(settings: { databaseUrl: string | null; dataDirectory: string }): VersionShelf {
-  return settings.databaseUrl ? postgresShelf(settings.databaseUrl) : sqliteShelf(settings.dataDirectory);
+export function openShelf({
+  databaseUrl,
+  databaseReads,
+  dataDirectory,
+}: Pick<Config, 'databaseUrl' | 'databaseReads' | 'dataDirectory'>): VersionShelf {
+  return databaseUrl ? postgresShelf(databaseUrl, databaseReads) : sqliteShelf(dataDirectory);
 }
 
 const POLL_MS = 1_000;
@@ -18,11 +22,15 @@ export class CurrentStore {
   readonly schemaVersion = SCHEMA_VERSION;
   readonly #shelf: VersionShelf;
   readonly #poll: NodeJS.Timeout;
+  readonly #prepare: (store: Store) => Promise<void>;
   #store: Store | null = null;
   #opening: Promise<Store> | null = null;
+  #isFollowing = false;
 
-  constructor(shelf: VersionShelf) {
+  /** `prepare` is awaited before a version is served: the one before serves on until then. */
+  constructor(shelf: VersionShelf, prepare: (store: Store) => Promise<void> = async () => {}) {
     this.#shelf = shelf;
+    this.#prepare = prepare;
     this.#poll = setInterval(() => void this.#follow(), POLL_MS).unref();
   }
 
@@ -45,21 +53,26 @@ export class CurrentStore {
       throw new StoreUnavailable('No catalogue has been published yet.');
     }
     const store = await this.#shelf.open(id);
+    await this.#prepare(store);
     this.#store = store;
     return store;
   }
 
   async #follow(): Promise<void> {
     const serving = this.#store;
-    if (!serving || this.#opening) return;
+    if (!serving || this.#opening || this.#isFollowing) return;
+    this.#isFollowing = true;
     try {
       const id = await this.#shelf.currentId();
       if (id === null || id === serving.version.id) return;
       const next = await this.#shelf.open(id);
+      await this.#prepare(next);
       this.#store = next;
       setTimeout(() => void serving.close(), RETIRE_MS).unref();
     } catch {
       // What serves goes on serving; the next poll tries again.
+    } finally {
+      this.#isFollowing = false;
     }
   }
 }
@@ -80,6 +93,13 @@ export function serveStore(store: Store): void {
   globalThis.verandaCurrentStore = { schemaVersion: SCHEMA_VERSION, get: () => store };
 }
 
+let prepareVersion: ((store: Store) => Promise<void>) | undefined;
+
+/** Has every version prepared before it is served, from the first on: to be called before `currentStore`. */
+export function prepareVersions(prepare: (store: Store) => Promise<void>): void {
+  prepareVersion = prepare;
+}
+
 /**
  * The version that this process serves; ready at once after the first call. The only process-wide store: everything
  * below takes the store as an argument, and one answer uses one store throughout.
@@ -89,7 +109,7 @@ export function currentStore(): Store | Promise<Store> {
   const held = globalThis.verandaCurrentStore;
   // Under `next dev` the code may have been reloaded with a schema that the older instance would refuse.
   if (held !== undefined && held.schemaVersion >= SCHEMA_VERSION) return held.get();
-  const served = new CurrentStore(openShelf(currentConfig()));
+  const served = new CurrentStore(openShelf(currentConfig()), prepareVersion);
   globalThis.verandaCurrentStore = served;
   return served.get();
 }

@@ -2,10 +2,12 @@
  * Versions as PostgreSQL schemas named `catalogue_<id>`; the table `veranda.versions` says which one is current. One
  * transaction makes a version current, so that every reader sees the old one or the new one.
  */
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
+import { openPool, type ReadSettings } from '#lib/store/postgres-database';
+import { PostgresReads, VERSIONS_QUERY } from '#lib/store/postgres-reads';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type Store,
@@ -20,26 +22,37 @@ interface ControlSchema {
   'veranda.versions': { id: string; schema_name: string; is_current: boolean };
 }
 
-const INT8_OID = 20;
+export interface PostgresSettings extends ReadSettings {
+  /** Databases that follow the one that is written to, for reading; may be none. */
+  readonly replicaUrls: readonly string[];
+}
 
-/** All whole numbers of the schema are below 2^53, so 64-bit columns are read as numbers. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
+const DEFAULT_SETTINGS: PostgresSettings = {
+  replicaUrls: [],
+  poolSize: 10,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 30_000,
 };
 
+const BUILDING_CONNECTIONS = 10;
+/** An import waits for its database longer than a visitor does. */
+const BUILDING_CONNECT_MS = 15_000;
+
+const CURRENT_QUERY = 'select id from veranda.versions where is_current order by id desc limit 1';
+
 /**
- * Versions in the database at `url`. Connections are pooled, and waited for at most five seconds. Reading and building have
- * pools of their own: a server never builds, and what it reads by cannot write.
+ * Versions in the database at `url`. Reading and building have pools of their own: a server never builds, and what it reads
+ * by cannot write.
  */
-export function postgresShelf(url: string): VersionShelf {
-  const readers = poolOf(url, { statement_timeout: 60_000, options: '-c default_transaction_read_only=on' });
-  const builders = poolOf(url, {});
-  const catalogue = new Kysely<CatalogueSchema>({
-    dialect: new PostgresDialect({ pool: readingPool(readers) }),
+export function postgresShelf(url: string, settings: Partial<PostgresSettings> = {}): VersionShelf {
+  const { replicaUrls, ...readSettings } = { ...DEFAULT_SETTINGS, ...settings };
+  const reads = new PostgresReads(url, replicaUrls, readSettings);
+  const builders = openPool(url, {
+    max: BUILDING_CONNECTIONS,
+    connectionTimeoutMillis: BUILDING_CONNECT_MS,
   });
-  const control = new Kysely<ControlSchema>({ dialect: new PostgresDialect({ pool: readers }) });
   const writableControl = new Kysely<ControlSchema>({ dialect: new PostgresDialect({ pool: builders }) });
+  let hasPrimaryAnswered = false;
 
   const createControl = async () => {
     await writableControl.schema.createSchema('veranda').ifNotExists().execute();
@@ -52,35 +65,28 @@ export function postgresShelf(url: string): VersionShelf {
       .execute();
   };
 
-  const hasControl = async () => {
-    const result = await sql<{
-      name: string | null;
-    }>`select to_regclass('veranda.versions')::text as name`.execute(control);
-    return result.rows[0]?.name != null;
-  };
-
   return {
     engine: 'postgres',
+    /** The primary knows. A process that starts while it is away takes a replica's word, which may be of some time ago. */
     async currentId() {
-      try {
-        if (!(await hasControl())) return null;
-        const row = await control
-          .selectFrom('veranda.versions')
-          .select('id')
-          .where('is_current', '=', true)
-          .executeTakeFirst();
-        return row?.id ?? null;
-      } catch (error) {
-        throw new StoreUnavailable('The database does not answer.', { cause: error });
+      const reading = await reads.fromPrimary<{ id: string }>(CURRENT_QUERY);
+      if ('rows' in reading) {
+        hasPrimaryAnswered = true;
+        return reading.rows[0]?.id ?? null;
       }
+      if (reading.failure === 'missing') return null;
+      const rows = hasPrimaryAnswered ? null : await reads.fromAnyReplica<{ id: string }>(CURRENT_QUERY);
+      if (rows === null) throw reading.error;
+      return rows[0]?.id ?? null;
     },
     async ids() {
-      if (!(await hasControl())) return [];
-      const rows = await control.selectFrom('veranda.versions').select('id').orderBy('id', 'desc').execute();
-      return rows.map((row) => row.id);
+      const reading = await reads.fromPrimary<{ id: string }>(VERSIONS_QUERY);
+      if ('rows' in reading) return reading.rows.map(({ id }) => id);
+      if (reading.failure === 'missing') return [];
+      throw reading.error;
     },
     async open(id): Promise<Store> {
-      const db = catalogue.withSchema(schemaName(id));
+      const db = new Kysely<CatalogueSchema>({ dialect: reads.dialect(id) }).withSchema(schemaName(id));
       try {
         return { engine: 'postgres', version: await readVersionRow(db), db, close: async () => {} };
       } catch (error) {
@@ -93,43 +99,13 @@ export function postgresShelf(url: string): VersionShelf {
       return beginDraft(builders, id);
     },
     async close() {
-      await Promise.all([readers.end(), builders.end()]);
+      await Promise.all([reads.close(), builders.end()]);
     },
   };
-}
-
-function poolOf(url: string, settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'veranda',
-    types,
-    ...settings,
-  });
-  // An idle connection that breaks is replaced by the pool at the next query.
-  pool.on('error', () => {});
-  return pool;
 }
 
 function schemaName(id: string): string {
   return `catalogue_${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
-}
-
-/** The pool for answers: without a connection the catalogue is unavailable, which is not an error of the query. */
-function readingPool(pool: pg.Pool): PostgresPool {
-  return {
-    async connect() {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        throw new StoreUnavailable('The database does not answer.', { cause: error });
-      }
-    },
-    end: () => pool.end(),
-    options: pool.options,
-  };
 }
 
 async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {
@@ -170,31 +146,50 @@ async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {
       batch.lines.push(`${Object.values(row).map(copyText).join('\t')}\n`);
       if (batch.lines.length >= 500) return flush(table);
     },
-    async publish() {
+    async publish(complete) {
       for (const table of pending.keys()) await flush(table);
       await createIndexes(db);
-      await client.query(`DO $$ DECLARE t text; BEGIN FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = '${schema}'
-        LOOP EXECUTE format('ANALYZE %I.%I', '${schema}', t); END LOOP; END $$`);
+      await complete?.(db);
+      for (const { tablename } of (await client.query(TABLES_QUERY, [schema])).rows) {
+        await client.query(`ANALYZE "${schema}"."${tablename}"`);
+      }
       await client.query('BEGIN');
-      await client.query('LOCK TABLE veranda.versions IN EXCLUSIVE MODE');
+      // Who publishes at the same time waits here, and then sees this version.
+      await client.query('SELECT id FROM veranda.versions FOR UPDATE');
       await client.query('UPDATE veranda.versions SET is_current = false');
       await client.query(
         'INSERT INTO veranda.versions (id, schema_name, is_current) VALUES ($1, $2, true) ON CONFLICT (id) DO UPDATE SET is_current = true',
         [id, schema],
       );
-      const old = await client.query(
-        'DELETE FROM veranda.versions WHERE NOT is_current AND id NOT IN (SELECT id FROM veranda.versions ORDER BY id DESC LIMIT $1) RETURNING schema_name',
-        [VERSIONS_KEPT],
-      );
-      for (const row of old.rows) await client.query(`DROP SCHEMA IF EXISTS "${row.schema_name}" CASCADE`);
       await client.query('COMMIT');
+      await removeOldVersions(client);
       release();
     },
     async discard() {
       release();
-      await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
+      // The last word of `publish` may have been lost on its way: what is published stays.
+      const published = await pool.query('SELECT id FROM veranda.versions WHERE id = $1', [id]);
+      if (published.rows.length === 0) await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
     },
   };
+}
+
+const TABLES_QUERY = 'SELECT tablename FROM pg_tables WHERE schemaname = $1';
+
+/** Apart from publishing, which waits for no reader of theirs. What cannot be removed now goes with the next version. */
+async function removeOldVersions(client: pg.PoolClient): Promise<void> {
+  try {
+    const old = await client.query(
+      'SELECT id, schema_name FROM veranda.versions WHERE NOT is_current AND id NOT IN (SELECT id FROM veranda.versions ORDER BY id DESC LIMIT $1)',
+      [VERSIONS_KEPT],
+    );
+    for (const { id, schema_name } of old.rows) {
+      await client.query(`DROP SCHEMA IF EXISTS "${schema_name}" CASCADE`);
+      await client.query('DELETE FROM veranda.versions WHERE id = $1', [id]);
+    }
+  } catch {
+    // The new version is published all the same.
+  }
 }
 
 /** A value in COPY's text format. */

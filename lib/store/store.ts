@@ -43,15 +43,21 @@ export interface VersionShelf {
   close(): Promise<void>;
 }
 
+/** The tables whose rows come from a source; the others are worked out from them. */
+export type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts'>;
+
 /** A row to be written; booleans are 0 or 1, absent values null. */
-export type Row<Table extends keyof CatalogueSchema> = CatalogueSchema[Table];
+export type Row<Table extends SourceTable> = CatalogueSchema[Table];
 
 /** A version being built aside. */
 export interface VersionDraft {
   /** Appends a row; resolves or returns when more may be written. */
-  write<Table extends keyof CatalogueSchema>(table: Table, row: Row<Table>): Promise<void> | void;
-  /** Makes indexes, checks, makes it durable and, in one atomic step, current. Keeps the newest three versions. */
-  publish(): Promise<void>;
+  write<Table extends SourceTable>(table: Table, row: Row<Table>): Promise<void> | void;
+  /**
+   * Makes indexes, lets `complete` add what is worked out from the rows, makes it durable and, in one atomic step, current.
+   * Keeps the newest three versions.
+   */
+  publish(complete?: (db: Kysely<CatalogueSchema>) => Promise<void>): Promise<void>;
   /** Removes what was written. Safe after a failure of any method. */
   discard(): Promise<void>;
 }

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { startPostgres } from '#lib/store/testing/postgres-server';
+import { startOwnPostgres, startPostgres } from '#lib/store/testing/postgres-server';
 
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -24,17 +22,13 @@ test('the server of a run orders text by a natural language, so that reliance on
 });
 
 test('a stopped server takes its files with it', async () => {
-  const before = await readdir(tmpdir());
-  const server = await startPostgres({});
-  const added = (await readdir(tmpdir())).filter(
-    (name) => name.startsWith('veranda-postgres-') && !before.includes(name),
-  );
-  expect(added).toHaveLength(1);
+  const server = await startOwnPostgres();
+  expect(existsSync(server.directory)).toBe(true);
   expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 
   await server.stop();
 
-  expect(existsSync(`${tmpdir()}/${added[0]}`)).toBe(false);
+  expect(existsSync(server.directory)).toBe(false);
   await expect(ask(server.url, 'select 1')).rejects.toThrow();
 });
 

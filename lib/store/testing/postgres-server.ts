@@ -7,7 +7,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const KEEPER = `
   "$@" 3<&- </dev/null & server=$!
   { cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
   wait $server
-  rm -rf "$0"
+  [ -e "$0/kept" ] || rm -rf "$0"
 `;
 
 interface Account {
@@ -43,6 +43,18 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
+/** A server that a test may take away and give back. */
+export interface OwnPostgres extends PostgresServer {
+  /** Its files, which go with it. */
+  readonly directory: string;
+  /** Ends the server and every connection to it, as an operator would; its files stay. */
+  readonly halt: () => Promise<void>;
+  /** Starts it again at the same address. */
+  readonly resume: () => Promise<void>;
+  /** Starts a server that follows this one by streaming replication. This one is halted for a moment. */
+  readonly standby: () => Promise<OwnPostgres>;
+}
+
 /**
  * Starts a server that listens on 127.0.0.1 only, without durability and with the collation of a natural language, so
  * that a query that relies on byte order shows.
@@ -52,20 +64,22 @@ export async function startPostgres(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<PostgresServer> {
   const given = environment.DATABASE_TEST_URL;
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres();
+}
 
+/** The same for one test alone, whatever server the others were given. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const account = await unprivilegedAccount();
   const directory = await mkdtemp(join(tmpdir(), 'veranda-postgres-'));
   try {
     const programs = await reachablePrograms(await findPrograms(), account, directory);
     const password = randomBytes(18).toString('hex');
-    const data = join(directory, 'data');
     await writeFile(join(directory, 'password'), password);
     await own(directory, account);
     await run(
       join(programs, 'initdb'),
       [
-        `--pgdata=${data}`,
+        `--pgdata=${join(directory, 'data')}`,
         '--username=veranda',
         '--auth=scram-sha-256',
         `--pwfile=${join(directory, 'password')}`,
@@ -77,31 +91,69 @@ export async function startPostgres(
       ],
       { ...account, cwd: directory },
     );
-    const port = await freePort();
-    const keeper = serve(join(programs, 'postgres'), { data, directory, port, account });
-    await ready(keeper);
-    return {
-      url: `postgres://veranda:${password}@127.0.0.1:${port}/postgres`,
-      stop: async () => {
-        if (keeper.exitCode !== null) return;
-        const ended = once(keeper, 'exit');
-        keeper.stdin?.end();
-        await ended;
-      },
-    };
+    return await startIn({ directory, programs, account, password, port: await freePort() });
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;
   }
 }
 
-function serve(
-  program: string,
-  options: { data: string; directory: string; port: number; account: Account },
-): ChildProcess {
+interface Place {
+  readonly directory: string;
+  readonly programs: string;
+  readonly account: Account;
+  readonly password: string;
+  readonly port: number;
+}
+
+async function startIn(place: Place): Promise<OwnPostgres> {
+  const { directory, password, port } = place;
+  let keeper = serve(place);
+  await ready(keeper);
+  const kept = join(directory, 'kept');
+  const end = async () => {
+    const ended = once(keeper, 'exit');
+    keeper.stdin?.end();
+    await ended;
+  };
+  const halt = async () => {
+    await writeFile(kept, '');
+    await end();
+  };
+  const resume = async () => {
+    await rm(kept);
+    keeper = serve(place);
+    await ready(keeper);
+  };
+  return {
+    url: `postgres://veranda:${password}@127.0.0.1:${port}/postgres`,
+    directory,
+    async stop() {
+      if (keeper.exitCode === null) await end();
+      else await rm(directory, { recursive: true, force: true });
+    },
+    halt,
+    resume,
+    async standby() {
+      await halt();
+      const copy = await mkdtemp(join(tmpdir(), 'veranda-postgres-'));
+      await cp(join(directory, 'data'), join(copy, 'data'), { recursive: true });
+      await resume();
+      await writeFile(join(copy, 'data', 'standby.signal'), '');
+      await appendFile(
+        join(copy, 'data', 'postgresql.auto.conf'),
+        `primary_conninfo = 'host=127.0.0.1 port=${port} user=veranda password=${password}'\n`,
+      );
+      await own(copy, place.account);
+      return startIn({ ...place, directory: copy, port: await freePort() });
+    },
+  };
+}
+
+function serve({ directory, programs, account, port }: Place): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port: String(options.port),
+    port: String(port),
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '64MB',
@@ -112,9 +164,10 @@ function serve(
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own session, so that Ctrl-C in the terminal ends the tests first and the server through them.
-  return spawn('/bin/sh', ['-c', KEEPER, options.directory, program, '-D', options.data, ...parameters], {
-    ...options.account,
-    cwd: options.directory,
+  const command = [join(programs, 'postgres'), '-D', join(directory, 'data'), ...parameters];
+  return spawn('/bin/sh', ['-c', KEEPER, directory, ...command], {
+    ...account,
+    cwd: directory,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -131,7 +184,7 @@ async function ready(keeper: ChildProcess): Promise<void> {
     keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log.push(text);
       if (log.length > 50) log.shift();
-      if (!text.includes('ready to accept connections')) return;
+      if (!/ready to accept (read-only )?connections/.test(text)) return;
       clearTimeout(timer);
       resolve();
     });

@@ -1,0 +1,194 @@
+/**
+ * One PostgreSQL database to read from. Hides its pool of connections, which of the many errors mean that the database is
+ * away rather than that a statement is wrong, and the circuit breaker that spares callers the wait while it is.
+ */
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { CircuitBreaker } from '#lib/store/circuit-breaker';
+import { StoreUnavailable } from '#lib/store/store';
+
+export interface ReadSettings {
+  /** Connections to one database at most. */
+  readonly poolSize: number;
+  /** How long a connection is waited for, be it a free one or a new one. */
+  readonly connectTimeoutMs: number;
+  /** How long a statement may take; then the database ends it. */
+  readonly statementTimeoutMs: number;
+}
+
+/** A database went away or came back. */
+export interface DatabaseEvent {
+  /** `primary` or `replica 1`, `replica 2`, … in the order of the configuration. */
+  readonly database: string;
+  readonly isAway: boolean;
+  /** Why it is away; null when it is back. */
+  readonly error: Error | null;
+}
+
+/** The store does not log: the server listens here and does. */
+export const databaseEvents = new EventEmitter<{ change: [DatabaseEvent] }>();
+
+/**
+ * - `unreached`: no connection was to be had, be it refused or not in time; or the circuit breaker is open.
+ * - `lost`: the connection broke, which says nothing yet about the next one.
+ * - `silent`: no answer came although the database should have ended the statement long before.
+ * - `overtime`: the database ended the statement at the statement timeout; it is there, and would be as slow again.
+ * - `missing`: a table is not there, so the version is not: not yet, or no longer.
+ */
+export type Failure = 'unreached' | 'lost' | 'silent' | 'overtime' | 'missing';
+
+/** The rows, or why the database did not give them. */
+export type Reading<Row> =
+  | { readonly rows: Row[] }
+  | { readonly failure: Failure; readonly error: StoreUnavailable };
+
+const INT8_OID = 20;
+
+/** All whole numbers of the schema are below 2^53, so 64-bit columns are read as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** Behind balancers and after a failover, connections spread anew within this time. */
+const CONNECTION_LIFETIME_SECONDS = 1_800;
+/** Beyond the statement timeout, an answer may still be on its way so long. */
+const SILENCE_MS = 5_000;
+
+export class PostgresDatabase {
+  readonly name: string;
+  readonly #pool: pg.Pool;
+  readonly #breaker = new CircuitBreaker();
+  /** When each connection was made, milliseconds of the monotonic clock. */
+  readonly #madeAtMs = new WeakMap<pg.PoolClient, number>();
+  /** When a connection broke: those made before are not trusted any more, whatever broke it broke them too. */
+  #brokenAtMs = -1;
+
+  constructor(name: string, url: string, { poolSize, connectTimeoutMs, statementTimeoutMs }: ReadSettings) {
+    this.name = name;
+    this.#pool = openPool(url, {
+      max: poolSize,
+      connectionTimeoutMillis: connectTimeoutMs,
+      maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + SILENCE_MS,
+      options: '-c default_transaction_read_only=on',
+    });
+    this.#pool.on('connect', (client) => this.#madeAtMs.set(client, performance.now()));
+  }
+
+  /** Whether the last calls failed, so that most are refused at once. */
+  get isAway(): boolean {
+    return this.#breaker.isOpen;
+  }
+
+  /**
+   * Runs one statement on a connection of its own.
+   * @throws the database's error when the statement itself is at fault.
+   */
+  async read<Row>(statement: string, parameters: readonly unknown[]): Promise<Reading<Row>> {
+    if (!this.#breaker.admits(performance.now())) {
+      return { failure: 'unreached', error: new StoreUnavailable('The database is away.') };
+    }
+    const client = await this.#connect();
+    if (client instanceof StoreUnavailable) return { failure: 'unreached', error: client };
+    try {
+      const { rows } = await client.query(statement, [...parameters]);
+      client.release();
+      this.#heard();
+      return { rows };
+    } catch (error) {
+      const failure = failureOf(error);
+      const isBroken = failure === 'lost' || failure === 'silent';
+      if (isBroken && this.#isTrusted(client)) this.#brokenAtMs = performance.now();
+      client.release(isBroken);
+      if (failure === 'silent') this.#missed(error);
+      if (!isBroken) this.#heard();
+      if (failure === null) throw error;
+      return { failure, error: new StoreUnavailable(MESSAGES[failure], { cause: error }) };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #connect(): Promise<pg.PoolClient | StoreUnavailable> {
+    try {
+      let client = await this.#pool.connect();
+      while (!this.#isTrusted(client)) {
+        client.release(true);
+        client = await this.#pool.connect();
+      }
+      return client;
+    } catch (error) {
+      this.#missed(error);
+      return new StoreUnavailable(MESSAGES.unreached, { cause: error });
+    }
+  }
+
+  #isTrusted(client: pg.PoolClient): boolean {
+    return (this.#madeAtMs.get(client) ?? 0) > this.#brokenAtMs;
+  }
+
+  #heard(): void {
+    if (!this.#breaker.succeeded()) return;
+    databaseEvents.emit('change', { database: this.name, isAway: false, error: null });
+  }
+
+  #missed(cause: unknown): void {
+    if (!this.#breaker.failed(performance.now())) return;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    databaseEvents.emit('change', { database: this.name, isAway: true, error });
+  }
+}
+
+/** Connections are checked by the system while idle; one that breaks is replaced at the next use. */
+export function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'veranda',
+    types,
+    ...settings,
+  });
+  pool.on('error', () => {});
+  // While one is in use, its statement is told; without a listener the process would end as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+const MESSAGES: Readonly<Record<Failure, string>> = {
+  unreached: 'The database does not answer.',
+  lost: 'The connection to the database was lost.',
+  silent: 'The database does not answer.',
+  overtime: 'The database took too long.',
+  missing: 'The database does not have this catalogue version.',
+};
+
+/** Codes with a meaning of their own: a missing schema is told of as a missing table, or by itself. */
+const CODES: ReadonlyMap<string, Failure> = new Map([
+  ['57014', 'overtime'],
+  ['42P01', 'missing'],
+  ['3F000', 'missing'],
+]);
+/**
+ * Classes of SQLSTATE that are not about the statement: connection, resources, operator's intervention (shutting down), the
+ * system's errors. Class 40 is for a statement that may be repeated: a replica that had to follow its primary cancels with it.
+ */
+const LOST_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58']);
+/** What pg says when its own clock runs out. */
+const SILENCE = 'Query read timeout';
+
+/** Of a statement on a connection that was there; null for the fault of the statement. */
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? '';
+    return CODES.get(code) ?? (LOST_CLASSES.has(code.slice(0, 2)) ? 'lost' : null);
+  }
+  // A parameter that cannot be sent.
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return null;
+  return error.message === SILENCE ? 'silent' : 'lost';
+}

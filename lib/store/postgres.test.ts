@@ -1,0 +1,265 @@
+/** Reading while databases break, stop, lag behind and come back: against real servers, one of them a real standby. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type PostgresSettings, postgresShelf } from '#lib/store/postgres';
+import { type DatabaseEvent, databaseEvents } from '#lib/store/postgres-database';
+import { type Store, StoreUnavailable } from '#lib/store/store';
+import { publishFixtureOn } from '#lib/store/testing/engines';
+import { type OwnPostgres, startOwnPostgres } from '#lib/store/testing/postgres-server';
+
+let primary: OwnPostgres;
+let standby: OwnPostgres;
+let firstVersion = '';
+
+beforeAll(async () => {
+  primary = await startOwnPostgres();
+  firstVersion = await publish(new Date('2026-01-15T12:00:00Z'));
+  standby = await primary.standby();
+});
+
+afterAll(async () => {
+  await standby.stop();
+  await primary.stop();
+});
+
+async function publish(now: Date): Promise<string> {
+  const shelf = postgresShelf(primary.url);
+  try {
+    return await publishFixtureOn(shelf, now);
+  } finally {
+    await shelf.close();
+  }
+}
+
+function openShelf(settings: Partial<PostgresSettings> = {}, url = primary.url) {
+  const shelf = postgresShelf(url, { connectTimeoutMs: 1_000, ...settings });
+  onTestFinished(() => shelf.close());
+  return shelf;
+}
+
+function openStore(settings: Partial<PostgresSettings> = {}): Promise<Store> {
+  return openShelf(settings).open(firstVersion);
+}
+
+/** As an operator would, with a connection that the store knows nothing of. */
+async function asOperator(server: OwnPostgres, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function endConnections(server: OwnPostgres, condition = 'true'): Promise<void> {
+  return asOperator(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'veranda' and ${condition}`,
+  );
+}
+
+async function rentalsIn(store: Store): Promise<number> {
+  const { count } = await store.db
+    .selectFrom('rentals')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Which server answers. */
+async function answering({ db }: Store): Promise<'primary' | 'standby'> {
+  const { rows } = await sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db);
+  return rows[0]?.is_standby ? 'standby' : 'primary';
+}
+
+async function answeringNext(store: Store, times: number): Promise<string[]> {
+  const answers: string[] = [];
+  for (let index = 0; index < times; index += 1) answers.push(await answering(store));
+  return answers;
+}
+
+const patience = { interval: 50, timeout: 10_000 };
+
+test('connections that broke while idle are replaced unnoticed', async () => {
+  const store = await openStore();
+  await Promise.all(Array.from({ length: 5 }, () => rentalsIn(store)));
+  await endConnections(primary);
+  const counts = await Promise.all(Array.from({ length: 5 }, () => rentalsIn(store)));
+  expect(counts).toEqual([60, 60, 60, 60, 60]);
+});
+
+test('a statement whose connection breaks is repeated on another', async () => {
+  const store = await openStore();
+  const slow = sql<{ n: number }>`select 7 as n from pg_sleep(0.4)`.execute(store.db);
+  await expect.poll(() => isRunning(store, 'pg_sleep'), patience).toBe(true);
+  await endConnections(primary, "query like '%pg_sleep(0.4)%'");
+  expect((await slow).rows).toEqual([{ n: 7 }]);
+});
+
+async function isRunning({ db }: Store, text: string): Promise<boolean> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where state = 'active' and pid <> pg_backend_pid() and query like ${`%${text}%`}`.execute(db);
+  return rows.length > 0;
+}
+
+test('a statement that takes too long is ended, and is no reason to give the database up', async () => {
+  const store = await openStore({ statementTimeoutMs: 100 });
+  for (let index = 0; index < 5; index += 1) {
+    const startedAt = performance.now();
+    await expect(sql`select pg_sleep(20)`.execute(store.db)).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  }
+  expect(await rentalsIn(store)).toBe(60);
+});
+
+test('a connection is not waited for longer than its time', async () => {
+  const store = await openStore({ poolSize: 1, connectTimeoutMs: 100 });
+  const slow = sql`select pg_sleep(0.5)`.execute(store.db);
+  await expect(rentalsIn(store)).rejects.toThrow(StoreUnavailable);
+  await slow;
+  expect(await rentalsIn(store)).toBe(60);
+});
+
+test('an address that takes connections and says nothing is waited for three times, then no more', async () => {
+  const mute = createServer().listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  onTestFinished(() => {
+    mute.close();
+  });
+  const address = mute.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const shelf = openShelf({ connectTimeoutMs: 100 }, `postgres://nobody@127.0.0.1:${port}/nothing`);
+  const waits: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const startedAt = performance.now();
+    await expect(shelf.currentId()).rejects.toThrow(StoreUnavailable);
+    waits.push(performance.now() - startedAt);
+  }
+  expect(waits.map((wait) => wait > 90)).toEqual([true, true, true, false, false, false]);
+});
+
+test('too many connections make the catalogue unavailable, which is not an error of the request', async () => {
+  await asOperator(primary, "create role crowded login password 'crowded' connection limit 0");
+  const url = new URL(primary.url);
+  url.username = 'crowded';
+  url.password = 'crowded';
+  await expect(openShelf({}, url.href).currentId()).rejects.toThrow(StoreUnavailable);
+});
+
+test('a wrong statement stays an error, and what answers cannot write', async () => {
+  const store = await openStore();
+  const wrong = sql`select 1 / 0`.execute(store.db);
+  await expect(wrong).rejects.toThrow('division by zero');
+  await expect(wrong).rejects.not.toThrow(StoreUnavailable);
+  await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow('read-only transaction');
+});
+
+test('a version that is not there is unavailable', async () => {
+  await expect(openShelf().open('20200101T000000Z')).rejects.toThrow(StoreUnavailable);
+});
+
+test('a stopped database costs requests no time, and is used again when it is back', async () => {
+  const events: DatabaseEvent[] = [];
+  databaseEvents.on('change', (event) => events.push(event));
+  onTestFinished(() => {
+    databaseEvents.removeAllListeners();
+  });
+  const store = await openStore();
+  expect(await rentalsIn(store)).toBe(60);
+
+  await primary.halt();
+  for (let index = 0; index < 3; index += 1) {
+    await expect(rentalsIn(store)).rejects.toThrow(StoreUnavailable);
+  }
+  const startedAt = performance.now();
+  const refusals = await Promise.allSettled(Array.from({ length: 1_000 }, () => rentalsIn(store)));
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(refusals.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(events).toMatchObject([{ database: 'primary', isAway: true, error: { code: 'ECONNREFUSED' } }]);
+
+  await primary.resume();
+  await expect.poll(() => rentalsIn(store).catch(() => null), patience).toBe(60);
+  expect(events.at(-1)).toEqual({ database: 'primary', isAway: false, error: null });
+});
+
+test('reads go to the replicas in turn', async () => {
+  const store = await openStore({ replicaUrls: [standby.url, primary.url] });
+  await expect.poll(async () => new Set(await answeringNext(store, 4)).size, patience).toBe(2);
+  const answers = await answeringNext(store, 6);
+  expect(answers.filter((each) => each === 'standby')).toHaveLength(3);
+  expect(new Set(answers.slice(0, 2)).size).toBe(2);
+});
+
+test('a replica that has not got a version yet is not asked for it', async () => {
+  const shelf = openShelf({ replicaUrls: [standby.url] });
+  await asOperator(standby, 'select pg_wal_replay_pause()');
+  const second = await publish(new Date('2026-01-16T12:00:00Z'));
+  expect(await shelf.currentId()).toBe(second);
+  const [older, newer] = [await shelf.open(firstVersion), await shelf.open(second)];
+  await expect.poll(() => answering(older), patience).toBe('standby');
+  expect(await answeringNext(newer, 5)).toEqual(Array(5).fill('primary'));
+  expect(await rentalsIn(newer)).toBe(60);
+
+  await asOperator(standby, 'select pg_wal_replay_resume()');
+  await expect.poll(() => answering(newer), patience).toBe('standby');
+  expect(await rentalsIn(newer)).toBe(60);
+});
+
+test('when a replica stops the primary answers, and when it is back it is asked again', async () => {
+  const store = await openStore({ replicaUrls: [standby.url] });
+  await expect.poll(() => answering(store), patience).toBe('standby');
+  const slow = sql<{ n: number }>`select 7 as n from pg_sleep(0.4)`.execute(store.db);
+  await standby.halt();
+  expect((await slow).rows).toEqual([{ n: 7 }]);
+  const counts = await Promise.all(Array.from({ length: 20 }, () => rentalsIn(store)));
+  expect(new Set(counts)).toEqual(new Set([60]));
+  expect(await answering(store)).toBe('primary');
+
+  await standby.resume();
+  await expect.poll(() => answering(store), patience).toBe('standby');
+});
+
+test('while the primary is away its replicas answer, also for a process that starts then', async () => {
+  const serving = openShelf({ replicaUrls: [standby.url] });
+  const current = await serving.currentId();
+  const store = await serving.open(firstVersion);
+  await expect.poll(() => answering(store), patience).toBe('standby');
+
+  await primary.halt();
+  onTestFinished(() => primary.resume());
+  expect(await answeringNext(store, 3)).toEqual(['standby', 'standby', 'standby']);
+  // Who has heard the primary waits for its word: a replica may be of some time ago.
+  await expect(serving.currentId()).rejects.toThrow(StoreUnavailable);
+
+  const starting = openShelf({ replicaUrls: [standby.url] });
+  expect(await starting.currentId()).toBe(current);
+  expect(await rentalsIn(await starting.open(firstVersion))).toBe(60);
+});
+
+test('versions published at the same time come one after the other', async () => {
+  const [older, newer] = await Promise.all([
+    publish(new Date('2026-02-01T12:00:00Z')),
+    publish(new Date('2026-02-02T12:00:00Z')),
+  ]);
+  const client = new pg.Client({ connectionString: primary.url });
+  await client.connect();
+  const { rows } = await client.query('select id from veranda.versions where is_current');
+  await client.end();
+  expect(rows).toHaveLength(1);
+  expect([older, newer]).toContain(rows[0].id);
+});
+
+test('a version that is published stays when its builder, not having heard so, gives it up', async () => {
+  const shelf = openShelf();
+  const id = await publish(new Date('2026-02-03T12:00:00Z'));
+  const draft = await shelf.begin('20260204t120000000z');
+  await draft.publish();
+  await draft.discard();
+  expect(await shelf.ids()).toContain('20260204t120000000z');
+  expect(await shelf.currentId()).not.toBe(id);
+  const unpublished = await shelf.begin('20260205t120000000z');
+  await unpublished.discard();
+  expect(await shelf.ids()).not.toContain('20260205t120000000z');
+});
