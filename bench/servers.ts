@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RunningServer {
   readonly url: string;
+  readonly processId: number;
   stop(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function startServer(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return { url, stop: () => stop(child) };
+    if (isReady) return { url, processId: child.pid ?? 0, stop: () => stop(child) };
     await sleep(100);
   }
   await stop(child);

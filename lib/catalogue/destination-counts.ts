@@ -1,7 +1,8 @@
-import { selectionCondition } from '#lib/catalogue/filters';
 import { utcDay } from '#lib/catalogue/plain-day';
 import { isUnfiltered, type RentalFilter } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
+import { searching } from '#lib/catalogue/rentals';
+import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /**
@@ -18,14 +19,8 @@ export async function countByDestination(
   if (isUnfiltered(filter)) {
     return new Map(nodes.filter((node) => node.rentalsCount > 0).map((node) => [node.id, node.rentalsCount]));
   }
-  const selection = { filters: [filter], campaignSlug: null, today };
-  const rows = await store.db
-    .selectFrom('rentals')
-    .where((eb) => selectionCondition(eb, selection, store, data))
-    .select((eb) => ['rentals.destination_order', eb.fn.countAll<number>().as('count')])
-    .groupBy('rentals.destination_order')
-    .execute();
-  const own = new Map(rows.map((row) => [row.destination_order, Number(row.count)]));
+  const engine = await searchEngine(store);
+  const own = await engine.countByDestination(searching(today)(filter));
   const highest = nodes.reduce((last, node) => Math.max(last, node.treeLast), 0);
   // Up to each number in preorder, so that a destination with all below it is one subtraction.
   const runningTotals = [0];

@@ -1,8 +1,8 @@
-import { type Selecting, selectionCondition } from '#lib/catalogue/filters';
 import { utcDay } from '#lib/catalogue/plain-day';
 import type { RentalFilter, SearchQuery } from '#lib/catalogue/query';
-import { referenceData } from '#lib/catalogue/reference-data';
 import { searching } from '#lib/catalogue/rentals';
+import type { Selecting } from '#lib/catalogue/selection';
+import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /** A restriction that could be dropped. */
@@ -30,15 +30,10 @@ export async function relaxationsOf(
   { filter }: Pick<SearchQuery, 'filter'>,
   selecting: Selecting,
 ): Promise<readonly Relaxation[]> {
-  const data = await referenceData(store);
+  const engine = await searchEngine(store);
   const relaxations: Relaxation[] = [];
   for (const [parameter, relaxed] of relaxedFilters(filter)) {
-    const row = await store.db
-      .selectFrom('rentals')
-      .where((eb) => selectionCondition(eb, selecting(relaxed), store, data))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    relaxations.push({ parameter, filter: relaxed, totalCount: Number(row.count) });
+    relaxations.push({ parameter, filter: relaxed, totalCount: await engine.count(selecting(relaxed)) });
   }
   return relaxations.sort((a, b) => b.totalCount - a.totalCount);
 }

@@ -1,6 +1,6 @@
 /** The records of a bundle as rows of the store: member by member, amounts in minor units, lists as JSON. */
 import { dayNumber } from '#lib/catalogue/plain-day';
-import { mercatorX, mercatorY } from '#lib/geo/mercator';
+import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle';
 import type { PlacedDestination } from '#lib/import/bundle-tree';
 import { parseMinor } from '#lib/money/currency';
@@ -66,6 +66,7 @@ export function rentalRow(
   words: ReadonlySet<number>,
 ): Row<'rentals'> {
   const { currency } = rental;
+  const [mapX, mapY] = [mercatorX(rental.longitude), mercatorY(rental.latitude)];
   return {
     id: rental.id,
     upstream_id: rental.upstream_id,
@@ -95,8 +96,9 @@ export function rentalRow(
     checkin_time: rental.checkin_time,
     checkout_time: rental.checkout_time,
     updated_at_ms: Date.parse(rental.updated_at),
-    map_x: mercatorX(rental.longitude),
-    map_y: mercatorY(rental.latitude),
+    map_x: mapX,
+    map_y: mapY,
+    map_code: placeCode(mapX, mapY),
     words: [...words].join(','),
   };
 }

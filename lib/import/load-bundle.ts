@@ -33,6 +33,7 @@ import {
 } from '#lib/import/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/bundle-tree';
 import { BundleError, readRecords } from '#lib/import/ndjson';
+import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import type { VersionDraft, VersionShelf } from '#lib/store/store';
 
@@ -80,7 +81,7 @@ export async function loadBundle(options: LoadOptions): Promise<{ versionId: str
       price_currencies: JSON.stringify(load.priceCurrencies()),
       digest: digest.digest('hex'),
     });
-    await draft.publish();
+    await draft.publish(writeSearchParts);
     return { versionId, counts };
   } catch (error) {
     await draft.discard();

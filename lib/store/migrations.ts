@@ -192,8 +192,22 @@ async function separateContents(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
+/** Places in one order along the map, and what the search in memory is built of. */
+async function prepareSearch(db: Kysely<CatalogueSchema>): Promise<void> {
+  await db.schema
+    .alterTable('rentals')
+    .addColumn('map_code', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable('search_parts')
+    .addColumn('ordinal', 'integer', (column) => column.primaryKey())
+    // SQLite takes any name of a type, and keeps bytes as they are.
+    .addColumn('data', 'bytea', (column) => column.notNull())
+    .execute();
+}
+
 /** Oldest first. Steps are appended, never changed. */
-export const MIGRATIONS: readonly Migration[] = [createCatalogue, separateContents];
+export const MIGRATIONS: readonly Migration[] = [createCatalogue, separateContents, prepareSearch];
 
 /** What a server of this build reads. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -210,6 +224,12 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .createIndex('rentals_by_price')
     .on('rentals')
     .columns(['currency', 'min_price_minor'])
+    .execute();
+  await db.schema
+    .createIndex('rentals_by_place')
+    .on('rentals')
+    .columns(['map_code', 'id'])
+    .unique()
     .execute();
   await db.schema
     .createIndex('campaign_rentals_by_rental')

@@ -86,6 +86,8 @@ export interface CatalogueSchema {
     /** Place on the Web Mercator grid of 2^28 by 2^28, from the north-west corner. */
     map_x: number;
     map_y: number;
+    /** `placeCode` of it: rentals near each other on the map are mostly near each other in this order. */
+    map_code: number;
     /** The numbers that the rental has in `rental_words`, comma-separated. */
     words: string;
   };
@@ -117,6 +119,12 @@ export interface CatalogueSchema {
   rental_seasons: { rental_id: number; starts_day: number; ends_day: number; minimum_nights: number };
   /** Special offers; `ends_day` is the last day. */
   rental_offers: { rental_id: number; starts_day: number; ends_day: number };
+  /** What the search in memory is built of, packed: some thousand rentals each, by `map_code` and id (`search-parts.ts`). */
+  search_parts: {
+    /** From 0. */
+    ordinal: number;
+    data: Buffer;
+  };
   rental_texts: { rental_id: number; locale: string; headline: string; summary: string; description: string };
   rental_reviews: {
     rental_id: number;

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { BundleRental } from '#lib/import/bundle';
 import { loadBundle } from '#lib/import/load-bundle';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
 import type { Store, VersionShelf } from '#lib/store/store';
-import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { type FixtureContent, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 export const TEST_ENGINES = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof TEST_ENGINES)[number];
@@ -66,14 +65,14 @@ export interface TestCatalogue extends TestShelf {
   readonly store: Store;
 }
 
-/** A store with the fixture catalogue (see fixture-bundle.ts), or with other rentals in it. Call `remove` when done. */
+/** A store with the fixture catalogue (see fixture-bundle.ts), or with other records in it. Call `remove` when done. */
 export async function publishFixture(
   engine: TestEngine,
-  rentals?: readonly BundleRental[],
+  content?: Partial<FixtureContent>,
 ): Promise<TestCatalogue> {
   const test = await openTestShelf(engine);
   const bundle = join(test.directory, 'bundle');
-  await writeFixtureBundle(bundle, rentals);
+  await writeFixtureBundle(bundle, content);
   const { versionId } = await loadBundle({ directory: bundle, shelf: test.shelf, now: FIXTURE_PUBLISHED_AT });
   const store = await test.shelf.open(versionId);
   return {
@@ -84,4 +83,15 @@ export async function publishFixture(
       await test.remove();
     },
   };
+}
+
+/** Publishes the fixture on any shelf, as of `now`; the version's id. */
+export async function publishFixtureOn(shelf: VersionShelf, now: Date): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
+  try {
+    await writeFixtureBundle(directory);
+    return (await loadBundle({ directory, shelf, now })).versionId;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 }

@@ -9,6 +9,7 @@ import type {
   BundleDestination,
   BundleManifest,
   BundlePicture,
+  BundleRate,
   BundleRental,
   BundleVocabulary,
 } from '#lib/import/bundle';
@@ -63,7 +64,8 @@ const MANIFEST: BundleManifest = {
   counts: { destinations: PLACES.length, rentals: 60, campaigns: 5 },
 };
 
-function destinations(): readonly BundleDestination[] {
+/** The fixture's destinations, by id. */
+export function fixtureDestinations(): readonly BundleDestination[] {
   return PLACES.map(([id, parentId, level, handle, titles]) => {
     const rank = PROMOTED.indexOf(id);
     return {
@@ -177,7 +179,12 @@ function rental(number: number): BundleRental {
   };
 }
 
-function campaign(slug: string, ordinal: number, more: Partial<BundleCampaign>): BundleCampaign {
+/** A campaign of all rentals, unless `more` says otherwise. */
+export function fixtureCampaign(
+  slug: string,
+  ordinal: number,
+  more: Partial<BundleCampaign>,
+): BundleCampaign {
   return {
     slug,
     ordinal,
@@ -193,15 +200,18 @@ function campaign(slug: string, ordinal: number, more: Partial<BundleCampaign>):
 }
 
 const CAMPAIGNS: readonly BundleCampaign[] = [
-  campaign('summer-list', 1, { selection: { ids: [1003, 1001, 1010, 1020, 1030] }, starts_on: '2026-01-01' }),
-  campaign('big-houses', 2, { selection: { search: 'guests=8&sort_by=price&direction=desc' } }),
-  campaign('last-year', 3, {
+  fixtureCampaign('summer-list', 1, {
+    selection: { ids: [1003, 1001, 1010, 1020, 1030] },
+    starts_on: '2026-01-01',
+  }),
+  fixtureCampaign('big-houses', 2, { selection: { search: 'guests=8&sort_by=price&direction=desc' } }),
+  fixtureCampaign('last-year', 3, {
     starts_on: '2025-01-01',
     ends_on: '2025-12-31',
     selection: { search: 'destination_ids[]=3' },
   }),
-  campaign('next-year', 4, { starts_on: '2099-01-01', selection: { search: 'max_price=700' } }),
-  campaign('secret-draft', 5, { status: 'draft', selection: { ids: [1001] } }),
+  fixtureCampaign('next-year', 4, { starts_on: '2099-01-01', selection: { search: 'max_price=700' } }),
+  fixtureCampaign('secret-draft', 5, { status: 'draft', selection: { ids: [1001] } }),
 ];
 
 const VOCABULARY: readonly BundleVocabulary[] = [
@@ -211,6 +221,7 @@ const VOCABULARY: readonly BundleVocabulary[] = [
   { kind: 'amenity', key: 'wifi', ordinal: 2, titles: { en: 'Wi-Fi', de: 'WLAN' } },
   { kind: 'tag', key: 'quiet', ordinal: 1, titles: { en: 'Quiet', de: 'Ruhig' } },
   { kind: 'channel', key: 'direct', ordinal: 1, titles: { en: 'Direct', de: 'Direkt' } },
+  { kind: 'channel', key: 'agency', ordinal: 2, titles: { en: 'Agency', de: 'Agentur' } },
 ];
 
 const PICTURES: readonly BundlePicture[] = ['bay', 'hut'].map((id) => ({
@@ -223,31 +234,57 @@ const PICTURES: readonly BundlePicture[] = ['bay', 'hut'].map((id) => ({
   alt: { en: `Illustration: a ${id}` },
 }));
 
-const RATES = ['EUR,1', 'USD,1.0825', 'JPY,161.35', 'GBP,0.8571', 'CHF,0.9364'].map(
-  (rate) => `${rate},2026-01-14`,
-);
+const RATES: readonly BundleRate[] = Object.entries({
+  EUR: '1',
+  USD: '1.0825',
+  JPY: '161.35',
+  GBP: '0.8571',
+  CHF: '0.9364',
+}).map(([currency, per_euro]) => ({ currency, per_euro, as_of: '2026-01-14' }));
 
 /** The fixture's rentals, by number. */
 export function fixtureRentals(): readonly BundleRental[] {
   return Array.from({ length: 60 }, (_, index) => rental(index + 1));
 }
 
-/** Writes the bundle into `directory`, which is made; with other rentals than its own where they are given. */
+/** The records of a bundle that tests may replace. */
+export interface FixtureContent {
+  readonly destinations: readonly BundleDestination[];
+  readonly rentals: readonly BundleRental[];
+  readonly campaigns: readonly BundleCampaign[];
+  readonly vocabulary: readonly BundleVocabulary[];
+  readonly rates: readonly BundleRate[];
+}
+
+/** Writes the bundle into `directory`, which is made; with other records than its own where they are given. */
 export async function writeFixtureBundle(
   directory: string,
-  rentals: readonly BundleRental[] = fixtureRentals(),
+  content: Partial<FixtureContent> = {},
 ): Promise<void> {
+  const { destinations, rentals, campaigns, vocabulary, rates }: FixtureContent = {
+    destinations: fixtureDestinations(),
+    rentals: fixtureRentals(),
+    campaigns: CAMPAIGNS,
+    vocabulary: VOCABULARY,
+    rates: RATES,
+    ...content,
+  };
   await mkdir(directory, { recursive: true });
   const lines = (records: readonly unknown[]) =>
     records.map((record) => `${JSON.stringify(record)}\n`).join('');
-  const manifest = { ...MANIFEST, counts: { ...MANIFEST.counts, rentals: rentals.length } };
+  const counts = {
+    destinations: destinations.length,
+    rentals: rentals.length,
+    campaigns: campaigns.length,
+  };
+  const rateLines = rates.map(({ currency, per_euro, as_of }) => `${currency},${per_euro},${as_of}`);
   await Promise.all([
-    writeFile(join(directory, 'manifest.json'), JSON.stringify(manifest)),
-    writeFile(join(directory, 'destinations.ndjson'), lines(destinations())),
+    writeFile(join(directory, 'manifest.json'), JSON.stringify({ ...MANIFEST, counts })),
+    writeFile(join(directory, 'destinations.ndjson'), lines(destinations)),
     writeFile(join(directory, 'rentals.ndjson'), lines(rentals)),
-    writeFile(join(directory, 'campaigns.ndjson'), lines(CAMPAIGNS)),
-    writeFile(join(directory, 'vocabulary.ndjson'), lines(VOCABULARY)),
+    writeFile(join(directory, 'campaigns.ndjson'), lines(campaigns)),
+    writeFile(join(directory, 'vocabulary.ndjson'), lines(vocabulary)),
     writeFile(join(directory, 'pictures.ndjson'), lines(PICTURES)),
-    writeFile(join(directory, 'rates.csv'), `currency,per_euro,as_of\n${RATES.join('\n')}\n`),
+    writeFile(join(directory, 'rates.csv'), `currency,per_euro,as_of\n${rateLines.join('\n')}\n`),
   ]);
 }

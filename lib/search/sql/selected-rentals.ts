@@ -1,56 +1,46 @@
 /**
- * The one place that says in SQL which rentals a filter means; list, total and map all use it. A price bound is turned into
- * a range of stored amounts per currency, exactly those whose displayed price lies within the bound.
+ * The one place that says in SQL which rentals a selection means; list, total, facets and map all use it. A price bound is
+ * turned into a range of stored amounts per currency, exactly those whose displayed price lies within the bound.
  */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { dayNumber } from '#lib/catalogue/plain-day';
 import type { GeographicBox, RentalFilter } from '#lib/catalogue/query';
 import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
+import type { RentalSelection } from '#lib/catalogue/selection';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
-type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
-
-/** Which rentals a list is about: all the filters hold and, where given, the campaign names them. */
-export interface RentalSelection {
-  readonly filters: readonly RentalFilter[];
-  /** Only the rentals that this campaign lists explicitly; null is no restriction. */
-  readonly campaignSlug: string | null;
-  /** The day of the request in UTC, YYYY-MM-DD: the only thing that an answer depends on besides query and version. */
-  readonly today: string;
+/** The version that is asked, with what is kept of it in memory. */
+export interface SqlSource {
+  readonly store: Store;
+  readonly data: ReferenceData;
 }
 
-/** Makes the selection of a list of some kind from a query's filter. */
-export type Selecting = (filter: RentalFilter) => RentalSelection;
+type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
-/** The selection as one condition on `rentals`. */
-export function selectionCondition(
-  eb: Rentals,
-  selection: RentalSelection,
-  store: Store,
-  data: ReferenceData,
-): Expression<SqlBool> {
-  const conditions = selection.filters.flatMap((filter) =>
-    filterConditions(eb, filter, selection.today, store, data),
-  );
-  if (selection.campaignSlug !== null) {
-    const listed = eb
-      .selectFrom('campaign_rentals')
-      .select('campaign_rentals.rental_id')
-      .where('campaign_rentals.slug', '=', selection.campaignSlug);
-    conditions.push(eb('rentals.id', 'in', listed));
-  }
-  return eb.and(conditions);
+/** A query over the rentals that a selection means, which is still to say what it reads of them. */
+export function selectedRentals({ filters, campaignSlug, today }: RentalSelection, source: SqlSource) {
+  return source.store.db.selectFrom('rentals').where((eb) => {
+    const conditions = filters.flatMap((filter) => filterConditions(eb, filter, today, source));
+    if (campaignSlug !== null) {
+      const listed = eb
+        .selectFrom('campaign_rentals')
+        .select('campaign_rentals.rental_id')
+        .where('campaign_rentals.slug', '=', campaignSlug);
+      conditions.push(eb('rentals.id', 'in', listed));
+    }
+    return eb.and(conditions);
+  });
 }
 
 function filterConditions(
   eb: Rentals,
   filter: RentalFilter,
   today: string,
-  store: Store,
-  data: ReferenceData,
+  source: SqlSource,
 ): Expression<SqlBool>[] {
+  const { data } = source;
   const conditions: Expression<SqlBool>[] = [];
   if (filter.ids !== null) conditions.push(eb('rentals.id', 'in', [...filter.ids]));
   if (filter.destinationIds !== null) {
@@ -65,7 +55,7 @@ function filterConditions(
   atLeast('capacity', filter.guests);
   atLeast('bedrooms_count', filter.bedroomsCount);
   atLeast('full_bathrooms_count', filter.fullBathroomsCount);
-  if (filter.price !== null) conditions.push(priceCondition(eb, filter.price, store, data));
+  if (filter.price !== null) conditions.push(priceCondition(eb, filter.price, source));
   if (filter.rentalTypes !== null) conditions.push(eb('rentals.rental_type', 'in', [...filter.rentalTypes]));
   if (filter.instantlyBookable !== null) {
     conditions.push(eb('rentals.instantly_bookable', '=', filter.instantlyBookable ? 1 : 0));
@@ -155,8 +145,7 @@ function boxConditions(eb: Rentals, box: GeographicBox): Expression<SqlBool>[] {
 function priceCondition(
   eb: Rentals,
   price: NonNullable<RentalFilter['price']>,
-  store: Store,
-  data: ReferenceData,
+  { store, data }: SqlSource,
 ): Expression<SqlBool> {
   const ranges = store.version.priceCurrencies.map((currency) => {
     const conversion = data.rates.conversion(currency, price.currency);
@@ -170,14 +159,4 @@ function priceCondition(
     return eb.and(range);
   });
   return eb.or(ranges);
-}
-
-/** The from-price as displayed in `currency`, in minor units: the same integers as `convertMinor` gives. */
-export function displayedPrice(currency: string, store: Store, data: ReferenceData) {
-  const cases = store.version.priceCurrencies.map((from) => {
-    const { numerator, denominator, half } = data.rates.conversion(from, currency);
-    const literal = (value: bigint) => sql.raw(value.toString());
-    return sql`when ${sql.lit(from)} then (rentals.min_price_minor * ${literal(numerator)} + ${literal(half)}) / ${literal(denominator)}`;
-  });
-  return sql<number>`case rentals.currency ${sql.join(cases, sql` `)} end`;
 }

@@ -1,10 +1,11 @@
 /** The orders of a rental list. Every order is total: it ends in id. */
 import { type Expression, sql } from 'kysely';
-import { displayedPrice, type RentalSelection } from '#lib/catalogue/filters';
 import type { GeographicBox, RentalSort } from '#lib/catalogue/query';
-import type { ReferenceData } from '#lib/catalogue/reference-data';
+import type { RentalSelection } from '#lib/catalogue/selection';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
-import type { Store } from '#lib/store/store';
+import { boxOf } from '#lib/search/map-grid';
+import { displayedPrice } from '#lib/search/sql/displayed-price';
+import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
 /**
  * What to order by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from the centre of
@@ -12,16 +13,15 @@ import type { Store } from '#lib/store/store';
  */
 export function sortExpression(
   sort: RentalSort,
-  { filters }: RentalSelection,
+  selection: RentalSelection,
   currency: string,
-  store: Store,
-  data: ReferenceData,
+  source: SqlSource,
 ): Expression<unknown> {
   switch (sort.by) {
     case 'position':
       return sql.ref('rentals.position');
     case 'price':
-      return displayedPrice(currency, store, data);
+      return displayedPrice(currency, source);
     case 'sleeps':
       return sql.ref('rentals.sleeps');
     case 'bedrooms_count':
@@ -29,7 +29,7 @@ export function sortExpression(
     case 'reviews_average_rating':
       return sql.ref('rentals.reviews_rating_tenths');
     case 'distance': {
-      const box = filters.findLast((filter) => filter.box !== null)?.box;
+      const box = boxOf(selection);
       return box ? squaredDistance(box) : sql.ref('rentals.position');
     }
   }

@@ -1,0 +1,229 @@
+/**
+ * Every engine on every database gives the answers that the searches mean, said in the plainest way. The searches are
+ * generated anew in each run; GENERATED_QUERIES says how many.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countByDestination } from '#lib/catalogue/destination-counts';
+import { DIRECTIONS, NO_FILTER, type RentalFilter, type RentalSort, SORTS } from '#lib/catalogue/query';
+import { searchMap } from '#lib/catalogue/search-map';
+import { relaxationsOf } from '#lib/catalogue/search-relaxations';
+import type { RentalSelection, Selecting } from '#lib/catalogue/selection';
+import type { Config } from '#lib/config';
+import { mercatorX, mercatorY } from '#lib/geo/mercator';
+import type { MapResult, SearchEngine } from '#lib/search/engine';
+import { makeSearchEngine, setSearchEngine } from '#lib/search/search-engine';
+import {
+  VARIED_CAMPAIGNS,
+  VARIED_CATALOGUE,
+  VARIED_CURRENCIES,
+  VARIED_DAYS,
+  VARIED_RENTALS,
+} from '#lib/search/testing/varied-catalogue';
+import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
+import type { Store } from '#lib/store/store';
+import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+
+const ENGINES: readonly Config['searchEngine'][] = ['memory', 'sql'];
+const QUERIES = Number(process.env.GENERATED_QUERIES ?? 500);
+const LIMIT_MS = 60_000 + QUERIES * 200;
+
+/** A list of some kind, and what a request asks of it. */
+interface Asked {
+  readonly filter: RentalFilter;
+  /** Of a saved search, or of a list that restricts by itself. */
+  readonly own: RentalFilter | null;
+  readonly campaignSlug: string | null;
+  readonly today: string;
+}
+
+interface Query {
+  readonly asked: Asked;
+  readonly sort: RentalSort;
+  readonly currency: string;
+  readonly offset: number;
+  readonly limit: number;
+  readonly zoom: number;
+}
+
+const anyAsked: fc.Arbitrary<Asked> = fc.record({
+  filter: anyVariedFilter,
+  own: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyVariedFilter }),
+  campaignSlug: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom(...VARIED_CAMPAIGNS) },
+  ),
+  today: fc.constantFrom(...VARIED_DAYS),
+});
+
+const anyQuery: fc.Arbitrary<Query> = fc.record({
+  asked: anyAsked,
+  sort: fc.record({ by: fc.constantFrom(...SORTS), direction: fc.constantFrom(...DIRECTIONS) }),
+  currency: fc.constantFrom(...VARIED_CURRENCIES),
+  offset: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: VARIED_RENTALS.length + 10 }) },
+  ),
+  limit: fc.integer({ min: 1, max: 100 }),
+  zoom: fc.integer({ min: 0, max: 22 }),
+});
+
+function selectingOf({ own, campaignSlug, today }: Asked): Selecting {
+  return (filter) => ({ filters: own === null ? [filter] : [own, filter], campaignSlug, today });
+}
+
+/** All that an engine answers about a query; what it may give in any order is sorted. */
+async function answersOf(engine: SearchEngine, query: Query) {
+  const { asked, sort, currency, offset, limit, zoom } = query;
+  const selecting = selectingOf(asked);
+  const selection = selecting(asked.filter);
+  const facets = await engine.facets({ filter: asked.filter, selecting, currency });
+  return {
+    page: await engine.search({ selection, sort, currency, offset, limit }),
+    count: await engine.count(selection),
+    facets: {
+      ...facets,
+      // Maps are equal whatever their order, which counts here.
+      rentalTypes: [...facets.rentalTypes],
+      amenities: [...facets.amenities],
+      rentalsTags: [...facets.rentalsTags],
+      bedroomsCount: [...facets.bedroomsCount],
+      fullBathroomsCount: [...facets.fullBathroomsCount],
+      guests: [...facets.guests],
+    },
+    map: sortedMap(await engine.map({ selection, currency, zoom })),
+    byDestination: [...(await engine.countByDestination(selection))].sort(([a], [b]) => a - b),
+  };
+}
+
+/** Without what an engine may know of a cell besides. */
+function sortedMap({ totalCount, bounds, rentalIds, clusters }: MapResult): MapResult {
+  return {
+    totalCount,
+    bounds,
+    rentalIds: rentalIds.toSorted((a, b) => a - b),
+    clusters: clusters
+      .map((cell) => ({
+        count: cell.count,
+        sumX: cell.sumX,
+        sumY: cell.sumY,
+        bounds: cell.bounds,
+        minPriceMinor: cell.minPriceMinor,
+      }))
+      .sort((a, b) => a.bounds.north - b.bounds.north || a.bounds.west - b.bounds.west),
+  };
+}
+
+test('the generated searches find some rentals and leave some, by every kind of filter', () => {
+  const narrowing = new Set<string>();
+  const totals: number[] = [];
+  fc.assert(
+    fc.property(anyAsked, (asked) => {
+      totals.push(naive.meant(selectingOf(asked)(asked.filter)).length);
+      for (const [key, value] of Object.entries(asked.filter)) {
+        if (value === null || narrowing.has(key)) continue;
+        const alone = { filters: [{ ...NO_FILTER, [key]: value }], campaignSlug: null, today: asked.today };
+        const count = naive.meant(alone).length;
+        if (count > 0 && count < VARIED_RENTALS.length) narrowing.add(key);
+      }
+    }),
+    { numRuns: 600 },
+  );
+  expect([...narrowing].sort()).toEqual(Object.keys(NO_FILTER).sort());
+  const share = (isSuch: (total: number) => boolean) => totals.filter(isSuch).length / totals.length;
+  expect(share((total) => total > 0)).toBeGreaterThan(0.5);
+  // A map has clusters from 201 on, and some day more cells than allowed.
+  expect(share((total) => total > 200)).toBeGreaterThan(0.1);
+  expect(share((total) => total > 500)).toBeGreaterThan(0.02);
+});
+
+describe.each(TEST_ENGINES)('on %s', (database) => {
+  let catalogue: TestCatalogue;
+  beforeAll(async () => {
+    catalogue = await publishFixture(database, VARIED_CATALOGUE);
+  });
+  afterAll(() => catalogue.remove());
+
+  describe.each(ENGINES)('the engine %s', (kind) => {
+    let engine: SearchEngine;
+    beforeAll(async () => {
+      engine = await makeSearchEngine(kind, catalogue.store);
+    });
+
+    test(
+      'answers as the searches mean',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(anyQuery, async (query) => {
+            expect(await answersOf(engine, query)).toEqual(await answersOf(naive, query));
+          }),
+          { numRuns: QUERIES },
+        );
+      },
+      LIMIT_MS,
+    );
+
+    test(
+      'leads the catalogue to the maps, relaxations and counts by destination that the searches mean',
+      async () => {
+        const store = { ...catalogue.store };
+        const plainStore = { ...catalogue.store };
+        setSearchEngine(store, engine);
+        setSearchEngine(plainStore, naive);
+        await fc.assert(
+          fc.asyncProperty(anyQuery, async ({ asked, currency, zoom }) => {
+            const { filter, today } = asked;
+            const answers = async (each: Store) => ({
+              map: await searchMap(each, { filter, currency }, zoom, today),
+              relaxations: await relaxationsOf(each, { filter }, selectingOf(asked)),
+              counts: [...(await countByDestination(each, filter, today))],
+            });
+            expect(await answers(store)).toEqual(await answers(plainStore));
+          }),
+          { numRuns: Math.ceil(QUERIES / 5) },
+        );
+      },
+      LIMIT_MS,
+    );
+
+    test('names the rentals of a map up to 200, and has up to 500 cells', async () => {
+      const inCellsOfTheirOwn = [
+        ...Map.groupBy(
+          VARIED_RENTALS,
+          ({ latitude, longitude }) => `${mercatorX(longitude) >> 4} ${mercatorY(latitude) >> 4}`,
+        ).values(),
+      ].flatMap(([first]) => (first ? [first.id] : []));
+      for (const count of [200, 201, 500, 501]) {
+        const ids = inCellsOfTheirOwn.slice(0, count);
+        const selection = { filters: [{ ...NO_FILTER, ids }], campaignSlug: null, today: '2026-02-04' };
+        const request = { selection, currency: 'EUR', zoom: 22 };
+        const map = sortedMap(await engine.map(request));
+        expect(map.totalCount).toBe(count);
+        // Of 501 some share a wider cell.
+        expect(map.clusters.length > 0).toBe(count > 500);
+        expect(map).toEqual(sortedMap(await naive.map(request)));
+        expect(sortedMap(await engine.map({ ...request, zoom: 0 })).clusters.length > 0).toBe(count > 200);
+      }
+    });
+
+    test('orders by distance from the centre of the box, across the antimeridian too', async () => {
+      const box = { minLatitude: -30, maxLatitude: 30, minLongitude: 165, maxLongitude: -165 };
+      const selection: RentalSelection = {
+        filters: [{ ...NO_FILTER, box }],
+        campaignSlug: null,
+        today: '2026-02-04',
+      };
+      const sort = { by: 'distance', direction: 'asc' } as const;
+      const { ids } = await engine.search({ selection, sort, currency: 'EUR', offset: 0, limit: 100 });
+      const away = ids.map((id) => {
+        const rental = VARIED_RENTALS.find((each) => each.id === id);
+        return Math.hypot(rental?.latitude ?? NaN, (((rental?.longitude ?? NaN) + 360) % 360) - 180);
+      });
+      expect(away.length).toBeGreaterThan(10);
+      // Not far from the equator the map's distances are the degrees', give or take a little and a step of the grid.
+      for (const [index, distance] of away.entries()) {
+        expect(distance).toBeGreaterThanOrEqual((away[index - 1] ?? 0) * 0.95 - 1e-5);
+      }
+    });
+  });
+});

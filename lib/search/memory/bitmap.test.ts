@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addAll,
+  type Bitmap,
+  clearEntry,
+  countCommon,
+  countEntries,
+  emptyBitmap,
+  entriesOf,
+  flagged,
+  forEachEntry,
+  fullBitmap,
+  hasEntry,
+  keepCommon,
+  remove,
+  setEntry,
+  setRange,
+} from '#lib/search/memory/bitmap';
+
+const SIZE = 200;
+const entries = fc.uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }));
+
+function bitmapOf(members: Iterable<number>): Bitmap {
+  const bitmap = emptyBitmap(SIZE);
+  for (const entry of members) setEntry(bitmap, entry);
+  return bitmap;
+}
+
+function membersOf(bitmap: Bitmap): number[] {
+  return Array.from(entriesOf(bitmap, countEntries(bitmap)));
+}
+
+const ascending = (members: Iterable<number>) => [...members].sort((a, b) => a - b);
+
+test('a bitmap holds what was set and gives it back ascending', () => {
+  fc.assert(
+    fc.property(entries, (members) => {
+      const bitmap = bitmapOf(members);
+      const visited: number[] = [];
+      forEachEntry(bitmap, (entry) => visited.push(entry));
+      expect(visited).toEqual(ascending(members));
+      expect(membersOf(bitmap)).toEqual(ascending(members));
+      expect(members.every((entry) => hasEntry(bitmap, entry))).toBe(true);
+      expect(hasEntry(bitmap, SIZE - 1)).toBe(members.includes(SIZE - 1));
+    }),
+  );
+});
+
+test('bitmaps are joined, met and subtracted as sets are', () => {
+  fc.assert(
+    fc.property(entries, entries, (first, second) => {
+      const [a, b] = [new Set(first), new Set(second)];
+      const after = (change: (bitmap: Bitmap, other: Bitmap) => void) => {
+        const bitmap = bitmapOf(a);
+        change(bitmap, bitmapOf(b));
+        return membersOf(bitmap);
+      };
+      expect(after(keepCommon)).toEqual(ascending(a.intersection(b)));
+      expect(after(remove)).toEqual(ascending(a.difference(b)));
+      expect(after(addAll)).toEqual(ascending(a.union(b)));
+      expect(countCommon(bitmapOf(a), bitmapOf(b))).toBe(a.intersection(b).size);
+    }),
+  );
+});
+
+test('a range sets its entries and no other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: SIZE }), fc.integer({ min: 0, max: SIZE }), (first, end) => {
+      const bitmap = emptyBitmap(SIZE);
+      setRange(bitmap, first, end);
+      expect(membersOf(bitmap)).toEqual(
+        Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
+      );
+    }),
+  );
+});
+
+test('all of a size that is no multiple of 32 are all', () => {
+  expect(countEntries(fullBitmap(33))).toBe(33);
+  expect(countEntries(fullBitmap(64))).toBe(64);
+  expect(countEntries(fullBitmap(0))).toBe(0);
+});
+
+test('an entry is cleared alone; flags become entries', () => {
+  const bitmap = bitmapOf([0, 31, 32, 63]);
+  clearEntry(bitmap, 31);
+  clearEntry(bitmap, 5);
+  expect(membersOf(bitmap)).toEqual([0, 32, 63]);
+  expect(membersOf(flagged(Uint8Array.of(0, 1, 0, 1)))).toEqual([1, 3]);
+});

@@ -1,0 +1,80 @@
+/** Facets counted by bitmaps: each value's with that of the matches. */
+import type { RentalFilter } from '#lib/catalogue/query';
+import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
+import type { PriceFacet, RentalFacets } from '#lib/catalogue/search-facets';
+import type { FacetsRequest } from '#lib/search/engine';
+import {
+  byKey,
+  PRICE_SPANS,
+  priceFacet,
+  priceSpan,
+  priceSpanWidth,
+  usualPriceIndex,
+} from '#lib/search/facet-counting';
+import { type Bitmap, countCommon } from '#lib/search/memory/bitmap';
+import { type Matches, pageOf } from '#lib/search/memory/entry-order';
+import type { MatchFinder } from '#lib/search/memory/find-matches';
+import type { PriceView } from '#lib/search/memory/price-view';
+import type { SearchIndex } from '#lib/search/memory/search-index';
+
+export async function countFacets(
+  { filter, selecting, currency }: FacetsRequest,
+  index: SearchIndex,
+  finder: MatchFinder,
+  { wordNumbers }: ReferenceData,
+): Promise<RentalFacets> {
+  const all = await finder.find(selecting(filter));
+  const without = async (key: keyof RentalFilter): Promise<Matches> =>
+    filter[key] === null ? all : finder.find(selecting({ ...filter, [key]: null }));
+  const { columns } = index;
+  const words = countValues(all, columns.words);
+  const types = countValues(await without('rentalTypes'), columns.types);
+  const ofWords = (kind: VocabularyKind) => byKey(wordNumbers[kind], words);
+  const instant = await without('instantlyBookable');
+  const offered = await finder.find(selecting({ ...filter, specialOffers: true }));
+  return {
+    rentalTypes: new Map(
+      Array.from(wordNumbers.rental_type.keys(), (key) => [key, types.get(key) ?? 0] as const).filter(
+        ([, count]) => count > 0,
+      ),
+    ),
+    amenities: ofWords('amenity'),
+    rentalsTags: ofWords('tag'),
+    bedroomsCount: index.bedroomsCounts.counts(await without('bedroomsCount')),
+    fullBathroomsCount: index.fullBathroomsCounts.counts(await without('fullBathroomsCount')),
+    guests: index.capacities.counts(await without('guests')),
+    specialOffers: offered.count,
+    instantlyBookable: countCommon(instant.bitmap, index.instantlyBookable),
+    price: countPrices(await without('price'), await index.prices(currency), currency),
+  };
+}
+
+/** How many matches have each value; one that none has is absent. */
+function countValues<Key>({ bitmap }: Matches, values: ReadonlyMap<Key, Bitmap>): ReadonlyMap<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const [value, having] of values) {
+    const count = countCommon(bitmap, having);
+    if (count > 0) counts.set(value, count);
+  }
+  return counts;
+}
+
+function countPrices(matches: Matches, view: PriceView, currency: string): PriceFacet | null {
+  const { bitmap, count } = matches;
+  if (count === 0) return null;
+  const { prices } = view;
+  const priceAt = (place: number) => prices[pageOf(matches, view.order('asc'), place, 1)[0] ?? 0] ?? 0;
+  const minMinor = priceAt(0);
+  const width = priceSpanWidth(minMinor, priceAt(usualPriceIndex(count)));
+  const counts = new Uint32Array(PRICE_SPANS);
+  for (let word = 0; word < bitmap.length; word++) {
+    let bits = bitmap[word] ?? 0;
+    while (bits !== 0) {
+      const price = prices[(word << 5) | (31 - Math.clz32(bits & -bits))] ?? 0;
+      bits &= bits - 1;
+      const span = priceSpan(price, minMinor, width);
+      counts[span] = (counts[span] ?? 0) + 1;
+    }
+  }
+  return priceFacet({ currency, minMinor, maxMinor: priceAt(count - 1) }, width, new Map(counts.entries()));
+}

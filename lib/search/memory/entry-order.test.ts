@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countEntries, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
+import { comparing, descending, orderBy, pageOf } from '#lib/search/memory/entry-order';
+
+const keysOf = fc.array(
+  fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
+  { minLength: 1, maxLength: 60 },
+);
+
+const byNumber = (size: number) => Uint32Array.from({ length: size }, (_, entry) => entry);
+
+test('an order is by key and leaves what is equal as it was', () => {
+  fc.assert(
+    fc.property(keysOf, (keys) => {
+      const expected = Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+      const order = orderBy(keys, byNumber(keys.length));
+      expect(Array.from(order)).toEqual(expected);
+      const turned = expected.toSorted((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
+      expect(Array.from(descending(order, keys))).toEqual(turned);
+    }),
+  );
+});
+
+test('pages in an order are the matches in that order, cut', () => {
+  fc.assert(
+    fc.property(
+      keysOf,
+      fc.infiniteStream(fc.boolean()),
+      fc.nat(70),
+      fc.integer({ min: 1, max: 30 }),
+      (keys, chosen, offset, limit) => {
+        const ids = Float64Array.from(keys.keys());
+        const order = orderBy(keys, byNumber(keys.length));
+        const bitmap = emptyBitmap(keys.length);
+        for (const entry of keys.keys()) if (chosen.next().value) setEntry(bitmap, entry);
+        const matches = { bitmap, count: countEntries(bitmap) };
+        const isMatch = (entry: number) => (((bitmap[entry >>> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
+        for (const sign of [1, -1] as const) {
+          const entries = sign === 1 ? order : descending(order, keys);
+          const page = pageOf(matches, { entries, compare: comparing(keys, ids, sign) }, offset, limit);
+          expect(Array.from(page)).toEqual(
+            Array.from(entries)
+              .filter(isMatch)
+              .slice(offset, offset + limit),
+          );
+        }
+      },
+    ),
+  );
+});
+
+test('few matches among many are sorted, many are walked to, from either end', () => {
+  const size = 100_000;
+  const keys = Array.from({ length: size }, (_, entry) => (entry * 7919) % 1009);
+  const ids = Float64Array.from(keys.keys());
+  const order = { entries: orderBy(keys, byNumber(size)), compare: comparing(keys, ids, 1) };
+  for (const step of [2, 50, 20_000]) {
+    const bitmap = emptyBitmap(size);
+    for (let entry = 0; entry < size; entry += step) setEntry(bitmap, entry);
+    const count = countEntries(bitmap);
+    const expected = Array.from(order.entries).filter((entry) => entry % step === 0);
+    for (const offset of [0, Math.floor(count / 2), count - 3, count]) {
+      const page = pageOf({ bitmap, count }, order, offset, 5);
+      expect(Array.from(page)).toEqual(expected.slice(offset, offset + 5));
+    }
+  }
+});

@@ -1,0 +1,133 @@
+/** Orders of all entries, and a page of some of them in an order. */
+import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
+
+/** All entries, each once. */
+export type EntryOrder = Uint32Array;
+
+const DIGIT_BITS = 11;
+const DIGIT_SIZE = 1 << DIGIT_BITS;
+
+/**
+ * Orders entries by their keys, ascending; those with the same key stay as they are in `base`. Keys are whole numbers from 0
+ * to 2^53 (radix sort from the lowest digit, Knuth 5.2.5).
+ */
+export function orderBy(keys: ArrayLike<number>, base: EntryOrder): EntryOrder {
+  let greatest = 0;
+  for (let entry = 0; entry < keys.length; entry++) greatest = Math.max(greatest, keys[entry] ?? 0);
+  let from = base;
+  let spare: EntryOrder | null = null;
+  for (let divisor = 1; divisor <= greatest; divisor *= DIGIT_SIZE) {
+    const to = spare ?? new Uint32Array(base.length);
+    sortByDigit(keys, divisor, from, to);
+    spare = from === base ? null : from;
+    from = to;
+  }
+  return from === base ? base.slice() : from;
+}
+
+function sortByDigit(keys: ArrayLike<number>, divisor: number, from: EntryOrder, to: EntryOrder): void {
+  const digits = new Uint16Array(from.length);
+  const starts = new Uint32Array(DIGIT_SIZE + 1);
+  for (let at = 0; at < from.length; at++) {
+    const digit = Math.floor((keys[from[at] ?? 0] ?? 0) / divisor) % DIGIT_SIZE;
+    digits[at] = digit;
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+  }
+  for (let digit = 0; digit < DIGIT_SIZE; digit++) {
+    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+  }
+  for (let at = 0; at < from.length; at++) {
+    const digit = digits[at] ?? 0;
+    const place = starts[digit] ?? 0;
+    to[place] = from[at] ?? 0;
+    starts[digit] = place + 1;
+  }
+}
+
+/** The same entries by descending keys; those with the same key stay as they are. `order` is by ascending keys. */
+export function descending(order: EntryOrder, keys: ArrayLike<number>): EntryOrder {
+  const turned = new Uint32Array(order.length);
+  let end = order.length;
+  let place = 0;
+  while (end > 0) {
+    let first = end - 1;
+    const key = keys[order[first] ?? 0];
+    while (first > 0 && keys[order[first - 1] ?? 0] === key) first -= 1;
+    for (let at = first; at < end; at++) turned[place++] = order[at] ?? 0;
+    end = first;
+  }
+  return turned;
+}
+
+/** How an order compares two entries: negative where the first comes before. */
+export type Comparison = (a: number, b: number) => number;
+
+/** By the key in a direction, then by the id. */
+export function comparing(keys: ArrayLike<number>, ids: Float64Array, sign: 1 | -1): Comparison {
+  return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (ids[a] ?? 0) - (ids[b] ?? 0);
+}
+
+/** An order and what it compares. */
+export interface IndexOrder {
+  readonly entries: EntryOrder;
+  readonly compare: Comparison;
+}
+
+export interface Matches {
+  readonly bitmap: Bitmap;
+  readonly count: number;
+}
+
+/** Steps along an order that take as long as one comparison of a sort. */
+const STEPS_PER_COMPARISON = 12;
+
+/**
+ * `limit` of the matches from `offset` on, in an order. Walks along the order from its nearer end until it has them, or sorts
+ * the matches where they are so few that the walk would be longer.
+ */
+export function pageOf(
+  { bitmap, count }: Matches,
+  { entries: order, compare }: IndexOrder,
+  offset: number,
+  limit: number,
+): Uint32Array {
+  const end = Math.min(offset + limit, count);
+  if (end <= offset) return new Uint32Array(0);
+  if (count === order.length) return order.subarray(offset, end);
+  const isNearEnd = count - offset < end;
+  const steps = (order.length / count) * (isNearEnd ? count - offset : end);
+  if (count * Math.log2(count + 1) * STEPS_PER_COMPARISON < steps) {
+    return entriesOf(bitmap, count).sort(compare).subarray(offset, end);
+  }
+  return isNearEnd ? walkBack(bitmap, order, count, offset, end) : walk(bitmap, order, offset, end);
+}
+
+function walk(bitmap: Bitmap, order: EntryOrder, offset: number, end: number): Uint32Array {
+  const page = new Uint32Array(end - offset);
+  let seen = 0;
+  for (let at = 0; seen < end; at++) {
+    const entry = order[at] ?? 0;
+    if (!hasEntry(bitmap, entry)) continue;
+    if (seen >= offset) page[seen - offset] = entry;
+    seen += 1;
+  }
+  return page;
+}
+
+function walkBack(
+  bitmap: Bitmap,
+  order: EntryOrder,
+  count: number,
+  offset: number,
+  end: number,
+): Uint32Array {
+  const page = new Uint32Array(end - offset);
+  let left = count;
+  for (let at = order.length - 1; left > offset; at--) {
+    const entry = order[at] ?? 0;
+    if (!hasEntry(bitmap, entry)) continue;
+    left -= 1;
+    if (left < end) page[left - offset] = entry;
+  }
+  return page;
+}

@@ -1,0 +1,163 @@
+/**
+ * What a selection means, as a bitmap: the conditions one after another, each leaving in it what holds. Remembers the bitmaps of
+ * conditions that take longer to make than to keep, and those of whole selections, which list, facets and map ask for in turn.
+ */
+import { LRUCache } from 'lru-cache';
+import { dayNumber } from '#lib/catalogue/plain-day';
+import type { GeographicBox, RentalFilter } from '#lib/catalogue/query';
+import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
+import type { RentalSelection } from '#lib/catalogue/selection';
+import {
+  addAll,
+  type Bitmap,
+  countEntries,
+  emptyBitmap,
+  keepCommon,
+  remove,
+  setEntry,
+} from '#lib/search/memory/bitmap';
+import { entriesInBox } from '#lib/search/memory/box-entries';
+import type { Matches } from '#lib/search/memory/entry-order';
+import type { SearchIndex } from '#lib/search/memory/search-index';
+
+/** For the bitmaps that are remembered: some hundred of a million rentals. */
+const MAX_REMEMBERED_BYTES = 24 * 1024 * 1024;
+
+export class MatchFinder {
+  readonly #index: SearchIndex;
+  readonly #data: ReferenceData;
+  readonly #campaignIds: (slug: string) => Promise<readonly number[]>;
+  readonly #remembered: LRUCache<string, Matches>;
+
+  constructor(
+    index: SearchIndex,
+    data: ReferenceData,
+    campaignIds: (slug: string) => Promise<readonly number[]>,
+  ) {
+    this.#index = index;
+    this.#data = data;
+    this.#campaignIds = campaignIds;
+    this.#remembered = new LRUCache({
+      maxSize: MAX_REMEMBERED_BYTES,
+      sizeCalculation: ({ bitmap }, key) => bitmap.byteLength + 2 * key.length + 64,
+    });
+  }
+
+  /** The entries that a selection means. Nobody may change the bitmap. */
+  async find(selection: RentalSelection): Promise<Matches> {
+    const key = JSON.stringify(selection);
+    const known = this.#remembered.get(key);
+    if (known) return known;
+    const bitmap = this.#index.everything.slice();
+    for (const filter of selection.filters) await this.#keep(bitmap, filter, selection.today);
+    if (selection.campaignSlug !== null) {
+      keepCommon(bitmap, this.#entriesOf(await this.#campaignIds(selection.campaignSlug)));
+    }
+    const matches = { bitmap, count: countEntries(bitmap) };
+    this.#remembered.set(key, matches);
+    return matches;
+  }
+
+  /** Leaves in `bitmap` what a filter means: the cheapest conditions first. */
+  async #keep(bitmap: Bitmap, filter: RentalFilter, today: string): Promise<void> {
+    const { capacities, bedroomsCounts, fullBathroomsCounts, instantlyBookable, nights } = this.#index;
+    for (const [sets, number] of [
+      [capacities, filter.guests],
+      [bedroomsCounts, filter.bedroomsCount],
+      [fullBathroomsCounts, filter.fullBathroomsCount],
+    ] as const) {
+      const having = number === null ? null : sets.atLeast(number);
+      if (having) keepCommon(bitmap, having);
+    }
+    if (filter.rentalTypes !== null) keepCommon(bitmap, this.#ofTypes(filter.rentalTypes));
+    for (const key of filter.amenities ?? []) keepCommon(bitmap, this.#withWord('amenity', key));
+    for (const key of filter.rentalsTags ?? []) keepCommon(bitmap, this.#withWord('tag', key));
+    if (filter.instantlyBookable === true) keepCommon(bitmap, instantlyBookable);
+    if (filter.instantlyBookable === false) remove(bitmap, instantlyBookable);
+    if (filter.ids !== null) keepCommon(bitmap, this.#entriesOf(filter.ids));
+    if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
+    if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
+    if (filter.price !== null) keepCommon(bitmap, await this.#priced(filter.price));
+    if (filter.specialOffers !== null) {
+      const offered = this.#offered(filter.stay, today);
+      if (filter.specialOffers) keepCommon(bitmap, offered);
+      else remove(bitmap, offered);
+    }
+    if (filter.stay !== null) nights.keepFree(bitmap, filter.stay);
+  }
+
+  #ofTypes(keys: readonly string[]): Bitmap {
+    const { size, columns } = this.#index;
+    const any = emptyBitmap(size);
+    for (const key of keys) {
+      const type = columns.types.get(key);
+      if (type) addAll(any, type);
+    }
+    return any;
+  }
+
+  #withWord(kind: VocabularyKind, key: string): Bitmap {
+    const { size, columns } = this.#index;
+    const number = this.#data.wordNumbers[kind].get(key);
+    return (number === undefined ? null : columns.words.get(number)) ?? emptyBitmap(size);
+  }
+
+  #entriesOf(ids: readonly number[]): Bitmap {
+    const { size, byId, columns } = this.#index;
+    const bitmap = emptyBitmap(size);
+    for (const id of ids) {
+      const entry = byId[firstAtLeast(byId, columns.ids, id)];
+      if (entry !== undefined && columns.ids[entry] === id) setEntry(bitmap, entry);
+    }
+    return bitmap;
+  }
+
+  #inDestinations(ids: readonly number[]): Bitmap {
+    const intervals = ids.map((id) => this.#data.tree.get(id)).filter((node) => node !== null);
+    const key = `destinations ${intervals.map(({ treeFirst }) => treeFirst).join()}`;
+    return this.#remember(key, () => {
+      const { size, byDestination, columns } = this.#index;
+      const bitmap = emptyBitmap(size);
+      for (const { treeFirst, treeLast } of intervals) {
+        const first = firstAtLeast(byDestination, columns.destinationOrders, treeFirst);
+        const end = firstAtLeast(byDestination, columns.destinationOrders, treeLast + 1);
+        for (let at = first; at < end; at++) setEntry(bitmap, byDestination[at] ?? 0);
+      }
+      return bitmap;
+    });
+  }
+
+  #inBox(box: GeographicBox): Bitmap {
+    return this.#remember(`box ${JSON.stringify(box)}`, () => entriesInBox(this.#index, box));
+  }
+
+  async #priced({ currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>): Promise<Bitmap> {
+    const prices = await this.#index.prices(currency);
+    return prices.between(minMinor, maxMinor);
+  }
+
+  #offered(stay: RentalFilter['stay'], today: string): Bitmap {
+    const first = dayNumber(stay?.checkin ?? today);
+    const last = stay === null ? first : dayNumber(stay.checkout) - 1;
+    return this.#remember(`offers ${first} ${last}`, () => this.#index.nights.offered(first, last));
+  }
+
+  #remember(key: string, make: () => Bitmap): Bitmap {
+    const known = this.#remembered.get(key);
+    if (known) return known.bitmap;
+    const bitmap = make();
+    this.#remembered.set(key, { bitmap, count: 0 });
+    return bitmap;
+  }
+}
+
+/** The first place of an order by `keys` whose key is `least` or more. */
+function firstAtLeast(order: Uint32Array, keys: ArrayLike<number>, least: number): number {
+  let [low, high] = [0, order.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[order[middle] ?? 0] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,105 @@
+/**
+ * The engine that answers from an index in memory: bitmaps say which rentals, permutations in what order; the database is
+ * asked only which rentals a campaign lists. Decision record 026 says why it is built so and what it costs.
+ */
+import { LRUCache } from 'lru-cache';
+import type { RentalSort } from '#lib/catalogue/query';
+import type { ReferenceData } from '#lib/catalogue/reference-data';
+import type { SearchEngine, SearchRequest } from '#lib/search/engine';
+import { boxOf } from '#lib/search/map-grid';
+import { countFacets } from '#lib/search/memory/count-facets';
+import { pageByDistance } from '#lib/search/memory/distance-page';
+import { type IndexOrder, type Matches, pageOf } from '#lib/search/memory/entry-order';
+import { MatchFinder } from '#lib/search/memory/find-matches';
+import { mapCells } from '#lib/search/memory/map-cells';
+import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-index';
+import type { Store } from '#lib/store/store';
+
+/** Campaigns whose lists are kept. */
+const MAX_CAMPAIGNS = 100;
+
+/** Builds the index of a version, then searches it. */
+export async function memoryEngine(store: Store, data: ReferenceData): Promise<SearchEngine> {
+  const index = await buildSearchIndex(store, data);
+  const { columns } = index;
+  const finder = new MatchFinder(index, data, campaignLists(store));
+  return {
+    async search(request) {
+      const matches = await finder.find(request.selection);
+      const page = await pageOfMatches(index, matches, request);
+      return {
+        ids: Array.from(page, (entry) => columns.ids[entry] ?? 0),
+        totalCount: matches.count,
+        lastModifiedMs: newestOf(index, matches),
+      };
+    },
+    async count(selection) {
+      return (await finder.find(selection)).count;
+    },
+    facets: (request) => countFacets(request, index, finder, data),
+    async map({ selection, currency, zoom }) {
+      const prices = await index.prices(currency);
+      return mapCells(index, await finder.find(selection), prices, selection, zoom);
+    },
+    async countByDestination(selection) {
+      return countByDestination(index, await finder.find(selection));
+    },
+  };
+}
+
+async function pageOfMatches(
+  index: SearchIndex,
+  matches: Matches,
+  { selection, sort, currency, offset, limit }: SearchRequest,
+): Promise<Uint32Array> {
+  if (sort.by === 'distance') {
+    const box = boxOf(selection);
+    if (box) return pageByDistance(index.columns, matches, box, sort.direction, offset, limit);
+  }
+  return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
+}
+
+async function orderOf(index: SearchIndex, sort: RentalSort, currency: string): Promise<IndexOrder> {
+  if (sort.by === 'price') return (await index.prices(currency)).order(sort.direction);
+  return index.order(sort.by === 'distance' ? 'position' : sort.by, sort.direction);
+}
+
+function newestOf({ newestFirst, columns }: SearchIndex, matches: Matches): number | null {
+  const [entry] = pageOf(matches, newestFirst, 0, 1);
+  return entry === undefined ? null : (columns.updatedAtMs[entry] ?? null);
+}
+
+function countByDestination(
+  { columns: { destinationOrders }, byDestination }: SearchIndex,
+  { bitmap }: Matches,
+): ReadonlyMap<number, number> {
+  const counts = new Uint32Array((destinationOrders[byDestination.at(-1) ?? 0] ?? 0) + 1);
+  for (let word = 0; word < bitmap.length; word++) {
+    let bits = bitmap[word] ?? 0;
+    while (bits !== 0) {
+      const order = destinationOrders[(word << 5) | (31 - Math.clz32(bits & -bits))] ?? 0;
+      bits &= bits - 1;
+      counts[order] = (counts[order] ?? 0) + 1;
+    }
+  }
+  const found = new Map<number, number>();
+  for (const [order, count] of counts.entries()) if (count > 0) found.set(order, count);
+  return found;
+}
+
+/** Ids of the rentals that a campaign lists, by its slug; asked for once. */
+function campaignLists(store: Store) {
+  const lists = new LRUCache<string, readonly number[]>({ max: MAX_CAMPAIGNS });
+  return async (slug: string): Promise<readonly number[]> => {
+    const known = lists.get(slug);
+    if (known) return known;
+    const rows = await store.db
+      .selectFrom('campaign_rentals')
+      .select('rental_id')
+      .where('slug', '=', slug)
+      .execute();
+    const ids = rows.map((row) => row.rental_id);
+    lists.set(slug, ids);
+    return ids;
+  };
+}

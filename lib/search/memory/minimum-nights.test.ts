@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasEntry } from '#lib/search/memory/bitmap';
+import { MinimumNights } from '#lib/search/memory/minimum-nights';
+
+interface Season {
+  readonly begins: number;
+  readonly ends: number;
+  readonly nights: number;
+}
+
+const season = fc
+  .record({
+    begins: fc.integer({ min: 100, max: 160 }),
+    length: fc.integer({ min: 1, max: 30 }),
+    nights: fc.integer({ min: 2, max: 40 }),
+  })
+  .map(({ begins, length, nights }): Season => ({ begins, ends: begins + length, nights }));
+const homes = fc.array(
+  fc
+    .array(season, { maxLength: 6 })
+    .map((seasons) => seasons.toSorted((a, b) => a.ends - b.ends || a.begins - b.begins)),
+  { minLength: 1, maxLength: 40 },
+);
+
+/** Of the seasons that are not over, the one that ends first holds if it has begun. */
+function leastNights(seasons: readonly Season[], day: number): number {
+  const next = seasons.find(({ ends }) => ends > day);
+  return next !== undefined && next.begins <= day ? next.nights : 1;
+}
+
+test('who asks for longer stays is known for every day and length, also where seasons overlap', async () => {
+  await fc.assert(
+    fc.asyncProperty(homes, async (seasonsOf) => {
+      const starts = [0];
+      for (const seasons of seasonsOf) starts.push((starts.at(-1) ?? 0) + seasons.length);
+      const days = seasonsOf.flat().flatMap(({ begins, ends, nights }) => [begins, ends, nights]);
+      const minimum = await MinimumNights.build(
+        { starts: Uint32Array.from(starts), days: Int32Array.from(days) },
+        seasonsOf.length,
+      );
+      for (let day = 98; day < 195; day++) {
+        for (const nights of [1, 2, 3, 7, 13, 30, 39, 40]) {
+          const asking = minimum.askingMore(day, nights);
+          const told = seasonsOf.map((_, entry) => asking !== null && hasEntry(asking, entry));
+          expect(told).toEqual(seasonsOf.map((seasons) => leastNights(seasons, day) > nights));
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,163 @@
+/** From-prices as displayed in a currency: to filter, to sort and to count by. */
+import { LRUCache } from 'lru-cache';
+import type { RentalSort } from '#lib/catalogue/query';
+import type { ReferenceData } from '#lib/catalogue/reference-data';
+import { type Conversion, convertMinor } from '#lib/money/conversion';
+import { addAll, type Bitmap, clearEntry, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
+import { breathe } from '#lib/search/memory/breathe';
+import {
+  comparing,
+  descending,
+  type EntryOrder,
+  type IndexOrder,
+  orderBy,
+} from '#lib/search/memory/entry-order';
+import { joinBlocks } from '#lib/search/memory/map-blocks';
+import type { SearchColumns } from '#lib/search/memory/search-columns';
+
+/** Currencies whose prices are kept at hand, some 20 bytes a rental each. */
+const MAX_VIEWS = 6;
+
+type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'prices' | 'currencies' | 'currencyCodes'>;
+
+type Conversions = Pick<ReferenceData['rates'], 'conversion'>;
+
+/** The views of a version, made when a currency is first asked for. */
+export class PriceViews {
+  readonly #columns: PricedColumns;
+  readonly #byId: EntryOrder;
+  readonly #rates: Conversions;
+  readonly #views = new LRUCache<string, Promise<PriceView>>({ max: MAX_VIEWS });
+
+  constructor(columns: PricedColumns, byId: EntryOrder, rates: Conversions) {
+    this.#columns = columns;
+    this.#byId = byId;
+    this.#rates = rates;
+  }
+
+  view(currency: string): Promise<PriceView> {
+    let view = this.#views.get(currency);
+    if (!view) {
+      view = this.#make(currency);
+      this.#views.set(currency, view);
+    }
+    return view;
+  }
+
+  async #make(currency: string): Promise<PriceView> {
+    const prices = displayedPrices(this.#columns, (from) => this.#rates.conversion(from, currency));
+    await breathe();
+    const order = orderBy(prices, this.#byId);
+    await breathe();
+    return new PriceView(prices, order, this.#columns.ids);
+  }
+}
+
+/** Cumulative bitmaps along the order, so that a range sets or clears a sixteenth of the entries at most. */
+const STEPS = 16;
+
+export class PriceView {
+  /** Minor units of the currency, by entry. */
+  readonly prices: Float64Array;
+  /** The least of each 32 entries. */
+  readonly blockMinima: Float64Array;
+  readonly #ascending: IndexOrder;
+  readonly #ids: Float64Array;
+  #descending: IndexOrder | null = null;
+  /** At place `n` the cheapest `n / STEPS` of all. */
+  readonly #cheapest: readonly Bitmap[];
+
+  constructor(prices: Float64Array, order: EntryOrder, ids: Float64Array) {
+    this.prices = prices;
+    this.blockMinima = joinBlocks(prices, Math.min);
+    this.#ascending = { entries: order, compare: comparing(prices, ids, 1) };
+    this.#ids = ids;
+    const cheapest = [emptyBitmap(order.length)];
+    for (let step = 1; step <= STEPS; step++) {
+      const bitmap = emptyBitmap(order.length);
+      const before = cheapest.at(-1);
+      if (before) addAll(bitmap, before);
+      for (let at = this.#stepEnd(step - 1); at < this.#stepEnd(step); at++) setEntry(bitmap, order[at] ?? 0);
+      cheapest.push(bitmap);
+    }
+    this.#cheapest = cheapest;
+  }
+
+  order(direction: RentalSort['direction']): IndexOrder {
+    if (direction === 'asc') return this.#ascending;
+    this.#descending ??= {
+      entries: descending(this.#ascending.entries, this.prices),
+      compare: comparing(this.prices, this.#ids, -1),
+    };
+    return this.#descending;
+  }
+
+  /** Entries whose price lies within the bounds, which belong to it; null is open. */
+  between(minMinor: number | null, maxMinor: number | null): Bitmap {
+    const first = minMinor === null ? 0 : this.#countBelow(minMinor);
+    const end = maxMinor === null ? this.prices.length : this.#countBelow(maxMinor + 1);
+    const bitmap = this.#cheapestOf(Math.max(first, end));
+    const below = this.#cheapestOf(first);
+    for (let word = 0; word < bitmap.length; word++) {
+      bitmap[word] = (bitmap[word] ?? 0) & ~(below[word] ?? 0);
+    }
+    return bitmap;
+  }
+
+  #stepEnd(step: number): number {
+    return Math.floor((step * this.prices.length) / STEPS);
+  }
+
+  /** How many cost less. */
+  #countBelow(minor: number): number {
+    const { entries } = this.#ascending;
+    let [low, high] = [0, entries.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.prices[entries[middle] ?? 0] ?? 0) < minor) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #cheapestOf(count: number): Bitmap {
+    const { entries } = this.#ascending;
+    const step = Math.min(STEPS, Math.round((count * STEPS) / Math.max(1, entries.length)));
+    const bitmap = (this.#cheapest[step] ?? emptyBitmap(entries.length)).slice();
+    const stepEnd = this.#stepEnd(step);
+    for (let at = stepEnd; at < count; at++) setEntry(bitmap, entries[at] ?? 0);
+    for (let at = count; at < stepEnd; at++) clearEntry(bitmap, entries[at] ?? 0);
+    return bitmap;
+  }
+}
+
+function displayedPrices(
+  { size, prices, currencies, currencyCodes }: PricedColumns,
+  conversionFrom: (currency: string) => Conversion,
+): Float64Array {
+  const converters = currencyCodes.map((from) => converter(conversionFrom(from)));
+  const displayed = new Float64Array(size);
+  for (let entry = 0; entry < size; entry++) {
+    const minor = prices[entry] ?? 0;
+    displayed[entry] = converters[currencies[entry] ?? 0]?.(minor) ?? 0;
+  }
+  return displayed;
+}
+
+/** How near to a whole number a quotient must be for floating point to mistake the side that it lies on, generously. */
+const DOUBT = 1e-3;
+/** Quotients up to here have their fraction to better than `DOUBT`. */
+const MAX_FLOAT = 2 ** 40;
+
+/** `convertMinor`, a hundred times as fast: exact arithmetic only where floating point could be wrong. */
+function converter(conversion: Conversion): (minor: number) => number {
+  const { numerator, denominator, half } = conversion;
+  const [factor, addend] = [Number(numerator) / Number(denominator), Number(half) / Number(denominator)];
+  return (minor) => {
+    const quotient = minor * factor + addend;
+    const whole = Math.floor(quotient);
+    const fraction = quotient - whole;
+    const isSure = fraction > DOUBT && fraction < 1 - DOUBT && quotient < MAX_FLOAT;
+    return isSure ? whole : convertMinor(minor, conversion);
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * The search index of one published version: every value that can be filtered by as a bitmap over all rentals, every order as a
+ * permutation of them. Entries are numbered along the map (`placeCode`), so that the rentals of a cell of the map follow
+ * each other and those of a destination mostly do. Built in the background, never changed.
+ */
+import type { RentalSort } from '#lib/catalogue/query';
+import type { ReferenceData } from '#lib/catalogue/reference-data';
+import { placeCode } from '#lib/geo/mercator';
+import { type Bitmap, flagged, fullBitmap } from '#lib/search/memory/bitmap';
+import { breathe } from '#lib/search/memory/breathe';
+import {
+  comparing,
+  descending,
+  type EntryOrder,
+  type IndexOrder,
+  orderBy,
+} from '#lib/search/memory/entry-order';
+import { type MapBlocks, mapBlocks } from '#lib/search/memory/map-blocks';
+import { NumberSets } from '#lib/search/memory/number-sets';
+import { type PriceView, PriceViews } from '#lib/search/memory/price-view';
+import { readSearchColumns, type SearchColumns } from '#lib/search/memory/search-columns';
+import { StayNights } from '#lib/search/memory/stay-nights';
+import type { Store } from '#lib/store/store';
+
+export interface SearchIndex {
+  readonly size: number;
+  readonly columns: SearchColumns;
+  /** All entries. */
+  readonly everything: Bitmap;
+  readonly capacities: NumberSets;
+  readonly bedroomsCounts: NumberSets;
+  readonly fullBathroomsCounts: NumberSets;
+  readonly instantlyBookable: Bitmap;
+  readonly nights: StayNights;
+  /** `placeCode` of each entry; ascending. */
+  readonly placeCodes: Float64Array;
+  readonly blocks: MapBlocks;
+  readonly byId: EntryOrder;
+  readonly newestFirst: IndexOrder;
+  /** By the number in preorder of the destination, those of one destination as they are. */
+  readonly byDestination: EntryOrder;
+  /** The orders that depend on nothing but the rental. */
+  order(
+    by: 'position' | 'sleeps' | 'bedrooms_count' | 'reviews_average_rating',
+    direction: RentalSort['direction'],
+  ): IndexOrder;
+  /** Prices in a currency, made when first asked for. */
+  prices(currency: string): Promise<PriceView>;
+}
+
+/** Builds the index of a version; lets other work through between steps of a few milliseconds. */
+export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
+  const size = store.version.rentalsCount;
+  const { columns, calendar } = await readSearchColumns(store.db, size);
+  const { ids, positions, sleeps, bedroomsCounts, ratings, updatedAtMs } = columns;
+  const byId = orderBy(
+    ids,
+    Uint32Array.from({ length: size }, (_, entry) => entry),
+  );
+  await breathe();
+  const orders = new Map<string, IndexOrder>();
+  for (const [by, keys] of [
+    ['position', positions],
+    ['sleeps', sleeps],
+    ['bedrooms_count', bedroomsCounts],
+    ['reviews_average_rating', ratings],
+  ] as const) {
+    const ascending = orderBy(keys, byId);
+    await breathe();
+    orders.set(`${by} asc`, { entries: ascending, compare: comparing(keys, ids, 1) });
+    orders.set(`${by} desc`, { entries: descending(ascending, keys), compare: comparing(keys, ids, -1) });
+    await breathe();
+  }
+  const oldestFirst = orderBy(updatedAtMs, byId);
+  await breathe();
+  const newestFirst: IndexOrder = {
+    entries: oldestFirst.reverse(),
+    compare: (a, b) => (updatedAtMs[b] ?? 0) - (updatedAtMs[a] ?? 0),
+  };
+  const byDestination = orderBy(
+    columns.destinationOrders,
+    Uint32Array.from({ length: size }, (_, entry) => entry),
+  );
+  await breathe();
+  const sets: NumberSets[] = [];
+  for (const column of [columns.capacities, columns.bedroomsCounts, columns.fullBathroomsCounts]) {
+    sets.push(new NumberSets(column));
+    await breathe();
+  }
+  const [capacities, bedrooms, bathrooms] = sets;
+  if (!capacities || !bedrooms || !bathrooms) throw new Error('A column has no sets.');
+  const prices = new PriceViews(columns, byId, rates);
+  await prices.view(store.version.defaultCurrency);
+  return {
+    size,
+    columns,
+    everything: fullBitmap(size),
+    capacities,
+    bedroomsCounts: bedrooms,
+    fullBathroomsCounts: bathrooms,
+    instantlyBookable: flagged(columns.instantlyBookable),
+    nights: await StayNights.build(calendar, columns.available),
+    placeCodes: Float64Array.from(columns.mapX, (x, entry) => placeCode(x, columns.mapY[entry] ?? 0)),
+    blocks: mapBlocks(columns),
+    byId,
+    newestFirst,
+    byDestination,
+    order(by, direction) {
+      const order = orders.get(`${by} ${direction}`);
+      if (!order) throw new Error(`There is no order by ${by}.`);
+      return order;
+    },
+    prices: (currency) => prices.view(currency),
+  };
+}

@@ -1,0 +1,110 @@
+/** Filters of all kinds by chance, for tests. */
+import fc from 'fast-check';
+import { dayNumber, utcDay } from '#lib/catalogue/plain-day';
+import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
+
+/** What filters may name. Keys ascend. */
+export interface FilterWords {
+  readonly ids: readonly number[];
+  readonly destinationIds: readonly number[];
+  readonly rentalTypes: readonly string[];
+  readonly amenities: readonly string[];
+  readonly tags: readonly string[];
+  readonly currencies: readonly string[];
+  /** Bounds of prices in a currency, minor units. */
+  amounts(currency: string): readonly number[];
+  /** Edges of boxes, besides others. */
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+  /** Around which stays begin, YYYY-MM-DD; the first is the most frequent. */
+  readonly days: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** A plain date so many days after another. */
+export function daysAfter(date: string, days: number): string {
+  return utcDay(new Date((dayNumber(date) + days) * DAY_MS));
+}
+
+/** Filters, most of them with few restrictions. */
+export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
+  const some = <Word>(list: readonly Word[], maxLength: number) =>
+    fc.subarray([...list], { minLength: 1, maxLength: Math.min(maxLength, list.length) });
+  return fc
+    .record(
+      {
+        ids: some(words.ids, 100),
+        destinationIds: some(words.destinationIds, 3),
+        stay: anyStay(words),
+        guests: fc.integer({ min: 1, max: 14 }),
+        bedroomsCount: fc.integer({ min: 1, max: 6 }),
+        fullBathroomsCount: fc.integer({ min: 1, max: 4 }),
+        price: anyPrice(words),
+        rentalTypes: some(words.rentalTypes, 3),
+        amenities: some(words.amenities, 2),
+        rentalsTags: some(words.tags, 2),
+        specialOffers: fc.boolean(),
+        instantlyBookable: fc.boolean(),
+        box: anyBox(words),
+      },
+      { requiredKeys: [] },
+    )
+    .chain((full) =>
+      fc
+        .subarray(Object.entries(full), { maxLength: 4 })
+        .map((entries) => ({ ...NO_FILTER, ...Object.fromEntries(entries) })),
+    );
+}
+
+function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['stay']>> {
+  const [usual = '2026-02-01', ...others] = days;
+  return fc
+    .tuple(
+      fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, fc.constantFrom(usual, ...others)),
+      fc.integer({ min: -10, max: 45 }),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.integer({ min: 1, max: 14 }) },
+        { weight: 1, arbitrary: fc.constantFrom(60, 364, 365) },
+      ),
+    )
+    .map(([day, after, nights]) => {
+      const checkin = daysAfter(day, after);
+      return { checkin, checkout: daysAfter(checkin, nights) };
+    });
+}
+
+function anyPrice(words: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['price']>> {
+  return fc.constantFrom(...words.currencies).chain((currency) => {
+    const bound = fc
+      .tuple(fc.constantFrom(...words.amounts(currency)), fc.constantFrom(0, 0, 1, -1))
+      .map(([amount, beside]) => Math.max(0, amount + beside));
+    return fc
+      .tuple(fc.option(bound), fc.option(bound))
+      .filter(([one, other]) => one !== null || other !== null)
+      .map(([one, other]) => {
+        const isTurned = one !== null && other !== null && one > other;
+        return { currency, minMinor: isTurned ? other : one, maxMinor: isTurned ? one : other };
+      });
+  });
+}
+
+function anyBox({ latitudes, longitudes }: FilterWords): fc.Arbitrary<GeographicBox> {
+  const edge = (known: readonly number[], limit: number) =>
+    fc.oneof(
+      { weight: 2, arbitrary: fc.integer({ min: -limit, max: limit }) },
+      { weight: 1, arbitrary: fc.constantFrom(-limit, limit) },
+      { weight: 2, arbitrary: fc.constantFrom(...known) },
+    );
+  return fc
+    .record({
+      latitudes: fc.tuple(edge(latitudes, 90), edge(latitudes, 90)),
+      minLongitude: edge(longitudes, 180),
+      maxLongitude: edge(longitudes, 180),
+    })
+    .map(({ latitudes: [one, other], ...edges }) => ({
+      minLatitude: Math.min(one, other),
+      maxLatitude: Math.max(one, other),
+      ...edges,
+    }));
+}

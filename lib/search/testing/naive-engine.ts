@@ -1,0 +1,305 @@
+/**
+ * What a search means, said in the plainest way over a bundle's records: the reference that every engine is held against. It
+ * shares nothing with them but the map's grid and the arithmetic of money, which have tests of their own.
+ */
+import type { RentalFilter, RentalSort } from '#lib/catalogue/query';
+import type { PriceFacet } from '#lib/catalogue/search-facets';
+import type { RentalSelection } from '#lib/catalogue/selection';
+import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
+import type { BundleRental } from '#lib/import/bundle';
+import { conversionBetween, convertMinor } from '#lib/money/conversion';
+import { parseMinor } from '#lib/money/currency';
+import type { GridBounds, SearchEngine } from '#lib/search/engine';
+import { daysAfter } from '#lib/search/testing/any-filter';
+import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
+
+export interface NaiveEngine extends SearchEngine {
+  /** The rentals that a selection means, in the order of the bundle. */
+  meant(selection: RentalSelection): readonly BundleRental[];
+  /** The from-price as displayed in a currency, minor units. */
+  shownPrice(rental: BundleRental, currency: string): number;
+}
+
+export function naiveEngine(bundle: FixtureContent): NaiveEngine {
+  const rates = new Map(
+    bundle.rates.map(({ currency, per_euro, as_of }) => [
+      currency,
+      { currency, perEuro: per_euro, asOf: as_of },
+    ]),
+  );
+  const parents = new Map(bundle.destinations.map(({ id, parent_id }) => [id, parent_id]));
+
+  const convert = (rental: BundleRental, currency: string): number => {
+    const [from, to] = [rates.get(rental.currency), rates.get(currency)];
+    if (!from || !to) throw new Error(`No rate for ${rental.currency} or ${currency}`);
+    return convertMinor(parseMinor(rental.min_price, rental.currency), conversionBetween(from, to));
+  };
+  const converted = new Map<string, ReadonlyMap<BundleRental, number>>();
+  const shownPrice = (rental: BundleRental, currency: string): number => {
+    const known =
+      converted.get(currency) ?? new Map(bundle.rentals.map((each) => [each, convert(each, currency)]));
+    converted.set(currency, known);
+    return known.get(rental) ?? convert(rental, currency);
+  };
+
+  const isBelow = (destinationId: number, ancestorId: number): boolean => {
+    const parentId = parents.get(destinationId) ?? null;
+    return destinationId === ancestorId || (parentId !== null && isBelow(parentId, ancestorId));
+  };
+
+  const fits = (rental: BundleRental, filter: RentalFilter, today: string): boolean => {
+    const { ids, destinationIds, stay, guests, price, box } = filter;
+    if (ids !== null && !ids.includes(rental.id)) return false;
+    if (destinationIds !== null && !destinationIds.some((id) => isBelow(rental.destination_id, id))) {
+      return false;
+    }
+    if (Math.max(rental.sleeps, rental.sleeps_max ?? 0) < (guests ?? 0)) return false;
+    if (rental.bedrooms_count < (filter.bedroomsCount ?? 0)) return false;
+    if (rental.full_bathrooms_count < (filter.fullBathroomsCount ?? 0)) return false;
+    if (price !== null) {
+      const shown = shownPrice(rental, price.currency);
+      if (shown < (price.minMinor ?? 0) || shown > (price.maxMinor ?? Infinity)) return false;
+    }
+    if (filter.rentalTypes !== null && !filter.rentalTypes.includes(rental.rental_type)) return false;
+    if (!(filter.amenities ?? []).every((key) => rental.amenities.includes(key))) return false;
+    if (!(filter.rentalsTags ?? []).every((key) => rental.tags.includes(key))) return false;
+    if (filter.specialOffers !== null && filter.specialOffers !== hasOffer(rental, stay, today)) return false;
+    if (filter.instantlyBookable !== null && filter.instantlyBookable !== rental.instantly_bookable) {
+      return false;
+    }
+    if (box !== null && !isInside(rental, box)) return false;
+    return stay === null || isFree(rental, stay);
+  };
+
+  const meant = ({ filters, campaignSlug, today }: RentalSelection): readonly BundleRental[] => {
+    const campaign = bundle.campaigns.find(({ slug }) => slug === campaignSlug);
+    const listed = campaign && 'ids' in campaign.selection ? campaign.selection.ids : [];
+    return bundle.rentals.filter(
+      (rental) =>
+        (campaignSlug === null || listed.includes(rental.id)) &&
+        filters.every((filter) => fits(rental, filter, today)),
+    );
+  };
+
+  /** Keys of the vocabulary in their order, with how many of the rentals have each; those that none has are left out. */
+  const countKeys = (
+    kind: string,
+    rentals: readonly BundleRental[],
+    keysOf: (rental: BundleRental) => readonly string[],
+  ): ReadonlyMap<string, number> => {
+    const counted = bundle.vocabulary
+      .filter((word) => word.kind === kind)
+      .toSorted((a, b) => a.ordinal - b.ordinal)
+      .map(({ key }) => [key, rentals.filter((rental) => keysOf(rental).includes(key)).length] as const);
+    return new Map(counted.filter(([, count]) => count > 0));
+  };
+
+  return {
+    meant,
+    shownPrice,
+    async search({ selection, sort, currency, offset, limit }) {
+      const found = meant(selection);
+      const box = selection.filters.findLast((filter) => filter.box !== null)?.box ?? null;
+      const sortValue = (rental: BundleRental) =>
+        sort.by === 'price' ? shownPrice(rental, currency) : sortValueOf(rental, sort, box);
+      const keyed = found.map((rental) => ({ id: rental.id, value: sortValue(rental) }));
+      const sign = sort.direction === 'asc' ? 1 : -1;
+      keyed.sort((a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : a.id - b.id));
+      return {
+        ids: keyed.slice(offset, offset + limit).map(({ id }) => id),
+        totalCount: found.length,
+        lastModifiedMs:
+          found.length === 0 ? null : Math.max(...found.map(({ updated_at }) => Date.parse(updated_at))),
+      };
+    },
+    async count(selection) {
+      return meant(selection).length;
+    },
+    async facets({ filter, selecting, currency }) {
+      const all = meant(selecting(filter));
+      const without = (key: keyof RentalFilter) => meant(selecting({ ...filter, [key]: null }));
+      const prices = without('price').map((rental) => shownPrice(rental, currency));
+      return {
+        rentalTypes: countKeys('rental_type', without('rentalTypes'), ({ rental_type }) => [rental_type]),
+        amenities: countKeys('amenity', all, ({ amenities }) => amenities),
+        rentalsTags: countKeys('tag', all, ({ tags }) => tags),
+        bedroomsCount: countAtLeast(without('bedroomsCount').map((rental) => rental.bedrooms_count)),
+        fullBathroomsCount: countAtLeast(
+          without('fullBathroomsCount').map((rental) => rental.full_bathrooms_count),
+        ),
+        guests: countAtLeast(
+          without('guests').map(({ sleeps, sleeps_max }) => Math.max(sleeps, sleeps_max ?? 0)),
+        ),
+        specialOffers: meant(selecting({ ...filter, specialOffers: true })).length,
+        instantlyBookable: meant(selecting({ ...filter, instantlyBookable: true })).length,
+        price: prices.length === 0 ? null : priceFacetOf(prices, currency),
+      };
+    },
+    async map({ selection, currency, zoom }) {
+      const places = meant(selection).map((rental) => ({
+        id: rental.id,
+        x: mercatorX(rental.longitude),
+        y: mercatorY(rental.latitude),
+        price: shownPrice(rental, currency),
+      }));
+      const totalCount = places.length;
+      const bounds = totalCount === 0 ? null : boundsAround(places, seamOf(selection));
+      if (totalCount <= 200) {
+        return { totalCount, bounds, rentalIds: places.map(({ id }) => id), clusters: [] };
+      }
+      const cells = fewCells(places, zoom);
+      const isNamed = (cell: readonly Place[]) =>
+        cell.length === 1 ||
+        (cell.length <= 20 && cell.every(({ x, y }) => x === cell[0]?.x && y === cell[0]?.y));
+      return {
+        totalCount,
+        bounds,
+        rentalIds: cells.filter(isNamed).flatMap((cell) => cell.map(({ id }) => id)),
+        clusters: cells
+          .filter((cell) => !isNamed(cell))
+          .map((cell) => ({
+            count: cell.length,
+            sumX: cell.reduce((sum, { x }) => sum + x, 0),
+            sumY: cell.reduce((sum, { y }) => sum + y, 0),
+            bounds: boundsAround(cell, 0),
+            minPriceMinor: Math.min(...cell.map(({ price }) => price)),
+          })),
+      };
+    },
+    async countByDestination(selection) {
+      const rentals = meant(selection);
+      const counts = preorder(parents, null).map(
+        (id, index) => [index + 1, rentals.filter((rental) => rental.destination_id === id).length] as const,
+      );
+      return new Map(counts.filter(([, count]) => count > 0));
+    },
+  };
+}
+
+type Stay = NonNullable<RentalFilter['stay']>;
+type Box = NonNullable<RentalFilter['box']>;
+
+const nightsByStay = new WeakMap<Stay, readonly string[]>();
+
+function nightsOf(stay: Stay): readonly string[] {
+  const known = nightsByStay.get(stay);
+  if (known) return known;
+  const nights: string[] = [];
+  for (let night = stay.checkin; night < stay.checkout; night = daysAfter(night, 1)) nights.push(night);
+  nightsByStay.set(stay, nights);
+  return nights;
+}
+
+function isFree(rental: BundleRental, stay: Stay): boolean {
+  const nights = nightsOf(stay);
+  const isTaken = nights.some((night) =>
+    rental.bookings.some(({ starts_on, ends_on }) => starts_on <= night && night < ends_on),
+  );
+  const season = rental.seasons.find(
+    ({ starts_on, ends_on }) => starts_on <= stay.checkin && stay.checkin < ends_on,
+  );
+  return rental.available && !isTaken && nights.length >= (season?.minimum_nights ?? 1);
+}
+
+/** An offer of every night of the stay; without a stay, of today. */
+function hasOffer(rental: BundleRental, stay: Stay | null, today: string): boolean {
+  const days = stay === null ? [today] : nightsOf(stay);
+  return rental.special_offers.some(({ start_date, end_date }) =>
+    days.every((day) => start_date <= day && day <= end_date),
+  );
+}
+
+function isInside({ latitude, longitude }: BundleRental, box: Box): boolean {
+  const isEast = longitude >= box.minLongitude;
+  const isWest = longitude <= box.maxLongitude;
+  const isBetween = box.minLongitude <= box.maxLongitude ? isEast && isWest : isEast || isWest;
+  return latitude >= box.minLatitude && latitude <= box.maxLatitude && isBetween;
+}
+
+function sortValueOf(rental: BundleRental, { by }: RentalSort, box: Box | null): number | bigint {
+  switch (by) {
+    case 'sleeps':
+      return rental.sleeps;
+    case 'bedrooms_count':
+      return rental.bedrooms_count;
+    case 'reviews_average_rating':
+      return Number(rental.reviews_average_rating);
+    case 'distance':
+      return box === null ? rental.position : squaredDistance(rental, box);
+    default:
+      return rental.position;
+  }
+}
+
+/** In steps of the grid from the box's centre, the short way round the world, exactly. */
+function squaredDistance({ latitude, longitude }: BundleRental, box: Box): bigint {
+  const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
+  const centreX = Math.floor((west + (east < west ? east + GRID_SIZE : east)) / 2) % GRID_SIZE;
+  const centreY = Math.floor((mercatorY(box.minLatitude) + mercatorY(box.maxLatitude)) / 2);
+  const away = Math.abs(mercatorX(longitude) - centreX);
+  const across = BigInt(Math.min(away, GRID_SIZE - away));
+  const down = BigInt(mercatorY(latitude) - centreY);
+  return across * across + down * down;
+}
+
+function countAtLeast(values: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (let least = 1; least <= Math.max(0, ...values); least++) {
+    counts.set(least, values.filter((value) => value >= least).length);
+  }
+  return counts;
+}
+
+function priceFacetOf(prices: readonly number[], currency: string): PriceFacet {
+  const ascending = prices.toSorted((a, b) => a - b);
+  const minMinor = Math.min(...prices);
+  const maxMinor = Math.max(...prices);
+  const usual = ascending[Math.floor((prices.length - 1) * 0.97)] ?? maxMinor;
+  const width = Math.ceil((usual - minMinor + 1) / 24);
+  const histogram = Array.from({ length: 24 }, (_, index) => {
+    const fromMinor = minMinor + index * width;
+    const isLast = index === 23;
+    const toMinor = isLast ? Math.max(fromMinor + width, maxMinor) : fromMinor + width;
+    const count = prices.filter((price) => price >= fromMinor && (isLast || price < toMinor)).length;
+    return { fromMinor, toMinor, count };
+  });
+  return { currency, minMinor, maxMinor, histogram };
+}
+
+interface Place {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly price: number;
+}
+
+/** Eastwards from the western edge of a box across the antimeridian, else from the antimeridian. */
+function seamOf({ filters }: RentalSelection): number {
+  const box = filters.findLast((filter) => filter.box !== null)?.box ?? null;
+  return box !== null && box.minLongitude > box.maxLongitude ? mercatorX(box.minLongitude) : 0;
+}
+
+function boundsAround(places: readonly Place[], seam: number): GridBounds {
+  const eastwards = places.map(({ x }) => (x < seam ? x + GRID_SIZE : x));
+  const down = places.map(({ y }) => y);
+  return {
+    west: Math.min(...eastwards) % GRID_SIZE,
+    east: Math.max(...eastwards) % GRID_SIZE,
+    north: Math.min(...down),
+    south: Math.max(...down),
+  };
+}
+
+/** Cells 64 pixels wide at the zoom, where the world is 256 pixels at zoom 0; wider, twice each time, until they are few. */
+function fewCells(places: readonly Place[], zoom: number): readonly (readonly Place[])[] {
+  for (let width = (GRID_SIZE / 256 / 2 ** zoom) * 64; ; width *= 2) {
+    const cells = Map.groupBy(places, ({ x, y }) => `${Math.floor(x / width)} ${Math.floor(y / width)}`);
+    if (cells.size <= 500) return [...cells.values()];
+  }
+}
+
+/** Ids of the destinations, each before those below it, siblings by id. */
+function preorder(parents: ReadonlyMap<number, number | null>, parentId: number | null): readonly number[] {
+  const children = [...parents].filter(([, parent]) => parent === parentId).map(([id]) => id);
+  return children.sort((a, b) => a - b).flatMap((id) => [id, ...preorder(parents, id)]);
+}

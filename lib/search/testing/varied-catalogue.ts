@@ -1,0 +1,241 @@
+/**
+ * A catalogue as various as a bundle may be, by chance from one seed: ties in every order, prices that are equal once they are
+ * converted, places that share a step of the map's grid or lie beside each other, at the edges of the world and at hand for the
+ * edges of boxes, calendars now, long ago and far ahead, words of all kinds.
+ */
+import fc from 'fast-check';
+import type { BundleCampaign, BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle';
+import { currencyDigits } from '#lib/money/currency';
+import { daysAfter } from '#lib/search/testing/any-filter';
+import {
+  type FixtureContent,
+  fixtureCampaign,
+  fixtureDestinations,
+  fixtureRentals,
+} from '#lib/store/testing/fixture-bundle';
+
+const RENTALS = 700;
+const SEED = 20_260_204;
+
+/** Units for one euro. */
+const RATES: Readonly<Record<string, string>> = {
+  CHF: '0.9364',
+  EUR: '1',
+  GBP: '0.8571',
+  JPY: '161.35',
+  KWD: '0.33372',
+  USD: '1.0825',
+  VND: '27310.5',
+};
+export const VARIED_CURRENCIES: readonly string[] = Object.keys(RATES);
+
+/** Days on and around which calendars and requests are; the first is the most frequent. */
+export const VARIED_DAYS: readonly string[] = ['2026-02-04', '1998-12-20', '2093-02-27'];
+
+const words = (kind: BundleVocabulary['kind'], keys: readonly string[]): readonly BundleVocabulary[] =>
+  keys.map((key, index) => ({ kind, key, ordinal: keys.length - index, titles: { en: key } }));
+const VOCABULARY: readonly BundleVocabulary[] = [
+  ...words('rental_type', ['apartment', 'cabin', 'castle', 'igloo', 'villa']),
+  ...words('amenity', ['garden', 'pool', 'quiet', 'sauna', 'sea_view', 'submarine', 'wifi']),
+  ...words('tag', ['family', 'never', 'quiet']),
+  ...words('channel', ['direct']),
+];
+
+const rates: readonly BundleRate[] = Object.entries(RATES).map(([currency, per_euro]) => ({
+  currency,
+  per_euro,
+  as_of: '2026-01-14',
+}));
+
+type Pair = readonly [number, number];
+
+/** Latitude and longitude. */
+const place: fc.Arbitrary<Pair> = fc.oneof(
+  // Many on one point, a few on another.
+  { weight: 8, arbitrary: fc.constant<Pair>([43.7, 7.25]) },
+  { weight: 2, arbitrary: fc.constantFrom<Pair[]>([-17.5, 177.5], [38.9, -77.03]) },
+  // One step of the grid is 1.3 millionths of a degree wide: on it, beside it, with its place code or not.
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 }))
+      .map<Pair>(([up, right]) => [40 + up * 4e-7, 8 + right * 4e-7]),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(-12, 0, 12.5), fc.constantFrom(180, -180, 179.999999, -179.999999)),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.constantFrom(90, -90, 85.06, 85.05, -85.051), fc.integer({ min: -180, max: 180 })),
+  },
+  { weight: 20, arbitrary: fc.tuple(fc.integer({ min: -60, max: 70 }), fc.integer({ min: -180, max: 180 })) },
+  {
+    weight: 30,
+    arbitrary: fc
+      .tuple(fc.integer({ min: -400_000, max: 400_000 }), fc.integer({ min: -400_000, max: 400_000 }))
+      .map<Pair>(([up, right]) => [40 + up / 1e6, 8 + right / 1e6]),
+  },
+  {
+    weight: 30,
+    arbitrary: fc
+      .tuple(fc.integer({ min: -60e6, max: 70e6 }), fc.integer({ min: -180e6, max: 180e6 }))
+      .map<Pair>(([up, right]) => [up / 1e6, right / 1e6]),
+  },
+);
+
+/** From-prices in euros, many of them equal, in any currency. */
+const price = fc
+  .tuple(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(0, 0.01, 400, 400.5, 700, 700.01, 1249.99, 1250, 2000) },
+      { weight: 6, arbitrary: fc.integer({ min: 20_000, max: 300_000 }).map((cents) => cents / 100) },
+      { weight: 1, arbitrary: fc.constantFrom(45_000, 3_000_000) },
+    ),
+    fc.constantFrom(...VARIED_CURRENCIES),
+  )
+  .map(([euros, currency]) => {
+    const digits = currencyDigits(currency);
+    const amount = euros * Number(RATES[currency]);
+    return { currency, min_price: amount.toFixed(digits), max_price: (amount * 2).toFixed(digits) };
+  });
+
+/** Spans of days one after another, some of them touching. */
+function spans(minLength: number, options: { readonly least: number; readonly most: number }) {
+  const one = fc.tuple(
+    fc.integer({ min: 0, max: 12 }),
+    fc.integer({ min: options.least, max: options.most }),
+  );
+  return fc
+    .tuple(
+      fc.oneof({ weight: 8, arbitrary: fc.constant(VARIED_DAYS[0]) }, fc.constantFrom(...VARIED_DAYS)),
+      fc.integer({ min: -25, max: 10 }),
+      fc.array(one, { minLength, maxLength: 6 }),
+    )
+    .map(([day = '', before, lengths]) => {
+      let next = daysAfter(day, before);
+      return lengths.map(([gap, length]) => {
+        const starts_on = daysAfter(next, gap);
+        next = daysAfter(starts_on, length);
+        return { starts_on, ends_on: next };
+      });
+    });
+}
+
+const bookings = fc.oneof(
+  { weight: 9, arbitrary: spans(0, { least: 0, most: 9 }) },
+  { weight: 1, arbitrary: spans(1, { least: 100, most: 400 }) },
+);
+const seasons = fc
+  .tuple(
+    spans(0, { least: 1, most: 40 }),
+    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
+  )
+  .map(([found, nights]) =>
+    found.map((span, index) => ({ ...span, price: '100', minimum_nights: nights[index] ?? 1 })),
+  );
+/** They may overlap. */
+const offers = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...VARIED_DAYS),
+      fc.integer({ min: -20, max: 20 }),
+      fc.integer({ min: 0, max: 30 }),
+    ),
+    {
+      maxLength: 3,
+    },
+  )
+  .map((found) =>
+    found.map(([day, before, length]) => ({
+      names: { en: 'Offer' },
+      start_date: daysAfter(day, before),
+      end_date: daysAfter(day, before + length),
+      discount: '10',
+    })),
+  );
+
+const rental = fc.record({
+  destination_id: fc.constantFrom(1, 3, 4, 5, 7, 13, 14, 15, 16, 17, 18, 19, 20, 21),
+  rental_type: fc.constantFrom('villa', 'villa', 'cabin', 'apartment', 'castle'),
+  bedrooms_count: fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 0, max: 6 }) },
+    { weight: 1, arbitrary: fc.constant(31) },
+  ),
+  full_bathrooms_count: fc.integer({ min: 0, max: 4 }),
+  sleeps: fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 1, max: 14 }) },
+    { weight: 1, arbitrary: fc.constant(64) },
+  ),
+  sleeps_max: fc.option(fc.integer({ min: 1, max: 16 })),
+  place,
+  price,
+  price_kind: fc.constantFrom('weekly' as const, 'nightly' as const),
+  seasons,
+  bookings,
+  special_offers: offers,
+  reviews_average_rating: fc.oneof(
+    { weight: 1, arbitrary: fc.constant('0.0') },
+    { weight: 3, arbitrary: fc.integer({ min: 30, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)) },
+  ),
+  available: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  instantly_bookable: fc.boolean(),
+  // A key may be named twice.
+  amenities: fc.array(fc.constantFrom('garden', 'pool', 'quiet', 'sauna', 'sea_view', 'wifi'), {
+    maxLength: 7,
+  }),
+  tags: fc.subarray(['family', 'quiet']),
+  updated_at: fc.constantFrom(
+    '2026-01-01T00:00:00Z',
+    '2026-01-02T03:04:05.678Z',
+    '2026-01-02T03:04:05.679Z',
+    '2025-06-07T08:09:10Z',
+  ),
+});
+
+/** Ids near each other, far apart, and the largest; unlike the positions, and both without an order along the map. */
+function idOf(index: number): number {
+  if (index % 50 === 7) return Number.MAX_SAFE_INTEGER - index;
+  return index % 3 === 0 ? 5_000_000_000 + ((index * 389) % 1009) : 1000 + ((index * 577) % 1013);
+}
+
+function rentals(): readonly BundleRental[] {
+  const [pattern] = fixtureRentals();
+  if (!pattern) throw new Error('The fixture has no rental.');
+  return fc
+    .sample(rental, { numRuns: RENTALS, seed: SEED })
+    .map(({ place: [latitude, longitude], price, ...own }, index) => ({
+      ...pattern,
+      id: idOf(index),
+      upstream_id: 500_000 + index,
+      synced_id: 700_000 + index,
+      position: 1 + ((index * 263) % 1201),
+      slug: `home-${index}`,
+      name: `Home ${index}`,
+      latitude,
+      longitude,
+      ...price,
+      ...own,
+    }));
+}
+
+export const VARIED_RENTALS: readonly BundleRental[] = rentals();
+
+const everyFourth = VARIED_RENTALS.filter((_, index) => index % 4 === 0).map(({ id }) => id);
+/** Lists its rentals; has a saved search instead; there is none. */
+export const VARIED_CAMPAIGNS: readonly string[] = ['listed', 'saved', 'unknown'];
+const campaigns: readonly BundleCampaign[] = [
+  fixtureCampaign('listed', 1, { selection: { ids: everyFourth } }),
+  fixtureCampaign('saved', 2, { selection: { search: 'guests=4' } }),
+];
+
+export const VARIED_CATALOGUE: FixtureContent = {
+  destinations: fixtureDestinations(),
+  rentals: VARIED_RENTALS,
+  campaigns,
+  vocabulary: VOCABULARY,
+  rates,
+};
