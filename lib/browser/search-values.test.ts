@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalSearch, NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
 
 const everything: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'> = {

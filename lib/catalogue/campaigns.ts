@@ -1,9 +1,9 @@
-import type { Selecting } from '#lib/catalogue/filters';
 import { utcDay } from '#lib/catalogue/plain-day';
 import { DEFAULT_SORT, parseSearchQuery, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
 import { listRentals, type RentalPage } from '#lib/catalogue/rentals';
+import type { Selecting } from '#lib/catalogue/selection';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 

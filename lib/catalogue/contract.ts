@@ -111,7 +111,9 @@ const rentalShape = {
   available: z.boolean(),
   instantly_bookable: z.boolean(),
   custom_attributes: z.strictObject({}),
-  best_offer: specialOfferSchema.nullable().meta({ description: 'Null without dates.' }),
+  best_offer: specialOfferSchema.nullable().meta({
+    description: 'The offer in `final_price`; null without dates, and when no offer covers the stay.',
+  }),
   rentals_tags: z.array(z.never()).max(0).meta({ description: 'Always empty in lists.' }),
   destination: z
     .array(destinationReferenceSchema)
@@ -131,6 +133,12 @@ export const titledKeySchema = z
 export const rentalDetailSchema = z
   .strictObject({
     ...rentalShape,
+    final_price: decimal.nullable().meta({
+      description: 'Total of the stay; null without dates, and when the rental cannot be had for them.',
+    }),
+    best_offer: specialOfferSchema.nullable().meta({
+      description: 'The offer in `final_price`; null when no offer covers the stay, or there is no price.',
+    }),
     description: z.string(),
     rental_type: titledKeySchema,
     amenities: z.array(titledKeySchema),
@@ -156,6 +164,48 @@ export const rentalDetailSchema = z
   })
   .meta({ id: 'RentalDetail' });
 export type RentalDetail = z.infer<typeof rentalDetailSchema>;
+
+export const reviewSchema = z
+  .strictObject({
+    date: plainDate,
+    comment: z.string().meta({ description: 'In the language in which it was written.' }),
+    name: z.string(),
+    rating: z.int().min(1).max(5),
+    channel: z.string().meta({ description: 'Where it was written: the `slug` of a channel in `meta`.' }),
+    reply: z.string().nullable().meta({ description: "The owner's answer; null when there is none." }),
+  })
+  .meta({ id: 'Review' });
+
+const ratingText = z.string().regex(/^\d\.\d$/);
+
+export const reviewChannelSchema = z
+  .strictObject({
+    slug: z.string(),
+    title: z.string(),
+    reviews_count: z.int().positive(),
+    avg_rating: ratingText,
+    icon_url: absoluteUrl.nullable().meta({ description: 'Null: this catalogue has no icons of channels.' }),
+  })
+  .meta({ id: 'ReviewChannel' });
+
+export const rentalReviewsSchema = z
+  .strictObject({
+    reviews: z.array(reviewSchema).meta({ description: 'Newest first.' }),
+    meta: z.strictObject({
+      reviews_count: z
+        .int()
+        .nonnegative()
+        .meta({ description: 'As in the record of the rental, over all pages.' }),
+      reviews_average_rating: ratingText.meta({ description: 'As in the record of the rental.' }),
+      channels: z.array(reviewChannelSchema).meta({ description: 'The most reviews first.' }),
+      criteria: z
+        .array(z.never())
+        .max(0)
+        .meta({ description: 'Always empty: reviews are rated as a whole.' }),
+    }),
+  })
+  .meta({ id: 'RentalReviews' });
+export type RentalReviews = z.infer<typeof rentalReviewsSchema>;
 
 const counts = z.record(z.string(), z.int().nonnegative());
 

@@ -1,6 +1,6 @@
 /**
- * The destinations of a version, held whole in memory: at most some ten thousand, asked for by every answer. Hides how
- * the tree is stored, and the order of titles in each language.
+ * The destinations of a version, held whole in memory: some tens of thousands at most, asked for by every answer.
+ * Hides how the tree is stored.
  */
 import type { LocalizedText } from '#lib/i18n/locales';
 import { localize } from '#lib/i18n/localize';
@@ -39,7 +39,6 @@ export class DestinationTree {
   readonly nodes: readonly DestinationNode[];
   readonly #byId: ReadonlyMap<number, DestinationNode>;
   readonly #byHandle: ReadonlyMap<string, DestinationNode>;
-  readonly #ordered = new Map<string, readonly DestinationNode[]>();
 
   constructor(nodes: readonly DestinationNode[], defaultLocale: string) {
     this.nodes = nodes;
@@ -61,19 +60,9 @@ export class DestinationTree {
     return localize(node.titles, locale, this.defaultLocale);
   }
 
-  /** All destinations by level, title in the locale's collation, id. */
-  ordered(locale: string): readonly DestinationNode[] {
-    let ordered = this.#ordered.get(locale);
-    if (!ordered) {
-      ordered = this.#sort(this.nodes, locale);
-      this.#ordered.set(locale, ordered);
-    }
-    return ordered;
-  }
-
   /** Level 1, by title. */
   roots(locale: string): readonly DestinationNode[] {
-    return this.#sort(
+    return this.sorted(
       this.nodes.filter((node) => node.parent === null),
       locale,
     );
@@ -81,7 +70,7 @@ export class DestinationTree {
 
   /** One level below, by title. */
   children(node: DestinationNode, locale: string): readonly DestinationNode[] {
-    return this.#sort(node.children, locale);
+    return this.sorted(node.children, locale);
   }
 
   /** By their rank. */
@@ -96,7 +85,8 @@ export class DestinationTree {
     return node.parent ? [...this.trail(node.parent), node] : [node];
   }
 
-  #sort(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
+  /** By level, title in the locale's collation, id. For few: the orders of all are in destination-order.ts. */
+  sorted(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
     const { compare } = new Intl.Collator(locale);
     const keyed = nodes.map((node) => ({ node, title: this.title(node, locale) }));
     keyed.sort((a, b) => a.node.level - b.node.level || compare(a.title, b.title) || a.node.id - b.node.id);

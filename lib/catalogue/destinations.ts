@@ -1,6 +1,7 @@
+import { byLevel } from '#lib/catalogue/destination-order';
+import type { DestinationListQuery } from '#lib/catalogue/destination-query';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { searchDestinations } from '#lib/catalogue/phrase-search';
-import type { DestinationListQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import type { Store } from '#lib/store/store';
 
@@ -21,8 +22,8 @@ export async function listDestinations(store: Store, query: DestinationListQuery
   const { tree } = await referenceData(store);
   const all =
     query.searchPhrase === null
-      ? tree.ordered(query.locale)
-      : searchDestinations(tree, query.searchPhrase, query.locale);
+      ? (await byLevel(tree, query.locale)).nodes
+      : await searchDestinations(tree, query.searchPhrase, query.locale);
   const { page, perPage } = query;
   const offset = (page - 1) * perPage;
   return {

@@ -4,8 +4,6 @@
  * twice is an error, a list is `name[]=` repeated or `name=` with commas.
  */
 import { z } from 'zod';
-import { matchLocale } from '#lib/i18n/match-locale';
-import { currencyDigits } from '#lib/money/currency';
 
 /** What of the catalogue the parameters are checked against. */
 export interface CatalogueVocabulary {
@@ -56,8 +54,6 @@ export interface Parameter<Value> {
   };
 }
 
-const MAX_SAFE_ID = Number.MAX_SAFE_INTEGER;
-
 /** A whole number from `minimum` to `maximum`, written with digits alone. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
@@ -67,179 +63,6 @@ export function wholeNumber(minimum: number, maximum: number) {
     .refine((value) => value >= minimum && value <= maximum)
     .meta({ type: 'integer', minimum, maximum });
 }
-
-const idValue = z
-  .string()
-  .regex(/^[1-9]\d{0,15}$/)
-  .transform(Number)
-  .refine((value) => value <= MAX_SAFE_ID)
-  .meta({ type: 'integer', minimum: 1 });
-
-/** Non-negative decimal text, at most nine digits before the point and four after. */
-const decimalText = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/)
-  .meta({ type: 'string', pattern: '^\\d{1,9}(\\.\\d{1,4})?$' });
-
-export const pageParameter: Parameter<number> = {
-  name: 'page',
-  isList: false,
-  description: 'Page number, from 1. Past the last page the list is empty.',
-  expected: 'a whole number from 1 to 1000000000',
-  schema: wholeNumber(1, 1_000_000_000),
-};
-
-/** The page size of a list; the size in effect always equals the size asked for. */
-export function perPageParameter(maximum: number): Parameter<number> {
-  return {
-    name: 'per_page',
-    isList: false,
-    description: `Page size, at most ${maximum}.`,
-    expected: `a whole number from 1 to ${maximum}`,
-    schema: wholeNumber(1, maximum),
-  };
-}
-
-export const localeParameter: Parameter<string> = {
-  name: 'locale',
-  isList: false,
-  description: 'Language of titles and URLs: a BCP 47 code, case-insensitive; an unknown region is dropped.',
-  expected: 'a supported language code',
-  schema: z.string().max(35).meta({ type: 'string' }),
-  supported: { code: 'unsupported-locale', values: ({ locales }) => locales, match: matchLocale },
-};
-
-export const currencyParameter: Parameter<string> = {
-  name: 'currency',
-  isList: false,
-  description: 'Currency of prices: an ISO 4217 code, case-insensitive.',
-  expected: 'a supported currency code',
-  schema: z
-    .string()
-    .transform((code) => code.toUpperCase())
-    .meta({ type: 'string', minLength: 3, maxLength: 3 }),
-  supported: {
-    code: 'unsupported-currency',
-    values: ({ currencies }) => currencies,
-    match: (code, codes) => (codes.includes(code) ? code : null),
-  },
-};
-
-export const searchPhraseParameter: Parameter<string> = {
-  name: 'search_phrase',
-  isList: false,
-  description: 'Phrase to find in destination titles; case and accents do not matter.',
-  expected: 'at most 100 characters',
-  schema: z.string().max(100).meta({ type: 'string', maxLength: 100 }),
-};
-
-const MAX_IDS = 100;
-
-export const idsParameter: Parameter<number> = {
-  name: 'ids',
-  isList: true,
-  description: `Only these rentals, at most ${MAX_IDS}.`,
-  expected: `at most ${MAX_IDS} rental ids`,
-  schema: idValue,
-};
-
-export const destinationIdsParameter: Parameter<number> = {
-  name: 'destination_ids',
-  isList: true,
-  description: 'Only rentals in one of these destinations or below them.',
-  expected: `at most ${MAX_IDS} destination ids`,
-  schema: idValue,
-};
-
-export const guestsParameter: Parameter<number> = {
-  name: 'guests',
-  isList: false,
-  description: 'Only rentals that sleep at least so many.',
-  expected: 'a whole number from 1 to 1000',
-  schema: wholeNumber(1, 1000),
-};
-
-export const minPriceParameter: Parameter<string> = {
-  name: 'min_price',
-  isList: false,
-  description: 'Least displayed from-price, in the currency of the request.',
-  expected: 'a decimal number such as 500 or 649.50',
-  schema: decimalText,
-};
-
-export const maxPriceParameter: Parameter<string> = {
-  ...minPriceParameter,
-  name: 'max_price',
-  description: 'Greatest displayed from-price, in the currency of the request.',
-};
-
-const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
-
-/** A day of a stay; both or neither are given. */
-export const checkinParameter: Parameter<string> = {
-  name: 'checkin',
-  isList: false,
-  description:
-    'First night of a stay: only rentals that are free for the whole of it. Together with checkout.',
-  expected: 'a calendar date such as 2026-07-04',
-  schema: plainDate,
-};
-
-export const checkoutParameter: Parameter<string> = {
-  ...checkinParameter,
-  name: 'checkout',
-  description: 'Day of departure, after checkin and at most 365 nights later. Together with checkin.',
-};
-
-/** A number of rooms that a rental has at least. */
-function roomsParameter(name: string, rooms: string): Parameter<number> {
-  return {
-    name,
-    isList: false,
-    description: `Only rentals with at least so many ${rooms}.`,
-    expected: 'a whole number from 1 to 100',
-    schema: wholeNumber(1, 100),
-  };
-}
-
-export const bedroomsCountParameter = roomsParameter('bedrooms_count', 'bedrooms');
-export const fullBathroomsCountParameter = roomsParameter('full_bathrooms_count', 'full bathrooms');
-
-/** Keys of the catalogue's vocabulary. */
-function vocabularyParameter(
-  name: string,
-  description: string,
-  values: (vocabulary: CatalogueVocabulary) => readonly string[],
-): Parameter<string> {
-  return {
-    name,
-    isList: true,
-    description,
-    expected: "keys of the catalogue's vocabulary",
-    schema: z.string().meta({ type: 'string' }),
-    supported: {
-      code: 'unsupported-value',
-      values,
-      match: (key, keys) => (keys.includes(key) ? key : null),
-    },
-  };
-}
-
-export const rentalTypeParameter = vocabularyParameter(
-  'rental_type',
-  'Only rentals of one of these types.',
-  ({ rentalTypes }) => rentalTypes,
-);
-export const amenitiesParameter = vocabularyParameter(
-  'amenities',
-  'Only rentals that have all of these amenities.',
-  ({ amenities }) => amenities,
-);
-export const rentalsTagsParameter = vocabularyParameter(
-  'rentals_tags',
-  'Only rentals that have all of these tags.',
-  ({ tags }) => tags,
-);
 
 export function yesNoParameter(name: string, description: string): Parameter<boolean> {
   return {
@@ -252,56 +75,6 @@ export function yesNoParameter(name: string, description: string): Parameter<boo
       .transform((word) => word === 'true')
       .meta({ type: 'boolean' }),
   };
-}
-
-export const specialOffersParameter = yesNoParameter(
-  'special_offers',
-  'Only rentals with (or without) a special offer: one that covers the stay where dates are given, else one that is open today, UTC.',
-);
-export const instantlyBookableParameter = yesNoParameter(
-  'instantly_bookable',
-  'Only rentals that can (or cannot) be booked at once.',
-);
-
-/** Degrees are kept to a millionth, about ten centimetres. */
-const DEGREE_SCALE = 1e6;
-
-function degreesParameter(name: string, limit: number, description: string): Parameter<number> {
-  return {
-    name,
-    isList: false,
-    description,
-    expected: `decimal degrees from -${limit} to ${limit}`,
-    schema: z
-      .string()
-      .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
-      .transform((text) => Math.round(Number(text) * DEGREE_SCALE) / DEGREE_SCALE + 0)
-      .refine((degrees) => Math.abs(degrees) <= limit)
-      .meta({ type: 'number', minimum: -limit, maximum: limit }),
-  };
-}
-
-export const minLatitudeParameter = degreesParameter(
-  'min_latitude',
-  90,
-  'Southern edge of a box that the rentals lie in; all four edges or none.',
-);
-export const maxLatitudeParameter = degreesParameter(
-  'max_latitude',
-  90,
-  'Northern edge of the box, no less than the southern one.',
-);
-export const minLongitudeParameter = degreesParameter(
-  'min_longitude',
-  180,
-  'Western edge of the box; greater than the eastern one where the box crosses the antimeridian.',
-);
-export const maxLongitudeParameter = degreesParameter('max_longitude', 180, 'Eastern edge of the box.');
-
-/** Whether a price bound has no more decimals than the currency has. */
-export function fitsCurrency(decimal: string, currency: string): boolean {
-  const fraction = decimal.split('.')[1] ?? '';
-  return fraction.length <= Math.max(currencyDigits(currency), 2);
 }
 
 /** Some of a few fixed words. */
@@ -334,20 +107,35 @@ export function choiceParameter<const Choice extends string>(
   };
 }
 
+/** A list of more than so many values is not read. */
+export const MAX_LISTED = 100;
+
 /** Values of parameters, and what was wrong; reading goes on after a problem, so that all are found. */
 export class ParameterReader {
   readonly issues: ParameterIssue[] = [];
   readonly #values: URLSearchParams;
+  /** Values by name, those of `name[]` behind those of `name`: read once, since most parameters are absent from a request. */
+  readonly #given = new Map<string, string[]>();
   readonly #vocabulary: CatalogueVocabulary;
 
   constructor(values: URLSearchParams, vocabulary: CatalogueVocabulary) {
     this.#values = values;
     this.#vocabulary = vocabulary;
+    const entries = [...values];
+    for (const [name, value] of entries) if (!name.endsWith('[]')) this.#give(name, value);
+    for (const [name, value] of entries) if (name.endsWith('[]')) this.#give(name.slice(0, -2), value);
+  }
+
+  #give(name: string, value: string): void {
+    const given = this.#given.get(name);
+    if (given) given.push(value);
+    else this.#given.set(name, [value]);
   }
 
   /** Null when absent, blank or bad. */
   one<Value>(parameter: Parameter<Value>): Value | null {
-    const given = [...this.#values.getAll(parameter.name), ...this.#values.getAll(`${parameter.name}[]`)];
+    const given = this.#given.get(parameter.name);
+    if (given === undefined) return null;
     const [text, ...more] = given.map((value) => value.trim()).filter((value) => value !== '');
     if (text === undefined) return null;
     if (more.length > 0) {
@@ -359,20 +147,19 @@ export class ParameterReader {
 
   /** Whether the parameter is absent or has no value. */
   isBlank({ name }: Parameter<unknown>): boolean {
-    const given = [...this.#values.getAll(name), ...this.#values.getAll(`${name}[]`)];
-    return given.every((value) => value.trim() === '');
+    return (this.#given.get(name) ?? []).every((value) => value.trim() === '');
   }
 
   /** Null when absent, blank or all bad; else the distinct good values in the order given. */
   list<Value>(parameter: Parameter<Value>): readonly Value[] | null {
-    const texts = [
-      ...this.#values.getAll(parameter.name).flatMap((value) => value.split(',')),
-      ...this.#values.getAll(`${parameter.name}[]`).flatMap((value) => value.split(',')),
-    ]
+    const given = this.#given.get(parameter.name);
+    if (given === undefined) return null;
+    const texts = given
+      .flatMap((value) => value.split(','))
       .map((value) => value.trim())
       .filter((value) => value !== '');
     if (texts.length === 0) return null;
-    if (texts.length > MAX_IDS) {
+    if (texts.length > MAX_LISTED) {
       this.#reject(parameter, `${texts.length} values`, parameter.expected);
       return null;
     }

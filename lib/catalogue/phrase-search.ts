@@ -3,92 +3,136 @@
  * words, its inside (from 3 characters), and, only when all these found fewer than five, its beginning with typing errors:
  * the same first letter and one edit, two from 8 characters. Names in every language and aliases count.
  */
+import { byRentals } from '#lib/catalogue/destination-order';
 import type { DestinationNode, DestinationTree } from '#lib/catalogue/destination-tree';
 import { fold } from '#lib/catalogue/fold';
+import { NameIndex } from '#lib/catalogue/name-index';
+import { Pace } from '#lib/catalogue/pace';
+import { beginningKey, sortInSteps } from '#lib/catalogue/sort-in-steps';
 
 const SUBSTRING_FROM = 3;
 const TWO_EDITS_FROM = 8;
 const ENOUGH = 5;
 
-interface Entry {
-  readonly node: DestinationNode;
-  readonly names: readonly string[];
-}
+/** Places between two looks at the clock. */
+const LOOK_EVERY = 32;
 
-const entriesByTree = new WeakMap<DestinationTree, readonly Entry[]>();
+/** What is found is gathered from blocks of so many ranks, so that little is gathered quickly. */
+const BLOCK_BITS = 6;
 
-function entriesOf(tree: DestinationTree): readonly Entry[] {
-  let entries = entriesByTree.get(tree);
-  if (!entries) {
-    entries = tree.nodes.map((node) => ({
-      node,
-      names: [...new Set([...Object.values(node.titles), ...node.aliases].map(fold))].filter(
-        (name) => name !== '',
-      ),
-    }));
-    entriesByTree.set(tree, entries);
-  }
-  return entries;
-}
+const WHOLE = 1;
+const BEGINNING = 2;
+const WORD = 3;
+const INSIDE = 4;
+const MISTYPED = 5;
 
 /** Best tier first; within a tier by rentals (most first), level, title in the locale, id. */
-export function searchDestinations(
+export async function searchDestinations(
   tree: DestinationTree,
   phrase: string,
   locale: string,
-): readonly DestinationNode[] {
+): Promise<readonly DestinationNode[]> {
   const wanted = fold(phrase);
   if (wanted === '') return [];
-  const found: { node: DestinationNode; tier: number }[] = [];
-  for (const { node, names } of entriesOf(tree)) {
-    let best = Number.POSITIVE_INFINITY;
-    for (const name of names) best = Math.min(best, tierOf(name, wanted));
-    if (best !== Number.POSITIVE_INFINITY) found.push({ node, tier: best });
+  const names = await namesOf(tree);
+  const { index, owners, ownerStarts } = names;
+  const { nodes, ranks } = await byRentals(tree, locale);
+  /** By rank; 0 where nothing was found. */
+  const tiers = new Uint8Array(nodes.length);
+  /** Where anything was found at all. */
+  const blocks = new Uint8Array((nodes.length >>> BLOCK_BITS) + 1);
+  let foundCount = 0;
+  const take = (name: number, tier: number) => {
+    const end = ownerStarts[name + 1] ?? 0;
+    for (let at = ownerStarts[name] ?? 0; at < end; at++) {
+      const rank = ranks[owners[at] ?? 0] ?? 0;
+      // Tiers are taken from the best one on.
+      if (tiers[rank] !== 0) continue;
+      foundCount += 1;
+      tiers[rank] = tier;
+      blocks[rank >>> BLOCK_BITS] = 1;
+    }
+  };
+  const [first, end] = index.beginning(wanted);
+  for (let name = first; name < end; name++) {
+    take(name, name === first && index.isName(name, wanted) ? WHOLE : BEGINNING);
   }
-  if (found.length < ENOUGH) {
-    const seen = new Set(found.map(({ node }) => node));
+  index.visitWithWord(wanted, (name) => take(name, WORD));
+  if (wanted.length >= SUBSTRING_FROM) index.visitContaining(wanted, (name) => take(name, INSIDE));
+  if (foundCount < ENOUGH) {
     const edits = wanted.length >= TWO_EDITS_FROM ? 2 : 1;
-    for (const { node, names } of entriesOf(tree)) {
-      if (!seen.has(node) && names.some((name) => beginsWithin(name, wanted, edits)))
-        found.push({ node, tier: 4 });
+    for (const [from, to] of index.beginningNearly(wanted, edits)) {
+      for (let name = from; name < to; name++) take(name, MISTYPED);
     }
   }
-  const { compare } = new Intl.Collator(locale);
-  return found
-    .sort(
-      (a, b) =>
-        a.tier - b.tier ||
-        b.node.rentalsCount - a.node.rentalsCount ||
-        a.node.level - b.node.level ||
-        compare(tree.title(a.node, locale), tree.title(b.node, locale)) ||
-        a.node.id - b.node.id,
-    )
-    .map(({ node }) => node);
-}
-
-function tierOf(name: string, wanted: string): number {
-  if (name === wanted) return 0;
-  if (name.startsWith(wanted)) return 1;
-  if (name.includes(` ${wanted}`)) return 2;
-  return wanted.length >= SUBSTRING_FROM && name.includes(wanted) ? 3 : Number.POSITIVE_INFINITY;
-}
-
-/**
- * Whether some beginning of `name` is at most `edits` insertions, deletions or replacements from `wanted` (Levenshtein,
- * row by row, the least of the last row).
- */
-function beginsWithin(name: string, wanted: string, edits: number): boolean {
-  if (name[0] !== wanted[0]) return false;
-  const length = Math.min(name.length, wanted.length + edits);
-  let previous = Array.from({ length: length + 1 }, (_, column) => column);
-  for (let row = 1; row <= wanted.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= length; column++) {
-      const replaced = (previous[column - 1] ?? 0) + (wanted[row - 1] === name[column - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+  const foundByTier: DestinationNode[][] = Array.from({ length: MISTYPED + 1 }, () => []);
+  for (let block = blocks.indexOf(1); block >= 0; block = blocks.indexOf(1, block + 1)) {
+    const end = Math.min((block + 1) << BLOCK_BITS, tiers.length);
+    for (let rank = block << BLOCK_BITS; rank < end; rank++) {
+      const tier = tiers[rank] ?? 0;
+      const node = tier === 0 ? undefined : nodes[rank];
+      if (node) foundByTier[tier]?.push(node);
     }
-    if (Math.min(...current) > edits) return false;
-    previous = current;
   }
-  return Math.min(...previous) <= edits;
+  return foundByTier.flat();
+}
+
+/** A tree's names and whose they are. */
+interface Names {
+  readonly index: NameIndex;
+  /** Numbers, in the order of `tree.nodes`, of the destinations that have a name: from `ownerStarts[name]` to the next. */
+  readonly owners: Uint32Array;
+  readonly ownerStarts: Uint32Array;
+}
+
+const namesByTree = new WeakMap<DestinationTree, Promise<Names>>();
+
+/** Gathered at the first phrase. */
+function namesOf(tree: DestinationTree): Promise<Names> {
+  const names = namesByTree.get(tree) ?? gatherNames(tree);
+  namesByTree.set(tree, names);
+  return names;
+}
+
+async function gatherNames(tree: DestinationTree): Promise<Names> {
+  const pace = new Pace();
+  /** Every name of every destination, and whose it is. */
+  const texts: string[] = [];
+  const keys: number[] = [];
+  const textOwners: number[] = [];
+  for (const [number, { titles, aliases }] of tree.nodes.entries()) {
+    const spellings = new Set([...Object.values(titles), ...aliases]);
+    for (const text of new Set(Array.from(spellings, fold))) {
+      if (text === '') continue;
+      texts.push(text);
+      keys.push(beginningKey(text));
+      textOwners.push(number);
+    }
+    if (number % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  const order = await sortInSteps(
+    texts.length,
+    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareTexts(texts[a] ?? '', texts[b] ?? ''),
+    pace,
+  );
+  const owners = new Uint32Array(order.length);
+  const names: string[] = [];
+  const ownerStarts: number[] = [];
+  for (let at = 0; at < order.length; at++) {
+    const entry = order[at] ?? 0;
+    const text = texts[entry] ?? '';
+    owners[at] = textOwners[entry] ?? 0;
+    if (text !== names.at(-1)) {
+      names.push(text);
+      ownerStarts.push(at);
+    }
+    if (at % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  ownerStarts.push(order.length);
+  return { index: await NameIndex.of(names, pace), owners, ownerStarts: Uint32Array.from(ownerStarts) };
+}
+
+/** By code units. */
+function compareTexts(left: string, right: string): number {
+  return left < right ? -1 : left === right ? 0 : 1;
 }

@@ -3,38 +3,42 @@
  * of campaigns read it with the same function; the API refuses a query with issues, pages take it without the bad parts.
  */
 import {
+  currencyParameter,
+  localeParameter,
+  pageParameter,
+  perPageParameter,
+} from '#lib/catalogue/common-parameters';
+import {
   amenitiesParameter,
   bedroomsCountParameter,
-  type CatalogueVocabulary,
   checkinParameter,
   checkoutParameter,
-  choiceParameter,
-  currencyParameter,
   destinationIdsParameter,
+  FILTER_PARAMETERS,
   fitsCurrency,
   fullBathroomsCountParameter,
   guestsParameter,
   idsParameter,
   instantlyBookableParameter,
-  localeParameter,
   maxLatitudeParameter,
   maxLongitudeParameter,
   maxPriceParameter,
   minLatitudeParameter,
   minLongitudeParameter,
   minPriceParameter,
+  rentalsTagsParameter,
+  rentalTypeParameter,
+  specialOffersParameter,
+} from '#lib/catalogue/filter-parameters';
+import {
+  type CatalogueVocabulary,
+  choiceParameter,
   type Parameter,
   type ParameterIssue,
   ParameterReader,
-  pageParameter,
-  perPageParameter,
-  rentalsTagsParameter,
-  rentalTypeParameter,
-  searchPhraseParameter,
-  specialOffersParameter,
 } from '#lib/catalogue/parameters';
 import { dayNumber } from '#lib/catalogue/plain-day';
-import { formatMinor, parseMinor } from '#lib/money/currency';
+import { parseMinor } from '#lib/money/currency';
 
 export const RENTALS_PER_PAGE = 20;
 export const MAX_RENTALS_PER_PAGE = 100;
@@ -134,28 +138,6 @@ const sortByParameter = choiceParameter(
 );
 const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
 
-/** What restricts a list of rentals, in the order in which documentation shows it. */
-export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = [
-  idsParameter,
-  destinationIdsParameter,
-  checkinParameter,
-  checkoutParameter,
-  guestsParameter,
-  bedroomsCountParameter,
-  fullBathroomsCountParameter,
-  minPriceParameter,
-  maxPriceParameter,
-  rentalTypeParameter,
-  amenitiesParameter,
-  rentalsTagsParameter,
-  specialOffersParameter,
-  instantlyBookableParameter,
-  minLatitudeParameter,
-  maxLatitudeParameter,
-  minLongitudeParameter,
-  maxLongitudeParameter,
-];
-
 /** Every parameter of a rental list, in the order in which documentation shows them. */
 export const SEARCH_PARAMETERS: readonly Parameter<unknown>[] = [
   pageParameter,
@@ -228,7 +210,8 @@ export function readFilter(reader: ParameterReader, currency: string): RentalFil
 
 export const MAX_NIGHTS = 365;
 
-function readStay(reader: ParameterReader): RentalFilter['stay'] {
+/** The stay that a request names; null without dates and where they make none. */
+export function readStay(reader: ParameterReader): RentalFilter['stay'] {
   const checkin = reader.one(checkinParameter);
   const checkout = reader.one(checkoutParameter);
   if (checkin === null || checkout === null) {
@@ -278,106 +261,4 @@ function readPriceBounds(reader: ParameterReader, currency: string): RentalFilte
     return null;
   }
   return { currency, minMinor, maxMinor };
-}
-
-/**
- * The canonical query string of a search: fixed order of parameters, defaults left out, the page only from 2. Two equal
- * searches have equal strings. Locale and currency are not part of it: pages have them in their own places.
- */
-export function canonicalSearch(
-  query: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'>,
-): URLSearchParams {
-  const values = new URLSearchParams();
-  writeFilter(values, query.filter);
-  if (query.sort && (query.sort.by !== DEFAULT_SORT.by || query.sort.direction !== DEFAULT_SORT.direction)) {
-    values.set('sort_by', query.sort.by);
-    if (query.sort.direction !== DEFAULT_SORT.direction) values.set('direction', query.sort.direction);
-  }
-  if (query.perPage !== RENTALS_PER_PAGE) values.set('per_page', String(query.perPage));
-  if (query.page > 1) values.set('page', String(query.page));
-  return values;
-}
-
-function writeFilter(values: URLSearchParams, filter: RentalFilter): void {
-  const { ids, destinationIds, stay, price, box } = filter;
-  const set = (name: string, value: string | number | boolean | null | undefined) => {
-    if (value != null) values.set(name, String(value));
-  };
-  const setWords = (name: string, words: readonly string[] | null) => set(name, words?.toSorted().join(','));
-  set('ids', ids?.join(','));
-  set('destination_ids', destinationIds?.toSorted((a, b) => a - b).join(','));
-  set('checkin', stay?.checkin);
-  set('checkout', stay?.checkout);
-  set('guests', filter.guests);
-  set('bedrooms_count', filter.bedroomsCount);
-  set('full_bathrooms_count', filter.fullBathroomsCount);
-  if (price?.minMinor != null) set('min_price', formatMinor(price.minMinor, price.currency));
-  if (price?.maxMinor != null) set('max_price', formatMinor(price.maxMinor, price.currency));
-  setWords('rental_type', filter.rentalTypes);
-  setWords('amenities', filter.amenities);
-  setWords('rentals_tags', filter.rentalsTags);
-  set('special_offers', filter.specialOffers);
-  set('instantly_bookable', filter.instantlyBookable);
-  set('min_latitude', box?.minLatitude);
-  set('max_latitude', box?.maxLatitude);
-  set('min_longitude', box?.minLongitude);
-  set('max_longitude', box?.maxLongitude);
-}
-
-export const DESTINATIONS_PER_PAGE = 100;
-const destinationsPerPageParameter = perPageParameter(1000);
-
-export interface DestinationListQuery {
-  readonly page: number;
-  readonly perPage: number;
-  readonly locale: string;
-  /** Null lists all. */
-  readonly searchPhrase: string | null;
-}
-
-export const DESTINATION_LIST_PARAMETERS: readonly Parameter<unknown>[] = [
-  pageParameter,
-  destinationsPerPageParameter,
-  localeParameter,
-  searchPhraseParameter,
-];
-
-/** Reads the query of a destination list. */
-export function parseDestinationListQuery(
-  values: URLSearchParams,
-  vocabulary: CatalogueVocabulary,
-  options: ParseOptions = {},
-): ParsedQuery<DestinationListQuery> {
-  const reader = new ParameterReader(values, vocabulary);
-  const query: DestinationListQuery = {
-    page: reader.one(pageParameter) ?? 1,
-    perPage: reader.one(destinationsPerPageParameter) ?? DESTINATIONS_PER_PAGE,
-    locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
-    searchPhrase: reader.one(searchPhraseParameter),
-  };
-  if (options.isStrict) reader.rejectUnknown(DESTINATION_LIST_PARAMETERS);
-  return { query, issues: reader.issues };
-}
-
-/** Language, and where it shows prices currency: all that an operation on one record takes. */
-export interface DisplayQuery {
-  readonly locale: string;
-  readonly currency: string;
-}
-
-export const DISPLAY_PARAMETERS: readonly Parameter<unknown>[] = [localeParameter, currencyParameter];
-
-/** Reads language and currency. */
-export function parseDisplayQuery(
-  values: URLSearchParams,
-  vocabulary: CatalogueVocabulary,
-  options: ParseOptions = {},
-): ParsedQuery<DisplayQuery> {
-  const reader = new ParameterReader(values, vocabulary);
-  const query: DisplayQuery = {
-    locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
-    currency: reader.one(currencyParameter) ?? vocabulary.defaultCurrency,
-  };
-  if (options.isStrict) reader.rejectUnknown(DISPLAY_PARAMETERS);
-  return { query, issues: reader.issues };
 }

@@ -5,16 +5,11 @@
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import type { RentalFilter } from '#lib/catalogue/query';
 import type { Picture, ReferenceData } from '#lib/catalogue/reference-data';
+import { type RentalRow, readRentalRows } from '#lib/catalogue/rental-rows';
 import { quoteStay } from '#lib/catalogue/stay-price';
 import { localize } from '#lib/i18n/localize';
 import { convertMinor } from '#lib/money/conversion';
-import type {
-  CatalogueSchema,
-  StoredBooking,
-  StoredOffer,
-  StoredPhoto,
-  StoredSeason,
-} from '#lib/store/schema';
+import type { StoredBooking, StoredOffer, StoredPhoto, StoredSeason } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
 /** A picture of the app's own, with its sizes, or an image elsewhere of which only the address is known. */
@@ -115,28 +110,11 @@ export async function readRentals(
   display: Display,
 ): Promise<readonly RentalRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await store.db
-    .selectFrom('rentals')
-    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
-    .select(LIST_COLUMNS)
-    .where('rentals.id', 'in', [...ids])
-    .execute();
-  const { locale } = display;
-  const { defaultLocale } = store.version;
-  const texts = await store.db
-    .selectFrom('rental_texts')
-    .select(['rental_id', 'locale', 'headline', 'summary'])
-    .where('rental_id', 'in', [...ids])
-    .where('locale', 'in', [...new Set([locale, defaultLocale])])
-    .execute();
-  const textsById = new Map<number, { headline: string; summary: string }>();
-  for (const text of texts) {
-    if (text.locale === locale || !textsById.has(text.rental_id)) textsById.set(text.rental_id, text);
-  }
+  const rows = await readRentalRows(store, ids, display);
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rowsById.get(id);
-    return row ? [toRecord(row, textsById.get(id), store, data, display)] : [];
+    return row ? [toRecord(row, row, store, data, display)] : [];
   });
 }
 
@@ -183,44 +161,9 @@ export async function readRentalDetail(
   };
 }
 
-const LIST_COLUMNS = [
-  'id',
-  'upstream_id',
-  'synced_id',
-  'slug',
-  'position',
-  'destination_id',
-  'name',
-  'rental_type',
-  'bedrooms_count',
-  'full_bathrooms_count',
-  'sleeps',
-  'sleeps_max',
-  'surface_square_metres',
-  'latitude',
-  'longitude',
-  'currency',
-  'price_kind',
-  'min_price_minor',
-  'max_price_minor',
-  'reviews_count',
-  'reviews_rating_tenths',
-  'available',
-  'instantly_bookable',
-  'photos',
-  'special_offers',
-  'seasons',
-  'updated_at_ms',
-] as const;
-
-type ListRow = Pick<
-  CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'],
-  (typeof LIST_COLUMNS)[number]
->;
-
 function toRecord(
-  row: ListRow,
-  text: { readonly headline: string; readonly summary: string } | undefined,
+  row: Omit<RentalRow, 'headline' | 'summary'>,
+  text: { readonly headline: string | null; readonly summary: string | null } | undefined,
   store: Store,
   data: ReferenceData,
   { locale, currency, stay = null }: Display,
@@ -234,7 +177,7 @@ function toRecord(
     endDate: offer.end_date,
     discount: offer.discount,
   });
-  const quote = stay && quoteStay({ ...row, seasons: JSON.parse(row.seasons), offers }, stay);
+  const quote = stay && quoteStay({ ...row, seasons: JSON.parse(row.seasons ?? '[]'), offers }, stay);
   return {
     id: row.id,
     upstreamId: row.upstream_id,

@@ -1,4 +1,3 @@
-import type { RentalSelection, Selecting } from '#lib/catalogue/filters';
 import { utcDay } from '#lib/catalogue/plain-day';
 import { DEFAULT_SORT, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
@@ -9,12 +8,13 @@ import {
   readRentalDetail,
   readRentals,
 } from '#lib/catalogue/rental-records';
-import { sqlEngine } from '#lib/search/sql-engine';
+import type { RentalSelection, Selecting } from '#lib/catalogue/selection';
+import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
-/** One page of a rental list (specification 2.4). */
-export interface RentalPage {
-  readonly records: readonly RentalRecord[];
+/** Where a page of a rental list stands (specification 2.4), and which rentals it has. */
+export interface FoundRentals {
+  readonly ids: readonly number[];
   readonly page: number;
   readonly perPage: number;
   readonly totalCount: number;
@@ -22,6 +22,11 @@ export interface RentalPage {
   readonly totalPages: number;
   /** Newest change among the matching rentals; the version's publication when none matches. */
   readonly lastModifiedMs: number;
+}
+
+/** One page of a rental list. */
+export interface RentalPage extends FoundRentals {
+  readonly records: readonly RentalRecord[];
 }
 
 /**
@@ -49,8 +54,20 @@ export async function listRentals(
   sort: RentalSort,
 ): Promise<RentalPage> {
   const data = await referenceData(store);
-  const { page, perPage, currency } = query;
-  const found = await sqlEngine(store, data).search({
+  const found = await findRentals(store, query, selection, sort);
+  const records = await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay });
+  return { ...found, records };
+}
+
+/** What `listRentals` gives but the records, for who tells of them in another way. */
+export async function findRentals(
+  store: Store,
+  { page, perPage, currency }: SearchQuery,
+  selection: RentalSelection,
+  sort: RentalSort,
+): Promise<FoundRentals> {
+  const engine = await searchEngine(store);
+  const found = await engine.search({
     selection,
     sort,
     currency,
@@ -58,7 +75,7 @@ export async function listRentals(
     limit: perPage,
   });
   return {
-    records: await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay }),
+    ids: found.ids,
     page,
     perPage,
     totalCount: found.totalCount,
@@ -91,13 +108,19 @@ export interface Review {
   readonly reply: string | null;
 }
 
-/** A rental's newest reviews, newest first, at most `limit`. */
-export function getReviews(store: Store, rentalId: number, limit: number): Promise<readonly Review[]> {
+/** A rental's reviews, newest first: at most `limit` after the first `offset`. */
+export function getReviews(
+  store: Store,
+  rentalId: number,
+  limit: number,
+  offset = 0,
+): Promise<readonly Review[]> {
   return store.db
     .selectFrom('rental_reviews')
     .select(['date', 'locale', 'name', 'rating', 'comment', 'channel', 'reply'])
     .where('rental_id', '=', rentalId)
     .orderBy('ordinal')
     .limit(limit)
+    .offset(offset)
     .execute();
 }

@@ -2,32 +2,33 @@
  * What requests of the API say beside a search: how much of each record, which counts, how close a map. Pages do not know
  * these; they ask for what they show by calling the catalogue.
  */
+import { currencyParameter, localeParameter } from '#lib/catalogue/common-parameters';
 import { rentalSchema } from '#lib/catalogue/contract';
+import {
+  DESTINATION_LIST_PARAMETERS,
+  type DestinationListQuery,
+  parseDestinationListQuery,
+} from '#lib/catalogue/destination-query';
+import { FILTER_PARAMETERS } from '#lib/catalogue/filter-parameters';
 import {
   type CatalogueVocabulary,
   choicesParameter,
-  currencyParameter,
-  localeParameter,
   type Parameter,
   ParameterReader,
   wholeNumber,
   yesNoParameter,
 } from '#lib/catalogue/parameters';
 import {
-  DESTINATION_LIST_PARAMETERS,
-  type DestinationListQuery,
-  FILTER_PARAMETERS,
   NO_FILTER,
   type ParsedQuery,
   type ParseOptions,
-  parseDestinationListQuery,
   parseSearchQuery,
   type RentalFilter,
   readFilter,
   SEARCH_PARAMETERS,
   type SearchQuery,
 } from '#lib/catalogue/query';
-import { MAX_MAP_ZOOM } from '#lib/catalogue/search-map';
+import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
 
 /** A list of rentals as the API is asked for it. */
 export interface RentalListRequest extends SearchQuery {

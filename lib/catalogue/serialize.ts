@@ -86,7 +86,7 @@ export function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'p
   return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
 }
 
-function serializeOffer(offer: SpecialOffer): Rental['special_offers'][number] {
+export function serializeOffer(offer: SpecialOffer): Rental['special_offers'][number] {
   return {
     name: offer.name,
     start_date: offer.startDate,
@@ -96,7 +96,19 @@ function serializeOffer(offer: SpecialOffer): Rental['special_offers'][number] {
 }
 
 export function serializeRental(record: RentalRecord, context: AnswerContext): Rental {
-  const { locale, currency, publicBaseUrl, data } = context;
+  return {
+    ...serializeRentalFacts(record, context),
+    destination: serializeTrail(record.trail, context),
+    photos: record.photos.map((photo) => serializePhoto(photo, context)),
+    special_offers: record.specialOffers.map(serializeOffer),
+  };
+}
+
+/** The members up to the lists that end a rental. */
+export function serializeRentalFacts(
+  record: RentalRecord,
+  { locale, currency, publicBaseUrl }: AnswerContext,
+): Omit<Rental, 'destination' | 'photos' | 'special_offers'> {
   return {
     id: record.id,
     upstream_id: record.upstreamId,
@@ -126,14 +138,22 @@ export function serializeRental(record: RentalRecord, context: AnswerContext): R
     custom_attributes: {},
     best_offer: record.bestOffer && serializeOffer(record.bestOffer),
     rentals_tags: [],
-    destination: record.trail.map((node) => ({
-      id: node.referenceId,
-      title: data.tree.title(node, locale),
-      url: publicBaseUrl + destinationPath(locale, node, currency),
-    })),
-    photos: record.photos.map((photo) => ({ url: photoUrl(photo, context) })),
-    special_offers: record.specialOffers.map(serializeOffer),
   };
+}
+
+export function serializeTrail(
+  trail: readonly DestinationNode[],
+  { locale, currency, publicBaseUrl, data }: AnswerContext,
+): Rental['destination'] {
+  return trail.map((node) => ({
+    id: node.referenceId,
+    title: data.tree.title(node, locale),
+    url: publicBaseUrl + destinationPath(locale, node, currency),
+  }));
+}
+
+export function serializePhoto(photo: Photo, context: AnswerContext): Rental['photos'][number] {
+  return { url: photoUrl(photo, context) };
 }
 
 export function serializeRentalDetail(record: RentalDetailRecord, context: AnswerContext): RentalDetail {

@@ -29,9 +29,10 @@ export function quoteStay(rental: PricedRental, stay: NonNullable<RentalFilter['
   let total = 0n;
   let nightsInSeasons = 0;
   for (const season of rental.seasons) {
+    // Most seasons lie elsewhere in the year; their text says so.
+    if (season.ends_on <= stay.checkin || season.starts_on >= stay.checkout) continue;
     const first = Math.max(arrival, dayNumber(season.starts_on));
     const end = Math.min(departure, dayNumber(season.ends_on));
-    if (end <= first) continue;
     total += BigInt(end - first) * BigInt(season.price_minor);
     nightsInSeasons += end - first;
   }
@@ -40,6 +41,30 @@ export function quoteStay(rental: PricedRental, stay: NonNullable<RentalFilter['
   const price = divideHalfUp(total, nightsOfPrice);
   const offer = bestOffer(rental.offers, arrival, departure - 1);
   return { nights, priceMinor: Number(offer ? discounted(price, offer) : price), offer };
+}
+
+/** What decides whether a rental can be had; bookings and seasons ascending, `endsOn` exclusive. */
+export interface BookableRental {
+  readonly available: boolean;
+  readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
+  readonly seasons: readonly {
+    readonly startsOn: string;
+    readonly endsOn: string;
+    readonly minimumNights: number;
+  }[];
+}
+
+/** Whether the rental can be had for the stay: exactly those rentals that a search with its dates finds. */
+export function isStayPossible(
+  { available, bookings, seasons }: BookableRental,
+  { checkin, checkout }: NonNullable<RentalFilter['stay']>,
+): boolean {
+  const season = seasons.find(({ startsOn, endsOn }) => startsOn <= checkin && checkin < endsOn);
+  return (
+    available &&
+    !bookings.some(({ startsOn, endsOn }) => startsOn < checkout && checkin < endsOn) &&
+    dayNumber(checkout) - dayNumber(checkin) >= (season?.minimumNights ?? 1)
+  );
 }
 
 /** Decimals of a discount that count. */

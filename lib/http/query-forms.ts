@@ -1,16 +1,13 @@
 /** What each kind of operation takes after `?`: the parameters for the documentation, and how they are read. */
+import { localeParameter } from '#lib/catalogue/common-parameters';
+import { type CatalogueVocabulary, type Parameter, ParameterReader } from '#lib/catalogue/parameters';
+import type { ParsedQuery, ParseOptions } from '#lib/catalogue/query';
 import {
-  type CatalogueVocabulary,
-  localeParameter,
-  type Parameter,
-  ParameterReader,
-} from '#lib/catalogue/parameters';
-import {
-  DISPLAY_PARAMETERS,
-  type ParsedQuery,
-  type ParseOptions,
-  parseDisplayQuery,
-} from '#lib/catalogue/query';
+  parseRentalRequest,
+  parseReviewsRequest,
+  RENTAL_PARAMETERS,
+  REVIEWS_PARAMETERS,
+} from '#lib/catalogue/rental-requests';
 import {
   DESTINATION_LIST_REQUEST_PARAMETERS,
   DESTINATION_PARAMETERS,
@@ -41,8 +38,11 @@ export const destinationListForm = {
 /** One destination, or a list of few. */
 export const destinationForm = { parameters: DESTINATION_PARAMETERS, parse: parseDestinationRequest };
 
-/** One rental: language and currency. */
-export const displayForm = { parameters: DISPLAY_PARAMETERS, parse: parseDisplayQuery };
+/** One rental, with the price of a stay. */
+export const rentalForm = { parameters: RENTAL_PARAMETERS, parse: parseRentalRequest };
+
+/** The reviews of one rental. */
+export const reviewsForm = { parameters: REVIEWS_PARAMETERS, parse: parseReviewsRequest };
 
 /** Records without prices: language alone. */
 export const localeForm = readingForm([localeParameter], (reader, vocabulary) => ({

@@ -2,7 +2,8 @@
  * Ways into the catalogue other than by place: by what is around a home (the tags) and by what kind of home it is (the
  * types), each as a search. A version never changes, so each is counted, and a picture found for it, once per version.
  */
-import { canonicalSearch, NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
+import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
 import type { Photo } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';

@@ -8,18 +8,13 @@ import {
   type TreeMatches,
   type TreePlace,
 } from '#lib/browser/destination-queries';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import { countByDestination } from '#lib/catalogue/destination-counts';
+import { parseDestinationListQuery } from '#lib/catalogue/destination-query';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { destinationPath } from '#lib/catalogue/paths';
 import { searchDestinations } from '#lib/catalogue/phrase-search';
-import {
-  canonicalSearch,
-  NO_FILTER,
-  parseDestinationListQuery,
-  parseSearchQuery,
-  RENTALS_PER_PAGE,
-  type RentalFilter,
-} from '#lib/catalogue/query';
+import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
 import { placeSummary } from '#lib/site/destination-summary';
 import type { PageContext } from '#lib/site/page-context';
 
@@ -116,7 +111,7 @@ export async function explorerStart(context: PageContext): Promise<ExplorerStart
   const known = new Set([...open, ...(chosen && chosen.children.length > 0 ? [chosen] : [])]);
 
   const phrase = parseDestinationListQuery(values, vocabulary).query.searchPhrase ?? '';
-  const found = phrase === '' ? [] : searchDestinations(tree, phrase, locale);
+  const found = phrase === '' ? [] : await searchDestinations(tree, phrase, locale);
   return {
     filter,
     filterQuery: filterQuery(filter),

@@ -1,5 +1,6 @@
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
-import { canonicalSearch, NO_FILTER, parseSearchQuery } from '#lib/catalogue/query';
+import { NO_FILTER, parseSearchQuery } from '#lib/catalogue/query';
 import type { Photo } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
 import type { MapPin } from '#lib/geo/map-pin';

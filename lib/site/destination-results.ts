@@ -1,5 +1,6 @@
+import { parseDestinationListQuery } from '#lib/catalogue/destination-query';
 import { listDestinations } from '#lib/catalogue/destinations';
-import { parseDestinationListQuery, parseSearchQuery } from '#lib/catalogue/query';
+import { parseSearchQuery } from '#lib/catalogue/query';
 import type { Translator } from '#lib/i18n/translator';
 import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
 import type { PageContext } from '#lib/site/page-context';

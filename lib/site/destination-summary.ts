@@ -1,6 +1,7 @@
 import type { PlaceSummary } from '#lib/browser/destination-queries';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
-import { canonicalSearch, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
+import { RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';

@@ -8,15 +8,15 @@ import type { SiteLinks } from '#lib/site/site-links';
  * found), else to the destinations found; without a phrase to the search of everything.
  * @param more further values of the search, such as `guests`.
  */
-export function findDestination(
+export async function findDestination(
   tree: DestinationTree,
   phrase: string,
   locale: string,
   links: SiteLinks,
   more: URLSearchParams,
-): string {
+): Promise<string> {
   if (fold(phrase) === '') return links.search(more);
-  const found = searchDestinations(tree, phrase, locale);
+  const found = await searchDestinations(tree, phrase, locale);
   const [first] = found;
   const isNamed =
     first &&

@@ -3,8 +3,9 @@
  * one address that counts; what only orders or slices it otherwise names that one, what narrows it is kept out.
  */
 import type { CampaignState } from '#lib/catalogue/campaigns';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { DestinationTree } from '#lib/catalogue/destination-tree';
-import { canonicalSearch, NO_FILTER, RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/query';
+import { NO_FILTER, RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/query';
 import type { PageDescription } from '#lib/site/page-metadata';
 
 type Indexing = Required<Pick<PageDescription, 'path' | 'values' | 'isIndexed'>>;

@@ -4,8 +4,8 @@
  * does not exist.
  */
 import { cookies } from 'next/headers';
+import { parseDisplayQuery } from '#lib/catalogue/display-query';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
-import { parseDisplayQuery } from '#lib/catalogue/query';
 import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import { currentConfig } from '#lib/config';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';

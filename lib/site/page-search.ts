@@ -2,9 +2,9 @@
  * The search that a page's address asks for, and the addresses of its neighbours: the same search without a filter, in
  * another order, on another page. Hides that a page takes what it can read and says what it could not.
  */
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { ParameterIssue } from '#lib/catalogue/parameters';
 import {
-  canonicalSearch,
   type Direction,
   parseSearchQuery,
   type RentalFilter,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalSearch, FILTER_PARAMETERS, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
+import { FILTER_PARAMETERS } from '#lib/catalogue/filter-parameters';
+import { NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { searchFacets } from '#lib/catalogue/search-facets';
 import { getTranslator } from '#lib/i18n/translator';
@@ -27,7 +29,7 @@ async function everything(): Promise<RentalFilter> {
   return {
     ids: [1, 2],
     destinationIds: tree
-      .ordered('en')
+      .roots('en')
       .slice(0, 2)
       .map(({ id }) => id),
     stay: { checkin: '2026-05-01', checkout: '2026-05-08' },

@@ -352,7 +352,10 @@ function placeControl({ query, context, t }: FilterScope): FilterControl {
       .filter((node) => node.rentalsCount > 0 && !picked.includes(node))
       // How many are left under the search's other filters is not known, and its place stands beside it.
       .map((node) => ({ id: node.id, title: tree.title(node, locale), within: '', rentalsCount: null }));
-  const countries = tree.ordered(locale).filter((node) => node.kind === 'country');
+  const countries = tree.sorted(
+    tree.nodes.filter((node) => node.kind === 'country'),
+    locale,
+  );
   const nearby =
     only !== undefined && ids.length === 1
       ? [

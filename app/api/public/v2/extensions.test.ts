@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { z } from 'zod';
 import { destinationListSchema, facetsSchema, metaSchema, rentalMapSchema } from '#lib/catalogue/contract';
 import { problemSchema } from '#lib/http/problems';
+import { VARIED_CATALOGUE } from '#lib/search/testing/varied-catalogue';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { MANY_RENTALS } from '#lib/store/testing/varied-rentals';
 import { ask } from './testing/ask.ts';
 
 const rentalsSchema = z.object({
@@ -39,7 +39,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   let many: TestCatalogue;
   beforeAll(async () => {
     catalogue = await publishFixture(engine);
-    many = await publishFixture(engine, MANY_RENTALS);
+    many = await publishFixture(engine, VARIED_CATALOGUE);
     serveStore(catalogue.store);
   });
   afterEach(() => {
@@ -148,7 +148,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   test('a map is GeoJSON with the total, the bounds and a digest', async () => {
     const { features, meta } = await read('/search/map.json?zoom=9&currency=USD&locale=de', rentalMapSchema);
     expect(meta.total_count).toBe(60);
-    expect(meta.bounds).toEqual([8.01, 40.01, 8.6, 40.6]);
+    // Of the rentals at 8.01 to 8.6 and 40.01 to 40.6, by steps of the map's grid.
+    expect(meta.bounds).toEqual([8.009999, 40.01, 8.6, 40.6]);
     expect(features).toHaveLength(60);
     const { rentals } = await read('/search?per_page=100', rentalsSchema);
     expect(features.map(({ properties }) => properties.kind === 'rental' && properties.id)).toEqual(

@@ -63,6 +63,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       '/campaigns/secret-draft/rentals',
       '/rentals',
       '/rentals/1004',
+      '/rentals/1004/reviews.json',
+      '/rentals/promoted',
+      '/rentals/with_special_offers.json',
       '/openapi.json',
       '/nowhere.json',
     );

@@ -195,10 +195,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('all bad parameters are reported at once', async () => {
-    const problem = await readProblem(await ask('/search?page=0&per_page=101&currency=XXX&ids=1,abc'));
+    const problem = await readProblem(await ask('/search?page=0&per_page=101&currency=XTS&ids=1,abc'));
     expect(problem.code).toBe('invalid-parameter');
     expect(problem.errors?.map(({ parameter, value }) => [parameter, value]).sort()).toEqual([
-      ['currency', 'XXX'],
+      ['currency', 'XTS'],
       ['ids', 'abc'],
       ['page', '0'],
       ['per_page', '101'],
@@ -241,7 +241,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('currency is no parameter of a destination', async () => {
-    expect((await ask('/destinations/3?currency=XXX')).status).toBe(200);
+    expect((await ask('/destinations/3?currency=XTS')).status).toBe(200);
     const strict = await ask('/destinations/3?currency=EUR', { headers: { prefer: 'handling=strict' } });
     expect((await readProblem(strict)).code).toBe('unknown-parameter');
   });
@@ -272,6 +272,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     ['/campaigns/secret-draft/rentals', 'campaign-not-found'],
     ['/rentals/1', 'rental-not-found'],
     ['/rentals/x', 'rental-not-found'],
+    ['/rentals/with-special-offers', 'rental-not-found'],
+    ['/rentals/1/reviews', 'rental-not-found'],
+    ['/rentals/promoted/reviews', 'rental-not-found'],
     ['', 'endpoint-not-found'],
     ['/', 'endpoint-not-found'],
     ['/nowhere', 'endpoint-not-found'],
@@ -330,9 +333,10 @@ test('while the database is away the answer is 503, and what was answered before
   const name = rows[0]?.name;
   await admin.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
   await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  const sessions = () => admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [name]);
+  await expect.poll(async () => (await sessions()).rowCount).toBe(0);
   await admin.end();
-  await expect.poll(async () => (await ask('/search?page=2')).status).toBe(503);
-  expect((await readProblem(await ask('/search?page=2'))).code).toBe('store-unavailable');
+  expect((await readProblem(await ask('/search?per_page=7&page=5'))).code).toBe('store-unavailable');
   expect(await (await ask('/search?page=1')).text()).toBe(before);
   await catalogue.remove();
 });

@@ -34,7 +34,10 @@ test('exactly what the specification does not know is marked as an extension', (
     '/campaigns',
     '/campaigns/{slug}',
     '/rentals',
+    '/rentals/promoted',
+    '/rentals/with_special_offers',
     '/rentals/{id}',
+    '/rentals/{id}/reviews',
     '/search/map',
   ]);
 });

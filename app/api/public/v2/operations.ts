@@ -6,8 +6,11 @@ import { GET as destination } from './destinations/[id]/route.ts';
 import { GET as promotedDestinations } from './destinations/promoted/route.ts';
 import { GET as rootDestinations } from './destinations/roots/route.ts';
 import { GET as destinations } from './destinations/route.ts';
+import { GET as rentalReviews } from './rentals/[id]/reviews/route.ts';
 import { GET as rental } from './rentals/[id]/route.ts';
+import { GET as promotedRentals } from './rentals/promoted/route.ts';
 import { GET as rentals } from './rentals/route.ts';
+import { GET as rentalsWithOffers } from './rentals/with_special_offers/route.ts';
 import { GET as searchMap } from './search/map/route.ts';
 import { GET as search } from './search/route.ts';
 
@@ -22,7 +25,10 @@ export const OPERATIONS = [
   campaignRentals,
   searchMap,
   rentals,
+  promotedRentals,
+  rentalsWithOffers,
   rental,
+  rentalReviews,
   campaigns,
   campaign,
 ].map(({ endpoint }) => endpoint);

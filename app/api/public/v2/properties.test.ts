@@ -21,7 +21,14 @@ function serve(engine: string): void {
   serveStore(catalogue.store);
 }
 
-const LISTS = ['/search', '/rentals', '/campaigns/summer-list/rentals', '/campaigns/big-houses/rentals'];
+const LISTS = [
+  '/search',
+  '/rentals',
+  '/rentals/promoted',
+  '/rentals/with_special_offers',
+  '/campaigns/summer-list/rentals',
+  '/campaigns/big-houses/rentals',
+];
 const listPath = fc.constantFrom(...LISTS);
 const rentalId = fc.integer({ min: 995, max: 1065 });
 const price = fc.oneof(
@@ -123,6 +130,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       '/destinations',
       '/destinations/roots',
       '/rentals/1001',
+      '/rentals/1001/reviews',
       '/search/map',
     );
     await fc.assert(
@@ -150,6 +158,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         'search',
         'campaigns',
         'rentals',
+        'promoted',
+        'reviews',
         'children',
         'roots',
         'summer-list',
@@ -208,6 +218,7 @@ test('both engines give the same bytes', async () => {
     '/destinations/1/children',
     '/campaigns',
     '/rentals/1004',
+    '/rentals/1004/reviews',
     '/search/map',
     '/destinations/roots',
   );

@@ -11,8 +11,11 @@ import * as promotedDestinations from '../destinations/promoted/route.ts';
 import * as rootDestinations from '../destinations/roots/route.ts';
 import * as destinations from '../destinations/route.ts';
 import * as openApi from '../openapi/route.ts';
+import * as rentalReviews from '../rentals/[id]/reviews/route.ts';
 import * as rental from '../rentals/[id]/route.ts';
+import * as promotedRentals from '../rentals/promoted/route.ts';
 import * as rentals from '../rentals/route.ts';
+import * as rentalsWithOffers from '../rentals/with_special_offers/route.ts';
 import * as searchMap from '../search/map/route.ts';
 import * as search from '../search/route.ts';
 
@@ -25,7 +28,10 @@ const ROUTES: readonly RouteHandlers[] = [
   search,
   searchMap,
   rentals,
+  promotedRentals,
+  rentalsWithOffers,
   rental,
+  rentalReviews,
   destinations,
   rootDestinations,
   promotedDestinations,

@@ -1,0 +1,180 @@
+/** One rental by itself: the price of a stay in it, and its reviews; on both engines. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  rentalDetailAnswerSchema,
+  rentalDetailSchema,
+  rentalListSchema,
+  rentalReviewsSchema,
+} from '#lib/catalogue/contract';
+import { problemSchema } from '#lib/http/problems';
+import { serveStore } from '#lib/store/current-store';
+import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import { ask } from './testing/ask.ts';
+
+function review(date: string, rating: number, channel: string) {
+  const reply = rating < 4 ? 'Entschuldigung!' : null;
+  return { date, locale: 'de', name: 'Jörg', rating, comment: `Am ${date}.`, channel, reply };
+}
+
+/** Rental 1001 has five reviews of the 47 that its record tells of; 1007 has none. */
+const REVIEWED = 1001;
+const RENTALS = fixtureRentals().map((rental) =>
+  rental.id === REVIEWED
+    ? {
+        ...rental,
+        reviews_count: 47,
+        reviews_average_rating: '4.6',
+        reviews: [
+          review('2025-08-01', 5, 'direct'),
+          review('2025-09-01', 3, 'agency'),
+          review('2024-01-01', 4, 'agency'),
+          review('2025-07-01', 5, 'agency'),
+          review('2023-01-01', 5, 'agency'),
+        ],
+      }
+    : rental,
+);
+
+async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  const response = await ask(path);
+  expect(response.status, path).toBe(200);
+  return schema.parse(await response.json());
+}
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let catalogue: TestCatalogue;
+  beforeAll(async () => {
+    catalogue = await publishFixture(engine, { rentals: RENTALS });
+    serveStore(catalogue.store);
+  });
+  afterAll(() => catalogue.remove());
+
+  test('the specification’s members come first, in its order, with and without dates', async () => {
+    for (const query of ['', '?checkin=2026-02-10&checkout=2026-02-17']) {
+      const { rental } = await read(`/rentals/1004${query}`, rentalDetailAnswerSchema);
+      expect(Object.keys(rental)).toEqual(Object.keys(rentalDetailSchema.shape));
+    }
+  });
+
+  test('a stay has the length, the price and the offer that a search tells of it', async () => {
+    const { rental } = await read(
+      '/rentals/1004?checkin=2026-02-10&checkout=2026-02-17&currency=EUR',
+      rentalDetailAnswerSchema,
+    );
+    expect(rental).toMatchObject({
+      length_of_stay: 7,
+      final_price: '385',
+      best_offer: { name: 'Early bird', discount: '12.5' },
+    });
+  });
+
+  test.each([
+    ['free', '2026-02-10', '2026-02-17'],
+    ['at the edge of an offer', '2026-02-23', '2026-03-02'],
+    ['up to the morning of another arrival', '2026-06-27', '2026-07-04'],
+    ['from the morning of a departure', '2026-07-11', '2026-07-18'],
+    ['over a taken night', '2026-07-10', '2026-07-17'],
+    ['around a booking', '2026-07-01', '2026-07-20'],
+    ['shorter than the season takes', '2026-06-10', '2026-06-16'],
+    ['as short as the season takes', '2026-03-10', '2026-03-13'],
+    ['outside of the seasons', '2026-10-10', '2026-10-11'],
+    ['a year', '2026-08-01', '2027-08-01'],
+  ])('a stay is priced exactly when a search finds the rental for it: %s', async (_, checkin, checkout) => {
+    const stay = `checkin=${checkin}&checkout=${checkout}&currency=USD&locale=de`;
+    const ids = [1001, 1002, 1003, 1004, 1008, 1010, 1020];
+    const { rentals } = await read(`/search?ids=${ids}&${stay}`, rentalListSchema);
+    for (const id of ids) {
+      const { rental } = await read(`/rentals/${id}?${stay}`, rentalDetailAnswerSchema);
+      const found = rentals.find((each) => each.id === id);
+      expect(rental.length_of_stay).toBe(
+        (Date.parse(checkout) - Date.parse(checkin)) / (24 * 60 * 60 * 1000),
+      );
+      expect(rental.final_price).toBe(found ? found.final_price : null);
+      expect(rental.best_offer).toEqual(found ? found.best_offer : null);
+      expect(rental.final_price === null).toBe(found === undefined);
+    }
+  });
+
+  test.each([
+    ['checkin=2026-07-01', ['checkout']],
+    ['checkout=2026-07-01', ['checkin']],
+    ['checkin=2026-07-01&checkout=2026-07-01', ['checkout']],
+    ['checkin=2026-07-01&checkout=2027-07-02', ['checkout']],
+    ['checkin=tomorrow&checkout=2026-02-30', ['checkin', 'checkout']],
+  ])('%s is refused', async (query, parameters) => {
+    const response = await ask(`/rentals/1004?${query}`);
+    const { status, errors } = problemSchema.parse(await response.json());
+    expect(status).toBe(400);
+    expect(errors?.map(({ parameter }) => parameter)).toEqual(parameters);
+  });
+
+  test('a strict client may give dates, but no filter', async () => {
+    const strict = { headers: { prefer: 'handling=strict' } };
+    const stay = 'checkin=2026-02-10&checkout=2026-02-17&locale=fr&currency=JPY';
+    expect((await ask(`/rentals/1004?${stay}`, strict)).status).toBe(200);
+    expect((await ask(`/rentals/1004?${stay}&guests=2`, strict)).status).toBe(400);
+    expect((await ask('/rentals/1004/reviews?page=1&per_page=2&locale=fr', strict)).status).toBe(200);
+    expect((await ask('/rentals/1004/reviews?currency=EUR', strict)).status).toBe(400);
+  });
+
+  test('literal paths win over an id', async () => {
+    for (const path of ['/rentals/promoted', '/rentals/with_special_offers.json', '/rentals/promoted/']) {
+      await read(path, rentalListSchema);
+    }
+  });
+
+  test('reviews come newest first, with what they sum up to', async () => {
+    const answer = await read(`/rentals/${REVIEWED}/reviews.json?locale=de`, rentalReviewsSchema);
+    expect(answer.reviews.map(({ date, rating, reply }) => [date, rating, reply])).toEqual([
+      ['2025-09-01', 3, 'Entschuldigung!'],
+      ['2025-08-01', 5, null],
+      ['2025-07-01', 5, null],
+      ['2024-01-01', 4, null],
+      ['2023-01-01', 5, null],
+    ]);
+    expect(Object.keys(answer.reviews[0] ?? {})).toEqual([
+      'date',
+      'comment',
+      'name',
+      'rating',
+      'channel',
+      'reply',
+    ]);
+    // 17 stars of four are 4.25.
+    expect(answer.meta).toEqual({
+      reviews_count: 47,
+      reviews_average_rating: '4.6',
+      channels: [
+        { slug: 'agency', title: 'Agentur', reviews_count: 4, avg_rating: '4.3', icon_url: null },
+        { slug: 'direct', title: 'Direkt', reviews_count: 1, avg_rating: '5.0', icon_url: null },
+      ],
+      criteria: [],
+    });
+  });
+
+  test('reviews are paged, and totals are in the headers', async () => {
+    const response = await ask(`/rentals/${REVIEWED}/reviews?per_page=2&page=3`);
+    expect([response.headers.get('x-total-count'), response.headers.get('x-total-pages')]).toEqual([
+      '5',
+      '3',
+    ]);
+    expect(response.headers.get('link')).toContain('rel="prev"');
+    const { reviews, meta } = rentalReviewsSchema.parse(await response.json());
+    expect(reviews.map(({ date }) => date)).toEqual(['2023-01-01']);
+    expect(meta.channels).toHaveLength(2);
+    const past = await read(`/rentals/${REVIEWED}/reviews?per_page=2&page=9`, rentalReviewsSchema);
+    expect(past.reviews).toEqual([]);
+  });
+
+  test('a rental without reviews has an empty list, and none that is not there', async () => {
+    const { reviews, meta } = await read('/rentals/1007/reviews', rentalReviewsSchema);
+    expect(reviews).toEqual([]);
+    expect(meta).toMatchObject({ reviews_count: 0, reviews_average_rating: '0.0', channels: [] });
+    for (const id of ['999999', 'x', 'promoted', '0']) {
+      const problem = problemSchema.parse(await (await ask(`/rentals/${id}/reviews`)).json());
+      expect(problem.code).toBe('rental-not-found');
+    }
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * The rows that lists of rentals are made of. Hides the one statement that reads a page of them, which is asked more than any
+ * other and therefore compiled once, and written so that neither database plans it anew for each page.
+ */
+import { type CompiledQuery, sql } from 'kysely';
+import type { CatalogueSchema } from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
+
+const COLUMNS = [
+  'rentals.id',
+  'upstream_id',
+  'synced_id',
+  'slug',
+  'position',
+  'destination_id',
+  'name',
+  'rental_type',
+  'bedrooms_count',
+  'full_bathrooms_count',
+  'sleeps',
+  'sleeps_max',
+  'surface_square_metres',
+  'latitude',
+  'longitude',
+  'currency',
+  'price_kind',
+  'min_price_minor',
+  'max_price_minor',
+  'reviews_count',
+  'reviews_rating_tenths',
+  'available',
+  'instantly_bookable',
+  'photos',
+  'special_offers',
+  'updated_at_ms',
+] as const;
+
+type StoredRow = CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'];
+
+export interface RentalRow extends Pick<StoredRow, Exclude<(typeof COLUMNS)[number], 'rentals.id'> | 'id'> {
+  /** In the language asked for, else in the catalogue's default one; null when there is neither. */
+  readonly headline: string | null;
+  readonly summary: string | null;
+  /** Read only for a stay: they are long, and nothing else needs them. */
+  readonly seasons?: string;
+}
+
+export interface RowsDisplay {
+  readonly locale: string;
+  readonly stay?: object | null;
+}
+
+/** The rows of `ids`, in no order; an id that is not in the catalogue has none. */
+export async function readRentalRows(
+  store: Store,
+  ids: readonly number[],
+  { locale, stay = null }: RowsDisplay,
+): Promise<readonly RentalRow[]> {
+  if (ids.length === 0) return [];
+  const { defaultLocale } = store.version;
+  // As the statement has them. A second language is looked for only where there can be one.
+  const parameters = [...ids, locale, locale === defaultLocale ? null : defaultLocale];
+  const statement = statementFor(store, ids.length, stay !== null);
+  const { rows } = await store.db.executeQuery<RentalRow>({ ...statement, parameters });
+  return rows;
+}
+
+const statementsByStore = new WeakMap<Store, Map<string, CompiledQuery<RentalRow>>>();
+
+/** Compiling takes as long as running. */
+function statementFor(store: Store, count: number, hasSeasons: boolean): CompiledQuery<RentalRow> {
+  let statements = statementsByStore.get(store);
+  if (!statements) {
+    statements = new Map();
+    statementsByStore.set(store, statements);
+  }
+  const key = `${count} ${hasSeasons}`;
+  let statement = statements.get(key);
+  if (!statement) {
+    statement = compileStatement(store, count, hasSeasons);
+    statements.set(key, statement);
+  }
+  return statement;
+}
+
+/**
+ * What varies is joined as rows of its own: SQLite plans a statement anew whenever a value in a condition on an indexed column
+ * changes, which takes longer than running it.
+ */
+function compileStatement(store: Store, count: number, hasSeasons: boolean): CompiledQuery<RentalRow> {
+  const id = sql`(cast(${0} as bigint))`;
+  const ids = sql.join(Array.from({ length: count }, () => id));
+  return store.db
+    .with('wanted(id)', () => sql<{ id: number }>`(values ${ids})`)
+    .with(
+      'display(locale, fallback)',
+      () =>
+        sql<{ locale: string; fallback: string | null }>`(values (cast(${''} as text), cast(${''} as text)))`,
+    )
+    .selectFrom('wanted')
+    .innerJoin('rentals', 'rentals.id', 'wanted.id')
+    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
+    .crossJoin('display')
+    .leftJoin('rental_texts as told', (join) =>
+      join.onRef('told.rental_id', '=', 'rentals.id').onRef('told.locale', '=', 'display.locale'),
+    )
+    .leftJoin('rental_texts as other', (join) =>
+      join.onRef('other.rental_id', '=', 'rentals.id').onRef('other.locale', '=', 'display.fallback'),
+    )
+    .select(COLUMNS)
+    .select(({ fn }) => [
+      fn.coalesce('told.headline', 'other.headline').as('headline'),
+      fn.coalesce('told.summary', 'other.summary').as('summary'),
+    ])
+    .$if(hasSeasons, (query) => query.select('seasons'))
+    .compile();
+}
