@@ -50,8 +50,12 @@ export async function countFacets(
 }
 
 /** How many matches have each value; one that none has is absent. */
-function countValues<Key>({ bitmap }: Matches, values: ReadonlyMap<Key, Bitmap>): ReadonlyMap<Key, number> {
+function countValues<Key>(
+  { bitmap, count: all }: Matches,
+  values: ReadonlyMap<Key, Bitmap>,
+): ReadonlyMap<Key, number> {
   const counts = new Map<Key, number>();
+  if (all === 0) return counts;
   for (const [value, having] of values) {
     const count = countCommon(bitmap, having);
     if (count > 0) counts.set(value, count);

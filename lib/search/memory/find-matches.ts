@@ -19,6 +19,7 @@ import {
 import { entriesInBox } from '#lib/search/memory/box-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import type { Stay } from '#lib/search/memory/stay-nights';
 
 /** For the bitmaps that are remembered: some hundred of a million rentals. */
 const MAX_REMEMBERED_BYTES = 24 * 1024 * 1024;
@@ -58,9 +59,9 @@ export class MatchFinder {
     return matches;
   }
 
-  /** Leaves in `bitmap` what a filter means: the cheapest conditions first. */
+  /** Leaves in `bitmap` what a filter means. */
   async #keep(bitmap: Bitmap, filter: RentalFilter, today: string): Promise<void> {
-    const { capacities, bedroomsCounts, fullBathroomsCounts, instantlyBookable, nights } = this.#index;
+    const { capacities, bedroomsCounts, fullBathroomsCounts, instantlyBookable } = this.#index;
     for (const [sets, number] of [
       [capacities, filter.guests],
       [bedroomsCounts, filter.bedroomsCount],
@@ -83,7 +84,7 @@ export class MatchFinder {
       if (filter.specialOffers) keepCommon(bitmap, offered);
       else remove(bitmap, offered);
     }
-    if (filter.stay !== null) nights.keepFree(bitmap, filter.stay);
+    if (filter.stay !== null) keepCommon(bitmap, this.#free(filter.stay));
   }
 
   #ofTypes(keys: readonly string[]): Bitmap {
@@ -140,6 +141,15 @@ export class MatchFinder {
     const first = dayNumber(stay?.checkin ?? today);
     const last = stay === null ? first : dayNumber(stay.checkout) - 1;
     return this.#remember(`offers ${first} ${last}`, () => this.#index.nights.offered(first, last));
+  }
+
+  #free(stay: Stay): Bitmap {
+    const { everything, nights } = this.#index;
+    return this.#remember(`free ${stay.checkin} ${stay.checkout}`, () => {
+      const bitmap = everything.slice();
+      nights.keepFree(bitmap, stay);
+      return bitmap;
+    });
   }
 
   #remember(key: string, make: () => Bitmap): Bitmap {

@@ -50,8 +50,9 @@ export class NumberSets {
   }
 
   /** How many of the matches have at least 1, 2 and so on, to the greatest number that one of them has. */
-  counts({ bitmap }: Matches): ReadonlyMap<number, number> {
+  counts({ bitmap, count: all }: Matches): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
+    if (all === 0) return counts;
     for (let number = 1; ; number++) {
       const having = this.atLeast(number);
       const count = having === null ? 0 : countCommon(bitmap, having);

@@ -5,7 +5,7 @@ import { type Bitmap, clearEntry, flagged, keepCommon, remove, setEntry } from '
 import { MinimumNights } from '#lib/search/memory/minimum-nights';
 import type { Calendar } from '#lib/search/memory/search-columns';
 
-type Stay = NonNullable<RentalFilter['stay']>;
+export type Stay = NonNullable<RentalFilter['stay']>;
 
 export class StayNights {
   readonly #calendar: Omit<Calendar, 'seasons'>;
