@@ -1,9 +1,10 @@
 /**
- * The production server: answers the public API and media files itself and hands everything else to Next, in one
- * process. Before it listens it checks the configuration and the catalogue, and says plainly what is wrong; on
- * SIGTERM or SIGINT it finishes what it began.
+ * The production server: answers the public API, media files and the build's scripts and styles itself and hands
+ * everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
+ * plainly what is wrong; on SIGTERM or SIGINT it finishes what it began.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { drain } from '#lib/http/draining';
@@ -14,7 +15,10 @@ import { compressPage } from '#lib/http/page-compression';
 import { pagePolicy } from '#lib/http/page-policy';
 import { withPageStatus } from '#lib/http/page-status';
 import { requestIdFrom } from '#lib/http/request-id';
-import { currentStore } from '#lib/store/current-store';
+import { staticDoor } from '#lib/http/static-door';
+import { searchEngine } from '#lib/search/search-engine';
+import { currentStore, prepareVersions } from '#lib/store/current-store';
+import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
 import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
@@ -30,16 +34,29 @@ class StartFailure extends Error {}
 
 async function start(): Promise<void> {
   const config = currentConfig();
+  databaseEvents.on('change', ({ database, isAway, error }) => {
+    if (isAway) currentLog().error({ database, err: error }, 'Database is away');
+    else currentLog().info({ database }, 'Database is back');
+  });
+  prepareVersions(async (store) => {
+    await referenceData(store);
+    await searchEngine(store);
+  });
   const version = await checkCatalogue(config);
   const handlePage = await preparePages();
   const answerApi = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
   const answerMedia = mediaDoor(config.dataDirectory);
   const protectPage = pagePolicy(config);
+  const statics = staticDoor(join(import.meta.dirname, '.next/static'));
+  statics.ready.catch((error: unknown) =>
+    currentLog().error({ err: error }, 'Scripts and styles are not packed'),
+  );
 
-  const dispatch = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const dispatch = (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
     const target = request.url ?? '/';
     if (isApiTarget(target)) return answerApi(request, response);
     if (isMediaTarget(target)) return answerMedia(request, response);
+    if (statics.answer(request, response)) return;
     compressPage(request, response);
     if (!target.startsWith('/_next/')) protectPage(request, response);
     return withPageStatus(response, () => handlePage(request, response));
@@ -50,11 +67,17 @@ async function start(): Promise<void> {
   const server = createServer((request, response) => {
     const requestId = takeRequestId(request);
     if (isAccessLogged) logWhenDone(request, response, requestId);
-    dispatch(request, response).catch((error: unknown) => {
+    const fail = (error: unknown) => {
       if (!response.destroyed)
         log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
       response.destroy();
-    });
+    };
+    try {
+      // An answer that is at hand is sent at once: most of the API's are.
+      dispatch(request, response)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
@@ -89,10 +112,17 @@ async function checkCatalogue({ defaultLocale, defaultCurrency }: Config): Promi
     return store.version;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
+    if (error.cause !== undefined) throw new StartFailure(`${error.message} (${reasonOf(error.cause)})`);
     throw new StartFailure(
       `${error.message}\nPublish one first: "npm start" makes the demo, "npm run catalogue -- import <bundle>" loads yours.`,
     );
   }
+}
+
+/** An error of several addresses has no message, but a code. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 function requireKnown(variable: string, value: string | null, known: readonly string[]): void {

@@ -6,10 +6,8 @@
  *
  * Servers run on the first core, the load on the second.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { startBareNext } from './bare-next.ts';
 import { pinLoad, type RunningServer, startServer } from './servers.ts';
 
 const ROUNDS = 3;
@@ -42,38 +40,6 @@ async function bytesOf(server: RunningServer, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** A Next application of nothing but route handlers that return fixed bytes. */
-async function buildBareNext(bodies: ReadonlyMap<string, Buffer>): Promise<string> {
-  const directory = join(process.cwd(), 'var', 'bench', 'bare-next');
-  await rm(directory, { recursive: true, force: true });
-  for (const [path, body] of bodies) {
-    const folder = join(directory, 'app', path);
-    await mkdir(folder, { recursive: true });
-    await writeFile(
-      join(folder, 'route.js'),
-      `const body = Buffer.from(${JSON.stringify(body.toString('base64'))}, 'base64');
-export const dynamic = 'force-dynamic';
-export function GET() {
-  return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
-}
-`,
-    );
-  }
-  await writeFile(join(directory, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await writeFile(
-    join(directory, 'next.config.mjs'),
-    `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } };\n`,
-  );
-  await writeFile(
-    join(directory, 'app', 'layout.js'),
-    `import { createElement } from 'react';
-export default function Layout({ children }) { return createElement('html', null, createElement('body', null, children)); }
-`,
-  );
-  execFileSync(process.execPath, [join(process.cwd(), next), 'build'], { cwd: directory, stdio: 'inherit' });
-  return directory;
-}
-
 async function measure(url: string): Promise<Figures> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -89,19 +55,12 @@ function median(values: readonly number[]): number {
 const front = await startServer(['server.ts'], FRONT_PORT, '/readyz', settings);
 const bodies = new Map<string, Buffer>();
 for (const { path, bare } of CASES) bodies.set(bare, await bytesOf(front, path));
-const bareDirectory = await buildBareNext(bodies);
+const bareNext = await startBareNext(bodies, BARE_PORT);
 const doorOfNext = await startServer(
   [next, 'start', '-p', String(NEXT_PORT)],
   NEXT_PORT,
   '/readyz',
   settings,
-);
-const bareNext = await startServer(
-  [join(process.cwd(), next), 'start', '-p', String(BARE_PORT)],
-  BARE_PORT,
-  '/destinations',
-  {},
-  bareDirectory,
 );
 pinLoad();
 

@@ -1,14 +1,15 @@
 /** The envelopes of the API's answers (specification 1 and 2.4), as JSON text. */
 import { hash } from 'node:crypto';
-import type { Meta, Rental, RentalMapAnswer } from '#lib/catalogue/contract';
+import type { Meta, RentalMapAnswer } from '#lib/catalogue/contract';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import type { DestinationPage } from '#lib/catalogue/destinations';
-import type { Selecting } from '#lib/catalogue/filters';
-import type { RentalPage } from '#lib/catalogue/rentals';
+import type { RentalJson } from '#lib/catalogue/rental-json';
+import type { FoundRentals } from '#lib/catalogue/rentals';
 import type { DestinationRequest, RentalListRequest } from '#lib/catalogue/requests';
 import { facetsOf, type RentalFacets } from '#lib/catalogue/search-facets';
 import type { RentalMap } from '#lib/catalogue/search-map';
 import { type Relaxation, relaxationsOf } from '#lib/catalogue/search-relaxations';
+import type { Selecting } from '#lib/catalogue/selection';
 import {
   type AnswerContext,
   destinationInclusions,
@@ -16,14 +17,14 @@ import {
   serializeDestination,
   serializeFacets,
   serializeMapFeature,
-  serializeRental,
 } from '#lib/catalogue/serialize';
 import type { Pagination } from '#lib/http/page-links';
 import type { Store } from '#lib/store/store';
 
 export interface AnswerBody {
-  readonly json: string;
-  /** What the validator is made of: differs whenever `json` does; short, where a digest of the rest is part of it. */
+  /** JSON, UTF-8. */
+  readonly body: Buffer;
+  /** What the validator is made of: differs whenever `body` does; short, where a digest of the rest is part of it. */
   readonly identity: string;
   /** Null when the answer is not a page of a list. */
   readonly pagination: Pagination | null;
@@ -32,7 +33,7 @@ export interface AnswerBody {
 /** Anything that is not paginated; the members in the order given. */
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
-  return { json, identity: json, pagination: null };
+  return { body: Buffer.from(json), identity: json, pagination: null };
 }
 
 /** `{ data: [Destination] }` of one page, with what the request includes. */
@@ -78,7 +79,7 @@ export interface MetaExtras {
 export async function metaExtras(
   store: Store,
   query: RentalListRequest,
-  page: RentalPage,
+  page: FoundRentals,
   selecting: Selecting,
 ): Promise<MetaExtras | null> {
   if (!query.hasFacets) return null;
@@ -88,15 +89,12 @@ export async function metaExtras(
   };
 }
 
-/** `{ rentals: [Rental], meta: Meta }` of one page. The digest covers the records and the pagination. */
+/** `{ rentals: [Rental], meta: Meta }` of one page. The digest covers the records, by theirs, and the pagination. */
 export function rentalListBody(
-  page: RentalPage,
-  { fields }: Pick<RentalListRequest, 'fields'>,
-  context: AnswerContext,
+  page: FoundRentals,
+  records: readonly RentalJson[],
   extras: MetaExtras | null,
 ): AnswerBody {
-  const rentals = page.records.map((record) => sparse(serializeRental(record, context), fields));
-  const records = JSON.stringify(rentals);
   const pagination: Meta['pagination'] = {
     page: page.page,
     per_page: page.perPage,
@@ -106,7 +104,7 @@ export function rentalListBody(
   const meta: Meta = {
     pagination,
     last_modified: new Date(page.lastModifiedMs).toISOString(),
-    etag: hash('sha256', `${records}\n${JSON.stringify(pagination)}`),
+    etag: hash('sha256', `${records.map(({ digest }) => digest).join()}\n${JSON.stringify(pagination)}`),
     ...(extras && { facets: serializeFacets(extras.facets) }),
     ...(extras?.relaxations && {
       relaxations: extras.relaxations.map(({ parameter, totalCount }) => ({
@@ -116,13 +114,24 @@ export function rentalListBody(
     }),
   };
   const metaJson = JSON.stringify(meta);
-  return { json: `{"rentals":${records},"meta":${metaJson}}`, identity: metaJson, pagination: page };
+  const body = joined('{"rentals":[', records, `],"meta":${metaJson}}`);
+  return { body, identity: metaJson, pagination: page };
 }
 
-/** Only the named members, in their own order. */
-function sparse(rental: Rental, fields: readonly string[] | null): Partial<Rental> {
-  if (fields === null) return rental;
-  return Object.fromEntries(Object.entries(rental).filter(([name]) => fields.includes(name)));
+const COMMA = ','.charCodeAt(0);
+
+/** `before`, the records with commas between them, `after`. */
+function joined(before: string, records: readonly RentalJson[], after: string): Buffer {
+  const [head, tail] = [Buffer.from(before), Buffer.from(after)];
+  const length = records.reduce((sum, { bytes }) => sum + bytes.length, Math.max(0, records.length - 1));
+  const body = Buffer.allocUnsafe(head.length + length + tail.length);
+  let at = head.copy(body);
+  for (const [index, { bytes }] of records.entries()) {
+    if (index > 0) at = body.writeUInt8(COMMA, at);
+    at += bytes.copy(body, at);
+  }
+  tail.copy(body, at);
+  return body;
 }
 
 /** GeoJSON with a `meta` of its own. The digest covers the features, the total and the bounds. */
@@ -135,5 +144,5 @@ export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBod
     features,
     meta: { total_count: map.totalCount, bounds, etag },
   };
-  return { json: JSON.stringify(answer), identity: etag, pagination: null };
+  return { body: Buffer.from(JSON.stringify(answer)), identity: etag, pagination: null };
 }

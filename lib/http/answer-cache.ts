@@ -1,40 +1,66 @@
 /**
- * Finished answers of a catalogue version, kept as long as there is room: a version never changes, so that an answer
- * stays true until the version goes, and its answers go with it. Repeated requests skip the database, the
- * serializer and the digest.
+ * Finished answers of a catalogue version, kept as long as there is room: a version never changes, so that an answer stays true
+ * until the version or the day goes, and its answers go with it. A request spelt like one before finds its answer by the
+ * request line alone, before anything is parsed; one that means the same in other words finds it by what it means, before the
+ * database is asked.
  */
 import { LRUCache } from 'lru-cache';
 import type { Success } from '#lib/http/exchange';
 import type { Store } from '#lib/store/store';
 
+/** Of bodies and headers; two spellings of one answer share its body and still count it twice. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry weighs beside its body. */
+const MAX_MEANING_BYTES = 4 * 1024 * 1024;
+/** What an entry weighs beside its texts. */
 const OVERHEAD_BYTES = 512;
 
-const answersByStore = new WeakMap<Store, LRUCache<string, Success>>();
+export class KeptAnswers {
+  /** YYYY-MM-DD: the day that the answers are of. */
+  readonly day: string;
+  readonly #byLine = new LRUCache<string, Success>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body, headers }, line) =>
+      body.byteLength + 2 * (line.length + lengthOf(headers)) + OVERHEAD_BYTES,
+  });
+  /** The line under which the answer of a meaning was last kept. */
+  readonly #lines = new LRUCache<string, string>({
+    maxSize: MAX_MEANING_BYTES,
+    sizeCalculation: (line, meaning) => 2 * (line.length + meaning.length) + OVERHEAD_BYTES,
+  });
 
-/** The answer kept for `key`, else the one that `make` makes, which is then kept. Errors are not kept. */
-export async function cachedAnswer(
-  store: Store,
-  key: string,
-  make: () => Promise<Success>,
-): Promise<Success> {
-  const answers = answersOf(store);
-  const kept = answers.get(key);
-  if (kept) return kept;
-  const made = await make();
-  answers.set(key, made);
-  return made;
+  constructor(day: string) {
+    this.day = day;
+  }
+
+  /** The answer to a request of the very same spelling. */
+  find(line: string): Success | undefined {
+    return this.#byLine.get(line);
+  }
+
+  /** The answer to a request of the same meaning, its headers for that other spelling. */
+  findByMeaning(meaning: string): Success | undefined {
+    const line = this.#lines.get(meaning);
+    return line === undefined ? undefined : this.#byLine.get(line);
+  }
+
+  keep(line: string, meaning: string, answer: Success): void {
+    this.#byLine.set(line, answer);
+    this.#lines.set(meaning, line);
+  }
 }
 
-function answersOf(store: Store): LRUCache<string, Success> {
-  let answers = answersByStore.get(store);
-  if (!answers) {
-    answers = new LRUCache({
-      maxSize: MAX_BYTES,
-      sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + OVERHEAD_BYTES,
-    });
-    answersByStore.set(store, answers);
+const keptByStore = new WeakMap<Store, KeptAnswers>();
+
+/** What is kept of a version's answers of a day. */
+export function keptAnswers(store: Store, day: string): KeptAnswers {
+  let kept = keptByStore.get(store);
+  if (kept?.day !== day) {
+    kept = new KeptAnswers(day);
+    keptByStore.set(store, kept);
   }
-  return answers;
+  return kept;
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((length, text) => length + text.length, 0);
 }

@@ -16,16 +16,23 @@ export interface ApiRequest {
 
 export interface ApiAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values in turn; the answer's own list, which its carrier adds to. */
+  readonly headers: string[];
   /** UTF-8; null when the status has no body. */
   readonly body: Buffer | null;
+  /** The entity tag: the same for the same bytes, whatever was asked; null when the answer has none. */
+  readonly tag: string | null;
 }
 
 /** What of the API a request line means. */
 export interface ApiTarget {
+  /** Path and query as requested. */
+  readonly line: string;
   /** The path as requested, escapes untouched. */
   readonly pathname: string;
-  /** Segments below the prefix, escapes untouched, the last without `.json`. */
+  /** What lies below the prefix, escapes untouched, without `.json`: "destinations/3/children". */
+  readonly path: string;
+  /** The parts of `path` between its slashes. */
   readonly segments: readonly string[];
   readonly hasJsonSuffix: boolean;
   /** What follows `?`; empty when nothing does. */
@@ -46,5 +53,15 @@ export function readTarget(pathAndQuery: string): ApiTarget {
   if (path.endsWith('/')) path = path.slice(0, -1);
   const hasJsonSuffix = path.endsWith(JSON_SUFFIX);
   if (hasJsonSuffix) path = path.slice(0, -JSON_SUFFIX.length);
-  return { pathname, segments: path.split('/'), hasJsonSuffix, search };
+  return {
+    line: pathAndQuery,
+    pathname,
+    path,
+    // Most requests are answered without them.
+    get segments() {
+      return path.split('/');
+    },
+    hasJsonSuffix,
+    search,
+  };
 }

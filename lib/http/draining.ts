@@ -10,7 +10,8 @@ export async function drain(server: Server, graceMs: number): Promise<boolean> {
     isClean = false;
     server.closeAllConnections();
   }, graceMs);
-  server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+  // Before the answer is made, which may be at once.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   // An answer under way ends with keep-alive: its connection is idle only afterwards.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise((resolve) => server.close(resolve));

@@ -4,18 +4,19 @@
  * store for the whole answer. The same function serves behind Next's route handlers and the production server.
  */
 import { z } from 'zod';
-import type { Parameter } from '#lib/catalogue/parameters';
-import { utcDay } from '#lib/catalogue/plain-day';
-import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import type { CatalogueVocabulary, Parameter } from '#lib/catalogue/parameters';
+import { utcToday } from '#lib/catalogue/plain-day';
+import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import type { AnswerContext } from '#lib/catalogue/serialize';
 import { currentConfig } from '#lib/config';
 import type { AnswerBody } from '#lib/http/answer-bodies';
-import { cachedAnswer } from '#lib/http/answer-cache';
+import { type KeptAnswers, keptAnswers } from '#lib/http/answer-cache';
 import type { ApiPath } from '#lib/http/api-path';
-import { type ApiAnswer, type ApiRequest, readTarget } from '#lib/http/api-request';
-import { exchange, type Success } from '#lib/http/exchange';
+import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#lib/http/api-request';
+import { exchange, type Success, successOf } from '#lib/http/exchange';
 import { ApiError, echo, parameterError } from '#lib/http/problems';
 import type { QueryForm } from '#lib/http/query-forms';
+import { orLastAnswer, stillTrue } from '#lib/http/stale-answers';
 import { weakTag } from '#lib/http/validators';
 import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
@@ -55,8 +56,8 @@ export interface Endpoint {
   readonly parameters: readonly Parameter<unknown>[];
   readonly schema: z.ZodType;
   readonly isExtension: boolean;
-  /** Never rejects: an error is an answer too. */
-  respond(request: ApiRequest): Promise<ApiAnswer>;
+  /** At once where the answer is kept. Neither throws nor rejects: an error is an answer too. */
+  respond(request: ApiRequest): ApiAnswer | Promise<ApiAnswer>;
 }
 
 type RouteHandler = (request: Request) => Promise<Response>;
@@ -95,7 +96,10 @@ export function unknownEndpoint(): RouteHandlers {
     parameters: [],
     schema: z.never(),
     isExtension: true,
-    respond: (request) => exchange(request, async () => Promise.reject(endpointNotFound(request))),
+    respond: (request) =>
+      exchange(request, () => {
+        throw endpointNotFound(request.target);
+      }),
   });
 }
 
@@ -103,51 +107,111 @@ export function unknownEndpoint(): RouteHandlers {
 export function endpointTable(
   endpoints: readonly Endpoint[],
   fallback: Endpoint,
-): (segments: readonly string[]) => Endpoint {
+): (target: ApiTarget) => Endpoint {
   const fixed = new Map(
-    endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template, each]),
+    endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template.slice(1), each]),
   );
   const variable = endpoints.filter(({ path }) => path.variable !== null);
-  return (segments) =>
-    fixed.get(`/${segments.join('/')}`) ?? variable.find(({ path }) => path.matches(segments)) ?? fallback;
+  return (target) =>
+    fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments)) ?? fallback;
 }
 
-async function perform<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
+function perform<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
   operation: Operation<Variable, Query>,
   request: ApiRequest,
   isStrict: boolean,
-): Promise<Success> {
-  const { segments, search } = request.target;
-  if (!operation.path.matches(segments)) throw endpointNotFound(request);
-  const named = operation.path.read(segments);
-  const store = await currentStore();
-  const today = utcDay(new Date());
-  const key = `${today} ${isStrict ? 'strict' : 'lenient'} ${segments.join('/')}?${search}`;
-  return cachedAnswer(store, key, async () => {
-    const config = currentConfig();
-    const data = await referenceData(store);
-    const vocabulary = catalogueVocabulary(store, data, config);
-    const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
-    if (issues.length > 0) throw parameterError(issues);
-    const context: AnswerContext = {
-      locale: query.locale,
-      currency: query.currency ?? vocabulary.defaultCurrency,
-      publicBaseUrl: config.publicBaseUrl,
-      data,
-    };
-    const answer = await operation.answer({ store, named, query, context, today });
-    if (answer === null) throw operation.path.notFound(segments);
-    return {
-      body: Buffer.from(answer.json),
-      etag: weakTag(answer.identity),
-      pagination: answer.pagination,
-      locale: query.locale,
-      modifiedAtMs: store.version.publishedAtMs,
-    };
-  });
+): Success | Promise<Success> {
+  const store = currentStore();
+  if (store instanceof Promise)
+    return store.then((opened) => performOn(opened, operation, request, isStrict));
+  return performOn(store, operation, request, isStrict);
 }
 
-function endpointNotFound({ target }: ApiRequest): ApiError {
+function performOn<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
+  store: Store,
+  operation: Operation<Variable, Query>,
+  { target }: ApiRequest,
+  isStrict: boolean,
+): Success | Promise<Success> {
+  const kept = keptAnswers(store, utcToday());
+  const line = isStrict ? `strict ${target.line}` : target.line;
+  const found = kept.find(line);
+  if (found) {
+    stillTrue(line, found);
+    return found;
+  }
+  return orLastAnswer(line, () => makeAnswer({ operation, store, target, isStrict, kept, line })).then(
+    (success) => (success.staleSeconds === undefined ? success : successOf(success, target)),
+  );
+}
+
+interface Making<Variable, Query> {
+  readonly operation: Operation<Variable, Query>;
+  readonly store: Store;
+  readonly target: ApiTarget;
+  readonly isStrict: boolean;
+  readonly kept: KeptAnswers;
+  /** What the answer is kept under. */
+  readonly line: string;
+}
+
+/** @throws ApiError */
+async function makeAnswer<Variable, Query extends { readonly locale: string; readonly currency?: string }>({
+  operation,
+  store,
+  target,
+  isStrict,
+  kept,
+  line,
+}: Making<Variable, Query>): Promise<Success> {
+  const { segments, search } = target;
+  if (!operation.path.matches(segments)) throw endpointNotFound(target);
+  const named = operation.path.read(segments);
+  const config = currentConfig();
+  const data = await referenceData(store);
+  const vocabulary = vocabularyOf(store, data);
+  const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
+  if (issues.length > 0) throw parameterError(issues);
+  const meaning = JSON.stringify([operation.path.template, named, query]);
+  const same = kept.findByMeaning(meaning);
+  if (same) {
+    const success = successOf(same, target);
+    kept.keep(line, meaning, success);
+    return success;
+  }
+  const context: AnswerContext = {
+    locale: query.locale,
+    currency: query.currency ?? vocabulary.defaultCurrency,
+    publicBaseUrl: config.publicBaseUrl,
+    data,
+  };
+  const answer = await operation.answer({ store, named, query, context, today: kept.day });
+  if (answer === null) throw operation.path.notFound(segments);
+  const content = {
+    body: answer.body,
+    etag: weakTag(answer.identity),
+    pagination: answer.pagination,
+    locale: query.locale,
+    modifiedAtMs: store.version.publishedAtMs,
+  };
+  const success = successOf(content, target);
+  kept.keep(line, meaning, success);
+  return success;
+}
+
+const vocabularies = new WeakMap<Store, CatalogueVocabulary>();
+
+/** The same for all requests to a version. */
+function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
+  let vocabulary = vocabularies.get(store);
+  if (!vocabulary) {
+    vocabulary = catalogueVocabulary(store, data, currentConfig());
+    vocabularies.set(store, vocabulary);
+  }
+  return vocabulary;
+}
+
+function endpointNotFound(target: ApiTarget): ApiError {
   return new ApiError('endpoint-not-found', `There is nothing at ${echo(target.pathname)}.`);
 }
 
@@ -160,9 +224,12 @@ function handlersOf(made: Endpoint): RouteHandlers {
       header: (name) => request.headers.get(name),
       socketAddress: null,
     });
-    const { status, headers } = answer;
     const hasBody = answer.body !== null && request.method !== 'HEAD';
-    return new Response(hasBody ? new Uint8Array(answer.body) : null, { status, headers });
+    const headers = new Headers();
+    for (let at = 0; at < answer.headers.length; at += 2) {
+      headers.append(answer.headers[at] ?? '', answer.headers[at + 1] ?? '');
+    }
+    return new Response(hasBody ? new Uint8Array(answer.body) : null, { status: answer.status, headers });
   };
   return {
     GET: Object.assign((request: Request) => handle(request), { endpoint: made }),

@@ -2,11 +2,11 @@
  * What HTTP adds to every operation of the API alike: methods, negotiation, the rate limit, validators and caching, paging
  * links, CORS, and that an error is an answer too. Hides all header names but those of the carriers.
  */
-import Negotiator from 'negotiator';
 import { currentConfig } from '#lib/config';
-import type { ApiAnswer, ApiRequest } from '#lib/http/api-request';
+import type { ApiAnswer, ApiRequest, ApiTarget } from '#lib/http/api-request';
 import { clientKey } from '#lib/http/client-key';
 import { currentLog } from '#lib/http/log';
+import { takesJson } from '#lib/http/negotiation';
 import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
 import { RateLimiter } from '#lib/http/rate-limit';
@@ -14,8 +14,8 @@ import { requestIdFrom } from '#lib/http/request-id';
 import { isNotModified } from '#lib/http/validators';
 import { StoreUnavailable } from '#lib/store/store';
 
-/** A 200, but for what depends on the request's own address and headers. */
-export interface Success {
+/** A 200, but for what depends on the request. */
+export interface Content {
   /** UTF-8. */
   readonly body: Buffer;
   readonly etag: string;
@@ -25,6 +25,16 @@ export interface Success {
   readonly locale: string;
   /** When the catalogue version was published, milliseconds since 1970. */
   readonly modifiedAtMs: number;
+  /** Only when it may no longer be true, because the store cannot be read: since when, at least 1. */
+  readonly staleSeconds?: number;
+}
+
+/** A 200 to one request line, ready for any request of that line. */
+export interface Success extends Content {
+  /** Names and values in turn; what the single request adds comes behind them. */
+  readonly headers: readonly string[];
+  /** The same for a 304. */
+  readonly notModifiedHeaders: readonly string[];
 }
 
 interface Preferences {
@@ -37,11 +47,13 @@ type Headers = Readonly<Record<string, string>>;
 const ALLOW = 'GET, HEAD, OPTIONS';
 const STORE_RETRY_SECONDS = 5;
 
+const EXPOSED =
+  'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+
 /** On every answer. */
 const COMMON: Headers = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+  'Access-Control-Expose-Headers': EXPOSED,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -55,69 +67,114 @@ const PREFLIGHT: Headers = {
   'Access-Control-Max-Age': '86400',
 };
 
+// Accept is left out on purpose: it chooses between this answer and an error, which no cache keeps.
+const VARY: Headers = { Vary: 'Accept-Encoding, Prefer' };
+
 const CACHEABLE: Headers = {
   'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
-  // Accept is left out on purpose: it chooses between this answer and an error, which no cache keeps.
-  Vary: 'Accept-Encoding, Prefer',
+  ...VARY,
 };
 
-/** Answers a request with what `produce` makes. Never rejects. */
-export async function exchange(
+/** RFC 9211 says where the answer comes from and how far beyond its time it is; no cache may prolong that. */
+function staleHeaders(staleSeconds: number): Headers {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...VARY,
+    Age: String(staleSeconds),
+    'Cache-Status': `veranda; hit; ttl=-${staleSeconds}; detail=store-unavailable`,
+    'Access-Control-Expose-Headers': `${EXPOSED}, Age, Cache-Status`,
+  };
+}
+
+/** Makes the content's headers for a request line. */
+export function successOf(content: Content, target: ApiTarget): Success {
+  const { etag, pagination, locale, modifiedAtMs, staleSeconds } = content;
+  const notModified: Headers = {
+    ...COMMON,
+    ...(staleSeconds === undefined ? CACHEABLE : staleHeaders(staleSeconds)),
+    ETag: etag,
+    'Last-Modified': new Date(modifiedAtMs).toUTCString(),
+  };
+  const headers: Headers = {
+    ...notModified,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Language': locale,
+    ...(pagination && paginationHeaders(pagination, target, currentConfig().publicBaseUrl)),
+  };
+  return { ...content, headers: listed(headers), notModifiedHeaders: listed(notModified) };
+}
+
+/**
+ * Answers a request with what `produce` makes: at once when it has that at hand, so that a kept answer costs no turn of the
+ * event loop. Neither throws nor rejects.
+ */
+export function exchange(
   request: ApiRequest,
-  produce: (preferences: Preferences) => Promise<Success>,
-): Promise<ApiAnswer> {
+  produce: (preferences: Preferences) => Success | Promise<Success>,
+): ApiAnswer | Promise<ApiAnswer> {
   const requestId = requestIdFrom(request.header('x-request-id'));
-  const common = { ...COMMON, 'X-Request-Id': requestId };
   try {
     admit(request);
-    if (request.method === 'OPTIONS')
-      return { status: 204, headers: { ...common, ...PREFLIGHT }, body: null };
+    if (request.method === 'OPTIONS') return preflightAnswer(requestId);
     refuseOtherMethods(request);
     refuseOtherMediaTypes(request);
     const isStrict = prefersStrict(request.header('prefer'));
-    return successAnswer(request, await produce({ isStrict }), common, isStrict);
+    const success = produce({ isStrict });
+    if (!(success instanceof Promise)) return successAnswer(request, success, requestId, isStrict);
+    return success.then(
+      (made) => successAnswer(request, made, requestId, isStrict),
+      (error: unknown) => problemAnswer(explain(error, request, requestId), requestId),
+    );
   } catch (error) {
-    return problemAnswer(explain(error, request, requestId), common, requestId);
+    return problemAnswer(explain(error, request, requestId), requestId);
   }
 }
 
-function successAnswer(request: ApiRequest, success: Success, common: Headers, isStrict: boolean): ApiAnswer {
-  const { body, etag } = success;
-  const headers = {
-    ...common,
-    ...CACHEABLE,
-    ETag: etag,
-    'Last-Modified': new Date(success.modifiedAtMs).toUTCString(),
-    ...(isStrict && { 'Preference-Applied': 'handling=strict' }),
+/** Names and values in turn. */
+function listed(headers: Headers): string[] {
+  return Object.entries(headers).flat();
+}
+
+function preflightAnswer(requestId: string): ApiAnswer {
+  return {
+    status: 204,
+    headers: listed({ ...COMMON, ...PREFLIGHT, 'X-Request-Id': requestId }),
+    body: null,
+    tag: null,
   };
+}
+
+function successAnswer(
+  request: ApiRequest,
+  { body, etag, modifiedAtMs, headers, notModifiedHeaders }: Success,
+  requestId: string,
+  isStrict: boolean,
+): ApiAnswer {
   const condition = {
     ifNoneMatch: request.header('if-none-match'),
     ifModifiedSince: request.header('if-modified-since'),
   };
-  if (isNotModified(condition, etag, success.modifiedAtMs)) return { status: 304, headers, body: null };
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Language': success.locale,
-      ...(success.pagination &&
-        paginationHeaders(success.pagination, request.target, currentConfig().publicBaseUrl)),
-    },
-    body,
-  };
+  const isKnown = isNotModified(condition, etag, modifiedAtMs);
+  const own = [...(isKnown ? notModifiedHeaders : headers), 'X-Request-Id', requestId];
+  if (isStrict) own.push('Preference-Applied', 'handling=strict');
+  return isKnown
+    ? { status: 304, headers: own, body: null, tag: etag }
+    : { status: 200, headers: own, body, tag: etag };
 }
 
-function problemAnswer(error: ApiError, common: Headers, requestId: string): ApiAnswer {
+function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
+  const headers = {
+    ...COMMON,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/problem+json',
+    ...error.extras.headers,
+  };
   return {
     status: PROBLEMS[error.code].status,
-    headers: {
-      ...common,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'application/problem+json',
-      ...error.extras.headers,
-    },
+    headers: listed(headers),
     body: Buffer.from(JSON.stringify(problemBody(error, currentConfig().publicBaseUrl, requestId))),
+    tag: null,
   };
 }
 
@@ -174,9 +231,7 @@ function refuseOtherMethods({ method }: ApiRequest): void {
 
 /** `.json` asks for JSON in the path, so Accept decides only without it. */
 function refuseOtherMediaTypes(request: ApiRequest): void {
-  const accept = request.header('accept');
-  if (accept === null || accept === '*/*' || request.target.hasJsonSuffix) return;
-  if (new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined) return;
+  if (request.target.hasJsonSuffix || takesJson(request.header('accept'))) return;
   throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
 }
 

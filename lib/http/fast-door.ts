@@ -3,24 +3,13 @@
  * is made, and answers are compressed when the client takes that.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import Negotiator from 'negotiator';
 import { API_PREFIX, type ApiAnswer, readTarget } from '#lib/http/api-request';
+import { compressed } from '#lib/http/compressed-bodies';
 import { type Endpoint, endpointTable } from '#lib/http/endpoint';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { type Encoding, takenEncoding } from '#lib/http/negotiation';
 
 /** Smaller bodies fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
-const BROTLI_QUALITY = 4;
-
-/** The first that the client takes is sent. */
-const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-const compressedBodies = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 /** Whether a request line is the API's. */
 export function isApiTarget(pathAndQuery: string): boolean {
@@ -29,13 +18,13 @@ export function isApiTarget(pathAndQuery: string): boolean {
   return next === undefined || next === '/' || next === '?';
 }
 
-/** Answers the API's requests; rejects only when the socket is gone. */
+/** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
 export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
   const find = endpointTable(endpoints, fallback);
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
     const target = readTarget(request.url ?? '/');
     const { headers } = request;
-    const answer = await find(target.segments).respond({
+    const answer = find(target).respond({
       method: request.method ?? 'GET',
       target,
       header(name) {
@@ -44,47 +33,31 @@ export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
       },
       socketAddress: request.socket.remoteAddress ?? null,
     });
-    const sent = await encoded(answer, headers['accept-encoding']);
-    const isBodyless = sent.body === null;
-    response.writeHead(
-      sent.status,
-      isBodyless ? sent.headers : { ...sent.headers, 'Content-Length': sent.body.byteLength },
-    );
-    response.end(isBodyless || request.method === 'HEAD' ? undefined : sent.body);
+    return answer instanceof Promise
+      ? answer.then((made) => send(made, request, response))
+      : send(answer, request, response);
   };
 }
 
-/** The answer in the best encoding that the client takes; as it is when small or when the client takes none. */
-async function encoded(answer: ApiAnswer, acceptEncoding: string | undefined): Promise<ApiAnswer> {
-  const { body } = answer;
-  if (acceptEncoding === undefined || body === null || body.byteLength < MIN_COMPRESSED_BYTES) return answer;
-  const taken = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
-  const encoding = ENCODINGS.find((candidate) => taken.includes(candidate));
-  if (encoding === undefined) return answer;
-  const headers = { ...answer.headers, 'Content-Encoding': encoding };
-  return { ...answer, headers, body: await compressedOnce(body, encoding) };
-}
-
-/** A kept answer has the same body each time: it is compressed once, and forgotten with it. */
-function compressedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  let variants = compressedBodies.get(body);
-  if (!variants) {
-    variants = new Map();
-    compressedBodies.set(body, variants);
+/** Sends the answer in the best encoding that the client takes; as it is when small or when the client takes none. */
+function send(answer: ApiAnswer, request: IncomingMessage, response: ServerResponse): void | Promise<void> {
+  const { status, headers, body, tag } = answer;
+  const isHead = request.method === 'HEAD';
+  if (body === null) {
+    response.writeHead(status, headers).end();
+    return;
   }
-  let compressed = variants.get(encoding);
-  if (!compressed) {
-    compressed = compress(body, encoding);
-    variants.set(encoding, compressed);
-  }
-  return compressed;
-}
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body);
-  const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  const write = (sent: Buffer, encoding: Encoding | null) => {
+    headers.push('Content-Length', String(sent.byteLength));
+    if (encoding) headers.push('Content-Encoding', encoding);
+    response.writeHead(status, headers).end(isHead ? undefined : sent);
   };
-  return compressBrotli(body, { params });
+  const taken = request.headers['accept-encoding'];
+  const encoding =
+    taken === undefined || body.byteLength < MIN_COMPRESSED_BYTES ? null : takenEncoding(taken);
+  if (encoding === null) return write(body, null);
+  const variant = compressed(body, encoding, tag);
+  return variant instanceof Promise
+    ? variant.then((made) => write(made, encoding))
+    : write(variant, encoding);
 }

@@ -23,7 +23,7 @@ export function isNotModified(condition: Condition, tag: string, modifiedAtMs: n
 }
 
 function matchesTag(list: string, tag: string): boolean {
-  if (list.trim() === '*') return true;
+  if (list === tag || list.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');
   return [...list.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
 }

@@ -1,0 +1,288 @@
+/**
+ * How many pages of 20 rentals the production server answers per second, beside servers that say what that is worth: a bare
+ * node:http server that has the same answer in memory, a bare Next route handler, a search written by hand on Fastify and SQLite
+ * for nothing else, and json-server. One run, rounds interleaved, medians.
+ *
+ *   npm run bench:throughput            (after npm start has built the site and the demo catalogue, on SQLite)
+ *
+ * Servers run on the first core, the load on the second. Beside the rate stands what an answer costs the server's core: on a
+ * machine that does other things too it is the steadier figure, and it tells when the load is the limit and not the server.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import Database from 'better-sqlite3';
+import { referenceData } from '#lib/catalogue/reference-data';
+import { readRentals } from '#lib/catalogue/rental-records';
+import { serializeRental } from '#lib/catalogue/serialize';
+import { currentStore } from '#lib/store/current-store';
+import { startBareNext } from './bare-next.ts';
+import { type LoadFigures, load } from './load.ts';
+import { tableOf } from './pages.ts';
+import { writeRivalDatabase } from './rival-database.ts';
+import { pinLoad, type RunningServer, startServer } from './servers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '6' },
+    connections: { type: 'string', default: '16' },
+  },
+});
+const ROUNDS = Number(options.rounds);
+const SECONDS = Number(options.seconds);
+const CONNECTIONS = Number(options.connections);
+const WARMING_SECONDS = 2;
+const PORTS = { ours: 3321, bare: 3322, small: 3323, next: 3324, fastify: 3325, jsonServer: 3326 };
+
+const SEARCH = '/api/public/v2/search';
+const REPEATED = `${SEARCH}?per_page=20`;
+const LOCALE = 'en';
+const CURRENCY = 'USD';
+
+const home = join(import.meta.dirname, 'throughput');
+const work = join(process.cwd(), 'var', 'bench', 'throughput');
+
+/** The rivals bring 170 packages, so that they are installed when they are wanted. */
+function installRivals(): void {
+  if (existsSync(join(home, 'node_modules'))) return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: 'inherit' });
+}
+
+const SORTS = ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating'];
+const AMENITIES = ['', '', 'wifi', 'pool', 'garden'];
+let asked = 0;
+
+/** A search that nobody asked for before; filter, order and page change each time, and most have a full page. */
+function nextSearch(): string {
+  const number = asked++;
+  const parameters = new URLSearchParams({
+    per_page: '20',
+    locale: LOCALE,
+    currency: CURRENCY,
+    guests: String(1 + (number % 5)),
+    bedrooms_count: String(1 + (number % 2)),
+    min_price: String(number % 7),
+    max_price: (4_000 + (number % 1_000_000) / 100).toFixed(2),
+    sort_by: SORTS[number % SORTS.length] ?? '',
+    direction: number % 3 === 0 ? 'desc' : 'asc',
+    page: String(1 + (number % 11)),
+  });
+  const amenity = AMENITIES[(number >> 2) % AMENITIES.length] ?? '';
+  if (amenity !== '') parameters.set('amenities', amenity);
+  return `${SEARCH}?${parameters}`;
+}
+
+/** The like for json-server, as far as it has such filters. */
+function nextJsonServerSearch(): string {
+  const number = asked++;
+  const sort = SORTS[number % SORTS.length];
+  const order = number % 3 === 0 ? 'desc' : 'asc';
+  const filter = `sleeps_gte=${1 + (number % 5)}&bedrooms_count_gte=${1 + (number % 2)}&lat_lte=${(80 + number / 1e6).toFixed(6)}`;
+  return `/rentals?${filter}&_sort=${sort}&_order=${order}&_page=${1 + (number % 11)}&_limit=20`;
+}
+
+/** Milliseconds for which the process had a core, all its threads together; NaN where the system does not tell. */
+function coreMilliseconds(processId: number): number {
+  const folder = `/proc/${processId}/task`;
+  if (!existsSync(folder)) return Number.NaN;
+  const nanoseconds = readdirSync(folder).map((thread) =>
+    Number(readFileSync(join(folder, thread, 'schedstat'), 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+/** Waits until a server has ended what it does once after its start, such as packing its scripts. */
+async function settled({ processId }: RunningServer): Promise<void> {
+  let before = coreMilliseconds(processId);
+  for (let idleSeconds = 0; idleSeconds < 2; ) {
+    await sleep(1_000);
+    const now = coreMilliseconds(processId);
+    // Not a number where the system does not tell: then the wait ends too.
+    idleSeconds = now - before > 20 ? 0 : idleSeconds + 1;
+    before = now;
+  }
+}
+
+interface Contender {
+  readonly name: string;
+  readonly server: RunningServer;
+  readonly path: () => string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+}
+
+interface Figures extends LoadFigures {
+  readonly coreMicroseconds: number;
+}
+
+async function measure(contender: Contender, seconds: number): Promise<Figures> {
+  const { server, path, headers = {}, status = 200 } = contender;
+  const before = coreMilliseconds(server.processId);
+  const figures = await load({
+    url: server.url,
+    nextPath: path,
+    headers,
+    status,
+    connections: CONNECTIONS,
+    seconds,
+  });
+  const used = coreMilliseconds(server.processId) - before;
+  return { ...figures, coreMicroseconds: (used * 1_000) / figures.answers };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Rows of one comparison; the ratios are ours against each. */
+async function compare(name: string, contenders: readonly Contender[]): Promise<readonly string[][]> {
+  for (const contender of contenders) await measure(contender, WARMING_SECONDS);
+  const rounds = contenders.map((): Figures[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, contender] of contenders.entries()) {
+      rounds[index]?.push(await measure(contender, SECONDS));
+    }
+  }
+  const figure = (index: number, pick: (figures: Figures) => number) =>
+    median((rounds[index] ?? []).map(pick));
+  return contenders.map((contender, index) => [
+    name,
+    contender.name,
+    Math.round(figure(index, (each) => each.requestsPerSecond)).toLocaleString('en'),
+    figure(index, (each) => each.coreMicroseconds).toFixed(1),
+    figure(index, (each) => each.p50Milliseconds).toFixed(2),
+    figure(index, (each) => each.p99Milliseconds).toFixed(2),
+    figure(index, (each) => each.busy).toFixed(2),
+    (figure(0, (each) => each.requestsPerSecond) / figure(index, (each) => each.requestsPerSecond)).toFixed(
+      2,
+    ),
+    (figure(index, (each) => each.coreMicroseconds) / figure(0, (each) => each.coreMicroseconds)).toFixed(2),
+  ]);
+}
+
+/** The answer as the bare servers are to give it. */
+async function writeAnswer(
+  folder: string,
+  response: Response,
+  names: readonly string[] | null,
+): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const own = ['connection', 'date', 'keep-alive'];
+  const all = [...response.headers].filter(([name]) => !own.includes(name));
+  const found = Object.fromEntries(all.filter(([name]) => names?.includes(name) ?? true));
+  const ofContent = [
+    'content-type',
+    'content-length',
+    'content-language',
+    'link',
+    'x-total-count',
+    'x-total-pages',
+  ];
+  const notModified = Object.fromEntries(Object.entries(found).filter(([name]) => !ofContent.includes(name)));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'body.json'), body);
+  await writeFile(join(folder, 'headers.json'), JSON.stringify({ found, notModified }));
+  return body;
+}
+
+/** @throws Error when the rival does not find the very rentals that we find. */
+async function requireSameRentals(ours: RunningServer, rival: RunningServer): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) {
+    const path = nextSearch();
+    const [own, other] = await Promise.all(
+      [ours, rival].map(async ({ url }) => {
+        const { rentals, meta } = await (await fetch(url + path)).json();
+        return JSON.stringify({ rentals, pagination: meta.pagination });
+      }),
+    );
+    if (own !== other) throw new Error(`The rival answers otherwise: ${path}`);
+  }
+}
+
+installRivals();
+await rm(work, { recursive: true, force: true });
+await mkdir(work, { recursive: true });
+const settings = {
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  PUBLIC_BASE_URL: `http://127.0.0.1:${PORTS.ours}`,
+};
+const ours = await startServer(['server.ts'], PORTS.ours, '/readyz', settings);
+
+const store = await currentStore();
+const data = await referenceData(store);
+const ids = (await store.db.selectFrom('rentals').select('id').orderBy('position').execute()).map(
+  ({ id }) => id,
+);
+const records = await readRentals(store, data, ids, { locale: LOCALE, currency: CURRENCY });
+const context = { locale: LOCALE, currency: CURRENCY, publicBaseUrl: settings.PUBLIC_BASE_URL, data };
+const rentals = records.map((record) => serializeRental(record, context));
+await writeRivalDatabase(new Database(join(work, 'rentals.sqlite')), store, records, rentals);
+await writeFile(join(work, 'db.json'), JSON.stringify({ rentals }));
+
+const headers = { 'accept-encoding': 'identity', 'x-request-id': 'b880e2ee-9fd5-4a4c-9c00-c199be48c142' };
+const answer = () => fetch(ours.url + REPEATED, { headers });
+const body = await writeAnswer(join(work, 'whole'), await answer(), null);
+await writeAnswer(join(work, 'small'), await answer(), ['content-type', 'content-length', 'etag']);
+const tag = (await answer()).headers.get('etag') ?? '';
+
+const bareProgram = join(home, 'bare-node.mjs');
+const bare = await startServer([bareProgram, join(work, 'whole')], PORTS.bare, '/');
+const small = await startServer([bareProgram, join(work, 'small')], PORTS.small, '/');
+const bareNext = await startBareNext(new Map([['/search', body]]), PORTS.next);
+const fastify = await startServer(
+  [join(home, 'fastify-sqlite.mjs'), join(work, 'rentals.sqlite')],
+  PORTS.fastify,
+  REPEATED,
+);
+const jsonServer = await startServer(
+  [
+    join(home, 'node_modules/json-server/lib/cli/bin.js'),
+    '--quiet',
+    '--port',
+    String(PORTS.jsonServer),
+    join(work, 'db.json'),
+  ],
+  PORTS.jsonServer,
+  '/rentals?_limit=1',
+);
+await requireSameRentals(ours, fastify);
+for (const server of [ours, bare, small, bareNext, fastify, jsonServer]) await settled(server);
+pinLoad();
+
+const repeated = () => REPEATED;
+const revalidating = { headers: { 'If-None-Match': tag }, status: 304, path: repeated };
+const rows = [
+  ...(await compare('repeated', [
+    { name: 'production server', server: ours, path: repeated },
+    { name: 'bare node:http, same headers', server: bare, path: repeated },
+    { name: 'bare node:http, 3 headers', server: small, path: repeated },
+    { name: 'bare Next handler', server: bareNext, path: () => '/search' },
+  ])),
+  ...(await compare('all distinct', [
+    { name: 'production server', server: ours, path: nextSearch },
+    { name: 'Fastify over SQLite', server: fastify, path: nextSearch },
+    { name: 'json-server', server: jsonServer, path: nextJsonServerSearch },
+  ])),
+  ...(await compare('revalidated', [
+    { name: 'production server', server: ours, ...revalidating },
+    { name: 'bare node:http, same headers', server: bare, ...revalidating },
+    { name: 'bare node:http, 3 headers', server: small, ...revalidating },
+  ])),
+];
+await Promise.all([ours, bare, small, bareNext, fastify, jsonServer].map((server) => server.stop()));
+await store.close();
+console.log(
+  `${store.version.rentalsCount} rentals; a page of 20 is ${(body.length / 1_000).toFixed(1)} KB\n`,
+);
+console.log(
+  tableOf([
+    ['requests', 'server', 'per s', 'core µs', 'p50 ms', 'p99 ms', 'load busy', 'ours, by rate', 'by core'],
+    ...rows,
+  ]),
+);
+process.exit(0);

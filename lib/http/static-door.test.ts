@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { staticDoor } from '#lib/http/static-door';
+
+const SCRIPT = 'export const line = "one of many that are much alike";\n'.repeat(100);
+const PATH = '/_next/static/chunks/a-1.js';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A server of a script, a type and a drawing, which the door does not know; 501 where the door leaves the request to others. */
+async function served() {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-static-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  await mkdir(join(directory, 'chunks'));
+  await writeFile(join(directory, 'chunks/a-1.js'), SCRIPT);
+  await writeFile(join(directory, 'type-1.woff2'), 'type');
+  await writeFile(join(directory, 'drawing-1.svg'), '<svg/>');
+  const door = staticDoor(directory);
+  await door.ready;
+  const server = createServer((incoming, response) => {
+    if (!door.answer(incoming, response)) response.writeHead(501).end();
+  }).listen(0);
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port.');
+  const { port } = address;
+  return (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      request({ port, path, headers, method }, async (answer) =>
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers,
+          body: Buffer.concat(await answer.toArray()),
+        }),
+      )
+        .on('error', reject)
+        .end();
+    });
+}
+
+test('a script is sent in the smallest packing that the client takes, to be kept for ever', async () => {
+  const ask = await served();
+  const brotli = await ask(PATH, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.status).toBe(200);
+  expect(brotli.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-length': String(brotli.body.length),
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT);
+
+  const gzip = await ask(PATH, { 'Accept-Encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT);
+});
+
+test.each([{}, { 'Accept-Encoding': 'identity' }, { 'Accept-Encoding': 'zstd' }])(
+  'who takes neither packing gets the script as it is: %j',
+  async (headers) => {
+    const ask = await served();
+    const { headers: answered, body } = await ask(PATH, headers);
+    expect(answered['content-encoding']).toBeUndefined();
+    expect(answered.vary).toBe('Accept-Encoding');
+    expect(body.toString()).toBe(SCRIPT);
+  },
+);
+
+test('type, which does not shrink, is sent as it is', async () => {
+  const ask = await served();
+  const { status, headers, body } = await ask('/_next/static/type-1.woff2', {
+    'Accept-Encoding': 'br, gzip',
+  });
+  expect([status, body.toString()]).toEqual([200, 'type']);
+  expect([headers['content-type'], headers['content-encoding']]).toEqual(['font/woff2', undefined]);
+});
+
+test('a client that holds this packing gets 304, one that holds another the whole', async () => {
+  const ask = await served();
+  const { headers } = await ask(PATH, { 'Accept-Encoding': 'br' });
+  const held = { 'If-None-Match': headers.etag ?? '' };
+  const same = await ask(PATH, { 'Accept-Encoding': 'br', ...held });
+  expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, headers.etag]);
+  expect((await ask(PATH, { 'Accept-Encoding': 'gzip', ...held })).status).toBe(200);
+});
+
+test('HEAD tells the length and sends nothing, other methods are refused', async () => {
+  const ask = await served();
+  const whole = await ask(PATH, { 'Accept-Encoding': 'br' });
+  const head = await ask(PATH, { 'Accept-Encoding': 'br' }, 'HEAD');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(String(whole.body.length));
+  const refused = await ask(PATH, {}, 'POST');
+  expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a request for a part gets the whole, with no word of parts', async () => {
+  const ask = await served();
+  const { status, headers, body } = await ask(PATH, { Range: 'bytes=0-9' });
+  expect([status, body.toString()]).toEqual([200, SCRIPT]);
+  expect([headers['accept-ranges'], headers['content-range']]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  '/_next/static/chunks/none.js',
+  '/_next/static/drawing-1.svg',
+  '/_next/static/chunks/../chunks/a-1.js',
+  '/chunks/a-1.js',
+  '/en',
+])('what is not packed is left to others: %s', async (path) => {
+  const ask = await served();
+  expect((await ask(path)).status).toBe(501);
+});
+
+test('the query does not matter, as for Next', async () => {
+  const ask = await served();
+  expect((await ask(`${PATH}?v=1`)).status).toBe(200);
+});
+
+test('a build that is not there is said, not passed over', async () => {
+  await expect(staticDoor(join(tmpdir(), 'veranda-no-such-build')).ready).rejects.toThrow('ENOENT');
+});
