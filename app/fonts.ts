@@ -1,11 +1,13 @@
 /**
- * The house's two families, served by the app itself. The extended Latin files load only where a name needs them;
- * the loader reads these calls as they stand, so that every value is written out.
+ * The house's two families, served by the app itself: Fraunces for headings in the one weight they have, cut by
+ * fonts/cut-fonts.ts, and Instrument Sans for all else. The extended Latin files load only where a name needs them; the
+ * loader reads these calls as they stand, so that every value is written out.
  */
 import localFont from 'next/font/local';
 
 const fraunces = localFont({
-  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  src: './fonts/fraunces-heading-latin.woff2',
+  // Whatever weight is asked for, so that none is thickened by the browser.
   weight: '100 900',
   display: 'swap',
   variable: '--font-fraunces',
@@ -13,7 +15,7 @@ const fraunces = localFont({
 });
 
 const frauncesExtended = localFont({
-  src: '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2',
+  src: './fonts/fraunces-heading-latin-ext.woff2',
   weight: '100 900',
   display: 'swap',
   preload: false,
