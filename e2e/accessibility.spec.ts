@@ -1,17 +1,22 @@
 /**
  * Every kind of page in two languages, both themes, on a phone and on a desktop: nothing that axe finds wrong against WCAG 2.2 AA
- * and good practice. That the pages complain of nothing and ask no other host is held by `complaints`, as in every test.
+ * and good practice, what comes after the page (its map, the homes looked at last) included. That the pages complain of nothing and ask no other host is held by `complaints`, as in every test.
  */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 const LOCALES = ['en', 'de'];
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const PHONE = { width: 390, height: 844 };
+const SIZES = [PHONE, { width: 1440, height: 900 }];
+/** Kinds of page with a map, and the kinds whose map has nothing on it or is not there on a phone. */
+const WITH_MAP = ['destination tree', 'destination', 'search', 'empty search', 'rental', 'campaign'];
+const WITHOUT_MARKERS = ['empty search'];
+const MAP_BEHIND_BUTTON = ['destination tree'];
+/** Kinds of page that end in the homes looked at last, named so. */
+const WITH_RECENT = ['home', 'search', 'empty search', 'rental', 'saved'];
+const RECENT = /^(Recently viewed|Zuletzt angesehen)$/;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What the rules find, in words. There are no frames, which is all that the slower way of asking is for. */
@@ -25,17 +30,52 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Looks at two homes, so that a page that leaves out its own still has one to remember. */
+async function lookAtHomes(page: Page, request: APIRequestContext): Promise<void> {
+  const { rentals } = await (await request.get('/api/public/v2/search.json?locale=en&per_page=2')).json();
+  for (const { url } of rentals) {
+    await page.goto(new URL(url).pathname);
+    // What was looked at is remembered once the page has come to life.
+    await expect
+      .poll(() => page.evaluate(() => Object.values(window.localStorage).join()))
+      .toContain(/\/(\d+)-/.exec(url)?.[1]);
+  }
+}
+
+/** Waits for what is there only once it is nearly in view: the map and its markers, the homes looked at last. */
+async function lateParts(page: Page, name: string, isPhone: boolean): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  if (WITH_RECENT.includes(name)) {
+    await expect(page.getByRole('region', { name: RECENT }).getByRole('article').first()).toBeVisible();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  if (!WITH_MAP.includes(name) || (isPhone && MAP_BEHIND_BUTTON.includes(name))) return;
+  const map = page.locator('.map-canvas');
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  if (!WITHOUT_MARKERS.includes(name)) {
+    await expect(map.locator('.leaflet-marker-icon').filter({ visible: true }).first()).toBeVisible();
+  }
+}
+
 for (const name of PAGE_KIND_NAMES) {
   test(`${name}: nothing to be mended for accessibility`, async ({ page, request, complaints }) => {
     test.slow();
     const kind = await pageKind(request, name);
     if (kind.status !== 200) complaints.expect(/404/);
+    if (WITH_RECENT.includes(name)) await lookAtHomes(page, request);
     for (const locale of kind.hasLanguage ? LOCALES : ['en']) {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         const answer = await page.goto(addressOf(kind, locale), { waitUntil: 'load' });
         expect(answer?.status()).toBe(kind.status);
+        await lateParts(page, name, size === PHONE);
         const place = `${locale}, ${size.width}`;
         expect.soft(await faultsOf(page), `${place}, light`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

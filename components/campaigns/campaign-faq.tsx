@@ -9,9 +9,9 @@ export function CampaignFaq({ faq }: { readonly faq: Faq }) {
     <section
       id="faq"
       aria-labelledby="faq-heading"
-      className="grid scroll-mt-6 gap-x-14 gap-y-4 lg:grid-cols-[19rem_minmax(0,1fr)]"
+      className="grid scroll-mt-6 gap-x-14 gap-y-4 lg:grid-cols-[19rem_minmax(0,1fr)] print:block"
     >
-      <div>
+      <div className="break-after-avoid print:mb-4">
         <h2 id="faq-heading" className="text-heading">
           {faq.title}
         </h2>

@@ -41,7 +41,7 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
           <p className="measure text-ink-soft text-lead">{view.intro}</p>
           <CampaignStateLine campaign={view} locale={context.locale} />
           {rentals.totalCount > 0 && (
-            <p className="mt-2">
+            <p className="mt-2 print:hidden">
               <a href="#homes" className="button max-sm:w-full">
                 {t('seeHomes', { count: rentals.totalCount })}
               </a>

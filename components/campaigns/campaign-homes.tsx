@@ -28,16 +28,16 @@ export function CampaignHomes({ rentals, query, href, locale, t, search, common 
   const toPage = (number: number) => toHomes(canonicalSearch({ ...query, page: number }));
   return (
     <section id="homes" aria-labelledby="homes-heading" className="scroll-mt-6">
-      <h2 id="homes-heading" className="mb-3 text-heading">
+      <h2 id="homes-heading" className="mb-3 break-after-avoid text-heading">
         {t('rentals')}
       </h2>
       {page.totalCount === 0 && <p className="text-ink-soft">{t('noRentals')}</p>}
       {page.totalCount > 0 && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-6 flex break-after-avoid flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular-nums">
             {resultSummary(page, locale, search)}
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 print:hidden">
             {searchHref && (
               <Link href={searchHref} className="button-quiet max-sm:px-3 max-sm:text-sm">
                 <SlidersHorizontal aria-hidden="true" className="size-4" />

@@ -81,7 +81,7 @@ export async function CampaignLanding({ campaign, content, query, context }: Cam
           </div>
         )}
         {onNow.length === 0 && related.length > 0 && (
-          <section aria-labelledby="related-heading" className="column">
+          <section aria-labelledby="related-heading" className="column print:hidden">
             <h2 id="related-heading" className="mb-6 border-line border-t pt-8 text-heading">
               {t('related')}
             </h2>
@@ -132,7 +132,7 @@ function CampaignMap({
 }) {
   const shown = rentals.pins.length;
   return (
-    <section id="map" aria-labelledby="map-heading" className="column scroll-mt-6">
+    <section id="map" aria-labelledby="map-heading" className="column scroll-mt-6 print:hidden">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="map-heading" className="text-heading">
           {t('whereTitle')}

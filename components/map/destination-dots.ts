@@ -35,6 +35,9 @@ const CHARACTER_WIDTH = 7.4;
 const NAME_PADDING = 22;
 const NAME_HEIGHT = 30;
 
+/** Over the dots, wherever they are. */
+const NAME_RANK = 20_000;
+
 export class DestinationDots {
   readonly #map: leaflet.Map;
   readonly #options: DestinationDotsOptions;
@@ -163,6 +166,7 @@ export class DestinationDots {
           box.bottom < other.top,
       );
       shown.marker.getElement()?.toggleAttribute('data-named', isFree);
+      shown.marker.setZIndexOffset(isFree ? NAME_RANK : 0);
       if (isFree) taken.push(box);
     }
   };

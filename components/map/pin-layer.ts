@@ -1,6 +1,6 @@
 /**
- * Price pills on a Leaflet map, kept without React: pins are added, changed and taken away by their rental's id. All pins
- * are one tab stop; arrow keys, Home and End go through them in the order of the list, Enter opens a pin's card, Escape
+ * Price pills on a Leaflet map, dots where a pill would lie over another, kept without React: pins are added, changed and
+ * taken away by their rental's id. All pins are one tab stop; arrow keys, Home and End go through them in the order of the list, Enter opens a pin's card, Escape
  * closes it and comes back to the pin.
  */
 import * as leaflet from 'leaflet';
@@ -8,6 +8,7 @@ import type { MapPin } from '#lib/geo/map-pin';
 import { labelWith } from './label-with.ts';
 import { markerAfterKey } from './marker-steps.ts';
 import { pinCards } from './pin-card.ts';
+import { placePins } from './pin-placement.ts';
 
 export interface PinLayerOptions {
   /** The name of a card's close button. */
@@ -21,6 +22,9 @@ interface Shown {
   readonly marker: leaflet.Marker;
 }
 
+/** Over the dots, wherever they are. */
+const PILL_RANK = 20_000;
+
 export class PinLayer {
   readonly #map: leaflet.Map;
   readonly #options: PinLayerOptions;
@@ -33,9 +37,10 @@ export class PinLayer {
   constructor(map: leaflet.Map, options: PinLayerOptions) {
     this.#map = map;
     this.#options = options;
+    map.on('zoomend', this.#place);
   }
 
-  /** Shows these pins and no others. */
+  /** Shows these pins and no others; the first have the first claim to a pill. */
   show(pins: readonly MapPin[]): void {
     const wanted = new Set(pins.map(({ id }) => id));
     for (const [id, { marker }] of this.#shown) {
@@ -49,10 +54,12 @@ export class PinLayer {
       else if (JSON.stringify(shown.pin) !== JSON.stringify(pin)) this.#change(shown, pin);
     }
     this.#order = pins.map(({ id }) => id);
+    this.#place();
     this.#takeTabStop(this.#current !== null && wanted.has(this.#current) ? this.#current : this.#order[0]);
   }
 
   remove(): void {
+    this.#map.off('zoomend', this.#place);
     for (const { marker } of this.#shown.values()) marker.remove();
     this.#shown.clear();
   }
@@ -90,6 +97,20 @@ export class PinLayer {
     shown.marker.setIcon(pill(pin));
     this.#prepare(shown);
   }
+
+  readonly #place = (): void => {
+    const pins = this.#order.flatMap((id) => {
+      const shown = this.#shown.get(id);
+      if (!shown) return [];
+      return [{ key: String(id), kind: 'rental' as const, text: shown.pin.price, count: 1, shown }];
+    });
+    const places = placePins(pins, ({ shown }) => this.#map.latLngToLayerPoint(shown.marker.getLatLng()));
+    for (const { key, shown } of pins) {
+      const isDot = places.get(key) === 'dot';
+      shown.marker.getElement()?.classList.toggle('is-dot', isDot);
+      shown.marker.setZIndexOffset(isDot ? 0 : PILL_RANK);
+    }
+  };
 
   /** Leaflet makes the element; the name, the role and the keys are ours. */
   #prepare({ pin, marker }: Shown): void {
@@ -157,5 +178,5 @@ function pill(pin: MapPin): leaflet.DivIcon {
   const text = document.createElement('span');
   text.textContent = pin.price;
   // Without a size of Leaflet's the pill is as wide as its price; the style sheet centres it.
-  return leaflet.divIcon({ className: 'map-pill', html: text, iconSize: undefined });
+  return leaflet.divIcon({ className: 'map-pill map-found', html: text, iconSize: undefined });
 }

@@ -1,5 +1,14 @@
 /** Who gives way to whom among the pins of a map, by what they measure on the screen. Knows nothing of Leaflet. */
-import type { SearchPin } from './search-pins.ts';
+
+/** What is known of a pin before it is drawn. */
+export interface PinToPlace {
+  readonly key: string;
+  readonly kind: 'rental' | 'cluster';
+  /** A price or a count; empty for one that is always a dot. */
+  readonly text: string;
+  /** Of a cluster: how many it stands for. */
+  readonly count: number;
+}
 
 /** How a pin is drawn: with its price, as a dot, or not at all while the cluster `by` that it lies in shows. */
 export type PinPlace = 'pill' | 'dot' | { readonly by: string };
@@ -30,9 +39,9 @@ export function clusterSize(count: number): number {
 }
 
 /** The places of all pins by their keys: clusters stand, and the first homes have the first claim to a pill. */
-export function placePins(
-  pins: readonly SearchPin[],
-  pixelOf: (pin: SearchPin) => Pixel,
+export function placePins<Pin extends PinToPlace>(
+  pins: readonly Pin[],
+  pixelOf: (pin: Pin) => Pixel,
 ): ReadonlyMap<string, PinPlace> {
   const circles = pins.filter(isCluster).map((pin) => ({ ...circleOf(pin, pixelOf(pin)), key: pin.key }));
   const places = new Map<string, PinPlace>();
@@ -59,7 +68,7 @@ export function isUnderCluster(home: Pixel, cluster: Pixel, count: number): bool
   return isWithin(home, { ...cluster, radius: clusterSize(count) / 2 });
 }
 
-const isCluster = ({ kind }: SearchPin) => kind === 'cluster';
+const isCluster = ({ kind }: PinToPlace) => kind === 'cluster';
 
 interface Circle extends Pixel {
   readonly radius: number;
@@ -72,11 +81,11 @@ interface Rectangle {
   readonly bottom: number;
 }
 
-function circleOf({ count }: SearchPin, { x, y }: Pixel): Circle {
+function circleOf({ count }: PinToPlace, { x, y }: Pixel): Circle {
   return { x, y, radius: clusterSize(count) / 2 };
 }
 
-function pillOf({ text }: SearchPin, { x, y }: Pixel): Rectangle {
+function pillOf({ text }: PinToPlace, { x, y }: Pixel): Rectangle {
   const half = (text.length * PILL_CHARACTER + PILL_PADDING) / 2;
   return { left: x - half, top: y - PILL_HEIGHT - STALK, right: x + half, bottom: y };
 }

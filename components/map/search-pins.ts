@@ -6,23 +6,18 @@
 import * as leaflet from 'leaflet';
 import { longitudeNear } from '#lib/geo/map-box';
 import { markerAfterKey } from './marker-steps.ts';
-import { clusterSize, isCovered, type PinPlace, placePins } from './pin-placement.ts';
+import { clusterSize, isCovered, type PinPlace, type PinToPlace, placePins } from './pin-placement.ts';
 
 /** What a pin stands for; its texts are ready to show. */
-export interface SearchPin {
+export interface SearchPin extends PinToPlace {
   /** Equal as long as it is the same thing at the same place. */
   readonly key: string;
-  readonly kind: 'rental' | 'cluster';
   readonly latitude: number;
   readonly longitude: number;
-  /** A price or a count; empty for one that is always a dot. */
-  readonly text: string;
   /** In words, for those who do not see it. */
   readonly label: string;
   /** Whether it is in the list beside the map. */
   readonly isListed: boolean;
-  /** Of a cluster: how many it stands for. */
-  readonly count: number;
 }
 
 export interface SearchPinsOptions {

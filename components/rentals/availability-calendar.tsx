@@ -128,8 +128,11 @@ function Month({ month, stay, locale, t }: MonthProps) {
   );
 }
 
-const TAKEN = 'bg-sand-deep text-ink-soft line-through';
-const CHANGEOVER = 'bg-[linear-gradient(135deg,var(--sand-deep)_50%,var(--sea-soft)_50%)]';
+// Forced colours take away grounds, which are all that tells these apart.
+const TAKEN =
+  'bg-sand-deep text-ink-soft line-through forced-colors:forced-color-adjust-none forced-colors:bg-[GrayText] forced-colors:text-[Canvas]';
+const CHANGEOVER =
+  'bg-[linear-gradient(135deg,var(--sand-deep)_50%,var(--sea-soft)_50%)] forced-colors:forced-color-adjust-none forced-colors:bg-[linear-gradient(135deg,GrayText_30%,Canvas_30%)] forced-colors:text-[CanvasText]';
 
 interface DayProps {
   readonly day: CalendarDay;

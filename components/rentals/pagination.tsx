@@ -22,7 +22,7 @@ export function Pagination({ page, totalPages, href, locale, t }: PaginationProp
   if (totalPages < 2) return null;
   const previous = Math.min(page - 1, totalPages);
   return (
-    <nav aria-label={t('pagination')} className="mt-12 border-line border-t pt-6">
+    <nav aria-label={t('pagination')} className="mt-12 border-line border-t pt-6 print:hidden">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {previous >= 1 && (
           <li>

@@ -76,7 +76,7 @@ export async function RentalDetail({
             />
             <h1 className="text-title">{rental.name}</h1>
             <p className="measure text-ink-soft md:text-lead">{rental.headline}</p>
-            <p className="flex flex-wrap items-center gap-x-2.5 text-[0.9375rem]">
+            <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] md:gap-x-2.5">
               {rating && (
                 <>
                   <a href="#reviews" className="inline-flex min-h-8 items-center gap-1.5 tabular-nums">
@@ -87,7 +87,7 @@ export async function RentalDetail({
                       <span className="text-link">{t('reviewsCount', { count: rental.reviewsCount })}</span>
                     </span>
                   </a>
-                  <span aria-hidden="true" className="text-line-strong max-[22rem]:hidden">
+                  <span aria-hidden="true" className="text-line-strong max-md:hidden">
                     ·
                   </span>
                 </>

@@ -9,14 +9,15 @@ interface RentalGridProps {
   readonly priorityCount?: number;
 }
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10';
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10 print:grid-cols-3 print:gap-x-4 print:gap-y-6';
 
 /** Cards in as many columns as there is room for. The list's owner says what stands here when there are none. */
 export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: RentalGridProps) {
   return (
     <ul className={GRID}>
       {cards.map((card, index) => (
-        <li key={card.id}>
+        <li key={card.id} className="print:break-inside-avoid">
           <RentalCard card={card} headingLevel={headingLevel} isPriority={index < priorityCount} />
         </li>
       ))}

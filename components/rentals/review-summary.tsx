@@ -24,7 +24,7 @@ export function ReviewSummary({ rating, reviews, reviewsCount, context, t }: Rev
   const channelTitle = (key: string) =>
     localize(data.vocabulary.channel.get(key) ?? {}, locale, data.tree.defaultLocale) || key;
   return (
-    <div className="mb-8 grid gap-x-10 gap-y-6 rounded-card bg-sand p-5 sm:grid-cols-[auto_1fr] sm:p-6 xl:grid-cols-[auto_1fr_1fr]">
+    <div className="mb-8 grid gap-x-10 gap-y-6 break-inside-avoid rounded-card bg-sand p-5 print:[print-color-adjust:exact] sm:grid-cols-[auto_1fr] sm:p-6 xl:grid-cols-[auto_1fr_1fr]">
       <div className="flex flex-col justify-center">
         <p aria-hidden="true" className="flex items-center gap-2 font-serif text-display tabular-nums">
           {rating.value}

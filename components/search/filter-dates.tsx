@@ -44,7 +44,7 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
   };
   return (
     <div ref={box} className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
         {(
           [
             [names[0], words.checkin, stay.checkin, today, stay.checkout !== ''],

@@ -21,7 +21,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-block max-w-full truncate rounded-full px-3 py-1 font-semibold text-xs forced-colors:border ${TONES[tone]} ${className}`}
+      className={`inline-block max-w-full truncate rounded-full px-3 py-1 font-semibold text-xs forced-colors:border print:[print-color-adjust:exact] ${TONES[tone]} ${className}`}
     >
       {children}
     </span>

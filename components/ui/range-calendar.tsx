@@ -139,7 +139,7 @@ export function RangeCalendar({
       </div>
       <div ref={grid} className="flex justify-center gap-8" onPointerLeave={() => setHovered(null)}>
         {months.map((month) => (
-          <div key={month}>
+          <div key={month} className="min-w-0">
             <p
               id={`${id}-${month}`}
               aria-live="polite"

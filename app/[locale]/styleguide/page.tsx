@@ -49,7 +49,7 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
   const themes = readThemes(css);
   return (
     <SiteFrame context={context} path={PATH}>
-      <div className="column grid gap-10 py-12">
+      <div className="column grid grid-cols-[minmax(0,1fr)] gap-10 py-12">
         <header>
           <h1 className="text-display">{t('title')}</h1>
           <p className="measure mt-4 text-ink-soft text-lead">{t('intro')}</p>

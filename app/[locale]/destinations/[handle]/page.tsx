@@ -76,8 +76,9 @@ export default localizedPage(async function DestinationPage(props: Props) {
             />
           </section>
         )}
+        {/* Without a name: the map in it is the landmark of that name. */}
         {dots.length > 0 && (
-          <section aria-labelledby="map-heading">
+          <section className="print:hidden">
             <SectionHeading id="map-heading" title={t('mapOf', { title })} />
             <div className="relative h-[26rem] overflow-hidden rounded-card border border-line lg:h-[32rem]">
               <PlaceMap
@@ -126,7 +127,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
           />
         </section>
         {dots.length === 0 && pins.length > 0 && (
-          <section aria-labelledby="map-heading">
+          <section className="print:hidden">
             <SectionHeading id="map-heading" title={t('mapOf', { title })} />
             <div className="relative h-[26rem] overflow-hidden rounded-card border border-line lg:h-[32rem]">
               <PinsMap pins={pins} locale={locale} label={t('mapOf', { title })} closestZoom={11} />
