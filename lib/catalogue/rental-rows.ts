@@ -59,7 +59,7 @@ export async function readRentalRows(
   if (ids.length === 0) return [];
   const { defaultLocale } = store.version;
   // As the statement has them. A second language is looked for only where there can be one.
-  const parameters = [...ids, locale, locale === defaultLocale ? null : defaultLocale];
+  const parameters = [locale, locale === defaultLocale ? null : defaultLocale, ...ids];
   const statement = statementFor(store, ids.length, stay !== null);
   const { rows } = await store.db.executeQuery<RentalRow>({ ...statement, parameters });
   return rows;
@@ -84,29 +84,22 @@ function statementFor(store: Store, count: number, hasSeasons: boolean): Compile
 }
 
 /**
- * What varies is joined as rows of its own: SQLite plans a statement anew whenever a value in a condition on an indexed column
- * changes, which takes longer than running it.
+ * What varies is hidden in expressions: SQLite plans a statement anew whenever the value that an indexed column is compared with
+ * changes, which takes longer than running it. PostgreSQL computes them before it plans.
  */
 function compileStatement(store: Store, count: number, hasSeasons: boolean): CompiledQuery<RentalRow> {
-  const id = sql`(cast(${0} as bigint))`;
-  const ids = sql.join(Array.from({ length: count }, () => id));
+  const locale = sql<string>`cast(${''} as text) || ''`;
+  const ids = sql.join(Array.from({ length: count }, () => sql`cast(${0} as bigint) + 0`));
   return store.db
-    .with('wanted(id)', () => sql<{ id: number }>`(values ${ids})`)
-    .with(
-      'display(locale, fallback)',
-      () =>
-        sql<{ locale: string; fallback: string | null }>`(values (cast(${''} as text), cast(${''} as text)))`,
-    )
-    .selectFrom('wanted')
-    .innerJoin('rentals', 'rentals.id', 'wanted.id')
+    .selectFrom('rentals')
     .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
-    .crossJoin('display')
     .leftJoin('rental_texts as told', (join) =>
-      join.onRef('told.rental_id', '=', 'rentals.id').onRef('told.locale', '=', 'display.locale'),
+      join.onRef('told.rental_id', '=', 'rentals.id').on('told.locale', '=', locale),
     )
     .leftJoin('rental_texts as other', (join) =>
-      join.onRef('other.rental_id', '=', 'rentals.id').onRef('other.locale', '=', 'display.fallback'),
+      join.onRef('other.rental_id', '=', 'rentals.id').on('other.locale', '=', locale),
     )
+    .where('rentals.id', 'in', sql<number>`(${ids})`)
     .select(COLUMNS)
     .select(({ fn }) => [
       fn.coalesce('told.headline', 'other.headline').as('headline'),

@@ -7,6 +7,8 @@ export const API_PREFIX = '/api/public/v2';
 
 export interface ApiRequest {
   readonly method: string;
+  /** Path and query as requested. */
+  readonly line: string;
   readonly target: ApiTarget;
   /** The value of a header, its name in lower case; null when absent. */
   header(name: string): string | null;
@@ -26,8 +28,6 @@ export interface ApiAnswer {
 
 /** What of the API a request line means. */
 export interface ApiTarget {
-  /** Path and query as requested. */
-  readonly line: string;
   /** The path as requested, escapes untouched. */
   readonly pathname: string;
   /** What lies below the prefix, escapes untouched, without `.json`: "destinations/3/children". */
@@ -54,7 +54,6 @@ export function readTarget(pathAndQuery: string): ApiTarget {
   const hasJsonSuffix = path.endsWith(JSON_SUFFIX);
   if (hasJsonSuffix) path = path.slice(0, -JSON_SUFFIX.length);
   return {
-    line: pathAndQuery,
     pathname,
     path,
     // Most requests are answered without them.

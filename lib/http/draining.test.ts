@@ -1,4 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { drain } from '#lib/http/draining';
 import { listening } from '#lib/http/testing/raw-http';
@@ -13,6 +15,23 @@ test('an answer under way is finished, a new connection is refused', async () =>
   await expect(server.ask('/')).rejects.toThrow('ECONNREFUSED');
   waiting[0]?.end('done');
   expect((await begun).body).toBe('done');
+  expect(await drained).toBe(true);
+});
+
+test('a request that was on its way is answered, and its connection closed, even when the answer is at hand', async () => {
+  const http = createServer((_request, response) => response.end('done'));
+  await using server = await listening(http);
+  const accepted: Socket[] = [];
+  http.on('connection', (connection) => accepted.push(connection));
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: homes.example\r\n');
+  await expect.poll(() => accepted[0]?.bytesRead).toBeGreaterThan(0);
+  const drained = drain(http, 5_000);
+  socket.write('\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/\r\nConnection: close\r\n/);
+  expect(answer).toMatch(/done/);
   expect(await drained).toBe(true);
 });
 

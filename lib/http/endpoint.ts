@@ -1,24 +1,16 @@
 /**
- * One operation of the API: a route says its path, its parameters, the shape of its answer and how to make it. This room
- * hides the way from a request to that answer: the path's variable, the parameters with all their errors at once, one
- * store for the whole answer. The same function serves behind Next's route handlers and the production server.
+ * One operation of the API: a route says its path, its parameters, the shape of its answer and how to make it. The same function
+ * serves behind Next's route handlers and the production server.
  */
 import { z } from 'zod';
-import type { CatalogueVocabulary, Parameter } from '#lib/catalogue/parameters';
-import { utcToday } from '#lib/catalogue/plain-day';
-import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
+import type { Parameter } from '#lib/catalogue/parameters';
 import type { AnswerContext } from '#lib/catalogue/serialize';
-import { currentConfig } from '#lib/config';
 import type { AnswerBody } from '#lib/http/answer-bodies';
-import { type KeptAnswers, keptAnswers } from '#lib/http/answer-cache';
 import type { ApiPath } from '#lib/http/api-path';
 import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#lib/http/api-request';
-import { exchange, type Success, successOf } from '#lib/http/exchange';
-import { ApiError, echo, parameterError } from '#lib/http/problems';
+import { exchange, type Preferences, type Success } from '#lib/http/exchange';
+import { endpointNotFound, keptSuccess, perform } from '#lib/http/perform';
 import type { QueryForm } from '#lib/http/query-forms';
-import { orLastAnswer, stillTrue } from '#lib/http/stale-answers';
-import { weakTag } from '#lib/http/validators';
-import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
 /** What an operation has at hand to make its answer. */
@@ -56,8 +48,8 @@ export interface Endpoint {
   readonly parameters: readonly Parameter<unknown>[];
   readonly schema: z.ZodType;
   readonly isExtension: boolean;
-  /** At once where the answer is kept. Neither throws nor rejects: an error is an answer too. */
-  respond(request: ApiRequest): ApiAnswer | Promise<ApiAnswer>;
+  /** Makes the answer to a request of this path. @throws ApiError */
+  produce(request: ApiRequest, preferences: Preferences): Promise<Success>;
 }
 
 type RouteHandler = (request: Request) => Promise<Response>;
@@ -84,7 +76,7 @@ export function endpoint<Variable, Query extends { readonly locale: string; read
     parameters: query.parameters,
     schema,
     isExtension,
-    respond: (request) => exchange(request, ({ isStrict }) => perform(operation, request, isStrict)),
+    produce: (request, preferences) => perform(operation, request, preferences),
   });
 }
 
@@ -96,131 +88,41 @@ export function unknownEndpoint(): RouteHandlers {
     parameters: [],
     schema: z.never(),
     isExtension: true,
-    respond: (request) =>
-      exchange(request, () => {
-        throw endpointNotFound(request.target);
-      }),
+    produce: ({ target }) => Promise.reject(endpointNotFound(target)),
   });
 }
 
-/** Finds the endpoint that answers a request. A literal path wins over one with a variable. */
-export function endpointTable(
+/**
+ * Answers requests by the endpoint of their path, by `fallback` where there is none: at once where the answer is kept. A literal
+ * path wins over one with a variable. Neither throws nor rejects: an error is an answer too.
+ */
+export function responder(
   endpoints: readonly Endpoint[],
   fallback: Endpoint,
-): (target: ApiTarget) => Endpoint {
+): (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer> {
   const fixed = new Map(
     endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template.slice(1), each]),
   );
   const variable = endpoints.filter(({ path }) => path.variable !== null);
-  return (target) =>
+  const find = (target: ApiTarget) =>
     fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments)) ?? fallback;
-}
-
-function perform<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
-  operation: Operation<Variable, Query>,
-  request: ApiRequest,
-  isStrict: boolean,
-): Success | Promise<Success> {
-  const store = currentStore();
-  if (store instanceof Promise)
-    return store.then((opened) => performOn(opened, operation, request, isStrict));
-  return performOn(store, operation, request, isStrict);
-}
-
-function performOn<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
-  store: Store,
-  operation: Operation<Variable, Query>,
-  { target }: ApiRequest,
-  isStrict: boolean,
-): Success | Promise<Success> {
-  const kept = keptAnswers(store, utcToday());
-  const line = isStrict ? `strict ${target.line}` : target.line;
-  const found = kept.find(line);
-  if (found) {
-    stillTrue(line, found);
-    return found;
-  }
-  return orLastAnswer(line, () => makeAnswer({ operation, store, target, isStrict, kept, line })).then(
-    (success) => (success.staleSeconds === undefined ? success : successOf(success, target)),
-  );
-}
-
-interface Making<Variable, Query> {
-  readonly operation: Operation<Variable, Query>;
-  readonly store: Store;
-  readonly target: ApiTarget;
-  readonly isStrict: boolean;
-  readonly kept: KeptAnswers;
-  /** What the answer is kept under. */
-  readonly line: string;
-}
-
-/** @throws ApiError */
-async function makeAnswer<Variable, Query extends { readonly locale: string; readonly currency?: string }>({
-  operation,
-  store,
-  target,
-  isStrict,
-  kept,
-  line,
-}: Making<Variable, Query>): Promise<Success> {
-  const { segments, search } = target;
-  if (!operation.path.matches(segments)) throw endpointNotFound(target);
-  const named = operation.path.read(segments);
-  const config = currentConfig();
-  const data = await referenceData(store);
-  const vocabulary = vocabularyOf(store, data);
-  const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
-  if (issues.length > 0) throw parameterError(issues);
-  const meaning = JSON.stringify([operation.path.template, named, query]);
-  const same = kept.findByMeaning(meaning);
-  if (same) {
-    const success = successOf(same, target);
-    kept.keep(line, meaning, success);
-    return success;
-  }
-  const context: AnswerContext = {
-    locale: query.locale,
-    currency: query.currency ?? vocabulary.defaultCurrency,
-    publicBaseUrl: config.publicBaseUrl,
-    data,
-  };
-  const answer = await operation.answer({ store, named, query, context, today: kept.day });
-  if (answer === null) throw operation.path.notFound(segments);
-  const content = {
-    body: answer.body,
-    etag: weakTag(answer.identity),
-    pagination: answer.pagination,
-    locale: query.locale,
-    modifiedAtMs: store.version.publishedAtMs,
-  };
-  const success = successOf(content, target);
-  kept.keep(line, meaning, success);
-  return success;
-}
-
-const vocabularies = new WeakMap<Store, CatalogueVocabulary>();
-
-/** The same for all requests to a version. */
-function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
-  let vocabulary = vocabularies.get(store);
-  if (!vocabulary) {
-    vocabulary = catalogueVocabulary(store, data, currentConfig());
-    vocabularies.set(store, vocabulary);
-  }
-  return vocabulary;
-}
-
-function endpointNotFound(target: ApiTarget): ApiError {
-  return new ApiError('endpoint-not-found', `There is nothing at ${echo(target.pathname)}.`);
+  return (request) =>
+    exchange(
+      request,
+      (preferences) =>
+        keptSuccess(request, preferences) ?? find(request.target).produce(request, preferences),
+    );
 }
 
 function handlersOf(made: Endpoint): RouteHandlers {
+  const respond = responder([], made);
   const handle: RouteHandler = async (request) => {
     const { pathname, search } = new URL(request.url);
-    const answer = await made.respond({
+    const line = pathname + search;
+    const answer = await respond({
       method: request.method,
-      target: readTarget(pathname + search),
+      line,
+      target: readTarget(line),
       header: (name) => request.headers.get(name),
       socketAddress: null,
     });

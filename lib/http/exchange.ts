@@ -37,7 +37,7 @@ export interface Success extends Content {
   readonly notModifiedHeaders: readonly string[];
 }
 
-interface Preferences {
+export interface Preferences {
   /** `Prefer: handling=strict`: an unknown parameter is an error. */
   readonly isStrict: boolean;
 }
@@ -231,7 +231,7 @@ function refuseOtherMethods({ method }: ApiRequest): void {
 
 /** `.json` asks for JSON in the path, so Accept decides only without it. */
 function refuseOtherMediaTypes(request: ApiRequest): void {
-  if (request.target.hasJsonSuffix || takesJson(request.header('accept'))) return;
+  if (takesJson(request.header('accept')) || request.target.hasJsonSuffix) return;
   throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
 }
 

@@ -3,9 +3,15 @@
  * is made, and answers are compressed when the client takes that.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_PREFIX, type ApiAnswer, readTarget } from '#lib/http/api-request';
+import {
+  API_PREFIX,
+  type ApiAnswer,
+  type ApiRequest,
+  type ApiTarget,
+  readTarget,
+} from '#lib/http/api-request';
 import { compressed } from '#lib/http/compressed-bodies';
-import { type Endpoint, endpointTable } from '#lib/http/endpoint';
+import { type Endpoint, responder } from '#lib/http/endpoint';
 import { type Encoding, takenEncoding } from '#lib/http/negotiation';
 
 /** Smaller bodies fit one packet anyway. */
@@ -20,23 +26,41 @@ export function isApiTarget(pathAndQuery: string): boolean {
 
 /** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
 export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
-  const find = endpointTable(endpoints, fallback);
+  const respond = responder(endpoints, fallback);
   return (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
-    const target = readTarget(request.url ?? '/');
-    const { headers } = request;
-    const answer = find(target).respond({
-      method: request.method ?? 'GET',
-      target,
-      header(name) {
-        const value = headers[name];
-        return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
-      },
-      socketAddress: request.socket.remoteAddress ?? null,
-    });
+    const answer = respond(new NodeRequest(request));
     return answer instanceof Promise
       ? answer.then((made) => send(made, request, response))
       : send(answer, request, response);
   };
+}
+
+/** A request as it came; what a kept answer does not ask for is not read. */
+class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly line: string;
+  readonly #request: IncomingMessage;
+  #target: ApiTarget | undefined;
+
+  constructor(request: IncomingMessage) {
+    this.method = request.method ?? 'GET';
+    this.line = request.url ?? '/';
+    this.#request = request;
+  }
+
+  get target(): ApiTarget {
+    this.#target ??= readTarget(this.line);
+    return this.#target;
+  }
+
+  get socketAddress(): string | null {
+    return this.#request.socket.remoteAddress ?? null;
+  }
+
+  header(name: string): string | null {
+    const value = this.#request.headers[name];
+    return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
+  }
 }
 
 /** Sends the answer in the best encoding that the client takes; as it is when small or when the client takes none. */

@@ -61,6 +61,23 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(new Set(tags).size).toBe(3);
   });
 
+  test('the same question in other words gets the same answer, with links in those words', async () => {
+    const first = await ask('/search?guests=4&locale=de&page=2&per_page=5');
+    const second = await ask('/search.json?page=2&per_page=5&locale=DE&guests[]=4&currency=&unknown=1');
+    expect(await second.text()).toBe(await first.text());
+    for (const name of ['etag', 'content-language', 'x-total-count']) {
+      expect(second.headers.get(name), name).toBe(first.headers.get(name));
+    }
+    expect(first.headers.get('link')).toContain(
+      `<${PREFIX}/search?guests=4&locale=de&page=1&per_page=5>; rel="first"`,
+    );
+    expect(second.headers.get('link')).toContain(
+      `<${PREFIX}/search.json?page=1&per_page=5&locale=DE&guests%5B%5D=4&currency=&unknown=1>; rel="first"`,
+    );
+    const strict = { headers: { prefer: 'handling=strict' } };
+    expect((await ask('/search?page=2&per_page=5&locale=de&guests=4&unknown=1', strict)).status).toBe(400);
+  });
+
   test('If-None-Match gives 304 for the tag, weak or strong, in a list, and for *', async () => {
     const first = await ask('/search');
     const tag = first.headers.get('etag') ?? '';

@@ -1,0 +1,62 @@
+/**
+ * How long the records of a page of 20 rentals take, from their ids to the text that is sent, on the configured store: pages that
+ * nobody read before, the same pages again, with a stay, and of some members only. `npm run bench:reading`
+ */
+import { NO_FILTER } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import { readRentalsJson } from '#lib/catalogue/rental-json';
+import { currentStore } from '#lib/store/current-store';
+import { tableOf } from './pages.ts';
+
+const PAGE = 20;
+const MOST_PAGES = 1_000;
+/** Read before anything is measured, to have the code compiled. */
+const WARMING_PAGES = 100;
+
+const store = await currentStore();
+const data = await referenceData(store);
+const rows = await store.db.selectFrom('rentals').select('id').orderBy('position').execute();
+/** Neighbours in a list lie apart in the tables: pages take every so many-th rental. */
+const step = Math.floor(rows.length / PAGE);
+const pages = Array.from({ length: Math.min(MOST_PAGES, step) }, (_, page) =>
+  Array.from({ length: PAGE }, (_, place) => rows[page + place * step]?.id ?? 0),
+);
+if (pages.length <= WARMING_PAGES)
+  throw new Error(`${rows.length} rentals are too few; make a larger demo first.`);
+
+const whole = { fields: null, filter: NO_FILTER };
+const stay = { checkin: '2027-07-03', checkout: '2027-07-10' };
+const CASES = [
+  { name: 'never read before', asked: whole, locale: 'en' },
+  { name: 'read before', asked: whole, locale: 'en' },
+  { name: 'never read before, another language', asked: whole, locale: 'fr' },
+  { name: 'with a stay', asked: { fields: null, filter: { ...NO_FILTER, stay } }, locale: 'en' },
+  {
+    name: 'four members',
+    asked: { fields: ['id', 'name', 'min_price', 'photos'], filter: NO_FILTER },
+    locale: 'en',
+  },
+];
+
+async function times(ask: (ids: readonly number[]) => Promise<unknown>): Promise<readonly number[]> {
+  const found: number[] = [];
+  for (const ids of pages) {
+    const start = performance.now();
+    await ask(ids);
+    found.push(performance.now() - start);
+  }
+  return found.slice(WARMING_PAGES).sort((a, b) => a - b);
+}
+
+const results: string[][] = [];
+for (const { name, asked, locale } of CASES) {
+  const context = { locale, currency: 'USD', publicBaseUrl: 'http://localhost:3000', data };
+  const sorted = await times((ids) => readRentalsJson(store, ids, asked, context));
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3);
+  results.push([name, at(0), at(0.5), at(0.95)]);
+}
+console.log(
+  `${store.engine}, ${rows.length} rentals, ${pages.length - WARMING_PAGES} pages of ${PAGE} each\n`,
+);
+console.log(tableOf([['page', 'least ms', 'p50 ms', 'p95 ms'], ...results]));
+process.exit(0);

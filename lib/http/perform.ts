@@ -1,0 +1,108 @@
+/**
+ * The way from a request of an operation to its answer: what is kept, the path's variable, the parameters with all their errors
+ * at once, one store for the whole answer.
+ */
+import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
+import { utcToday } from '#lib/catalogue/plain-day';
+import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
+import type { AnswerContext } from '#lib/catalogue/serialize';
+import { currentConfig } from '#lib/config';
+import { keptAnswers } from '#lib/http/answer-cache';
+import type { ApiRequest, ApiTarget } from '#lib/http/api-request';
+import type { Operation } from '#lib/http/endpoint';
+import { type Preferences, type Success, successOf } from '#lib/http/exchange';
+import { ApiError, echo, parameterError } from '#lib/http/problems';
+import { orLastAnswer, stillTrue } from '#lib/http/stale-answers';
+import { weakTag } from '#lib/http/validators';
+import { currentStore } from '#lib/store/current-store';
+import type { Store } from '#lib/store/store';
+
+/** The answer that was given to the very same request before; null when it has to be made. */
+export function keptSuccess(request: ApiRequest, preferences: Preferences): Success | null {
+  const store = currentStore();
+  if (store instanceof Promise) {
+    // Who makes the answer waits for the store, and tells when it cannot be opened.
+    store.catch(() => {});
+    return null;
+  }
+  const line = lineOf(request, preferences);
+  const success = keptAnswers(store, utcToday()).find(line);
+  if (success === undefined) return null;
+  stillTrue(line, success);
+  return success;
+}
+
+/** Makes the answer to a request of the operation, and keeps it. @throws ApiError */
+export async function perform<
+  Variable,
+  Query extends { readonly locale: string; readonly currency?: string },
+>(operation: Operation<Variable, Query>, request: ApiRequest, preferences: Preferences): Promise<Success> {
+  const store = await currentStore();
+  const { target } = request;
+  const line = lineOf(request, preferences);
+  const success = await orLastAnswer(line, () => makeAnswer(operation, store, target, line, preferences));
+  return success.staleSeconds === undefined ? success : successOf(success, target);
+}
+
+/** What an answer is kept under. */
+function lineOf({ line }: ApiRequest, { isStrict }: Preferences): string {
+  return isStrict ? `strict ${line}` : line;
+}
+
+async function makeAnswer<Variable, Query extends { readonly locale: string; readonly currency?: string }>(
+  operation: Operation<Variable, Query>,
+  store: Store,
+  target: ApiTarget,
+  line: string,
+  { isStrict }: Preferences,
+): Promise<Success> {
+  const { segments, search } = target;
+  if (!operation.path.matches(segments)) throw endpointNotFound(target);
+  const named = operation.path.read(segments);
+  const kept = keptAnswers(store, utcToday());
+  const data = await referenceData(store);
+  const vocabulary = vocabularyOf(store, data);
+  const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
+  if (issues.length > 0) throw parameterError(issues);
+  const meaning = JSON.stringify([operation.path.template, named, query]);
+  const same = kept.findByMeaning(meaning);
+  if (same) {
+    const success = successOf(same, target);
+    kept.keep(line, meaning, success);
+    return success;
+  }
+  const context: AnswerContext = {
+    locale: query.locale,
+    currency: query.currency ?? vocabulary.defaultCurrency,
+    publicBaseUrl: currentConfig().publicBaseUrl,
+    data,
+  };
+  const answer = await operation.answer({ store, named, query, context, today: kept.day });
+  if (answer === null) throw operation.path.notFound(segments);
+  const content = {
+    body: answer.body,
+    etag: weakTag(answer.identity),
+    pagination: answer.pagination,
+    locale: query.locale,
+    modifiedAtMs: store.version.publishedAtMs,
+  };
+  const success = successOf(content, target);
+  kept.keep(line, meaning, success);
+  return success;
+}
+
+const vocabularies = new WeakMap<Store, CatalogueVocabulary>();
+
+/** The same for all requests to a version. */
+function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
+  let vocabulary = vocabularies.get(store);
+  if (!vocabulary) {
+    vocabulary = catalogueVocabulary(store, data, currentConfig());
+    vocabularies.set(store, vocabulary);
+  }
+  return vocabulary;
+}
+
+export function endpointNotFound(target: ApiTarget): ApiError {
+  return new ApiError('endpoint-not-found', `There is nothing at ${echo(target.pathname)}.`);
+}
