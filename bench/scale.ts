@@ -7,6 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pinLoad, type RunningServer, startServer } from './servers.ts';
 
@@ -182,6 +183,9 @@ const CLASSES: Readonly<Record<string, Requests>> = {
   },
 };
 
+/** After its start the server packs the site's scripts on the same core; that is not what is measured. */
+const SETTLING_MS = 20_000;
+
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 interface Answer {
@@ -281,6 +285,7 @@ for (const [index, directory] of (options.postgres ? [''] : positionals).entries
     const catalogue = await readCatalogue(server);
     const cells = new Map<string, string>();
     const before = await memoryOf(server);
+    await sleep(SETTLING_MS);
     for (const [name, requests] of Object.entries(CLASSES)) {
       const { median, p99, count } = await measureClass(server, catalogue, requests);
       cells.set(name, `${median.toFixed(2)} / ${p99.toFixed(2)}${count < REQUESTS ? ` (${count})` : ''}`);

@@ -175,7 +175,7 @@ const MAPPED_BYTES = 128 * 1024 * 1024;
 function openReadOnly(file: string): Database.Database {
   const database = new Database(file, { readonly: true });
   database.exec(
-    `PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`,
+    `PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY`,
   );
   return database;
 }
