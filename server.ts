@@ -52,9 +52,13 @@ async function start(): Promise<void> {
     currentLog().error({ err: error }, 'Scripts and styles are not packed'),
   );
 
-  const dispatch = (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
+  const dispatch = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): void | Promise<void> => {
     const target = request.url ?? '/';
-    if (isApiTarget(target)) return answerApi(request, response);
+    if (isApiTarget(target)) return answerApi(request, response, requestId);
     if (isMediaTarget(target)) return answerMedia(request, response);
     if (statics.answer(request, response)) return;
     compressPage(request, response);
@@ -64,19 +68,20 @@ async function start(): Promise<void> {
 
   const log = currentLog();
   const isAccessLogged = log.isLevelEnabled('debug');
+  const fail = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
+    const requestId = request.headers['x-request-id'];
+    if (!response.destroyed)
+      log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
+    response.destroy();
+  };
   const server = createServer((request, response) => {
     const requestId = takeRequestId(request);
     if (isAccessLogged) logWhenDone(request, response, requestId);
-    const fail = (error: unknown) => {
-      if (!response.destroyed)
-        log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
-      response.destroy();
-    };
     try {
       // An answer that is at hand is sent at once: most of the API's are.
-      dispatch(request, response)?.catch(fail);
+      dispatch(request, response, requestId)?.catch((error: unknown) => fail(error, request, response));
     } catch (error) {
-      fail(error);
+      fail(error, request, response);
     }
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;

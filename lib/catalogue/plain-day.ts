@@ -10,13 +10,13 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-let today = { number: Number.NaN, date: '' };
+let latest = { number: Number.NaN, date: '' };
 
-/** The plain date in UTC of now; asked by every request, so that it is written once a day. */
-export function utcToday(): string {
-  const number = Math.floor(Date.now() / DAY_MS);
-  if (number !== today.number) today = { number, date: utcDay(new Date(number * DAY_MS)) };
-  return today.date;
+/** The plain date in UTC of milliseconds since 1970. Every request asks for the present day's, so the latest is remembered. */
+export function utcDayOf(instantMs: number): string {
+  const number = Math.floor(instantMs / DAY_MS);
+  if (number !== latest.number) latest = { number, date: utcDay(new Date(instantMs)) };
+  return latest.date;
 }
 
 /** The plain date in UTC of an instant. */

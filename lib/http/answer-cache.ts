@@ -14,12 +14,18 @@ const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 /** What an entry weighs beside its texts. */
 const OVERHEAD_BYTES = 512;
 
+/** An answer, and when it was last told of (milliseconds since 1970). */
+export interface KeptAnswer {
+  readonly success: Success;
+  toldAtMs: number;
+}
+
 export class KeptAnswers {
   /** YYYY-MM-DD: the day that the answers are of. */
   readonly day: string;
-  readonly #byLine = new LRUCache<string, Success>({
+  readonly #byLine = new LRUCache<string, KeptAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body, headers }, line) =>
+    sizeCalculation: ({ success: { body, headers } }, line) =>
       body.byteLength + 2 * (line.length + lengthOf(headers)) + OVERHEAD_BYTES,
   });
   /** The line under which the answer of a meaning was last kept. */
@@ -33,18 +39,18 @@ export class KeptAnswers {
   }
 
   /** The answer to a request of the very same spelling. */
-  find(line: string): Success | undefined {
+  find(line: string): KeptAnswer | undefined {
     return this.#byLine.get(line);
   }
 
   /** The answer to a request of the same meaning, its headers for that other spelling. */
   findByMeaning(meaning: string): Success | undefined {
     const line = this.#lines.get(meaning);
-    return line === undefined ? undefined : this.#byLine.get(line);
+    return line === undefined ? undefined : this.#byLine.get(line)?.success;
   }
 
-  keep(line: string, meaning: string, answer: Success): void {
-    this.#byLine.set(line, answer);
+  keep(line: string, meaning: string, success: Success): void {
+    this.#byLine.set(line, { success, toldAtMs: Date.now() });
     this.#lines.set(meaning, line);
   }
 }

@@ -12,6 +12,8 @@ export interface ApiRequest {
   readonly target: ApiTarget;
   /** The value of a header, its name in lower case; null when absent. */
   header(name: string): string | null;
+  /** What names the request in logs and answers. */
+  readonly requestId: string;
   /** The address at the other end of the socket; null when the carrier does not know it. */
   readonly socketAddress: string | null;
 }

@@ -11,6 +11,7 @@ import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#li
 import { exchange, type Preferences, type Success } from '#lib/http/exchange';
 import { endpointNotFound, keptSuccess, perform } from '#lib/http/perform';
 import type { QueryForm } from '#lib/http/query-forms';
+import { requestIdFrom } from '#lib/http/request-id';
 import type { Store } from '#lib/store/store';
 
 /** What an operation has at hand to make its answer. */
@@ -124,6 +125,7 @@ function handlersOf(made: Endpoint): RouteHandlers {
       line,
       target: readTarget(line),
       header: (name) => request.headers.get(name),
+      requestId: requestIdFrom(request.headers.get('x-request-id')),
       socketAddress: null,
     });
     const hasBody = answer.body !== null && request.method !== 'HEAD';

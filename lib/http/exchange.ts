@@ -10,7 +10,6 @@ import { takesJson } from '#lib/http/negotiation';
 import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
 import { RateLimiter } from '#lib/http/rate-limit';
-import { requestIdFrom } from '#lib/http/request-id';
 import { isNotModified } from '#lib/http/validators';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -112,7 +111,7 @@ export function exchange(
   request: ApiRequest,
   produce: (preferences: Preferences) => Success | Promise<Success>,
 ): ApiAnswer | Promise<ApiAnswer> {
-  const requestId = requestIdFrom(request.header('x-request-id'));
+  const { requestId } = request;
   try {
     admit(request);
     if (request.method === 'OPTIONS') return preflightAnswer(requestId);
@@ -150,11 +149,7 @@ function successAnswer(
   requestId: string,
   isStrict: boolean,
 ): ApiAnswer {
-  const condition = {
-    ifNoneMatch: request.header('if-none-match'),
-    ifModifiedSince: request.header('if-modified-since'),
-  };
-  const isKnown = isNotModified(condition, etag, modifiedAtMs);
+  const isKnown = isNotModified(request, etag, modifiedAtMs);
   const own = [...(isKnown ? notModifiedHeaders : headers), 'X-Request-Id', requestId];
   if (isStrict) own.push('Preference-Applied', 'handling=strict');
   return isKnown

@@ -13,6 +13,7 @@ import {
 import { compressed } from '#lib/http/compressed-bodies';
 import { type Endpoint, responder } from '#lib/http/endpoint';
 import { type Encoding, takenEncoding } from '#lib/http/negotiation';
+import { requestIdFrom } from '#lib/http/request-id';
 
 /** Smaller bodies fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -27,8 +28,12 @@ export function isApiTarget(pathAndQuery: string): boolean {
 /** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
 export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
   const respond = responder(endpoints, fallback);
-  return (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
-    const answer = respond(new NodeRequest(request));
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId = requestIdFrom(headerOf(request, 'x-request-id')),
+  ): void | Promise<void> => {
+    const answer = respond(new NodeRequest(request, requestId));
     return answer instanceof Promise
       ? answer.then((made) => send(made, request, response))
       : send(answer, request, response);
@@ -39,12 +44,14 @@ export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
 class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly line: string;
+  readonly requestId: string;
   readonly #request: IncomingMessage;
   #target: ApiTarget | undefined;
 
-  constructor(request: IncomingMessage) {
+  constructor(request: IncomingMessage, requestId: string) {
     this.method = request.method ?? 'GET';
     this.line = request.url ?? '/';
+    this.requestId = requestId;
     this.#request = request;
   }
 
@@ -58,9 +65,13 @@ class NodeRequest implements ApiRequest {
   }
 
   header(name: string): string | null {
-    const value = this.#request.headers[name];
-    return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
+    return headerOf(this.#request, name);
   }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
 }
 
 /** Sends the answer in the best encoding that the client takes; as it is when small or when the client takes none. */

@@ -3,7 +3,7 @@
  * at once, one store for the whole answer.
  */
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
-import { utcToday } from '#lib/catalogue/plain-day';
+import { utcDayOf } from '#lib/catalogue/plain-day';
 import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import type { AnswerContext } from '#lib/catalogue/serialize';
 import { currentConfig } from '#lib/config';
@@ -17,6 +17,9 @@ import { weakTag } from '#lib/http/validators';
 import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
+/** How often it is noted that a kept answer is still true. */
+const TELLING_MS = 1_000;
+
 /** The answer that was given to the very same request before; null when it has to be made. */
 export function keptSuccess(request: ApiRequest, preferences: Preferences): Success | null {
   const store = currentStore();
@@ -25,11 +28,15 @@ export function keptSuccess(request: ApiRequest, preferences: Preferences): Succ
     store.catch(() => {});
     return null;
   }
+  const nowMs = Date.now();
   const line = lineOf(request, preferences);
-  const success = keptAnswers(store, utcToday()).find(line);
-  if (success === undefined) return null;
-  stillTrue(line, success);
-  return success;
+  const kept = keptAnswers(store, utcDayOf(nowMs)).find(line);
+  if (kept === undefined) return null;
+  if (nowMs - kept.toldAtMs > TELLING_MS) {
+    kept.toldAtMs = nowMs;
+    stillTrue(line, kept.success);
+  }
+  return kept.success;
 }
 
 /** Makes the answer to a request of the operation, and keeps it. @throws ApiError */
@@ -59,7 +66,7 @@ async function makeAnswer<Variable, Query extends { readonly locale: string; rea
   const { segments, search } = target;
   if (!operation.path.matches(segments)) throw endpointNotFound(target);
   const named = operation.path.read(segments);
-  const kept = keptAnswers(store, utcToday());
+  const kept = keptAnswers(store, utcDayOf(Date.now()));
   const data = await referenceData(store);
   const vocabulary = vocabularyOf(store, data);
   const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
