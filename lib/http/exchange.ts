@@ -149,7 +149,9 @@ function successAnswer(
   requestId: string,
   isStrict: boolean,
 ): ApiAnswer {
-  const isKnown = isNotModified(request, etag, modifiedAtMs);
+  const ifNoneMatch = request.header('if-none-match');
+  const ifModifiedSince = ifNoneMatch === null ? request.header('if-modified-since') : null;
+  const isKnown = isNotModified({ ifNoneMatch, ifModifiedSince }, etag, modifiedAtMs);
   const own = [...(isKnown ? notModifiedHeaders : headers), 'X-Request-Id', requestId];
   if (isStrict) own.push('Preference-Applied', 'handling=strict');
   return isKnown
