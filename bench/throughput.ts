@@ -129,6 +129,8 @@ async function measure(contender: Contender, seconds: number): Promise<Figures> 
     status,
     connections: CONNECTIONS,
     seconds,
+  }).catch((cause: unknown) => {
+    throw new Error(`${contender.name} broke off`, { cause });
   });
   const used = coreMilliseconds(server.processId) - before;
   return { ...figures, coreMicroseconds: (used * 1_000) / figures.answers };

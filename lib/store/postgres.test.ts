@@ -186,10 +186,10 @@ test('a stopped database costs requests no time, and is used again when it is ba
 
 test('reads go to the replicas in turn', async () => {
   const store = await openStore({ replicaUrls: [standby.url, primary.url] });
-  await expect.poll(async () => new Set(await answeringNext(store, 4)).size, patience).toBe(2);
-  const answers = await answeringNext(store, 6);
-  expect(answers.filter((each) => each === 'standby')).toHaveLength(3);
-  expect(new Set(answers.slice(0, 2)).size).toBe(2);
+  const takesTurns = (answers: readonly string[]) =>
+    answers.every((each, index) => each !== answers[index - 1]);
+  // Until both have said that they have the version, one alone may answer.
+  await expect.poll(async () => takesTurns(await answeringNext(store, 6)), patience).toBe(true);
 });
 
 test('a replica that has not got a version yet is not asked for it', async () => {
