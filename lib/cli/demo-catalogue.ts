@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fingerprint } from '#lib/cli/fingerprint';
 import type { OnProgress } from '#lib/cli/progress';
-import { type LoadedCounts, loadBundle } from '#lib/import/load-bundle';
+import { type Loaded, loadBundle } from '#lib/import/load-bundle';
 import type { VersionShelf } from '#lib/store/store';
 
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
@@ -73,9 +73,7 @@ export interface PublishDemoOptions {
 }
 
 /** Generates the demo and makes it the catalogue that is served, whatever was before. Needs the illustrations. */
-export async function publishDemo(
-  options: PublishDemoOptions,
-): Promise<{ versionId: string; counts: LoadedCounts }> {
+export async function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
   const { shelf, dataDirectory, demo } = options;
   const directory = join(dataDirectory, 'demo-bundle');
   await rm(directory, { recursive: true, force: true });

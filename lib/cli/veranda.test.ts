@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -30,7 +30,10 @@ test('a bundle is imported, listed and described', async () => {
   expect(imported.stdout).toMatch(/^Published version \S+: 60 rentals, 23 destinations, \d+ campaigns\.\n$/);
   expect(imported.code).toBe(0);
 
-  await run(['import', bundle]);
+  expect((await run(['import', bundle])).stdout).toMatch(
+    /^Nothing has changed: version \S+ is served already/,
+  );
+  await run(['import', bundle, '--force']);
   expect((await run(['versions'])).stdout).toMatch(/^\* \S+\n {2}\S+\n$/);
   const { stdout } = await run(['info']);
   expect(stdout).toMatch(/^engine +sqlite$/m);
@@ -44,11 +47,77 @@ test('a bundle with a bad record is rejected with its place, and what was served
   const before = (await run(['versions'])).stdout;
   await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
 
-  const { code, stderr } = await run(['import', bundle]);
+  const { code, stdout } = await run(['import', bundle]);
 
-  expect(stderr).toContain('Rejected, nothing was published: rentals.ndjson:61: id:');
+  expect(stdout).toContain('Rejected, nothing was published: rentals.ndjson:61: id:');
   expect(code).toBe(1);
   expect((await run(['versions'])).stdout).toBe(before);
+});
+
+test('a bundle is checked without being loaded', async () => {
+  const { bundle, run } = await veranda();
+  await writeFixtureBundle(bundle);
+  expect(await run(['check', bundle])).toMatchObject({ code: 0, stdout: 'Nothing is wrong.\n' });
+  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n<script>alert(1)</script>\n');
+  const manifest = await readFile(join(bundle, 'manifest.json'), 'utf8');
+  await writeFile(join(bundle, 'manifest.json'), manifest.replace('"rentals":60', '"rentals":62'));
+
+  const report = join(bundle, 'wrong.ndjson');
+  const checked = await run(['check', bundle, '--report', report, '--json']);
+
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.stdout)).toMatchObject({
+    status: 'rejected',
+    records: { rentals: { read: 62, inserted: 60, repaired: 0, rejected: 2 } },
+  });
+  const remarks = (await readFile(report, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(remarks).toMatchObject([
+    { line: 61, field: 'id' },
+    { line: 62, field: null, reason: 'is not JSON' },
+  ]);
+  expect((await run(['versions'])).stdout).toBe('No catalogue has been published yet.\n');
+});
+
+test('a version is rolled back to, by name or to the one before', async () => {
+  const { bundle, run } = await veranda();
+  await writeFixtureBundle(bundle);
+  for (let count = 0; count < 3; count++) await run(['import', bundle, '--force']);
+  const { versions, served } = JSON.parse((await run(['versions', '--json'])).stdout);
+  expect(served).toBe(versions[0]);
+  const servedNow = async () => JSON.parse((await run(['versions', '--json'])).stdout).served;
+
+  expect((await run(['rollback'])).code).toBe(0);
+  expect(await servedNow()).toBe(versions[1]);
+  expect((await run(['rollback', versions[2]])).code).toBe(0);
+  expect(await servedNow()).toBe(versions[2]);
+  expect(await run(['rollback'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no version before'),
+  });
+  expect(await run(['rollback', 'yesterday'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`Allowed: ${versions.join(', ')}`),
+  });
+  expect(await servedNow()).toBe(versions[2]);
+});
+
+test('what is no bundle is refused with what is expected', async () => {
+  const { bundle, run } = await veranda();
+  expect(await run(['import', bundle])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('Nothing was published: There is no '),
+  });
+  expect(await run(['import', 'package.json'])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('expected a bundle, which is a directory, a .tar or a .tar.gz'),
+  });
+  expect(await run(['import', bundle, '--every', '5s'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('expected a time from 1m to 20d'),
+  });
 });
 
 test('a preview link is signed for a campaign that exists and needs the secret', async () => {
@@ -80,7 +149,9 @@ test('the demo does not replace a catalogue of one’s own unasked', async () =>
 
 test('what was not understood names what is allowed', async () => {
   const { run } = await veranda();
-  expect((await run(['polish'])).stderr).toContain('Allowed: demo, import, info, versions, preview-link.');
+  expect((await run(['polish'])).stderr).toContain(
+    'Allowed: import, check, info, versions, rollback, preview-link, demo.',
+  );
   expect((await run(['demo', '--rental', '5'])).stderr).toContain('Allowed: --rentals, --seed,');
   expect((await run(['demo', '--rentals', 'many'])).stderr).toContain(
     '--rentals many: expected a whole number from 1 on.',

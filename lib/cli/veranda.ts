@@ -3,16 +3,18 @@
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
+import { check } from '#lib/cli/verbs/check';
 import { demo } from '#lib/cli/verbs/demo';
-import { importBundle } from '#lib/cli/verbs/import';
+import { importCatalogue } from '#lib/cli/verbs/import';
 import { previewLink } from '#lib/cli/verbs/preview-link';
-import { info, versions } from '#lib/cli/verbs/versions';
+import { info, rollback, versions } from '#lib/cli/verbs/versions';
 import { ConfigError, currentConfig } from '#lib/config';
+import { CatalogueLocked } from '#lib/import/publishing-lock';
 import { StoreUnavailable } from '#lib/store/store';
 
 const COMMAND = 'npm run catalogue --';
 
-const VERBS: readonly Verb[] = [demo, importBundle, info, versions, previewLink];
+const VERBS: readonly Verb[] = [importCatalogue, check, info, versions, rollback, previewLink, demo];
 
 function overview(): string {
   const verbs = VERBS.map(({ name, summary }) => `  ${name.padEnd(14)} ${summary}`);
@@ -21,7 +23,8 @@ function overview(): string {
     '',
     ...verbs,
     '',
-    '<verb> --help tells more. The store is the one of DATABASE_URL, else SQLite under DATA_DIR.',
+    '<verb> --help tells more; --json answers one line for machines.',
+    'The store is the one of DATABASE_URL, else SQLite under DATA_DIR.',
   ].join('\n');
 }
 
@@ -51,21 +54,25 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
     console.log(manual(verb));
     return 0;
   }
+  const isForMachines = args.includes('--json');
+  const answer = (text: string, data: Readonly<Record<string, unknown>>) =>
+    console.log(isForMachines ? JSON.stringify(data) : text);
+  const fail = (message: string, code: ExitCode) => {
+    if (isForMachines) console.log(JSON.stringify({ error: message }));
+    console.error(message);
+    return code;
+  };
   try {
-    return await verb.run(args, {
-      config: currentConfig(),
-      screen: new Screen(process.stderr),
-      print: (text) => console.log(text),
-    });
+    return await verb.run(
+      args.filter((argument) => argument !== '--json'),
+      { config: currentConfig(), screen: new Screen(process.stderr), answer },
+    );
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n${COMMAND} ${verb.name} --help tells more.`);
-      return 2;
+      return fail(`${error.message}\n${COMMAND} ${verb.name} --help tells more.`, 2);
     }
-    if (error instanceof ConfigError || error instanceof StoreUnavailable) {
-      console.error(error.message);
-      return 2;
-    }
+    if (error instanceof ConfigError || error instanceof StoreUnavailable) return fail(error.message, 2);
+    if (error instanceof CatalogueLocked) return fail(error.message, 3);
     throw error;
   }
 }

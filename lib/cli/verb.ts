@@ -4,14 +4,18 @@ import type { Config } from '#lib/config';
 import { openShelf } from '#lib/store/current-store';
 import type { Store, VersionShelf } from '#lib/store/store';
 
-/** 0: done. 1: the input was read and rejected. 2: it could not be used at all, or the command was not understood. */
-export type ExitCode = 0 | 1 | 2;
+/**
+ * 0: done. 1: the input was read and rejected. 2: it could not be used at all, or the command was not understood. 3: somebody else
+ * is changing the catalogue.
+ */
+export type ExitCode = 0 | 1 | 2 | 3;
 
-/** What a verb has at hand. Results go to `print`, everything else to the screen. */
+/** What a verb has at hand. The result goes to `answer`, everything else to the screen. */
 export interface Surroundings {
   readonly config: Config;
   readonly screen: Screen;
-  readonly print: (text: string) => void;
+  /** Prints the result: the text for people, or under --json the data, as one line. */
+  readonly answer: (text: string, data: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface Verb {

@@ -1,6 +1,6 @@
 /** The destinations of a bundle as a tree: checked, numbered in preorder. */
 import type { BundleDestination } from '#lib/import/bundle';
-import { BundleError } from '#lib/import/ndjson';
+import type { RecordProblem } from '#lib/import/ndjson';
 
 export interface PlacedDestination {
   readonly destination: BundleDestination;
@@ -9,31 +9,44 @@ export interface PlacedDestination {
   readonly treeLast: number;
 }
 
-/**
- * All destinations in preorder, siblings by id.
- * @throws BundleError for an unknown parent, a cycle, a repeated id, reference id or handle, or a destination that is not
- * deeper than its parent.
- */
-export function placeDestinations(destinations: readonly BundleDestination[]): readonly PlacedDestination[] {
+export interface DestinationTree {
+  /** In preorder, siblings by id. */
+  readonly placed: readonly PlacedDestination[];
+  /** Those that have no place, with all that is below them: a repeated id, no such parent, not deeper than it. */
+  readonly refused: ReadonlyMap<BundleDestination, RecordProblem>;
+}
+
+export function placeDestinations(destinations: readonly BundleDestination[]): DestinationTree {
+  const refused = new Map<BundleDestination, RecordProblem>();
+  const refuse = (destination: BundleDestination, field: string, reason: string) =>
+    void refused.set(destination, { field, reason });
   const byId = new Map<number, BundleDestination>();
   const references = new Set<number>();
   const handles = new Set<string>();
   for (const destination of destinations) {
     const { id, reference_id: reference, handle } = destination;
-    if (byId.has(id)) throw refuse(destination, 'id', 'is used twice');
-    if (references.has(reference)) throw refuse(destination, 'reference_id', `${reference} is used twice`);
-    if (handles.has(handle)) throw refuse(destination, 'handle', `${handle} is used twice`);
-    byId.set(id, destination);
-    references.add(reference);
-    handles.add(handle);
+    if (byId.has(id)) refuse(destination, 'id', `${id} is used twice`);
+    else if (references.has(reference)) refuse(destination, 'reference_id', `${reference} is used twice`);
+    else if (handles.has(handle)) refuse(destination, 'handle', `${handle} is used twice`);
+    else {
+      byId.set(id, destination);
+      references.add(reference);
+      handles.add(handle);
+    }
   }
   const children = new Map<number | null, BundleDestination[]>();
-  for (const destination of destinations) {
+  for (const destination of byId.values()) {
     const { parent_id: parentId } = destination;
     if (parentId !== null) {
       const parent = byId.get(parentId);
-      if (!parent) throw refuse(destination, 'parent_id', `${parentId} is not a destination`);
-      if (destination.level <= parent.level) throw refuse(destination, 'level', `must be below its parent's`);
+      if (!parent) {
+        refuse(destination, 'parent_id', `${parentId} is not a destination`);
+        continue;
+      }
+      if (destination.level <= parent.level) {
+        refuse(destination, 'level', "must be below its parent's");
+        continue;
+      }
     }
     const siblings = children.get(parentId);
     if (siblings) siblings.push(destination);
@@ -49,13 +62,15 @@ export function placeDestinations(destinations: readonly BundleDestination[]): r
     return treeLast;
   };
   for (const root of sorted(children.get(null))) place(root);
-  return placed;
+  const hasPlace = new Set(placed.map(({ destination }) => destination));
+  for (const destination of byId.values()) {
+    if (!hasPlace.has(destination) && !refused.has(destination)) {
+      refuse(destination, 'parent_id', `${destination.parent_id} is left out itself`);
+    }
+  }
+  return { placed, refused };
 }
 
 function sorted(destinations: readonly BundleDestination[] = []): readonly BundleDestination[] {
   return destinations.toSorted((a, b) => a.id - b.id);
-}
-
-function refuse(destination: BundleDestination, field: string, reason: string): BundleError {
-  return new BundleError(`destinations.ndjson: destination ${destination.id}: ${field} ${reason}`);
 }

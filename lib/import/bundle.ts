@@ -1,6 +1,6 @@
 /**
  * The bundle: the native interchange format of a catalogue, a directory with
- *   manifest.json       locales, default locale and currency, counts
+ *   manifest.json       locales, default locale and currency, counts, digests of the files
  *   destinations.ndjson any order; the tree is checked by the loader
  *   rentals.ndjson      rentals, in any order
  *   campaigns.ndjson    campaign landing pages
@@ -37,11 +37,21 @@ export const bundleManifest = z.strictObject({
   generated_at: instant,
   /** Who to credit for the content, shown in the footer and the README; may be empty. */
   credits: z.array(z.string()),
-  counts: z.strictObject({
-    destinations: z.int().nonnegative(),
-    rentals: z.int().nonnegative(),
-    campaigns: z.int().nonnegative(),
-  }),
+  /** When given, as many records must be found. */
+  counts: z
+    .strictObject({
+      destinations: z.int().nonnegative(),
+      rentals: z.int().nonnegative(),
+      campaigns: z.int().nonnegative(),
+    })
+    .optional(),
+  /** By file name; when given, a file that differs was changed or cut off on its way. */
+  files: z
+    .record(
+      z.string(),
+      z.strictObject({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    )
+    .optional(),
 });
 export type BundleManifest = z.infer<typeof bundleManifest>;
 

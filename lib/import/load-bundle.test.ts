@@ -1,8 +1,10 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadBundle } from '#lib/import/load-bundle';
-import { CurrentStore } from '#lib/store/current-store';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { ImportReport } from '#lib/import/import-report';
+import { loadBundle, TooManyRejected } from '#lib/import/load-bundle';
+import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
@@ -24,9 +26,19 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
   ['rentals.ndjson', '"amenities":["wifi"]', '"amenities":["moat"]', /rentals\.ndjson:1: amenity: moat/],
   ['rentals.ndjson', '{"picture":"bay"}', '{"picture":"hay"}', /rentals\.ndjson:1: photos: hay/],
   ['rentals.ndjson', '"ends_on":"2026-06-01"', '"ends_on":"2026-06-02"', /rentals\.ndjson:1: seasons\.1/],
-  ['rentals.ndjson', '{"id":1003', '{"id":1003,,', /rentals\.ndjson:3: not JSON/],
-  ['destinations.ndjson', '"parent_id":12', '"parent_id":88', /destination 17: parent_id 88/],
-  ['destinations.ndjson', '"handle":"nice"', '"handle":"stowe"', /handle stowe is used twice/],
+  ['rentals.ndjson', '{"id":1003', '{"id":1003,,', /rentals\.ndjson:3: is not JSON/],
+  [
+    'destinations.ndjson',
+    '"parent_id":12',
+    '"parent_id":88',
+    /destinations\.ndjson:\d+: parent_id: 88 is not/,
+  ],
+  [
+    'destinations.ndjson',
+    '"handle":"nice"',
+    '"handle":"stowe"',
+    /destinations\.ndjson:\d+: handle: stowe is used twice/,
+  ],
   ['campaigns.ndjson', 'guests=8', 'guests=many', /campaigns\.ndjson:2: selection\.search: guests=many/],
   ['rates.csv', 'GBP,0.8571', 'GBP,-1', /rates\.csv:5: per_euro/],
 ];
@@ -84,8 +96,93 @@ for (const engine of TEST_ENGINES) {
       const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf });
       const [first = ''] = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).split('\n');
       await appendFile(join(bundle, 'rentals.ndjson'), `${first}\n`);
-      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow();
+      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(
+        /rentals\.ndjson:61: id: \d+ is used twice/,
+      );
       expect(await test_.shelf.currentId()).toBe(versionId);
+    });
+
+    test('so many records may be left out as the operator allows, and each is told of', async () => {
+      const rentals = join(bundle, 'rentals.ndjson');
+      await replaceIn(rentals, '"currency":"JPY"', '"currency":"XAU"');
+      await appendFile(rentals, `[${'['.repeat(50_000)}\n{"id":"=1+1"}\n`);
+      await replaceIn(join(bundle, 'manifest.json'), '"rentals":60', '"rentals":62');
+      const load = (maxRejected: number, report: ImportReport) =>
+        loadBundle({ directory: bundle, shelf: test_.shelf, maxRejected, report });
+      await expect(load(2, new ImportReport())).rejects.toThrow(TooManyRejected);
+
+      const file = join(bundle, 'report.ndjson');
+      const report = new ImportReport(file);
+      const { counts } = await load(3, report);
+      await report.close();
+
+      expect(counts.rentals).toBe(59);
+      expect(report.counts('rentals')).toEqual({ read: 62, inserted: 59, repaired: 0, rejected: 3 });
+      const remarks = (await readFile(file, 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(remarks).toMatchObject([
+        { action: 'rejected', source: 'rentals.ndjson', line: 2, field: 'currency' },
+        { line: 61, field: null, reason: 'is not JSON' },
+        { line: 62, field: 'id' },
+      ]);
+    });
+
+    test('a bundle that was cut off or changed on its way is refused', async () => {
+      const rentals = await readFile(join(bundle, 'rentals.ndjson'));
+      const sha256 = createHash('sha256').update(rentals).digest('hex');
+      const announce = `"files":{"rentals.ndjson":{"bytes":${rentals.length},"sha256":"${sha256}"}},"counts"`;
+      await replaceIn(join(bundle, 'manifest.json'), '"counts"', announce);
+      await loadBundle({ directory: bundle, shelf: test_.shelf });
+      await replaceIn(join(bundle, 'rentals.ndjson'), 'House 2', 'House 7');
+      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/it was changed/);
+      await truncate(join(bundle, 'rentals.ndjson'), rentals.lastIndexOf(10, rentals.length - 2) + 1);
+      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/or cut off/);
+    });
+
+    test('the content that is served already is not loaded again', async () => {
+      const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const load = () => loadBundle({ directory: bundle, shelf: test_.shelf, skipsUnchanged: true });
+      expect(await load()).toEqual({ ...first, isUnchanged: true });
+      expect(await test_.shelf.currentId()).toBe(first.versionId);
+      await replaceIn(join(bundle, 'rentals.ndjson'), 'House 2', 'House 7');
+      expect(await load()).toMatchObject({ isUnchanged: false });
+    });
+
+    test('a campaign keeps the rentals that are there', async () => {
+      await replaceIn(join(bundle, 'campaigns.ndjson'), '"ids":[', '"ids":[999999,');
+      const report = new ImportReport();
+      await loadBundle({ directory: bundle, shelf: test_.shelf, report });
+      expect(report.counts('campaigns')).toMatchObject({ inserted: 5, repaired: 1, rejected: 0 });
+      expect(report.shown).toMatchObject([{ field: 'selection.ids', reason: /^999999 is not a rental/ }]);
+    });
+
+    test('one process at a time may change what is served, and what another left is removed', async () => {
+      const abandoned = await test_.shelf.begin('20200102t000000000z');
+      const lock = await test_.shelf.lock();
+      expect(lock).not.toBeNull();
+      expect(await test_.shelf.lock()).toBeNull();
+      await expect(abandoned.publish()).rejects.toThrow();
+      await abandoned.discard();
+      await lock?.release();
+      const next = await test_.shelf.lock();
+      expect(next).not.toBeNull();
+      await next?.release();
+    });
+
+    test('a published version can be served again, and readers follow', async () => {
+      const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const second = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const current = new CurrentStore(test_.shelf);
+      onTestFinished(() => current.stop());
+      expect((await current.get()).version.id).toBe(second.versionId);
+      await test_.shelf.makeCurrent(first.versionId);
+      await expect
+        .poll(async () => (await current.get()).version.id, { timeout: 2_000 })
+        .toBe(first.versionId);
+      await expect(test_.shelf.makeCurrent('20000101t000000000z')).rejects.toThrow(/no catalogue version/);
+      expect(await test_.shelf.currentId()).toBe(first.versionId);
     });
 
     test('a directory without a manifest is no bundle', async () => {
@@ -149,4 +246,22 @@ test('what a server reads SQLite by cannot write', async () => {
   const { store, remove } = await publishFixture('sqlite');
   await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/readonly database/);
   await remove();
+});
+
+test('a version file that is damaged is not served, and the one before serves in its place', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  await writeFixtureBundle(join(directory, 'bundle'));
+  const load = () => loadBundle({ directory: join(directory, 'bundle'), shelf });
+  const [whole, damaged] = [(await load()).versionId, (await load()).versionId];
+  await truncate(join(directory, 'catalogue', `${damaged}.sqlite`), 30_000);
+  const told: UnreadableVersion[] = [];
+  versionEvents.on('unreadable', (event) => told.push(event));
+  const current = new CurrentStore(shelf);
+  onTestFinished(() => {
+    current.stop();
+    versionEvents.removeAllListeners();
+  });
+  expect((await current.get()).version.id).toBe(whole);
+  expect(told).toMatchObject([{ id: damaged, servedId: whole }]);
 });

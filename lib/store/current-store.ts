@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { type Config, currentConfig } from '#lib/config';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { postgresShelf } from '#lib/store/postgres';
@@ -13,11 +14,24 @@ export function openShelf({
   return databaseUrl ? postgresShelf(databaseUrl, databaseReads) : sqliteShelf(dataDirectory);
 }
 
+/** A version that should be served cannot be read; `servedId` is served in its place, null when nothing is. */
+export interface UnreadableVersion {
+  readonly id: string;
+  readonly servedId: string | null;
+  readonly error: Error;
+}
+
+/** The store does not log: the server listens here and does. Each version is told of once. */
+export const versionEvents = new EventEmitter<{ unreadable: [UnreadableVersion] }>();
+
 const POLL_MS = 1_000;
 /** Long enough for answers that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
-/** Serves the current version and takes up a newly published one within two seconds, without a restart. */
+/**
+ * Serves the current version and takes up a newly published one within two seconds, without a restart. One that cannot be read is
+ * not taken up, and at the start the newest of the others that can be serves in its place.
+ */
 export class CurrentStore {
   readonly schemaVersion = SCHEMA_VERSION;
   readonly #shelf: VersionShelf;
@@ -26,6 +40,8 @@ export class CurrentStore {
   #store: Store | null = null;
   #opening: Promise<Store> | null = null;
   #isFollowing = false;
+  /** Of the version that was told of last. */
+  #unreadableId: string | null = null;
 
   /** `prepare` is awaited before a version is served: the one before serves on until then. */
   constructor(shelf: VersionShelf, prepare: (store: Store) => Promise<void> = async () => {}) {
@@ -52,25 +68,61 @@ export class CurrentStore {
     if (id === null) {
       throw new StoreUnavailable('No catalogue has been published yet.');
     }
+    try {
+      return await this.#serve(id);
+    } catch (error) {
+      const store = await this.#serveAnyBut(id);
+      this.#tell(id, error);
+      if (store === null) throw error;
+      return store;
+    }
+  }
+
+  async #serve(id: string): Promise<Store> {
     const store = await this.#shelf.open(id);
-    await this.#prepare(store);
+    try {
+      await this.#prepare(store);
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
     this.#store = store;
     return store;
+  }
+
+  /** Null when none can be read. */
+  async #serveAnyBut(id: string): Promise<Store | null> {
+    const others = (await this.#shelf.ids().catch(() => [])).filter((other) => other !== id);
+    for (const other of others) {
+      try {
+        return await this.#serve(other);
+      } catch {
+        // An older one may do.
+      }
+    }
+    return null;
+  }
+
+  #tell(id: string, cause: unknown): void {
+    if (this.#unreadableId === id) return;
+    this.#unreadableId = id;
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    versionEvents.emit('unreadable', { id, servedId: this.#store?.version.id ?? null, error });
   }
 
   async #follow(): Promise<void> {
     const serving = this.#store;
     if (!serving || this.#opening || this.#isFollowing) return;
     this.#isFollowing = true;
+    let id: string | null = null;
     try {
-      const id = await this.#shelf.currentId();
+      id = await this.#shelf.currentId();
       if (id === null || id === serving.version.id) return;
-      const next = await this.#shelf.open(id);
-      await this.#prepare(next);
-      this.#store = next;
+      await this.#serve(id);
       setTimeout(() => void serving.close(), RETIRE_MS).unref();
-    } catch {
+    } catch (error) {
       // What serves goes on serving; the next poll tries again.
+      if (id !== null) this.#tell(id, error);
     } finally {
       this.#isFollowing = false;
     }

@@ -10,6 +10,7 @@ import { openPool, type ReadSettings } from '#lib/store/postgres-database';
 import { PostgresReads, VERSIONS_QUERY } from '#lib/store/postgres-reads';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
+  type ShelfLock,
   type Store,
   StoreUnavailable,
   VERSIONS_KEPT,
@@ -98,14 +99,59 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       await createControl();
       return beginDraft(builders, id);
     },
+    async lock(): Promise<ShelfLock | null> {
+      await createControl();
+      const lock = await takeLock(builders);
+      if (lock) await removeDrafts(builders);
+      return lock;
+    },
+    async makeCurrent(id) {
+      await createControl();
+      // One statement, so that no reader finds none current, or two.
+      const { rows } = await builders.query(
+        'UPDATE veranda.versions SET is_current = (id = $1) WHERE EXISTS (SELECT FROM veranda.versions WHERE id = $1) RETURNING id',
+        [id],
+      );
+      if (rows.length === 0) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
+    },
     async close() {
       await Promise.all([reads.close(), builders.end()]);
     },
   };
 }
 
+/** Any number that is always the same. The database ends the hold with the connection, and so with the process. */
+const LOCK_KEY = 7_301_944;
+
+async function takeLock(pool: pg.Pool): Promise<ShelfLock | null> {
+  const client = await pool.connect();
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [LOCK_KEY]);
+  if (rows[0]?.is_ours !== true) {
+    client.release();
+    return null;
+  }
+  return {
+    async release() {
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {});
+      client.release(true);
+    },
+  };
+}
+
+/** What was begun and neither published nor discarded. */
+async function removeDrafts(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT nspname AS name FROM pg_namespace
+     WHERE starts_with(nspname::text, $1) AND nspname NOT IN (SELECT schema_name FROM veranda.versions)`,
+    [SCHEMA_PREFIX],
+  );
+  for (const { name } of rows) await pool.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);
+}
+
+const SCHEMA_PREFIX = 'catalogue_';
+
 function schemaName(id: string): string {
-  return `catalogue_${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
+  return `${SCHEMA_PREFIX}${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
 }
 
 async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {

@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
+  type ShelfLock,
   type Store,
   StoreUnavailable,
   VERSIONS_KEPT,
@@ -78,7 +79,7 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
       await mkdir(directory, { recursive: true });
       return beginDraft({
         id,
-        draftFile: join(directory, `.draft-${id}`),
+        draftFile: join(directory, `${DRAFT_PREFIX}${id}`),
         file: fileOf(id),
         currentFile,
         directory,
@@ -86,8 +87,49 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
         currentId,
       });
     },
+    async lock(): Promise<ShelfLock | null> {
+      await mkdir(directory, { recursive: true });
+      const lock = takeLock(join(directory, '.lock'));
+      if (lock) await removeDrafts(directory);
+      return lock;
+    },
+    async makeCurrent(id) {
+      if (!existsSync(fileOf(id))) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
+      await pointAt(id, currentFile, directory);
+    },
     close: async () => {},
   };
+}
+
+/** An empty database that only one process can write to: the system ends its hold with the process. */
+function takeLock(file: string): ShelfLock | null {
+  const database = new Database(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+  return { release: async () => void database.close() };
+}
+
+const DRAFT_PREFIX = '.draft-';
+
+/** What was begun and neither published nor discarded. */
+async function removeDrafts(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (name.startsWith(DRAFT_PREFIX)) await rm(join(directory, name), { force: true });
+  }
+}
+
+/** In one step: who reads the file finds the old id or the new one. */
+async function pointAt(id: string, currentFile: string, directory: string): Promise<void> {
+  const next = `${currentFile}.next`;
+  await writeFile(next, `${id}\n`);
+  await synchronise(next);
+  await rename(next, currentFile);
+  await synchronise(directory);
 }
 
 interface DraftPlace {
@@ -133,11 +175,7 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       close();
       await synchronise(place.draftFile);
       await rename(place.draftFile, place.file);
-      const next = `${place.currentFile}.next`;
-      await writeFile(next, `${place.id}\n`);
-      await synchronise(next);
-      await rename(next, place.currentFile);
-      await synchronise(place.directory);
+      await pointAt(place.id, place.currentFile, place.directory);
       const kept = new Set((await place.ids()).slice(0, VERSIONS_KEPT));
       kept.add(place.id);
       for (const id of await place.ids()) {

@@ -19,6 +19,8 @@ export interface CatalogueVersion {
   readonly campaignsCount: number;
   /** ISO 4217 codes in which rentals are priced. */
   readonly priceCurrencies: readonly string[];
+  /** Of the content that was loaded, SHA-256 hex; empty when it was not loaded whole. */
+  readonly digest: string;
 }
 
 export interface Store {
@@ -40,7 +42,21 @@ export interface VersionShelf {
   ids(): Promise<string[]>;
   /** Starts a version aside. Nobody sees it before it is published. */
   begin(id: string): Promise<VersionDraft>;
+  /**
+   * The right to change what is served, for one process at a time; null while another has it. It ends with the process, however
+   * that ends. Removes what builders left that did not end well.
+   */
+  lock(): Promise<ShelfLock | null>;
+  /**
+   * Serves a published version again.
+   * @throws StoreUnavailable when there is no such version.
+   */
+  makeCurrent(id: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface ShelfLock {
+  release(): Promise<void>;
 }
 
 /** The tables whose rows come from a source; the others are worked out from them. */

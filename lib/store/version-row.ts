@@ -26,5 +26,6 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     destinationsCount: row.destinations_count,
     campaignsCount: row.campaigns_count,
     priceCurrencies: JSON.parse(row.price_currencies),
+    digest: row.digest,
   };
 }

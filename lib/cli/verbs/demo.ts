@@ -7,6 +7,7 @@ import {
   publishedCatalogue,
   writeDemoBundle,
 } from '#lib/cli/demo-catalogue';
+import { describeLoaded } from '#lib/cli/import-summary';
 import {
   type ExitCode,
   noArguments,
@@ -16,6 +17,7 @@ import {
   wholeNumber,
   withShelf,
 } from '#lib/cli/verb';
+import { withPublishingLock } from '#lib/import/publishing-lock';
 
 export const demo: Verb = {
   name: 'demo',
@@ -29,7 +31,7 @@ export const demo: Verb = {
     '--replace      publish even though a catalogue of your own is served',
   ],
   examples: ['demo', 'demo --rentals 100000', 'demo --seed riviera --today 2026-06-01 --out bundle'],
-  async run(args, { config, screen, print }) {
+  async run(args, { config, screen, answer }) {
     const { values, positionals } = readArguments(args, {
       rentals: { type: 'string' },
       seed: { type: 'string' },
@@ -69,19 +71,14 @@ export const demo: Verb = {
           onProgress: counter('generate'),
         });
         screen.clear('generate');
-        print(`Wrote the bundle ${out}.`);
+        answer(`Wrote the bundle ${out}.`, { directory: out });
         return 0;
       }
-      const { versionId, counts } = await publishDemo({
-        shelf,
-        dataDirectory,
-        demo: options,
-        onProgress: counter('demo'),
-      });
-      screen.clear('demo');
-      print(
-        `Published version ${versionId}: ${counts.rentals} rentals, ${counts.destinations} destinations, ${counts.campaigns} campaigns.`,
+      const loaded = await withPublishingLock(shelf, () =>
+        publishDemo({ shelf, dataDirectory, demo: options, onProgress: counter('demo') }),
       );
+      screen.clear('demo');
+      answer(describeLoaded(loaded), { version: loaded.versionId, ...loaded.counts });
       return 0;
     });
   },

@@ -1,38 +1,21 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
-import { loadBundle } from '#lib/import/load-bundle';
-import { BundleError } from '#lib/import/ndjson';
+import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, readRenewalValues, renew } from '#lib/cli/renewal';
+import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
+import { bundleSource } from '#lib/import/catalogue-source';
 
-export const importBundle: Verb = {
+export const importCatalogue: Verb = {
   name: 'import',
-  usage: '<bundle directory>',
-  summary: 'Load a bundle as a new version and publish it; on any failure the old version goes on serving.',
-  details: [],
-  examples: ['import ./my-catalogue'],
-  async run(args, { config, screen, print }) {
-    const directory = soleArgument(readArguments(args, {}).positionals, 'The bundle directory');
-    if (!existsSync(join(directory, 'manifest.json'))) {
-      throw new UsageError(`${directory} is not a bundle: it has no manifest.json.`);
-    }
-    return withShelf(config, async (shelf) => {
-      try {
-        const { versionId, counts } = await loadBundle({
-          directory,
-          shelf,
-          onProgress: screen.counter((text) => screen.show('import', text)),
-        });
-        screen.clear('import');
-        print(
-          `Published version ${versionId}: ${counts.rentals} rentals, ${counts.destinations} destinations, ${counts.campaigns} campaigns.`,
-        );
-        return 0;
-      } catch (error) {
-        if (!(error instanceof BundleError)) throw error;
-        screen.clear('import');
-        screen.line(`Rejected, nothing was published: ${error.message}`);
-        return 1;
-      }
-    });
+  usage: `<bundle> ${RENEWAL_USAGE}`,
+  summary:
+    'Load a catalogue as a new version and publish it; on any failure the old version goes on serving.',
+  details: ['<bundle>       a directory, a .tar or a .tar.gz with a bundle in it', ...RENEWAL_DETAILS],
+  examples: [
+    'import ./my-catalogue',
+    'import catalogue.tar.gz --max-rejected 20 --report rejected.ndjson',
+    'import /srv/exports/catalogue.tar.gz --every 6h',
+  ],
+  async run(args, surroundings) {
+    const { values, positionals } = readArguments(args, RENEWAL_OPTIONS);
+    const path = soleArgument(positionals, 'The bundle');
+    return renew(() => bundleSource(path), readRenewalValues(values), surroundings);
   },
 };

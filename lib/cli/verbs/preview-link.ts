@@ -20,7 +20,7 @@ export const previewLink: Verb = {
     `--days N       how long the link lasts; ${PREVIEW_DAYS} if not given`,
   ],
   examples: ['preview-link winter-chalets', 'preview-link winter-chalets --locale fr --days 2'],
-  async run(args, { config, screen, print }) {
+  async run(args, { config, screen, answer }) {
     const { values, positionals } = readArguments(args, {
       locale: { type: 'string' },
       days: { type: 'string' },
@@ -47,7 +47,9 @@ export const previewLink: Verb = {
       }
       const now = new Date();
       const expiresAt = days === null ? defaultPreviewExpiry(now) : new Date(now.getTime() + days * DAY_MS);
-      print(config.publicBaseUrl + previewPath(locale, slug, signPreview(slug, previewSecret, expiresAt)));
+      const url =
+        config.publicBaseUrl + previewPath(locale, slug, signPreview(slug, previewSecret, expiresAt));
+      answer(url, { url, expires: expiresAt.toISOString() });
       return 0;
     });
   },

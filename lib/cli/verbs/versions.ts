@@ -2,10 +2,14 @@ import {
   type ExitCode,
   noArguments,
   readArguments,
+  soleArgument,
+  UsageError,
   type Verb,
   withCurrentStore,
   withShelf,
 } from '#lib/cli/verb';
+import { withPublishingLock } from '#lib/import/publishing-lock';
+import type { VersionShelf } from '#lib/store/store';
 
 export const info: Verb = {
   name: 'info',
@@ -13,7 +17,7 @@ export const info: Verb = {
   summary: 'Tell what the served catalogue holds.',
   details: [],
   examples: ['info'],
-  async run(args, { config, screen, print }) {
+  async run(args, { config, screen, answer }) {
     noArguments(readArguments(args, {}).positionals);
     return withCurrentStore(config, async (store) => {
       if (store === null) {
@@ -31,7 +35,8 @@ export const info: Verb = {
         languages: version.locales.join(', '),
         currency: version.defaultCurrency,
       };
-      for (const [name, value] of Object.entries(facts)) print(`${name.padEnd(13)} ${value}`);
+      const lines = Object.entries(facts).map(([name, value]) => `${name.padEnd(13)} ${value}`);
+      answer(lines.join('\n'), { ...facts, languages: version.locales });
       return 0;
     });
   },
@@ -43,12 +48,59 @@ export const versions: Verb = {
   summary: 'List the published versions, newest first; * is served.',
   details: [],
   examples: ['versions'],
-  async run(args, { config, print }) {
+  async run(args, { config, answer }) {
     noArguments(readArguments(args, {}).positionals);
     return withShelf<ExitCode>(config, async (shelf) => {
-      const currentId = await shelf.currentId();
-      for (const id of await shelf.ids()) print(`${id === currentId ? '*' : ' '} ${id}`);
+      const [served, ids] = [await shelf.currentId(), await shelf.ids()];
+      const lines = ids.map((id) => `${id === served ? '*' : ' '} ${id}`);
+      answer(ids.length === 0 ? 'No catalogue has been published yet.' : lines.join('\n'), {
+        served,
+        versions: ids,
+      });
       return 0;
     });
   },
 };
+
+export const rollback: Verb = {
+  name: 'rollback',
+  usage: '[<version>]',
+  summary: 'Serve an earlier version again; running servers follow within two seconds.',
+  details: ['<version>      as `versions` lists them; the one before the served one if not given'],
+  examples: ['rollback', 'rollback 20261121t030000000z'],
+  async run(args, { config, answer }) {
+    const { positionals } = readArguments(args, {});
+    return withShelf<ExitCode>(config, (shelf) =>
+      withPublishingLock<ExitCode>(shelf, async () => {
+        const from = await shelf.currentId();
+        const to =
+          positionals.length === 0
+            ? await versionBefore(shelf, from)
+            : await versionNamed(shelf, soleArgument(positionals, 'The version'));
+        // Tells now what a server would find.
+        await (await shelf.open(to)).close();
+        await shelf.makeCurrent(to);
+        answer(
+          to === from ? `Version ${to} is served as before.` : `Version ${to} is served, no longer ${from}.`,
+          {
+            served: to,
+            before: from,
+          },
+        );
+        return 0;
+      }),
+    );
+  },
+};
+
+async function versionBefore(shelf: VersionShelf, served: string | null): Promise<string> {
+  const before = (await shelf.ids()).find((id) => served !== null && id < served);
+  if (before === undefined) throw new UsageError('There is no version before the one that is served.');
+  return before;
+}
+
+async function versionNamed(shelf: VersionShelf, id: string): Promise<string> {
+  const ids = await shelf.ids();
+  if (ids.includes(id)) return id;
+  throw new UsageError(`There is no version ${id}. Allowed: ${ids.join(', ')}.`);
+}

@@ -1,0 +1,159 @@
+/**
+ * What all verbs that renew the whole catalogue have in common: their options, what they tell while they work and in the end, and
+ * running again and again. Exit codes: 0 published, or unchanged; 1 more was rejected than may be; 2 the source could not be used;
+ * 3 somebody else was publishing.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
+import { type ExitCode, type Surroundings, UsageError, wholeNumber, withShelf } from '#lib/cli/verb';
+import type { CatalogueSource } from '#lib/import/catalogue-source';
+import { ImportReport } from '#lib/import/import-report';
+import { type Loaded, TooManyRejected } from '#lib/import/load-bundle';
+import { BundleError } from '#lib/import/ndjson';
+import { CatalogueLocked } from '#lib/import/publishing-lock';
+import { renewCatalogue } from '#lib/import/renew-catalogue';
+import { StoreUnavailable } from '#lib/store/store';
+
+export const RENEWAL_OPTIONS = {
+  'max-rejected': { type: 'string' },
+  report: { type: 'string' },
+  force: { type: 'boolean' },
+  every: { type: 'string' },
+} as const;
+
+export const RENEWAL_USAGE = '[--max-rejected N] [--report FILE] [--force] [--every TIME]';
+
+export const RENEWAL_DETAILS: readonly string[] = [
+  '--max-rejected N  publish though up to N records are left out; 0 if not given',
+  '--report FILE     write every rejected or repaired record there, as NDJSON',
+  '--force           publish even what is served already',
+  '--every TIME      stay, and do it again after each TIME such as 30m, 6h or 1d, give or take a tenth',
+];
+
+export interface RenewalValues {
+  readonly maxRejected: number;
+  readonly reportFile: string | null;
+  readonly isForced: boolean;
+  /** Null: once. */
+  readonly everyMs: number | null;
+}
+
+/** @throws UsageError */
+export function readRenewalValues(values: {
+  readonly 'max-rejected'?: string | undefined;
+  readonly report?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly every?: string | undefined;
+}): RenewalValues {
+  return {
+    maxRejected: wholeNumber(values['max-rejected'], '--max-rejected', 0) ?? 0,
+    reportFile: values.report ?? null,
+    isForced: values.force ?? false,
+    everyMs: values.every === undefined ? null : readInterval(values.every),
+  };
+}
+
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const LONGEST_MS = 20 * 86_400_000;
+
+/** `6h` as milliseconds: from a minute to twenty days. */
+export function readInterval(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(digits) * (UNITS_MS[unit] ?? 0);
+  if (milliseconds < 60_000 || milliseconds > LONGEST_MS) {
+    throw new UsageError(`--every ${text}: expected a time from 1m to 20d, such as 30m, 6h or 1d.`);
+  }
+  return milliseconds;
+}
+
+/** So that many sites do not ask one upstream in the same second; 0 ≤ `chance` < 1. */
+export function withJitter(everyMs: number, chance: number): number {
+  return Math.round(everyMs * (0.9 + 0.2 * chance));
+}
+
+/** Runs once, or until the process is told to end. */
+export async function renew(
+  findSource: () => Promise<CatalogueSource>,
+  values: RenewalValues,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const { everyMs } = values;
+  if (everyMs === null) return renewOnce(findSource, values, surroundings);
+  for (;;) {
+    await renewOnce(findSource, values, surroundings);
+    const pauseMs = withJitter(everyMs, Math.random());
+    surroundings.screen.line(`Again at ${new Date(Date.now() + pauseMs).toISOString()}.`);
+    await wait(pauseMs);
+  }
+}
+
+interface Round {
+  readonly code: ExitCode;
+  readonly text: string;
+  readonly status: 'published' | 'unchanged' | 'rejected' | 'unusable' | 'locked';
+  readonly loaded: Loaded | null;
+}
+
+async function renewOnce(
+  findSource: () => Promise<CatalogueSource>,
+  values: RenewalValues,
+  { config, screen, answer }: Surroundings,
+): Promise<ExitCode> {
+  const startedAtMs = performance.now();
+  const report = new ImportReport(values.reportFile);
+  const work = async (): Promise<Round> => {
+    const source = await findSource();
+    const loaded = await withShelf(config, (shelf) =>
+      renewCatalogue({
+        source,
+        shelf,
+        dataDirectory: config.dataDirectory,
+        report,
+        maxRejected: values.maxRejected,
+        isForced: values.isForced,
+        onProgress: screen.counter((text) => screen.show('import', text)),
+      }),
+    );
+    const status = loaded.isUnchanged ? 'unchanged' : 'published';
+    return { code: 0, status, loaded, text: describeLoaded(loaded) };
+  };
+  const round = await work().catch(failedRound);
+  screen.clear('import');
+  await report.close();
+  for (const line of describeReport(report)) screen.line(line);
+  answer(round.text, {
+    event: 'renewal',
+    time: new Date().toISOString(),
+    status: round.status,
+    exit: round.code,
+    seconds: Math.round((performance.now() - startedAtMs) / 100) / 10,
+    version: round.loaded?.versionId ?? null,
+    message: round.text,
+    ...reportData(report),
+  });
+  return round.code;
+}
+
+function failedRound(error: unknown): Round {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof TooManyRejected) {
+    return { code: 1, status: 'rejected', loaded: null, text: `Rejected, nothing was published: ${message}` };
+  }
+  if (error instanceof CatalogueLocked) return { code: 3, status: 'locked', loaded: null, text: message };
+  if (error instanceof BundleError || error instanceof StoreUnavailable) {
+    return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${message}` };
+  }
+  const full = diskFailure(error);
+  if (full === null) throw error;
+  return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${full}` };
+}
+
+/** What an error of the disk or of a database on it means to the operator; null for any other. */
+function diskFailure(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(code)) return 'the disk is full.';
+  if (['EACCES', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(code)) {
+    return `the data directory cannot be written to (${code}).`;
+  }
+  return code === 'EIO' || code.startsWith('SQLITE_IOERR') ? `the disk fails (${code}).` : null;
+}

@@ -1,0 +1,106 @@
+/**
+ * A bundle's directory, opened for reading. Hides that what is read is held against the digests that the manifest announces,
+ * and summed up in one digest of the whole: two bundles with the same content have the same, whenever they were made.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type BundleManifest, bundleManifest } from '#lib/import/bundle';
+import { BUNDLE_FILES, type BundleFile, RATES_FILE } from '#lib/import/bundle-writer';
+import { BundleError, firstProblem, readRecords } from '#lib/import/ndjson';
+
+const ALL_FILES: readonly string[] = [...BUNDLE_FILES, RATES_FILE].toSorted();
+
+export class BundleFiles {
+  readonly manifest: BundleManifest;
+  readonly #directory: string;
+  readonly #digests = new Map<string, string>();
+
+  /** @throws BundleError when there is no manifest, or it is not one. */
+  static async open(directory: string): Promise<BundleFiles> {
+    return new BundleFiles(directory, await readManifest(directory));
+  }
+
+  private constructor(directory: string, manifest: BundleManifest) {
+    this.#directory = directory;
+    this.manifest = manifest;
+  }
+
+  /** What the manifest announces the digest of the whole to be; null when it does not tell of every file. */
+  get announcedDigest(): string | null {
+    const { files } = this.manifest;
+    if (!files || ALL_FILES.some((name) => !files[name])) return null;
+    return this.#digestOf((name) => files[name]?.sha256 ?? '');
+  }
+
+  /** SHA-256 hex of the content, once every file has been read. */
+  get digest(): string {
+    return this.#digestOf((name) => this.#digests.get(name) ?? '');
+  }
+
+  /** @throws BundleError when the file is not there, or at its end when it is not the one that was announced. */
+  async *records<Schema extends z.ZodType>(file: BundleFile, schema: Schema) {
+    const digest = createHash('sha256');
+    let length = 0;
+    yield* readRecords(join(this.#directory, file), schema, digest, (bytes) => {
+      length += bytes;
+    });
+    this.#settle(file, length, digest.digest('hex'));
+  }
+
+  /** The whole of a small file. */
+  async text(file: string): Promise<string> {
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(join(this.#directory, file));
+    } catch (error) {
+      throw new BundleError(`There is no ${file}.`, { cause: error });
+    }
+    this.#settle(file, bytes.length, createHash('sha256').update(bytes).digest('hex'));
+    return bytes.toString();
+  }
+
+  #settle(file: string, length: number, sha256: string): void {
+    this.#digests.set(file, sha256);
+    const announced = this.manifest.files?.[file];
+    if (!announced || announced.sha256 === sha256) return;
+    throw new BundleError(
+      announced.bytes === length
+        ? `${file} is not the file that manifest.json tells of: it was changed.`
+        : `${file} has ${length} bytes, manifest.json tells of ${announced.bytes}: it was changed or cut off.`,
+    );
+  }
+
+  #digestOf(sha256Of: (file: string) => string): string {
+    const { default_locale, locales, default_currency, credits } = this.manifest;
+    const hash = createHash('sha256');
+    hash.update(JSON.stringify({ default_locale, locales, default_currency, credits }));
+    for (const name of ALL_FILES) hash.update(`\n${name} ${sha256Of(name)}`);
+    return hash.digest('hex');
+  }
+}
+
+async function readManifest(directory: string): Promise<BundleManifest> {
+  let text: string;
+  try {
+    text = await readFile(join(directory, 'manifest.json'), 'utf8');
+  } catch (error) {
+    throw new BundleError(`${directory} is not a bundle: it has no readable manifest.json`, { cause: error });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BundleError('manifest.json: not JSON', { cause: error });
+  }
+  const parsed = bundleManifest.safeParse(value);
+  if (!parsed.success) {
+    const { field, reason } = firstProblem(parsed.error);
+    throw new BundleError(`manifest.json: ${field}: ${reason}`);
+  }
+  if (!parsed.data.locales.includes(parsed.data.default_locale)) {
+    throw new BundleError('manifest.json: default_locale: must be one of locales');
+  }
+  return parsed.data;
+}

@@ -1,0 +1,195 @@
+/**
+ * The parts of a bundle that its rentals and campaigns refer to: rates, pictures, vocabulary and destinations. Hides how they are
+ * read and kept; they are few, so they stay in memory while the rentals stream by.
+ */
+import {
+  type BundleDestination,
+  type BundleManifest,
+  bundleDestination,
+  bundlePicture,
+  bundleRate,
+  bundleVocabulary,
+} from '#lib/import/bundle';
+import type { BundleFiles } from '#lib/import/bundle-files';
+import { destinationRow, pictureRow } from '#lib/import/bundle-rows';
+import { type PlacedDestination, placeDestinations } from '#lib/import/bundle-tree';
+import { RATES_FILE, RATES_HEAD } from '#lib/import/bundle-writer';
+import type { ImportReport } from '#lib/import/import-report';
+import { BundleError, firstProblem, type RecordProblem } from '#lib/import/ndjson';
+import type { VersionDraft } from '#lib/store/store';
+
+type WordKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
+
+export class BundleReference {
+  readonly #manifest: BundleManifest;
+  readonly #draft: VersionDraft;
+  readonly #report: ImportReport;
+  readonly #currencies = new Set<string>();
+  readonly #pictures = new Set<string>();
+  /** The vocabulary's words, `kind:key`, with their numbers. */
+  readonly #words = new Map<string, number>();
+  #placed: readonly PlacedDestination[] = [];
+  #destinations: ReadonlyMap<number, PlacedDestination> = new Map();
+  /** Rentals of each destination itself, by its number in preorder. */
+  readonly #rentalsByOrder = new Map<number, number>();
+
+  constructor(manifest: BundleManifest, draft: VersionDraft, report: ImportReport) {
+    this.#manifest = manifest;
+    this.#draft = draft;
+    this.#report = report;
+  }
+
+  /** @throws BundleError for rates that cannot be used, and for a file that is not there. */
+  async load(files: BundleFiles): Promise<void> {
+    await this.#loadRates(files);
+    await this.#loadPictures(files);
+    await this.#loadVocabulary(files);
+    await this.#readDestinations(files);
+  }
+
+  get currencies(): readonly string[] {
+    return [...this.#currencies];
+  }
+
+  get destinationsCount(): number {
+    return this.#placed.length;
+  }
+
+  hasCurrency(currency: string): boolean {
+    return this.#currencies.has(currency);
+  }
+
+  destination(id: number): PlacedDestination | undefined {
+    return this.#destinations.get(id);
+  }
+
+  hasWord(kind: WordKind, key: string): boolean {
+    return this.#words.has(`${kind}:${key}`);
+  }
+
+  /** From 1, unique over all kinds. */
+  wordNumber(kind: WordKind, key: string): number | undefined {
+    return this.#words.get(`${kind}:${key}`);
+  }
+
+  keysOf(kind: WordKind): readonly string[] {
+    return [...this.#words.keys()].flatMap((word) =>
+      word.startsWith(`${kind}:`) ? [word.slice(kind.length + 1)] : [],
+    );
+  }
+
+  /** What is wrong with photos; null when nothing is. */
+  photoProblem(photos: BundleDestination['photos']): RecordProblem | null {
+    for (const photo of photos) {
+      if ('picture' in photo && !this.#pictures.has(photo.picture)) {
+        return { field: 'photos', reason: `${photo.picture} is not in pictures.ndjson` };
+      }
+    }
+    return null;
+  }
+
+  countRental({ treeFirst }: PlacedDestination): void {
+    this.#rentalsByOrder.set(treeFirst, (this.#rentalsByOrder.get(treeFirst) ?? 0) + 1);
+  }
+
+  /** Once all rentals are counted. */
+  async writeDestinations(): Promise<void> {
+    const runningTotals = [0];
+    for (let order = 1; order <= this.#placed.length; order++) {
+      runningTotals.push((runningTotals[order - 1] ?? 0) + (this.#rentalsByOrder.get(order) ?? 0));
+    }
+    for (const placed of this.#placed) {
+      const rentalsCount = (runningTotals[placed.treeLast] ?? 0) - (runningTotals[placed.treeFirst - 1] ?? 0);
+      await this.#draft.write('destinations', destinationRow(placed, rentalsCount));
+      this.#report.inserted('destinations');
+    }
+  }
+
+  async #loadRates(files: BundleFiles): Promise<void> {
+    const [head, ...lines] = (await files.text(RATES_FILE)).trim().split(/\r?\n/);
+    if (head !== RATES_HEAD) throw new BundleError(`${RATES_FILE}:1: expected the columns ${RATES_HEAD}`);
+    for (const [index, line] of lines.entries()) {
+      const place = `${RATES_FILE}:${index + 2}`;
+      const [currency, perEuro, asOf] = line.split(',');
+      const parsed = bundleRate.safeParse({ currency, per_euro: perEuro, as_of: asOf });
+      if (!parsed.success) {
+        const { field, reason } = firstProblem(parsed.error);
+        throw new BundleError(`${place}: ${field}: ${reason}`);
+      }
+      if (this.#currencies.has(parsed.data.currency)) {
+        throw new BundleError(`${place}: currency: ${parsed.data.currency} is listed twice`);
+      }
+      this.#currencies.add(parsed.data.currency);
+      await this.#draft.write('rates', parsed.data);
+    }
+    if (!this.#currencies.has(this.#manifest.default_currency)) {
+      throw new BundleError(
+        `${RATES_FILE}: no rate for the default currency ${this.#manifest.default_currency}`,
+      );
+    }
+  }
+
+  async #loadPictures(files: BundleFiles): Promise<void> {
+    const source = 'pictures.ndjson';
+    for await (const { line, record, problem } of files.records(source, bundlePicture)) {
+      if (problem) this.#report.reject('pictures', { source, line }, problem.field, problem.reason);
+      else if (this.#pictures.has(record.id)) {
+        this.#report.reject('pictures', { source, line }, 'id', `${record.id} is used twice`);
+      } else {
+        this.#pictures.add(record.id);
+        await this.#draft.write('pictures', pictureRow(record));
+        this.#report.inserted('pictures');
+      }
+    }
+  }
+
+  async #loadVocabulary(files: BundleFiles): Promise<void> {
+    const source = 'vocabulary.ndjson';
+    for await (const { line, record, problem } of files.records(source, bundleVocabulary)) {
+      if (problem) {
+        this.#report.reject('vocabulary', { source, line }, problem.field, problem.reason);
+        continue;
+      }
+      const word = `${record.kind}:${record.key}`;
+      if (this.#words.has(word)) {
+        this.#report.reject('vocabulary', { source, line }, 'key', `${record.key} is used twice`);
+        continue;
+      }
+      const number = this.#words.size + 1;
+      this.#words.set(word, number);
+      await this.#draft.write('vocabulary', {
+        kind: record.kind,
+        key: record.key,
+        ordinal: record.ordinal,
+        titles: JSON.stringify(record.titles),
+        number,
+      });
+      this.#report.inserted('vocabulary');
+    }
+  }
+
+  async #readDestinations(files: BundleFiles): Promise<void> {
+    const source = 'destinations.ndjson';
+    const lines = new Map<BundleDestination, number>();
+    for await (const { line, record, problem } of files.records(source, bundleDestination)) {
+      const found = problem ?? this.#destinationProblem(record);
+      if (found) this.#report.reject('destinations', { source, line }, found.field, found.reason);
+      else if (record) lines.set(record, line);
+    }
+    const { placed, refused } = placeDestinations([...lines.keys()]);
+    for (const [destination, { field, reason }] of refused) {
+      this.#report.reject('destinations', { source, line: lines.get(destination) ?? null }, field, reason);
+    }
+    this.#placed = placed;
+    this.#destinations = new Map(placed.map((entry) => [entry.destination.id, entry]));
+  }
+
+  #destinationProblem({ titles, promoted, photos }: BundleDestination): RecordProblem | null {
+    const { default_locale: locale } = this.#manifest;
+    if (titles[locale] === undefined) return { field: 'titles', reason: `no title in ${locale}` };
+    if (promoted !== null && (photos.length < 2 || photos.length > 3)) {
+      return { field: 'photos', reason: 'a promoted destination has 2 or 3' };
+    }
+    return this.photoProblem(photos);
+  }
+}

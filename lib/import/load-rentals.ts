@@ -1,0 +1,132 @@
+/** The rentals of a bundle, checked against what they refer to and written row by row. */
+import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle';
+import type { BundleFiles } from '#lib/import/bundle-files';
+import type { BundleReference } from '#lib/import/bundle-reference';
+import { bookingRows, offerRows, rentalContentsRow, rentalRow, seasonRows } from '#lib/import/bundle-rows';
+import type { PlacedDestination } from '#lib/import/bundle-tree';
+import type { ImportReport } from '#lib/import/import-report';
+import type { RecordProblem } from '#lib/import/ndjson';
+import type { UniqueKeys } from '#lib/import/unique-keys';
+import type { VersionDraft } from '#lib/store/store';
+
+const FILE = 'rentals.ndjson';
+const PROGRESS_EVERY = 500;
+
+export interface RentalLoad {
+  readonly manifest: BundleManifest;
+  readonly reference: BundleReference;
+  /** Ids and positions that were there already. */
+  readonly taken: UniqueKeys;
+  readonly draft: VersionDraft;
+  readonly report: ImportReport;
+  readonly onProgress: (done: number, total: number | null) => void;
+}
+
+/** ISO 4217 codes of the loaded rentals' own prices, sorted. */
+export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<readonly string[]> {
+  const { manifest, reference, taken, draft, report, onProgress } = load;
+  const priceCurrencies = new Set<string>();
+  const total = manifest.counts?.rentals ?? null;
+  let count = 0;
+  for await (const { line, record, problem } of files.records(FILE, bundleRental)) {
+    count += 1;
+    if (count % PROGRESS_EVERY === 0) onProgress(count, total);
+    const place = { source: FILE, line };
+    if (problem) {
+      report.reject('rentals', place, problem.field, problem.reason);
+      continue;
+    }
+    const destination = reference.destination(record.destination_id);
+    const found = destination
+      ? (rentalProblem(record, load) ?? takenProblem(record, taken))
+      : { field: 'destination_id', reason: `${record.destination_id} is not a destination` };
+    if (found || !destination) {
+      report.reject('rentals', place, found?.field ?? null, found?.reason ?? '');
+      continue;
+    }
+    priceCurrencies.add(record.currency);
+    reference.countRental(destination);
+    await writeRental(record, destination, reference, draft);
+    report.inserted('rentals');
+  }
+  onProgress(count, total);
+  return [...priceCurrencies].sort();
+}
+
+function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad): RecordProblem | null {
+  const { default_locale: locale } = manifest;
+  if (rental.texts[locale] === undefined) return { field: 'texts', reason: `no text in ${locale}` };
+  if (!reference.hasCurrency(rental.currency)) {
+    return { field: 'currency', reason: `rates.csv has no rate for ${rental.currency}` };
+  }
+  if (Number(rental.min_price) > Number(rental.max_price)) {
+    return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
+  }
+  for (const [index, { starts_on, ends_on }] of rental.seasons.entries()) {
+    const earlier = rental.seasons[index - 1];
+    if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
+      return { field: `seasons.${index}`, reason: 'must be ascending and not overlap' };
+    }
+  }
+  const words = [
+    ['rental_type', [rental.rental_type]],
+    ['amenity', rental.amenities],
+    ['tag', rental.tags],
+    ['channel', rental.reviews.map(({ channel }) => channel)],
+  ] as const;
+  for (const [kind, keys] of words) {
+    const unknown = keys.find((key) => !reference.hasWord(kind, key));
+    if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
+  }
+  return reference.photoProblem(rental.photos);
+}
+
+/** Takes the rental's id and position; tells which was taken before. */
+function takenProblem({ id, position }: BundleRental, taken: UniqueKeys): RecordProblem | null {
+  if (taken.has('ids', id)) return { field: 'id', reason: `${id} is used twice` };
+  if (!taken.add('positions', position)) return { field: 'position', reason: `${position} is used twice` };
+  taken.add('ids', id);
+  return null;
+}
+
+async function writeRental(
+  rental: BundleRental,
+  { treeFirst }: PlacedDestination,
+  reference: BundleReference,
+  draft: VersionDraft,
+): Promise<void> {
+  const { id: rental_id } = rental;
+  const words = wordsOf(rental, reference);
+  await draft.write('rentals', rentalRow(rental, treeFirst, words));
+  await draft.write('rental_contents', rentalContentsRow(rental));
+  for (const row of bookingRows(rental)) await draft.write('rental_bookings', row);
+  for (const row of seasonRows(rental)) await draft.write('rental_seasons', row);
+  for (const row of offerRows(rental)) await draft.write('rental_offers', row);
+  for (const word of words) await draft.write('rental_words', { word, rental_id });
+  for (const [locale, { headline, summary, description }] of Object.entries(rental.texts)) {
+    await draft.write('rental_texts', { rental_id, locale, headline, summary, description });
+  }
+  const newestFirst = rental.reviews.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  for (const [index, review] of newestFirst.entries()) {
+    await draft.write('rental_reviews', {
+      rental_id,
+      ordinal: index + 1,
+      date: review.date,
+      locale: review.locale,
+      name: review.name,
+      rating: review.rating,
+      comment: review.comment,
+      channel: review.channel,
+      reply: review.reply,
+    });
+  }
+}
+
+/** Numbers of the words that the rental can be found by. */
+function wordsOf({ amenities, tags }: BundleRental, reference: BundleReference): ReadonlySet<number> {
+  const numbers = [
+    ...amenities.map((key) => reference.wordNumber('amenity', key)),
+    ...tags.map((key) => reference.wordNumber('tag', key)),
+  ];
+  return new Set(numbers.filter((number) => number !== undefined));
+}

@@ -1,0 +1,57 @@
+/**
+ * From a source to the catalogue that is served, in one go: alone, aside, and all or nothing. Hides the directory in which the
+ * source is put at hand, which goes in the end.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
+import { type Loaded, loadBundle } from '#lib/import/load-bundle';
+import { withPublishingLock } from '#lib/import/publishing-lock';
+import type { VersionShelf } from '#lib/store/store';
+
+export interface Renewal extends Omit<Staging, 'directory'> {
+  readonly source: CatalogueSource;
+  readonly shelf: VersionShelf;
+  /** Where the source is put at hand, below `staging`. */
+  readonly dataDirectory: string;
+  /** So many records may be left out. */
+  readonly maxRejected: number;
+  /** Whether to publish even what is served already. */
+  readonly isForced: boolean;
+}
+
+/**
+ * @throws CatalogueLocked when somebody else publishes, BundleError when the source cannot be used, TooManyRejected when too much of
+ * it cannot. Nothing is published then.
+ */
+export function renewCatalogue(renewal: Renewal): Promise<Loaded> {
+  const { source, shelf, dataDirectory, report, maxRejected, isForced, onProgress } = renewal;
+  return withPublishingLock(shelf, () =>
+    withStaging(dataDirectory, async (staging) => {
+      const directory = await source.stage({ directory: staging, report, onProgress });
+      return loadBundle({
+        directory,
+        shelf,
+        report,
+        maxRejected,
+        skipsUnchanged: !isForced,
+        onProgress,
+      });
+    }),
+  );
+}
+
+/** A directory for the length of the work. What an import that was killed left there goes first: the lock is ours. */
+async function withStaging<Result>(
+  dataDirectory: string,
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const parent = join(dataDirectory, 'staging');
+  await rm(parent, { recursive: true, force: true });
+  await mkdir(parent, { recursive: true });
+  try {
+    return await work(await mkdtemp(join(parent, 'import-')));
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
