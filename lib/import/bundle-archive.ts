@@ -2,14 +2,14 @@
  * A bundle as one file, `.tar` or `.tar.gz`. Hides how archives lie: only the files of a bundle come out of one, under their own
  * names in one folder, and no more of them than the disk holds or an honest archive can.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { BUNDLE_FILES, RATES_FILE } from '#lib/import/bundle-writer';
+import { BUNDLE_FILES, OPTIONAL_FILES, RATES_FILE } from '#lib/import/bundle-writer';
 import { BundleError } from '#lib/import/ndjson';
 
 const MANIFEST = 'manifest.json';
@@ -100,6 +100,7 @@ export async function packBundle(directory: string, archive: string): Promise<vo
 async function fill(pack: tar.Pack, directory: string): Promise<void> {
   for (const name of MEMBERS) {
     const file = join(directory, name);
+    if (OPTIONAL_FILES.includes(name) && !existsSync(file)) continue;
     const { size } = await stat(file);
     const entry = pack.entry({ name, size, mode: 0o644, mtime: new Date(0), uid: 0, gid: 0 });
     await pipeline(createReadStream(file), entry);

@@ -3,11 +3,12 @@
  * and summed up in one digest of the whole: two bundles with the same content have the same, whenever they were made.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { type BundleManifest, bundleManifest } from '#lib/import/bundle';
-import { BUNDLE_FILES, type BundleFile, RATES_FILE } from '#lib/import/bundle-writer';
+import { BUNDLE_FILES, type BundleFile, OPTIONAL_FILES, RATES_FILE } from '#lib/import/bundle-writer';
 import { BundleError, firstProblem, readRecords } from '#lib/import/ndjson';
 
 const ALL_FILES: readonly string[] = [...BUNDLE_FILES, RATES_FILE].toSorted();
@@ -30,7 +31,7 @@ export class BundleFiles {
   /** What the manifest announces the digest of the whole to be; null when it does not tell of every file. */
   get announcedDigest(): string | null {
     const { files } = this.manifest;
-    if (!files || ALL_FILES.some((name) => !files[name])) return null;
+    if (!files || ALL_FILES.some((name) => !files[name] && !OPTIONAL_FILES.includes(name))) return null;
     return this.#digestOf((name) => files[name]?.sha256 ?? '');
   }
 
@@ -39,8 +40,9 @@ export class BundleFiles {
     return this.#digestOf((name) => this.#digests.get(name) ?? '');
   }
 
-  /** @throws BundleError when the file is not there, or at its end when it is not the one that was announced. */
+  /** @throws BundleError when the file is not there though it must be, or at its end when it is not the one that was announced. */
   async *records<Schema extends z.ZodType>(file: BundleFile, schema: Schema) {
+    if (OPTIONAL_FILES.includes(file) && !existsSync(join(this.#directory, file))) return;
     const digest = createHash('sha256');
     let length = 0;
     yield* readRecords(join(this.#directory, file), schema, digest, (bytes) => {

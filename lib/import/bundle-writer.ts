@@ -13,6 +13,7 @@ import type {
   BundleManifest,
   BundlePicture,
   BundleRate,
+  BundleRecord,
   BundleRental,
   BundleVocabulary,
 } from '#lib/import/bundle';
@@ -23,6 +24,7 @@ interface RecordsByFile {
   'campaigns.ndjson': BundleCampaign;
   'vocabulary.ndjson': BundleVocabulary;
   'pictures.ndjson': BundlePicture;
+  'records.ndjson': BundleRecord;
 }
 export type BundleFile = keyof RecordsByFile;
 
@@ -32,7 +34,11 @@ export const BUNDLE_FILES: readonly BundleFile[] = [
   'campaigns.ndjson',
   'vocabulary.ndjson',
   'pictures.ndjson',
+  'records.ndjson',
 ];
+
+/** Files that a bundle may do without. */
+export const OPTIONAL_FILES: readonly string[] = ['records.ndjson'];
 
 export const RATES_FILE = 'rates.csv';
 export const RATES_HEAD = 'currency,per_euro,as_of';

@@ -6,6 +6,7 @@
  *   campaigns.ndjson    campaign landing pages
  *   vocabulary.ndjson   titles of the amenities, rental types and tags that rentals name by key
  *   pictures.ndjson     pictures served from the data directory's media folder, referred to by id
+ *   records.ndjson      rentals as another service answers them, word for word; may be missing
  *   rates.csv           currency,per_euro,as_of
  * This file hides the shape of each line: one zod schema per file, from which types, checks and the published
  * JSON Schema derive. Money is decimal text in the currency's own units; dates of stay are plain YYYY-MM-DD.
@@ -63,6 +64,8 @@ export const bundleDestination = z.strictObject({
   level: z.int().min(1),
   kind: z.enum(['continent', 'country', 'region', 'area', 'island', 'province', 'city', 'town', 'village']),
   handle: slug,
+  /** False: found by its id and in the trails of its rentals, not in lists. True if not given. */
+  is_listed: z.boolean().optional(),
   titles: localized,
   aliases: z.array(z.string()),
   /** A paragraph about the place. */
@@ -77,6 +80,16 @@ export const bundleDestination = z.strictObject({
   updated_at: instant,
 });
 export type BundleDestination = z.infer<typeof bundleDestination>;
+
+/** A rental as an upstream answers it: what the API answers in that language and currency, whatever the rental's own members say. */
+export const bundleRecord = z.strictObject({
+  rental_id: id,
+  locale: localeCode,
+  currency: currencyCode,
+  /** The record of specification 2.3; addresses of pages, its own and its destinations', are paths from `/` on. */
+  record: z.record(z.string(), z.json()),
+});
+export type BundleRecord = z.infer<typeof bundleRecord>;
 
 export const bundleRental = z.strictObject({
   id,
