@@ -17,15 +17,20 @@ import { StoreUnavailable } from '#lib/store/store';
 export const RENEWAL_OPTIONS = {
   'max-rejected': { type: 'string' },
   report: { type: 'string' },
+  'with-campaigns': { type: 'string' },
+  'with-rates': { type: 'string' },
   force: { type: 'boolean' },
   every: { type: 'string' },
 } as const;
 
-export const RENEWAL_USAGE = '[--max-rejected N] [--report FILE] [--force] [--every TIME]';
+export const RENEWAL_USAGE =
+  '[--max-rejected N] [--report FILE] [--force] [--every TIME]\n        [--with-campaigns DIR] [--with-rates FILE]';
 
 export const RENEWAL_DETAILS: readonly string[] = [
   '--max-rejected N  publish though up to N records are left out; 0 if not given',
   '--report FILE     write every rejected or repaired record there, as NDJSON',
+  '--with-campaigns DIR  take the campaigns of a folder (see `campaigns --help`) in place of the source’s',
+  '--with-rates FILE     take the rates of a file (see `rates --help`) before the source’s',
   '--force           publish even what is served already',
   '--every TIME      stay, and do it again after each TIME such as 30m, 6h or 1d, give or take a tenth',
 ];
@@ -33,6 +38,8 @@ export const RENEWAL_DETAILS: readonly string[] = [
 export interface RenewalValues {
   readonly maxRejected: number;
   readonly reportFile: string | null;
+  readonly campaignFolder: string | null;
+  readonly rateFile: string | null;
   readonly isForced: boolean;
   /** Null: once. */
   readonly everyMs: number | null;
@@ -42,12 +49,16 @@ export interface RenewalValues {
 export function readRenewalValues(values: {
   readonly 'max-rejected'?: string | undefined;
   readonly report?: string | undefined;
+  readonly 'with-campaigns'?: string | undefined;
+  readonly 'with-rates'?: string | undefined;
   readonly force?: boolean | undefined;
   readonly every?: string | undefined;
 }): RenewalValues {
   return {
     maxRejected: wholeNumber(values['max-rejected'], '--max-rejected', 0) ?? 0,
     reportFile: values.report ?? null,
+    campaignFolder: values['with-campaigns'] ?? null,
+    rateFile: values['with-rates'] ?? null,
     isForced: values.force ?? false,
     everyMs: values.every === undefined ? null : readInterval(values.every),
   };
@@ -110,6 +121,8 @@ async function renewOnce(
         dataDirectory: config.dataDirectory,
         report,
         maxRejected: values.maxRejected,
+        campaignFolder: values.campaignFolder,
+        rateFile: values.rateFile,
         isForced: values.isForced,
         onProgress: screen.counter((text) => screen.show('import', text)),
       }),

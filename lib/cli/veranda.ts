@@ -3,18 +3,31 @@
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
+import { campaigns } from '#lib/cli/verbs/campaigns';
 import { check } from '#lib/cli/verbs/check';
 import { demo } from '#lib/cli/verbs/demo';
 import { importCatalogue } from '#lib/cli/verbs/import';
 import { previewLink } from '#lib/cli/verbs/preview-link';
+import { rates } from '#lib/cli/verbs/rates';
 import { info, rollback, versions } from '#lib/cli/verbs/versions';
 import { ConfigError, currentConfig } from '#lib/config';
+import { BundleError } from '#lib/import/ndjson';
 import { CatalogueLocked } from '#lib/import/publishing-lock';
 import { StoreUnavailable } from '#lib/store/store';
 
 const COMMAND = 'npm run catalogue --';
 
-const VERBS: readonly Verb[] = [importCatalogue, check, info, versions, rollback, previewLink, demo];
+const VERBS: readonly Verb[] = [
+  importCatalogue,
+  check,
+  campaigns,
+  rates,
+  info,
+  versions,
+  rollback,
+  previewLink,
+  demo,
+];
 
 function overview(): string {
   const verbs = VERBS.map(({ name, summary }) => `  ${name.padEnd(14)} ${summary}`);
@@ -71,7 +84,9 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
     if (error instanceof UsageError) {
       return fail(`${error.message}\n${COMMAND} ${verb.name} --help tells more.`, 2);
     }
-    if (error instanceof ConfigError || error instanceof StoreUnavailable) return fail(error.message, 2);
+    const isExplained =
+      error instanceof ConfigError || error instanceof StoreUnavailable || error instanceof BundleError;
+    if (isExplained) return fail(error.message, 2);
     if (error instanceof CatalogueLocked) return fail(error.message, 3);
     throw error;
   }

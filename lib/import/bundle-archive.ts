@@ -53,6 +53,8 @@ export async function unpackBundle(archive: string, directory: string): Promise<
   const fed = COMPRESSED.test(archive)
     ? pipeline(source, createGunzip(), extract)
     : pipeline(source, extract);
+  // Its failure is told where the entries are read, or by awaiting it after them.
+  fed.catch(() => {});
   try {
     for await (const entry of extract) {
       if (entry.header.type === 'directory') {

@@ -5,17 +5,19 @@
 import {
   type BundleDestination,
   type BundleManifest,
+  type BundleRate,
   bundleDestination,
   bundlePicture,
-  bundleRate,
   bundleVocabulary,
 } from '#lib/import/bundle';
 import type { BundleFiles } from '#lib/import/bundle-files';
 import { destinationRow, pictureRow } from '#lib/import/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/bundle-tree';
-import { RATES_FILE, RATES_HEAD } from '#lib/import/bundle-writer';
+import { RATES_FILE } from '#lib/import/bundle-writer';
+import type { CampaignGround } from '#lib/import/campaign-checks';
 import type { ImportReport } from '#lib/import/import-report';
-import { BundleError, firstProblem, type RecordProblem } from '#lib/import/ndjson';
+import { BundleError, type RecordProblem } from '#lib/import/ndjson';
+import { mergeRates, parseRates } from '#lib/import/rate-table';
 import type { VersionDraft } from '#lib/store/store';
 
 type WordKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
@@ -39,20 +41,32 @@ export class BundleReference {
     this.#report = report;
   }
 
-  /** @throws BundleError for rates that cannot be used, and for a file that is not there. */
-  async load(files: BundleFiles): Promise<void> {
-    await this.#loadRates(files);
+  /**
+   * `addedRates` come before the bundle's.
+   * @throws BundleError for rates that cannot be used, and for a file that is not there.
+   */
+  async load(files: BundleFiles, addedRates: readonly BundleRate[]): Promise<void> {
+    await this.#loadRates(files, addedRates);
     await this.#loadPictures(files);
     await this.#loadVocabulary(files);
     await this.#readDestinations(files);
   }
 
-  get currencies(): readonly string[] {
-    return [...this.#currencies];
-  }
-
-  get destinationsCount(): number {
-    return this.#placed.length;
+  /** For campaigns, which come after. */
+  get campaignGround(): Omit<CampaignGround, 'hasRental'> {
+    const { locales, default_locale, default_currency } = this.#manifest;
+    return {
+      vocabulary: {
+        locales,
+        defaultLocale: default_locale,
+        currencies: [...this.#currencies],
+        defaultCurrency: default_currency,
+        rentalTypes: this.#keysOf('rental_type'),
+        amenities: this.#keysOf('amenity'),
+        tags: this.#keysOf('tag'),
+      },
+      hasPicture: (id) => this.#pictures.has(id),
+    };
   }
 
   hasCurrency(currency: string): boolean {
@@ -72,7 +86,7 @@ export class BundleReference {
     return this.#words.get(`${kind}:${key}`);
   }
 
-  keysOf(kind: WordKind): readonly string[] {
+  #keysOf(kind: WordKind): readonly string[] {
     return [...this.#words.keys()].flatMap((word) =>
       word.startsWith(`${kind}:`) ? [word.slice(kind.length + 1)] : [],
     );
@@ -105,27 +119,14 @@ export class BundleReference {
     }
   }
 
-  async #loadRates(files: BundleFiles): Promise<void> {
-    const [head, ...lines] = (await files.text(RATES_FILE)).trim().split(/\r?\n/);
-    if (head !== RATES_HEAD) throw new BundleError(`${RATES_FILE}:1: expected the columns ${RATES_HEAD}`);
-    for (const [index, line] of lines.entries()) {
-      const place = `${RATES_FILE}:${index + 2}`;
-      const [currency, perEuro, asOf] = line.split(',');
-      const parsed = bundleRate.safeParse({ currency, per_euro: perEuro, as_of: asOf });
-      if (!parsed.success) {
-        const { field, reason } = firstProblem(parsed.error);
-        throw new BundleError(`${place}: ${field}: ${reason}`);
-      }
-      if (this.#currencies.has(parsed.data.currency)) {
-        throw new BundleError(`${place}: currency: ${parsed.data.currency} is listed twice`);
-      }
-      this.#currencies.add(parsed.data.currency);
-      await this.#draft.write('rates', parsed.data);
+  async #loadRates(files: BundleFiles, added: readonly BundleRate[]): Promise<void> {
+    for (const rate of mergeRates(parseRates(await files.text(RATES_FILE), RATES_FILE), added)) {
+      this.#currencies.add(rate.currency);
+      await this.#draft.write('rates', rate);
     }
-    if (!this.#currencies.has(this.#manifest.default_currency)) {
-      throw new BundleError(
-        `${RATES_FILE}: no rate for the default currency ${this.#manifest.default_currency}`,
-      );
+    const { default_currency: currency } = this.#manifest;
+    if (!this.#currencies.has(currency)) {
+      throw new BundleError(`${RATES_FILE}: no rate for the default currency ${currency}`);
     }
   }
 

@@ -24,10 +24,22 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
   .max(120);
-const localized = z.record(localeCode, z.string());
+/** PostgreSQL cannot keep the character NUL. */
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `at most ${maxLength} characters`)
+    .regex(/^[^\0]*$/, 'a text without the character NUL');
+const localized = z.record(localeCode, text(20_000));
+/** Counts lie in 32-bit columns. */
+const count = z.int().nonnegative().max(1_000_000);
+const rank = z.int().positive().max(2_147_483_647);
 
 /** Either a picture of pictures.ndjson or an absolute URL elsewhere. */
-const photo = z.union([z.strictObject({ picture: z.string() }), z.strictObject({ url: z.url() })]);
+const photo = z.union([
+  z.strictObject({ picture: z.string() }),
+  z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000) }),
+]);
 
 export const bundleManifest = z.strictObject({
   format: z.literal('veranda-bundle'),
@@ -37,7 +49,7 @@ export const bundleManifest = z.strictObject({
   default_currency: currencyCode,
   generated_at: instant,
   /** Who to credit for the content, shown in the footer and the README; may be empty. */
-  credits: z.array(z.string()),
+  credits: z.array(text(500)),
   /** When given, as many records must be found. */
   counts: z
     .strictObject({
@@ -61,20 +73,20 @@ export const bundleDestination = z.strictObject({
   /** Id in the namespace of the references inside rentals. */
   reference_id: id,
   parent_id: id.nullable(),
-  level: z.int().min(1),
+  level: z.int().min(1).max(100),
   kind: z.enum(['continent', 'country', 'region', 'area', 'island', 'province', 'city', 'town', 'village']),
   handle: slug,
   /** False: found by its id and in the trails of its rentals, not in lists. True if not given. */
   is_listed: z.boolean().optional(),
   titles: localized,
-  aliases: z.array(z.string()),
+  aliases: z.array(text(200)),
   /** A paragraph about the place. */
   intros: localized,
   country_code: z.string().length(2).nullable(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** Rank among the promoted destinations, from 1; null when not promoted. */
-  promoted: z.int().positive().nullable(),
+  promoted: rank.nullable(),
   /** Promoted destinations have 2 or 3. */
   photos: z.array(photo),
   updated_at: instant,
@@ -96,21 +108,21 @@ export const bundleRental = z.strictObject({
   upstream_id: id,
   synced_id: id,
   /** Rank in the catalogue's default ordering, unique, from 1. */
-  position: z.int().positive(),
+  position: rank,
   slug,
   /** The narrowest destination it belongs to. */
   destination_id: id,
-  name: z.string().min(1),
+  name: text(500).min(1),
   texts: z.record(
     localeCode,
-    z.strictObject({ headline: z.string(), summary: z.string(), description: z.string() }),
+    z.strictObject({ headline: text(1_000), summary: text(20_000), description: text(100_000) }),
   ),
   rental_type: key,
-  bedrooms_count: z.int().nonnegative(),
-  full_bathrooms_count: z.int().nonnegative(),
-  sleeps: z.int().positive(),
-  sleeps_max: z.int().positive().nullable(),
-  surface_square_metres: z.int().positive(),
+  bedrooms_count: count,
+  full_bathrooms_count: count,
+  sleeps: count.positive(),
+  sleeps_max: count.positive().nullable(),
+  surface_square_metres: count.positive(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   currency: currencyCode,
@@ -124,7 +136,7 @@ export const bundleRental = z.strictObject({
       starts_on: plainDate,
       ends_on: plainDate,
       price: decimal,
-      minimum_nights: z.int().positive(),
+      minimum_nights: count.positive(),
     }),
   ),
   /** Taken nights: from the night of `starts_on` to the morning of `ends_on`; ascending, not overlapping. */
@@ -138,19 +150,19 @@ export const bundleRental = z.strictObject({
       discount: decimal,
     }),
   ),
-  reviews_count: z.int().nonnegative(),
+  reviews_count: count,
   /** 0 to 5 with one decimal; "0.0" without reviews. */
   reviews_average_rating: z.string().regex(/^\d\.\d$/),
   reviews: z.array(
     z.strictObject({
       date: plainDate,
       locale: localeCode,
-      name: z.string(),
+      name: text(500),
       rating: z.int().min(1).max(5),
-      comment: z.string(),
+      comment: text(20_000),
       channel: key,
       /** The owner's answer; null when there is none. */
-      reply: z.string().nullable(),
+      reply: text(20_000).nullable(),
     }),
   ),
   available: z.boolean(),
@@ -167,14 +179,17 @@ export type BundleRental = z.infer<typeof bundleRental>;
 export const bundleCampaign = z.strictObject({
   slug,
   /** Place in lists of campaigns, from 1. */
-  ordinal: z.int().positive(),
+  ordinal: rank,
   status: z.enum(['published', 'draft']),
   /** First and last day on which the campaign runs; null is open. */
   starts_on: plainDate.nullable(),
   ends_on: plainDate.nullable(),
   /** Explicit rentals, listed by position, or a saved search in the API's own query vocabulary. */
-  selection: z.union([z.strictObject({ ids: z.array(id).min(1) }), z.strictObject({ search: z.string() })]),
-  texts: z.record(localeCode, z.strictObject({ title: z.string(), intro: z.string(), story: z.string() })),
+  selection: z.union([z.strictObject({ ids: z.array(id).min(1) }), z.strictObject({ search: text(4_000) })]),
+  texts: z.record(
+    localeCode,
+    z.strictObject({ title: text(500), intro: text(20_000), story: text(200_000) }),
+  ),
   photos: z.array(photo),
   updated_at: instant,
 });
@@ -184,7 +199,7 @@ export const bundleVocabulary = z.strictObject({
   kind: z.enum(['amenity', 'rental_type', 'tag', 'channel']),
   key,
   /** Order within its kind, from 1. */
-  ordinal: z.int().positive(),
+  ordinal: rank,
   titles: localized,
 });
 export type BundleVocabulary = z.infer<typeof bundleVocabulary>;
@@ -192,7 +207,7 @@ export type BundleVocabulary = z.infer<typeof bundleVocabulary>;
 export const bundlePicture = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** File name pattern under the media folder; `{width}` stands for each of `widths`. */
-  file: z.string().includes('{width}'),
+  file: text(500).includes('{width}'),
   width: z.int().positive(),
   height: z.int().positive(),
   widths: z.array(z.int().positive()).min(1),

@@ -2,13 +2,18 @@
  * Loads a bundle into a new catalogue version and publishes it. Hides the order in which parts must be read, and that nothing
  * is seen of a version before it is whole: on any failure what was built aside is removed and the old one goes on serving.
  */
+import { createHash } from 'node:crypto';
+import { type BundleRate, bundleCampaign } from '#lib/import/bundle';
 import { BundleFiles } from '#lib/import/bundle-files';
 import { BundleReference } from '#lib/import/bundle-reference';
+import { type CampaignCandidate, writeCampaigns } from '#lib/import/campaign-checks';
+import { readCampaignFolder } from '#lib/import/campaign-folder';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
-import { loadCampaigns } from '#lib/import/load-campaigns';
 import { loadRentals } from '#lib/import/load-rentals';
 import { BundleError } from '#lib/import/ndjson';
+import { readRateFile } from '#lib/import/rate-table';
 import { UniqueKeys } from '#lib/import/unique-keys';
+import { nextVersionId } from '#lib/import/version-id';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import type { VersionDraft, VersionShelf } from '#lib/store/store';
@@ -31,6 +36,10 @@ export interface LoadOptions {
   readonly report?: ImportReport;
   /** So many records may be left out; none by default. */
   readonly maxRejected?: number;
+  /** A folder of campaigns to take in place of the bundle's (`campaign-folder.ts`). */
+  readonly campaignFolder?: string | null;
+  /** A file of rates to take before the bundle's (`rate-table.ts`). */
+  readonly rateFile?: string | null;
   /** Whether a bundle with the content of the served version is left alone; it is loaded all the same by default. */
   readonly skipsUnchanged?: boolean;
 }
@@ -54,14 +63,17 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const now = options.now ?? new Date();
   const report = options.report ?? new ImportReport();
   const files = await BundleFiles.open(directory);
-  const unchanged = options.skipsUnchanged ? await versionWith(files.announcedDigest, shelf) : null;
+  const additions = await readAdditions(files, options);
+  const unchanged = options.skipsUnchanged
+    ? await versionWith(wholeDigest(files.announcedDigest, additions), shelf)
+    : null;
   if (unchanged) return unchanged;
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
   try {
-    const { counts, priceCurrencies } = await readBundle(files, draft, { ...options, report });
-    const same =
-      options.skipsUnchanged && report.rejected === 0 ? await versionWith(files.digest, shelf) : null;
+    const { counts, priceCurrencies } = await readBundle(files, additions, draft, { ...options, report });
+    const digest = report.rejected === 0 ? wholeDigest(files.digest, additions) : null;
+    const same = options.skipsUnchanged ? await versionWith(digest, shelf) : null;
     if (same) {
       await draft.discard();
       return same;
@@ -79,7 +91,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       destinations_count: counts.destinations,
       campaigns_count: counts.campaigns,
       price_currencies: JSON.stringify(priceCurrencies),
-      digest: report.rejected === 0 ? files.digest : '',
+      digest: digest ?? '',
     });
     await draft.publish(writeSearchParts);
     return { versionId, counts, isUnchanged: false };
@@ -98,17 +110,22 @@ export async function checkBundle(
 ): Promise<LoadedCounts> {
   const nowhere: VersionDraft = {
     write: () => {},
+    clear: () => {},
     publish: async () => {},
     discard: async () => {},
   };
   const files = await BundleFiles.open(options.directory);
-  const { counts } = await readBundle(files, nowhere, { ...options, maxRejected: Number.POSITIVE_INFINITY });
+  const { counts } = await readBundle(files, NO_ADDITIONS, nowhere, {
+    ...options,
+    maxRejected: Number.POSITIVE_INFINITY,
+  });
   return counts;
 }
 
 /** All records, each checked, into the draft. */
 async function readBundle(
   files: BundleFiles,
+  additions: Additions,
   draft: VersionDraft,
   options: Pick<LoadOptions, 'onProgress' | 'maxRejected'> & { readonly report: ImportReport },
 ): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[] }> {
@@ -117,17 +134,18 @@ async function readBundle(
   const taken = new UniqueKeys(['ids', 'positions']);
   try {
     const reference = new BundleReference(manifest, draft, report);
-    await reference.load(files);
+    await reference.load(files, additions.rates);
     const load = { manifest, reference, taken, draft, report, onProgress };
     const priceCurrencies = await loadRentals(files, load);
     await reference.writeDestinations();
-    await loadCampaigns(files, load);
+    const ground = { ...reference.campaignGround, hasRental: (id: number) => taken.has('ids', id) };
+    await writeCampaigns(additions.campaigns ?? campaignsOf(files), ground, draft, report);
     if (report.rejected > maxRejected) {
       const [first] = report.shown;
       const more = report.rejected > 1 ? ` (and ${report.rejected - 1} more)` : '';
       throw new TooManyRejected(`${first ? describeRemark(first) : ''}${more}`);
     }
-    checkCounts(files, report);
+    checkCounts(files, additions, report);
     const counts = {
       destinations: report.counts('destinations').inserted,
       rentals: report.counts('rentals').inserted,
@@ -139,8 +157,43 @@ async function readBundle(
   }
 }
 
-function checkCounts({ manifest }: BundleFiles, report: ImportReport): void {
+/** What the operator adds to a bundle that comes from elsewhere. */
+interface Additions {
+  readonly rates: readonly BundleRate[];
+  /** Null: those of the bundle. */
+  readonly campaigns: readonly CampaignCandidate[] | null;
+}
+
+const NO_ADDITIONS: Additions = { rates: [], campaigns: null };
+
+async function readAdditions(
+  { manifest }: BundleFiles,
+  { rateFile, campaignFolder }: Pick<LoadOptions, 'rateFile' | 'campaignFolder'>,
+): Promise<Additions> {
+  const { locales, default_locale: defaultLocale } = manifest;
+  return {
+    rates: rateFile ? await readRateFile(rateFile) : [],
+    campaigns: campaignFolder ? await readCampaignFolder(campaignFolder, { locales, defaultLocale }) : null,
+  };
+}
+
+/** Of a bundle with this digest and what is added to it; null when that of the bundle is not known. */
+function wholeDigest(digest: string | null, { rates, campaigns }: Additions): string | null {
+  if (digest === null || (rates.length === 0 && campaigns === null)) return digest;
+  const added = JSON.stringify({ rates, campaigns: campaigns?.map(({ record }) => record) ?? null });
+  return createHash('sha256').update(digest).update(added).digest('hex');
+}
+
+async function* campaignsOf(files: BundleFiles): AsyncGenerator<CampaignCandidate> {
+  const source = 'campaigns.ndjson';
+  for await (const { line, ...read } of files.records(source, bundleCampaign)) {
+    yield { ...read, placeOf: () => ({ source, line }) };
+  }
+}
+
+function checkCounts({ manifest }: BundleFiles, additions: Additions, report: ImportReport): void {
   for (const kind of ['destinations', 'rentals', 'campaigns'] as const) {
+    if (kind === 'campaigns' && additions.campaigns) continue;
     const announced = manifest.counts?.[kind];
     const { read } = report.counts(kind);
     if (announced === undefined || announced === read) continue;
@@ -166,14 +219,5 @@ async function versionWith(digest: string | null, shelf: VersionShelf): Promise<
   } catch {
     // What cannot be read is to be replaced.
     return null;
-  }
-}
-
-/** Ids sort by time of publication: a day and time to the millisecond, moved on when that is taken. */
-async function nextVersionId(shelf: VersionShelf, now: Date): Promise<string> {
-  const taken = new Set(await shelf.ids());
-  for (let time = now.getTime(); ; time++) {
-    const id = new Date(time).toISOString().replaceAll(/[-:.]/g, '').toLowerCase();
-    if (!taken.has(id)) return id;
   }
 }

@@ -7,6 +7,7 @@ import type { PlacedDestination } from '#lib/import/bundle-tree';
 import type { ImportReport } from '#lib/import/import-report';
 import type { RecordProblem } from '#lib/import/ndjson';
 import type { UniqueKeys } from '#lib/import/unique-keys';
+import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 import type { VersionDraft } from '#lib/store/store';
 
 const FILE = 'rentals.ndjson';
@@ -61,6 +62,11 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
   }
   if (Number(rental.min_price) > Number(rental.max_price)) {
     return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
+  }
+  const dearest = Math.max(Number(rental.max_price), ...rental.seasons.map(({ price }) => Number(price)));
+  if (dearest * 10 ** currencyDigits(rental.currency) > LARGEST_MINOR) {
+    const largest = formatMinor(LARGEST_MINOR, rental.currency);
+    return { field: 'max_price', reason: `a price above ${largest} ${rental.currency}` };
   }
   for (const [index, { starts_on, ends_on }] of rental.seasons.entries()) {
     const earlier = rental.seasons[index - 1];

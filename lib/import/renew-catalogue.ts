@@ -16,6 +16,10 @@ export interface Renewal extends Omit<Staging, 'directory'> {
   readonly dataDirectory: string;
   /** So many records may be left out. */
   readonly maxRejected: number;
+  /** A folder of campaigns that replace the source's; null keeps those. */
+  readonly campaignFolder: string | null;
+  /** A file of rates that come before the source's; null keeps those. */
+  readonly rateFile: string | null;
   /** Whether to publish even what is served already. */
   readonly isForced: boolean;
 }
@@ -26,6 +30,7 @@ export interface Renewal extends Omit<Staging, 'directory'> {
  */
 export function renewCatalogue(renewal: Renewal): Promise<Loaded> {
   const { source, shelf, dataDirectory, report, maxRejected, isForced, onProgress } = renewal;
+  const { campaignFolder, rateFile } = renewal;
   return withPublishingLock(shelf, () =>
     withStaging(dataDirectory, async (staging) => {
       const directory = await source.stage({ directory: staging, report, onProgress });
@@ -34,6 +39,8 @@ export function renewCatalogue(renewal: Renewal): Promise<Loaded> {
         shelf,
         report,
         maxRejected,
+        campaignFolder,
+        rateFile,
         skipsUnchanged: !isForced,
         onProgress,
       });

@@ -95,9 +95,9 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
         throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
       }
     },
-    async begin(id): Promise<VersionDraft> {
+    async begin(id, basis): Promise<VersionDraft> {
       await createControl();
-      return beginDraft(builders, id);
+      return beginDraft(builders, id, basis ?? null);
     },
     async lock(): Promise<ShelfLock | null> {
       await createControl();
@@ -154,12 +154,13 @@ function schemaName(id: string): string {
   return `${SCHEMA_PREFIX}${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
 }
 
-async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {
+async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Promise<VersionDraft> {
   const schema = schemaName(id);
   const db = new Kysely<CatalogueSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
   await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
   await pool.query(`CREATE SCHEMA "${schema}"`);
-  for (const migrate of MIGRATIONS) await migrate(db);
+  if (basis === null) for (const migrate of MIGRATIONS) await migrate(db);
+  else await copyTables(pool, schemaName(basis), schema);
   const client = await pool.connect();
 
   const pending = new Map<string, { columns: string; lines: string[] }>();
@@ -192,9 +193,13 @@ async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {
       batch.lines.push(`${Object.values(row).map(copyText).join('\t')}\n`);
       if (batch.lines.length >= 500) return flush(table);
     },
+    async clear(table) {
+      pending.delete(table);
+      await client.query(`DELETE FROM "${schema}"."${table}"`);
+    },
     async publish(complete) {
       for (const table of pending.keys()) await flush(table);
-      await createIndexes(db);
+      if (basis === null) await createIndexes(db);
       await complete?.(db);
       for (const { tablename } of (await client.query(TABLES_QUERY, [schema])).rows) {
         await client.query(`ANALYZE "${schema}"."${tablename}"`);
@@ -221,6 +226,14 @@ async function beginDraft(pool: pg.Pool, id: string): Promise<VersionDraft> {
 }
 
 const TABLES_QUERY = 'SELECT tablename FROM pg_tables WHERE schemaname = $1';
+
+/** With their indexes. */
+async function copyTables(pool: pg.Pool, from: string, to: string): Promise<void> {
+  for (const { tablename } of (await pool.query(TABLES_QUERY, [from])).rows) {
+    await pool.query(`CREATE TABLE "${to}"."${tablename}" (LIKE "${from}"."${tablename}" INCLUDING ALL)`);
+    await pool.query(`INSERT INTO "${to}"."${tablename}" SELECT * FROM "${from}"."${tablename}"`);
+  }
+}
 
 /** Apart from publishing, which waits for no reader of theirs. What cannot be removed now goes with the next version. */
 async function removeOldVersions(client: pg.PoolClient): Promise<void> {

@@ -3,7 +3,7 @@
  * is built under a temporary name, and becomes current by renaming a new `current` over the old one.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -75,10 +75,11 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
         throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
       }
     },
-    async begin(id): Promise<VersionDraft> {
+    async begin(id, basis): Promise<VersionDraft> {
       await mkdir(directory, { recursive: true });
       return beginDraft({
         id,
+        basisFile: basis === undefined ? null : fileOf(basis),
         draftFile: join(directory, `${DRAFT_PREFIX}${id}`),
         file: fileOf(id),
         currentFile,
@@ -134,6 +135,8 @@ async function pointAt(id: string, currentFile: string, directory: string): Prom
 
 interface DraftPlace {
   readonly id: string;
+  /** Of the version to begin with; null begins empty. */
+  readonly basisFile: string | null;
   readonly draftFile: string;
   readonly file: string;
   readonly currentFile: string;
@@ -144,10 +147,14 @@ interface DraftPlace {
 
 async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   await rm(place.draftFile, { force: true });
+  const isNew = place.basisFile === null;
+  if (place.basisFile !== null) {
+    await copyFile(place.basisFile, place.draftFile, constants.COPYFILE_FICLONE);
+  }
   const database = new Database(place.draftFile);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   const db = kyselyOver(database);
-  for (const migrate of MIGRATIONS) await migrate(db);
+  if (isNew) for (const migrate of MIGRATIONS) await migrate(db);
   database.exec('BEGIN');
   const inserts = new Map<string, Database.Statement>();
   let isOpen = true;
@@ -167,9 +174,12 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       }
       insert.run(Object.values(row));
     },
+    clear(table) {
+      database.exec(`DELETE FROM "${table}"`);
+    },
     async publish(complete) {
       database.exec('COMMIT');
-      await createIndexes(db);
+      if (isNew) await createIndexes(db);
       await complete?.(db);
       database.exec('ANALYZE');
       close();

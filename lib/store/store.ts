@@ -40,8 +40,8 @@ export interface VersionShelf {
   open(id: string): Promise<Store>;
   /** Published versions, newest first. */
   ids(): Promise<string[]>;
-  /** Starts a version aside. Nobody sees it before it is published. */
-  begin(id: string): Promise<VersionDraft>;
+  /** Starts a version aside, empty or with all that the version `basis` holds. Nobody sees it before it is published. */
+  begin(id: string, basis?: string): Promise<VersionDraft>;
   /**
    * The right to change what is served, for one process at a time; null while another has it. It ends with the process, however
    * that ends. Removes what builders left that did not end well.
@@ -69,6 +69,8 @@ export type Row<Table extends SourceTable> = CatalogueSchema[Table];
 export interface VersionDraft {
   /** Appends a row; resolves or returns when more may be written. */
   write<Table extends SourceTable>(table: Table, row: Row<Table>): Promise<void> | void;
+  /** Removes all rows of a table, which then may be written anew. */
+  clear(table: SourceTable): Promise<void> | void;
   /**
    * Makes indexes, lets `complete` add what is worked out from the rows, makes it durable and, in one atomic step, current.
    * Keeps the newest three versions.

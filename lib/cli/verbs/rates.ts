@@ -1,0 +1,24 @@
+import { readArguments, soleArgument, type Verb, withShelf } from '#lib/cli/verb';
+import { publishRates } from '#lib/import/revise-catalogue';
+
+export const rates: Verb = {
+  name: 'rates',
+  usage: '<file>',
+  summary: 'Publish the served catalogue with other rates of exchange.',
+  details: [
+    "<file>         the European Central Bank's reference rates as CSV (eurofxref.csv or eurofxref-hist.csv),",
+    '               or a table with the columns currency,per_euro,as_of',
+    'Currencies that the file does not name keep the rate they have. An import brings its own rates with it: give it',
+    'the same file by --with-rates.',
+  ],
+  examples: ['rates eurofxref.csv'],
+  async run(args, { config, answer }) {
+    const file = soleArgument(readArguments(args, {}).positionals, 'The file');
+    const { versionId, rates: count } = await withShelf(config, (shelf) => publishRates(shelf, file));
+    answer(`Published version ${versionId} with ${count} rates of ${file}.`, {
+      version: versionId,
+      rates: count,
+    });
+    return 0;
+  },
+};

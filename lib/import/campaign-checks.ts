@@ -1,0 +1,88 @@
+/** Campaigns, wherever they were written, checked against the catalogue that they select from, and written into a version. */
+import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
+import { parseSearchQuery } from '#lib/catalogue/query';
+import type { BundleCampaign } from '#lib/import/bundle';
+import { campaignRow } from '#lib/import/bundle-rows';
+import type { ImportReport, Remark } from '#lib/import/import-report';
+import type { RecordProblem } from '#lib/import/ndjson';
+import type { VersionDraft } from '#lib/store/store';
+
+/** A campaign, or why what was written is none. */
+export type CampaignCandidate = {
+  /** Where a member was written; null for the campaign as a whole. */
+  placeOf(field: string | null): Pick<Remark, 'source' | 'line'>;
+} & (
+  | { readonly record: BundleCampaign; readonly problem: null }
+  | { readonly record: null; readonly problem: RecordProblem }
+);
+
+/** What campaigns select from. */
+export interface CampaignGround {
+  readonly vocabulary: CatalogueVocabulary;
+  hasPicture(id: string): boolean;
+  hasRental(id: number): boolean | Promise<boolean>;
+}
+
+/** A campaign whose rentals are partly not there keeps the others; one that would keep none is left out. */
+export async function writeCampaigns(
+  candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,
+  ground: CampaignGround,
+  draft: VersionDraft,
+  report: ImportReport,
+): Promise<void> {
+  const slugs = new Set<string>();
+  for await (const { record, problem, placeOf } of candidates) {
+    const found = problem ?? campaignProblem(record, slugs, ground);
+    if (found || !record) {
+      report.reject('campaigns', placeOf(found?.field ?? null), found?.field ?? null, found?.reason ?? '');
+      continue;
+    }
+    const { slug, selection } = record;
+    slugs.add(slug);
+    const ids: number[] = [];
+    const missing: number[] = [];
+    for (const id of 'ids' in selection ? new Set(selection.ids) : []) {
+      ((await ground.hasRental(id)) ? ids : missing).push(id);
+    }
+    if (ids.length === 0 && missing.length > 0) {
+      report.reject('campaigns', placeOf('ids'), 'selection.ids', 'none of its rentals is in the catalogue');
+      continue;
+    }
+    for (const id of missing) {
+      report.repair('campaigns', placeOf('ids'), 'selection.ids', `${id} is not a rental: left out`);
+    }
+    await draft.write('campaigns', campaignRow(record));
+    for (const [index, rental_id] of ids.entries()) {
+      await draft.write('campaign_rentals', { slug, ordinal: index + 1, rental_id });
+    }
+    report.inserted('campaigns');
+  }
+}
+
+function campaignProblem(
+  { slug, texts, photos, selection, starts_on, ends_on }: BundleCampaign,
+  slugs: ReadonlySet<string>,
+  { vocabulary, hasPicture }: CampaignGround,
+): RecordProblem | null {
+  const { defaultLocale } = vocabulary;
+  if (slugs.has(slug)) return { field: 'slug', reason: `${slug} is used twice` };
+  if (texts[defaultLocale] === undefined) return { field: 'texts', reason: `no text in ${defaultLocale}` };
+  if (starts_on !== null && ends_on !== null && ends_on < starts_on) {
+    return { field: 'ends_on', reason: `${ends_on} is before starts_on ${starts_on}` };
+  }
+  for (const photo of photos) {
+    if ('picture' in photo && !hasPicture(photo.picture)) {
+      return { field: 'photos', reason: `${photo.picture} is not a picture of the catalogue` };
+    }
+  }
+  return 'search' in selection ? savedSearchProblem(selection.search, vocabulary) : null;
+}
+
+function savedSearchProblem(search: string, vocabulary: CatalogueVocabulary): RecordProblem | null {
+  const [issue] = parseSearchQuery(new URLSearchParams(search), vocabulary, { isStrict: true }).issues;
+  if (!issue) return null;
+  return {
+    field: 'selection.search',
+    reason: `${issue.parameter}=${issue.value}: expected ${issue.expected}`,
+  };
+}

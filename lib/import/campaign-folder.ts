@@ -1,0 +1,209 @@
+/**
+ * Campaigns as an operator writes them: `<slug>/<locale>.md`, each a heading (the title), a paragraph (the introduction) and the
+ * story. What holds in every language stands in the front matter of the default language's file. Hides YAML, and where in which file
+ * each member was written, so that whatever is found wrong later can be told with its line.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle';
+import type { CampaignCandidate } from '#lib/import/campaign-checks';
+import { BundleError, firstProblem } from '#lib/import/ndjson';
+
+const day = z.iso.date();
+
+/** `order` is the place in lists, smallest first; the folders' names decide where it is missing or the same. */
+const frontMatter = z
+  .strictObject({
+    status: z.enum(['published', 'draft']).default('published'),
+    starts_on: day.nullable().default(null),
+    ends_on: day.nullable().default(null),
+    order: z.int().min(0).max(1_000_000).default(1_000_000),
+    rentals: z.array(z.int().positive()).min(1).optional(),
+    search: z.string().optional(),
+    photos: z.array(z.string().min(1)).default([]),
+  })
+  .refine(
+    ({ rentals, search }) => (rentals === undefined) !== (search === undefined),
+    'expected either rentals or search',
+  );
+type FrontMatter = z.infer<typeof frontMatter>;
+
+interface CampaignFile {
+  readonly title: string;
+  readonly intro: string;
+  readonly story: string;
+  /** Members of the front matter as they were written; null when there is none. */
+  readonly facts: unknown;
+  /** Line of each of its members. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+/** A file that cannot be read as a campaign. */
+class CampaignFileError extends Error {
+  readonly field: string | null;
+  readonly line: number;
+
+  constructor(field: string | null, line: number, reason: string) {
+    super(reason);
+    this.field = field;
+    this.line = line;
+  }
+}
+
+/**
+ * Every campaign of the folder, in the order of lists.
+ * @throws BundleError when there is no such folder, or nothing in it.
+ */
+export async function readCampaignFolder(
+  directory: string,
+  { locales, defaultLocale }: { readonly locales: readonly string[]; readonly defaultLocale: string },
+): Promise<readonly CampaignCandidate[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
+    throw new BundleError(`There is no folder ${directory}.`, { cause: error });
+  });
+  const slugs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  if (slugs.length === 0) {
+    throw new BundleError(
+      `${directory} holds no campaign: expected folders such as winter/${defaultLocale}.md.`,
+    );
+  }
+  const found: { order: number; candidate: CampaignCandidate }[] = [];
+  for (const slug of slugs.sort()) {
+    found.push(await readCampaign(directory, slug, locales, defaultLocale));
+  }
+  return found
+    .sort((a, b) => a.order - b.order)
+    .map(({ candidate }, index) =>
+      candidate.record ? { ...candidate, record: { ...candidate.record, ordinal: index + 1 } } : candidate,
+    );
+}
+
+async function readCampaign(
+  directory: string,
+  slug: string,
+  locales: readonly string[],
+  defaultLocale: string,
+): Promise<{ order: number; candidate: CampaignCandidate }> {
+  const own = `${slug}/${defaultLocale}.md`;
+  let lines: ReadonlyMap<string, number> = new Map();
+  let source = own;
+  const placeOf = (field: string | null) => ({
+    source: own,
+    line: lines.get(MEMBERS[field?.split('.')[0] ?? ''] ?? field ?? '') ?? 1,
+  });
+  try {
+    const file = await readCampaignFile(join(directory, own));
+    if (file === null)
+      throw new CampaignFileError(null, 1, 'is not there: it holds the dates and the selection');
+    lines = file.lines;
+    const parsed = frontMatter.safeParse(file.facts ?? {});
+    if (!parsed.success) {
+      const { field, reason } = firstProblem(parsed.error);
+      throw new CampaignFileError(field, lines.get(field?.split('.')[0] ?? '') ?? 1, reason);
+    }
+    const texts: Record<string, BundleCampaign['texts'][string]> = { [defaultLocale]: textOf(file) };
+    for (const locale of locales.filter((other) => other !== defaultLocale)) {
+      source = `${slug}/${locale}.md`;
+      const translated = await readCampaignFile(join(directory, source));
+      if (translated === null) continue;
+      if (translated.facts !== null) {
+        throw new CampaignFileError(null, 1, `front matter belongs into ${own}`);
+      }
+      texts[locale] = textOf(translated);
+    }
+    source = own;
+    const changedAt = await lastChange(join(directory, slug));
+    const record = bundleCampaign.safeParse(campaignOf(slug, parsed.data, texts, changedAt));
+    if (!record.success) {
+      const { field, reason } = firstProblem(record.error);
+      throw new CampaignFileError(field, placeOf(field).line, reason);
+    }
+    return { order: parsed.data.order, candidate: { record: record.data, problem: null, placeOf } };
+  } catch (error) {
+    if (!(error instanceof CampaignFileError)) throw error;
+    const { field, line, message: reason } = error;
+    const problem = { field, reason };
+    return { order: 0, candidate: { record: null, problem, placeOf: () => ({ source, line }) } };
+  }
+}
+
+/** Members of a campaign and what they are called in the front matter, where that differs. */
+const MEMBERS: Readonly<Record<string, string>> = { ordinal: 'order', selection: 'search', ids: 'rentals' };
+
+function campaignOf(
+  slug: string,
+  facts: FrontMatter,
+  texts: BundleCampaign['texts'],
+  changedAt: Date,
+): BundleCampaign {
+  return {
+    slug,
+    ordinal: 1,
+    status: facts.status,
+    starts_on: facts.starts_on,
+    ends_on: facts.ends_on,
+    selection: facts.rentals ? { ids: facts.rentals } : { search: facts.search ?? '' },
+    texts,
+    photos: facts.photos.map((photo) => (/^https?:/.test(photo) ? { url: photo } : { picture: photo })),
+    updated_at: changedAt.toISOString(),
+  };
+}
+
+async function lastChange(folder: string): Promise<Date> {
+  const names = await readdir(folder);
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+  return new Date(Math.max(...times));
+}
+
+function textOf({ title, intro, story }: CampaignFile) {
+  return { title, intro, story };
+}
+
+const FENCE = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+
+/** Null when there is no such file. @throws CampaignFileError when it is not of its form. */
+async function readCampaignFile(path: string): Promise<CampaignFile | null> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (bytes === null) return null;
+  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const fence = text.startsWith('---') ? FENCE.exec(text) : null;
+  const { facts, lines } = fence
+    ? readFacts(fence[1] ?? '')
+    : { facts: null, lines: new Map<string, number>() };
+  const head = fence?.[0] ?? '';
+  const body = text.slice(head.length);
+  const [heading = '', intro = '', ...story] = body
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n[ \t]*\n/);
+  if (!/^# +\S/.test(heading)) {
+    const lineOfHeading = (head + (/^\s*/.exec(body)?.[0] ?? '')).split('\n').length;
+    throw new CampaignFileError('title', lineOfHeading, 'expected a heading such as "# Winter chalets"');
+  }
+  return { title: heading.replace(/^# +/, ''), intro, story: story.join('\n\n'), facts, lines };
+}
+
+function readFacts(yaml: string): { facts: unknown; lines: Map<string, number> } {
+  const counter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: counter, schema: 'core', version: '1.2' });
+  const [error] = document.errors;
+  // The fence is the file's first line.
+  const lineAt = (offset: number) => counter.linePos(offset).line + 1;
+  if (error) throw new CampaignFileError(null, lineAt(error.pos[0]), error.message.split('\n')[0] ?? '');
+  const lines = new Map<string, number>();
+  const { contents } = document;
+  if (contents !== null && 'items' in contents && Array.isArray(contents.items)) {
+    for (const item of contents.items) {
+      const key: unknown = 'key' in item ? item.key : null;
+      if (key === null || typeof key !== 'object' || !('value' in key) || !('range' in key)) continue;
+      const { value, range } = key;
+      if (Array.isArray(range)) lines.set(String(value), lineAt(Number(range[0])));
+    }
+  }
+  return { facts: document.toJS({ maxAliasCount: 0 }), lines };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mergeRates, parseRates } from '#lib/import/rate-table';
+
+test('of all days of the European Central Bank the newest is taken, without what was not quoted', () => {
+  const text =
+    'Date,USD,RUB,JPY,\n2026-11-19,1.1,N/A,170.1,\n2026-11-20,1.1584,N/A,178.9,\n2026-11-18,1,1,1,\n';
+  expect(parseRates(text, 'hist.csv')).toEqual([
+    { currency: 'EUR', per_euro: '1', as_of: '2026-11-20' },
+    { currency: 'USD', per_euro: '1.1584', as_of: '2026-11-20' },
+    { currency: 'JPY', per_euro: '178.9', as_of: '2026-11-20' },
+  ]);
+});
+
+test('the file of a day is read as it is published', () => {
+  const text = 'Date, USD, JPY, \n5 March 2026, 1.0790, 161.11, \n';
+  expect(parseRates(text, 'eurofxref.csv')).toEqual([
+    { currency: 'EUR', per_euro: '1', as_of: '2026-03-05' },
+    { currency: 'USD', per_euro: '1.0790', as_of: '2026-03-05' },
+    { currency: 'JPY', per_euro: '161.11', as_of: '2026-03-05' },
+  ]);
+});
+
+test('rates that are given come before those that were there', () => {
+  const was = parseRates(
+    'currency,per_euro,as_of\r\nEUR,1,2026-01-01\r\nGBP,0.8,2026-01-01\r\n',
+    'rates.csv',
+  );
+  const given = parseRates('currency,per_euro,as_of\nGBP,0.9,2026-02-01\n', 'rates.csv');
+  expect(mergeRates(was, given).map(({ per_euro }) => per_euro)).toEqual(['1', '0.9']);
+});
+
+for (const [text, message] of [
+  ['', /rates\.csv:1: expected the columns/],
+  ['currency,rate\nUSD,1', /rates\.csv:1: expected the columns/],
+  ['currency,per_euro,as_of\n', /there is no rate in it/],
+  ['currency,per_euro,as_of\nUSD,=1+1,2026-01-01', /rates\.csv:2: per_euro/],
+  [
+    'currency,per_euro,as_of\nUSD,1,2026-01-01\nUSD,2,2026-01-01',
+    /rates\.csv:3: currency: USD is listed twice/,
+  ],
+  ['Date, USD\n<html>, 1', /rates\.csv:2: Date: <html>/],
+  ['Date, USD\n2026-01-01, about 1', /rates\.csv:2: per_euro/],
+] as const) {
+  test(`${JSON.stringify(text)} is refused`, () => {
+    expect(() => parseRates(text, 'rates.csv')).toThrow(message);
+  });
+}

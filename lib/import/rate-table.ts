@@ -1,0 +1,109 @@
+/**
+ * Rates of exchange from a file: a plain table (`currency,per_euro,as_of`) or the European Central Bank's reference rates as CSV, of a
+ * day or of all days, of which the newest is taken. Hides how either is laid out.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type BundleRate, bundleRate } from '#lib/import/bundle';
+import { RATES_HEAD } from '#lib/import/bundle-writer';
+import { BundleError, firstProblem } from '#lib/import/ndjson';
+
+/** @throws BundleError naming file, line and what is expected. */
+export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new BundleError(`There is no file ${path} that can be read.`, { cause: error });
+  });
+  return parseRates(text, basename(path));
+}
+
+/** `name` is what messages call the text. In the order of the text, without repeats; at least one. */
+export function parseRates(text: string, name: string): readonly BundleRate[] {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  const head = cells(lines[0] ?? '');
+  if (head[0] === 'Date') return newestReferenceRates(head, lines, name);
+  if (head.join() !== RATES_HEAD) {
+    throw new BundleError(
+      `${name}:1: expected the columns ${RATES_HEAD}, or the European Central Bank's, which begin with Date`,
+    );
+  }
+  const rates = new Map<string, BundleRate>();
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const [currency, per_euro, as_of] = cells(line);
+    const rate = readRate({ currency, per_euro, as_of }, `${name}:${index + 1}`);
+    if (rates.has(rate.currency)) {
+      throw new BundleError(`${name}:${index + 1}: currency: ${rate.currency} is listed twice`);
+    }
+    rates.set(rate.currency, rate);
+  }
+  return atLeastOne([...rates.values()], name);
+}
+
+/** The given rates, and of the others those that were there before. */
+export function mergeRates(
+  before: readonly BundleRate[],
+  given: readonly BundleRate[],
+): readonly BundleRate[] {
+  const merged = new Map([...before, ...given].map((rate) => [rate.currency, rate]));
+  return [...merged.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+const NOT_QUOTED = 'N/A';
+
+function newestReferenceRates(
+  head: readonly string[],
+  lines: readonly string[],
+  name: string,
+): readonly BundleRate[] {
+  let newest: { as_of: string; values: readonly string[]; place: string } | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line.trim() === '') continue;
+    const place = `${name}:${index + 1}`;
+    const [date = '', ...values] = cells(line);
+    const as_of = plainDate(date);
+    if (as_of === null)
+      throw new BundleError(`${place}: Date: ${date.slice(0, 40)}: expected a date such as 2026-11-20`);
+    if (newest === null || as_of > newest.as_of) newest = { as_of, values, place };
+  }
+  if (newest === null) return atLeastOne([], name);
+  const { as_of, values, place } = newest;
+  const rates = [{ currency: 'EUR', per_euro: '1', as_of }];
+  for (const [index, currency] of head.slice(1).entries()) {
+    const per_euro = values[index] ?? '';
+    if (currency === '' || per_euro === '' || per_euro === NOT_QUOTED) continue;
+    rates.push(readRate({ currency, per_euro, as_of }, place));
+  }
+  return atLeastOne(rates, name);
+}
+
+function readRate(value: unknown, place: string): BundleRate {
+  const parsed = bundleRate.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { field, reason } = firstProblem(parsed.error);
+  throw new BundleError(`${place}: ${field}: ${reason}`);
+}
+
+function atLeastOne(rates: readonly BundleRate[], name: string): readonly BundleRate[] {
+  if (rates.length === 0) throw new BundleError(`${name}: there is no rate in it`);
+  return rates;
+}
+
+function cells(line: string): readonly string[] {
+  return line.split(',').map((cell) => cell.trim());
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2026-11-20` or `20 November 2026` as the former; null for anything else. */
+function plainDate(text: string): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const [, date = '', month = '', year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
+  const index = MONTHS.indexOf(month);
+  if (year === undefined || index === -1) return null;
+  return `${year}-${String(index + 1).padStart(2, '0')}-${date.padStart(2, '0')}`;
+}

@@ -1,0 +1,164 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ImportReport } from '#lib/import/import-report';
+import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
+import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
+
+const CASTLES = `---
+status: published
+starts_on: 2026-02-01
+ends_on: 2026-03-01
+order: 1
+rentals: [1002, 1001, 424242]
+photos:
+  - bay
+  - https://cdn.example/castle.jpg
+---
+
+# Castles & <b>keeps</b>
+
+Towers that belong to you.
+
+Most castles close at six.
+
+These do not.
+`;
+
+const BIG =
+  '---\r\nsearch: guests=8&sort_by=price\r\nstatus: draft\r\n---\r\n# Big tables\r\n\r\nFor twelve.\r\n';
+
+async function folderOf(directory: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(directory, 'campaigns');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+async function fixture(engine: TestEngine) {
+  const catalogue = await publishFixture(engine);
+  onTestFinished(catalogue.remove);
+  return catalogue;
+}
+
+for (const engine of TEST_ENGINES) {
+  describe(engine, () => {
+    test('campaigns of a folder take the place of the served ones, and the rest stays', async () => {
+      const { shelf, directory, store: before } = await fixture(engine);
+      const folder = await folderOf(directory, {
+        'castles/en.md': CASTLES,
+        'castles/de.md': '# Burgen\n\nTürme für Sie.\n',
+        'big/en.md': BIG,
+      });
+      const report = new ImportReport();
+      const { versionId, campaigns } = await publishCampaigns(shelf, folder, report);
+
+      expect(campaigns).toBe(2);
+      expect(await shelf.currentId()).toBe(versionId);
+      expect(report.shown).toEqual([
+        {
+          kind: 'campaigns',
+          action: 'repaired',
+          source: 'castles/en.md',
+          line: 6,
+          field: 'selection.ids',
+          reason: '424242 is not a rental: left out',
+        },
+      ]);
+      const store = await shelf.open(versionId);
+      onTestFinished(() => store.close());
+      expect(store.version).toMatchObject({ rentalsCount: 60, campaignsCount: 2 });
+      const rows = await store.db.selectFrom('campaigns').selectAll().orderBy('ordinal').execute();
+      expect(rows).toMatchObject([
+        { slug: 'castles', ordinal: 1, status: 'published', starts_on: '2026-02-01', search: null },
+        { slug: 'big', ordinal: 2, status: 'draft', starts_on: null, search: 'guests=8&sort_by=price' },
+      ]);
+      expect(JSON.parse(rows[0]?.texts ?? '')).toEqual({
+        en: {
+          title: 'Castles & <b>keeps</b>',
+          intro: 'Towers that belong to you.',
+          story: 'Most castles close at six.\n\nThese do not.',
+        },
+        de: { title: 'Burgen', intro: 'Türme für Sie.', story: '' },
+      });
+      const picked = await store.db.selectFrom('campaign_rentals').selectAll().orderBy('ordinal').execute();
+      expect(picked.map(({ rental_id }) => rental_id)).toEqual([1002, 1001]);
+      const texts = (of: typeof store) =>
+        of.db.selectFrom('rental_texts').selectAll().orderBy('rental_id').orderBy('locale').execute();
+      expect(await texts(store)).toEqual(await texts(before));
+      const parts = (of: typeof store) => of.db.selectFrom('search_parts').selectAll().execute();
+      expect(await parts(store)).toEqual(await parts(before));
+    });
+
+    test('rates of a file take the place of the served ones, others keep theirs', async () => {
+      const { shelf, directory, store: before } = await fixture(engine);
+      const file = join(directory, 'eurofxref.csv');
+      await writeFile(file, 'Date, USD, GBP, \n21 November 2026, 1.2345, 0.8765, \n');
+      const { versionId } = await publishRates(shelf, file);
+      const store = await shelf.open(versionId);
+      onTestFinished(() => store.close());
+      const ratesOf = async (of: typeof store) =>
+        new Map((await of.db.selectFrom('rates').selectAll().execute()).map((rate) => [rate.currency, rate]));
+      const [was, is] = [await ratesOf(before), await ratesOf(store)];
+      expect(is.get('USD')).toEqual({ currency: 'USD', per_euro: '1.2345', as_of: '2026-11-21' });
+      expect(is.get('JPY')).toEqual(was.get('JPY'));
+      expect(is.size).toBe(was.size);
+    });
+
+    test('a campaign that cannot be used is told of with its line, and nothing is published', async () => {
+      const { shelf, directory } = await fixture(engine);
+      const served = await shelf.currentId();
+      const folder = await folderOf(directory, { 'big/en.md': BIG.replace('guests=8', 'guests=many') });
+      const report = new ImportReport();
+      await expect(publishCampaigns(shelf, folder, report)).rejects.toThrow(
+        'big/en.md:2: selection.search: guests=many: expected',
+      );
+      await expect(publishRates(shelf, join(directory, 'missing.csv'))).rejects.toThrow(/There is no file/);
+      expect(await shelf.currentId()).toBe(served);
+      expect(await shelf.ids()).toEqual([served]);
+    });
+  });
+}
+
+/** What is written wrongly, and where and how that is said. */
+const MISTAKES: readonly [name: string, file: string, text: string, remark: string][] = [
+  ['an unknown member', 'en.md', CASTLES.replace('order:', 'ordre:'), 'Unrecognized key'],
+  [
+    'a wrong date',
+    'en.md',
+    CASTLES.replace('2026-02-01', '2026-02-31'),
+    'c/en.md:3: starts_on: Invalid ISO date',
+  ],
+  ['an end before the start', 'en.md', CASTLES.replace('2026-03-01', '2026-01-01'), 'c/en.md:4: ends_on: '],
+  ['bad YAML', 'en.md', CASTLES.replace('order: 1', 'order: [1'), 'c/en.md:'],
+  ['no heading', 'en.md', CASTLES.replace('# Castles', 'Castles'), 'c/en.md:12: title: expected a heading'],
+  [
+    'both selections',
+    'en.md',
+    CASTLES.replace('order: 1', 'search: guests=2'),
+    'expected either rentals or search',
+  ],
+  [
+    'a picture that is not there',
+    'en.md',
+    CASTLES.replace('- bay', '- hay'),
+    'c/en.md:7: photos: hay is not a picture',
+  ],
+  [
+    'no rental that is there',
+    'en.md',
+    CASTLES.replace('1002, 1001, ', ''),
+    'c/en.md:6: selection.ids: none of',
+  ],
+  ['only a translation', 'de.md', '# Burgen\n\nTürme.\n', 'c/en.md:1: is not there'],
+];
+
+for (const [name, file, text, remark] of MISTAKES) {
+  test(`${name} is refused with its place`, async () => {
+    const { shelf, directory } = await fixture('sqlite');
+    const folder = await folderOf(directory, { [`c/${file}`]: text });
+    await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(remark);
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * A new version that is the served one with some of it changed: rates, campaigns. Hides that it is a version like any other, built
+ * aside and published in one step, so that it can be rolled back.
+ */
+import { referenceData } from '#lib/catalogue/reference-data';
+import { writeCampaigns } from '#lib/import/campaign-checks';
+import { readCampaignFolder } from '#lib/import/campaign-folder';
+import { describeRemark, type ImportReport } from '#lib/import/import-report';
+import { TooManyRejected } from '#lib/import/load-bundle';
+import { BundleError } from '#lib/import/ndjson';
+import { withPublishingLock } from '#lib/import/publishing-lock';
+import { mergeRates, readRateFile } from '#lib/import/rate-table';
+import { nextVersionId } from '#lib/import/version-id';
+import type { Row, Store, VersionDraft, VersionShelf } from '#lib/store/store';
+
+/** What a change makes of the version's own facts. */
+type ChangedFacts = Partial<Pick<Row<'version'>, 'campaigns_count'>>;
+
+/**
+ * Publishes the rates of a file in place of the served ones; currencies that it does not name keep theirs.
+ * @throws BundleError when the file or the served catalogue cannot be used, CatalogueLocked when somebody else publishes.
+ */
+export function publishRates(
+  shelf: VersionShelf,
+  file: string,
+): Promise<{ versionId: string; rates: number }> {
+  return revise(shelf, async (draft, { db }) => {
+    const given = await readRateFile(file);
+    const before = await db.selectFrom('rates').selectAll().execute();
+    await draft.clear('rates');
+    for (const { currency, per_euro, as_of } of mergeRates(before, given)) {
+      await draft.write('rates', { currency, per_euro, as_of });
+    }
+    return { facts: {}, told: { rates: given.length } };
+  });
+}
+
+/**
+ * Publishes the campaigns of a folder in place of the served ones.
+ * @throws TooManyRejected when one of them cannot be used, and as `publishRates`.
+ */
+export function publishCampaigns(
+  shelf: VersionShelf,
+  folder: string,
+  report: ImportReport,
+): Promise<{ versionId: string; campaigns: number }> {
+  return revise(shelf, async (draft, store) => {
+    const { version, db } = store;
+    const candidates = await readCampaignFolder(folder, version);
+    const { rates, vocabulary, pictures } = await referenceData(store);
+    const keys = (kind: 'rental_type' | 'amenity' | 'tag') => [...vocabulary[kind].keys()];
+    await draft.clear('campaigns');
+    await draft.clear('campaign_rentals');
+    await writeCampaigns(
+      candidates,
+      {
+        vocabulary: {
+          locales: version.locales,
+          defaultLocale: version.defaultLocale,
+          currencies: rates.currencies,
+          defaultCurrency: version.defaultCurrency,
+          rentalTypes: keys('rental_type'),
+          amenities: keys('amenity'),
+          tags: keys('tag'),
+        },
+        hasPicture: (id) => pictures.has(id),
+        async hasRental(id) {
+          const row = await db.selectFrom('rentals').select('id').where('id', '=', id).executeTakeFirst();
+          return row !== undefined;
+        },
+      },
+      draft,
+      report,
+    );
+    if (report.rejected > 0) {
+      const [first] = report.shown;
+      throw new TooManyRejected(first ? describeRemark(first) : '');
+    }
+    const { inserted } = report.counts('campaigns');
+    return { facts: { campaigns_count: inserted }, told: { campaigns: inserted } };
+  });
+}
+
+function revise<Told>(
+  shelf: VersionShelf,
+  change: (draft: VersionDraft, store: Store) => Promise<{ facts: ChangedFacts; told: Told }>,
+): Promise<{ versionId: string } & Told> {
+  return withPublishingLock(shelf, async () => {
+    const servedId = await shelf.currentId();
+    if (servedId === null) throw new BundleError('No catalogue has been published yet.');
+    const now = new Date();
+    const versionId = await nextVersionId(shelf, now);
+    const store = await shelf.open(servedId);
+    try {
+      const draft = await shelf.begin(versionId, servedId);
+      try {
+        const { facts, told } = await change(draft, store);
+        const before = await store.db.selectFrom('version').selectAll().executeTakeFirstOrThrow();
+        await draft.clear('version');
+        await draft.write('version', {
+          ...before,
+          ...facts,
+          id: versionId,
+          published_at_ms: now.getTime(),
+          digest: '',
+        });
+        await draft.publish();
+        return { versionId, ...told };
+      } catch (error) {
+        await draft.discard();
+        throw error;
+      }
+    } finally {
+      await store.close();
+    }
+  });
+}

@@ -1,0 +1,10 @@
+import type { VersionShelf } from '#lib/store/store';
+
+/** Ids sort by time of publication: a day and time to the millisecond, moved on when that is taken. */
+export async function nextVersionId(shelf: VersionShelf, now: Date): Promise<string> {
+  const taken = new Set(await shelf.ids());
+  for (let time = now.getTime(); ; time++) {
+    const id = new Date(time).toISOString().replaceAll(/[-:.]/g, '').toLowerCase();
+    if (!taken.has(id)) return id;
+  }
+}
