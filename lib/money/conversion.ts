@@ -1,7 +1,8 @@
 /**
  * Conversion between currencies in exact integer arithmetic, the same in JavaScript and in SQL: an amount is
  * multiplied and divided by integers that fit a signed 64-bit column, so both database engines and the
- * serializer agree on every cent. A cross rate keeps eight significant digits.
+ * serializer agree on every cent. A cross rate keeps eight significant digits. What converts to more than 2^53 is not exact;
+ * of amounts up to `LARGEST_MINOR` none does.
  */
 import { currencyDigits } from '#lib/money/currency';
 
@@ -24,6 +25,8 @@ export interface Conversion {
 const IDENTITY: Conversion = { numerator: 1n, denominator: 1n, half: 0n };
 const SIGNIFICANT = 10n ** 8n;
 const RATE_SCALE_DIGITS = 8;
+/** Fits 64 bits. Finer than this, a rate makes no difference to any amount up to `LARGEST_MINOR`. */
+const FINEST = 10n ** 15n;
 
 function scaledRate(rate: Rate): bigint {
   const [whole = '0', fraction = ''] = rate.perEuro.split('.');
@@ -36,11 +39,12 @@ export function conversionBetween(from: Rate, to: Rate): Conversion {
   let numerator = scaledRate(to) * 10n ** BigInt(currencyDigits(to.currency));
   const divisor = scaledRate(from) * 10n ** BigInt(currencyDigits(from.currency));
   let denominator = 1n;
-  while (numerator / divisor < SIGNIFICANT / 10n) {
+  while (numerator / divisor < SIGNIFICANT / 10n && denominator < FINEST) {
     numerator *= 10n;
     denominator *= 10n;
   }
-  return { numerator: (numerator + divisor / 2n) / divisor, denominator, half: denominator / 2n };
+  const rounded = (numerator + divisor / 2n) / divisor;
+  return { numerator: rounded > 0n ? rounded : 1n, denominator, half: denominator / 2n };
 }
 
 export function convertMinor(minor: number, { numerator, denominator, half }: Conversion): number {

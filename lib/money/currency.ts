@@ -3,6 +3,13 @@
  * hides how such an amount is read from and written as decimal text.
  */
 
+/**
+ * The largest amount that a catalogue may name, minor units: of any currency, it and all below it convert into any other one
+ * exactly. What it converts to is a whole number below 2^53 as long as one minor unit is less than 45,000 of the other
+ * currency's; between the world's currencies it is less than 30,000. Two thousand million rupiah, which have hundredths.
+ */
+export const LARGEST_MINOR = 200_000_000_000;
+
 const digitsByCurrency = new Map<string, number>();
 
 /** How many decimal digits the currency's minor unit has: 2 for EUR, 0 for JPY, 3 for KWD. */
