@@ -1,11 +1,13 @@
 /**
- * The production server: answers the public API, media files and the build's scripts and styles itself and hands
- * everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
+ * The production server: answers the public API, media files, photos of other hosts and the build's scripts and styles itself
+ * and hands everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
  * plainly what is wrong; on SIGTERM or SIGINT it finishes what it began.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { utcDay } from '#lib/catalogue/plain-day';
 import { referenceData } from '#lib/catalogue/reference-data';
+import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { drain } from '#lib/http/draining';
 import { fastDoor, isApiTarget } from '#lib/http/fast-door';
@@ -14,12 +16,14 @@ import { isMediaTarget, mediaDoor } from '#lib/http/media-door';
 import { compressPage } from '#lib/http/page-compression';
 import { pagePolicy } from '#lib/http/page-policy';
 import { withPageStatus } from '#lib/http/page-status';
+import { isPhotoTarget, photoDoor } from '#lib/http/photo-door';
 import { requestIdFrom } from '#lib/http/request-id';
 import { staticDoor } from '#lib/http/static-door';
+import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { searchEngine } from '#lib/search/search-engine';
-import { currentStore, prepareVersions } from '#lib/store/current-store';
+import { currentStore, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
-import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
+import { type CatalogueVersion, type Store, StoreUnavailable } from '#lib/store/store';
 import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
@@ -38,14 +42,23 @@ async function start(): Promise<void> {
     if (isAway) currentLog().error({ database, err: error }, 'Database is away');
     else currentLog().info({ database }, 'Database is back');
   });
+  versionEvents.on('unreadable', ({ id, servedId, error }) => {
+    currentLog().error({ version: id, served: servedId, err: error }, 'Catalogue version cannot be served');
+  });
   prepareVersions(async (store) => {
     await referenceData(store);
     await searchEngine(store);
+    warm(store, config);
   });
   const version = await checkCatalogue(config);
   const handlePage = await preparePages();
   const answerApi = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
   const answerMedia = mediaDoor(config.dataDirectory);
+  const answerPhoto = photoDoor({
+    hosts: config.photos.hosts,
+    proxy: currentPhotoProxy(),
+    store: currentStore,
+  });
   const protectPage = pagePolicy(config);
   const statics = staticDoor(join(import.meta.dirname, '.next/static'));
   statics.ready.catch((error: unknown) =>
@@ -60,6 +73,7 @@ async function start(): Promise<void> {
     const target = request.url ?? '/';
     if (isApiTarget(target)) return answerApi(request, response, requestId);
     if (isMediaTarget(target)) return answerMedia(request, response);
+    if (isPhotoTarget(target)) return answerPhoto(request, response);
     if (statics.answer(request, response)) return;
     compressPage(request, response);
     if (!target.startsWith('/_next/')) protectPage(request, response);
@@ -105,6 +119,14 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}
+
+/** Beside what is served meanwhile: a version is ready without it, only slower for the first who come. */
+function warm(store: Store, { defaultCurrency }: Config): void {
+  const currencies = new Set([defaultCurrency ?? store.version.defaultCurrency]);
+  warmVersion(store, currencies, utcDay(new Date())).catch((error: unknown) =>
+    currentLog().warn({ version: store.version.id, err: error }, 'Catalogue version is not warmed'),
+  );
 }
 
 /** @throws StartFailure when there is no catalogue to serve, or it lacks a configured default. */

@@ -22,6 +22,7 @@ test('without any variable the site serves itself on port 3000', () => {
     defaultCurrency: null,
     siteName: 'Veranda',
     tiles: null,
+    photos: { hosts: [], mode: 'proxy', cacheBytes: 2_000 * 1024 * 1024 },
     rateLimitPerMinute: 600,
     trustedProxies: 0,
     previewSecret: null,
@@ -66,6 +67,9 @@ test('every bad variable is named with its value and what is allowed', () => {
     RATE_LIMIT: 'none',
     TRUSTED_PROXIES: 'all',
     SEARCH_ENGINE: 'fast',
+    PHOTO_HOSTS: 'https://photos.example',
+    PHOTO_MODE: 'copy',
+    PHOTO_CACHE_MB: '1',
     DATABASE_POOL_SIZE: '0',
     DATABASE_CONNECT_TIMEOUT_MS: '3s',
     DATABASE_STATEMENT_TIMEOUT_MS: '99',
@@ -75,6 +79,26 @@ test('every bad variable is named with its value and what is allowed', () => {
   for (const [name, value] of Object.entries(bad)) expect(problem).toContain(`${name}="${value}": expected `);
   expect(problem).toContain('DATABASE_POOL_SIZE="0": expected a whole number from 1 to 1000');
   expect(problem).toContain('LOG_LEVEL="loud": expected one of fatal, error, warn, info, debug, silent');
+});
+
+test.each(['*', '*.com', 'localhost', '127.0.0.1', '[::1]', 'photos.example/homes', 'a.example b.example'])(
+  'PHOTO_HOSTS=%s ends the start',
+  (hosts) => {
+    expect(problemOf({ PHOTO_HOSTS: hosts })).toContain('expected host names such as photos.example');
+  },
+);
+
+test('the hosts of photos are a list', () => {
+  const { photos } = readConfig({
+    PHOTO_HOSTS: 'Photos.example, *.cdn.example',
+    PHOTO_MODE: 'direct',
+    PHOTO_CACHE_MB: '50',
+  });
+  expect(photos).toEqual({
+    hosts: ['photos.example', '*.cdn.example'],
+    mode: 'direct',
+    cacheBytes: 50 * 1024 * 1024,
+  });
 });
 
 test('secrets are named but not shown', () => {

@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTileArchive, readTileArchiveHead } from '#lib/geo/tile-archive';
+import { type PhotoRules, readPhotoHosts } from '#lib/photos/photo-rules';
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 
@@ -33,6 +34,8 @@ function isPostgresUrlList(text: string): boolean {
   return text.split(',').every((url) => POSTGRES_URL.test(url.trim()) && URL.canParse(url.trim()));
 }
 
+const PHOTO_MODES = ['proxy', 'direct'] as const;
+const MEGABYTE = 1024 * 1024;
 const SEARCH_ENGINES = ['memory', 'sql'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
@@ -103,6 +106,18 @@ const environment = z.object({
       .refine((zoom) => zoom >= 1 && zoom <= 22, 'a zoom from 1 to 22')
       .default(19),
   ),
+  PHOTO_HOSTS: variable(
+    z
+      .string()
+      .refine(
+        (text) => readPhotoHosts(text) !== null,
+        'host names such as photos.example or *.photos.example, separated by commas',
+      )
+      .transform((text) => readPhotoHosts(text) ?? [])
+      .default([]),
+  ),
+  PHOTO_MODE: variable(z.enum(PHOTO_MODES, PHOTO_MODES.join(' or ')).default('proxy')),
+  PHOTO_CACHE_MB: wholeNumber(10, 10_000_000, 2_000),
   RATE_LIMIT: variable(
     z
       .string()
@@ -181,6 +196,8 @@ export interface Config {
   readonly siteName: string;
   /** The operator's pictures of the ground, by {z}, {x}, {y} or a PMTiles archive (`isTileArchive`); null for the built-in map. */
   readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null;
+  /** Of other hosts' photos; `cacheBytes` is what those passed on may take on disk. */
+  readonly photos: PhotoRules & { readonly cacheBytes: number };
   /** Requests a client may make per minute; null is no limit. */
   readonly rateLimitPerMinute: number | null;
   readonly trustedProxies: number;
@@ -244,6 +261,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
           dataDirectory: values.DATA_DIR,
         })
       : null,
+    photos: {
+      hosts: values.PHOTO_HOSTS,
+      mode: values.PHOTO_MODE,
+      cacheBytes: values.PHOTO_CACHE_MB * MEGABYTE,
+    },
     rateLimitPerMinute: values.RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
     previewSecret: values.PREVIEW_SECRET ?? null,

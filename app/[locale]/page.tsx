@@ -103,6 +103,7 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
           currency={currency}
           labels={(await shelfLabels(locale)).recent}
           pictureWidths={commonWidths(context.data.pictures)}
+          photoRules={context.photoRules}
         />
         <section aria-labelledby="about" className="border-line border-t pt-8">
           <h2 id="about" className="text-subheading">

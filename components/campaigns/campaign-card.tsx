@@ -1,4 +1,5 @@
 import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
 import type { CampaignView } from '#lib/site/campaign-views';
@@ -37,7 +38,7 @@ export function CampaignCard({
       <div
         className={`overflow-hidden rounded-card bg-sand-deep ${isLead ? 'aspect-[3/2] lg:aspect-[16/10]' : 'aspect-[3/2]'}`}
       >
-        {picture && (
+        {picture ? (
           <Picture
             picture={picture}
             sizes={sizes}
@@ -45,6 +46,8 @@ export function CampaignCard({
             isPriority={isPriority}
             className="transition-transform duration-250 ease-calm group-hover:scale-[1.025]"
           />
+        ) : (
+          <NoPicture />
         )}
       </div>
       <div className={`flex grow flex-col ${isLead ? 'gap-3 pt-5 lg:pt-0' : 'gap-2 pt-4'}`}>

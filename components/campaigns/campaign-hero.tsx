@@ -30,7 +30,7 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
       )}
       <div className="column grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-end">
         <div
-          className={`flex flex-col gap-4 bg-paper pt-4 max-sm:-mx-4 max-sm:px-4 sm:pe-10 sm:pt-7 lg:pe-14 ${picture ? '-mt-8 relative rounded-se-3xl max-sm:rounded-t-3xl sm:-mt-20 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-[50vw] sm:before:bg-paper sm:before:content-[""] lg:-mt-32' : ''}`}
+          className={`flex flex-col gap-4 bg-paper pt-4 max-sm:-mx-4 max-sm:px-4 sm:pe-10 sm:pt-7 lg:pe-14 ${picture ? 'sm:max-lg:me-[13vw] -mt-8 relative rounded-se-3xl max-sm:rounded-t-3xl sm:-mt-20 sm:before:absolute sm:before:inset-y-0 sm:before:end-full sm:before:w-[50vw] sm:before:bg-paper sm:before:content-[""] lg:-mt-32' : ''}`}
         >
           <Trail
             label={common('trail')}

@@ -50,11 +50,11 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
         <PopoverTrigger
           className={buttonClass(
             'quiet',
-            `max-sm:px-3 max-sm:text-sm ${held.length > 0 ? 'border-sea bg-sea-soft' : ''}`,
+            `min-w-0 max-w-full max-sm:px-3 max-sm:text-sm ${held.length > 0 ? 'border-sea bg-sea-soft' : ''}`,
           )}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          {held.length > 0 ? held.join(' · ') : texts.guestsAndDates}
+          <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className="truncate">{held.length > 0 ? held.join(' · ') : texts.guestsAndDates}</span>
         </PopoverTrigger>
         <PopoverContent label={texts.filter} className="p-5 sm:w-88">
           <form

@@ -1,3 +1,4 @@
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destination-cards';
@@ -15,13 +16,15 @@ export function DestinationCard({
   return (
     <article className="group relative">
       <div className="aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
-        {card.picture && (
+        {card.picture ? (
           <Picture
             picture={card.picture}
             sizes={sizes}
             isPriority={isPriority}
             className="transition-transform duration-250 ease-calm group-hover:scale-[1.025]"
           />
+        ) : (
+          <NoPicture />
         )}
       </div>
       <h3 className="mt-3 text-subheading">

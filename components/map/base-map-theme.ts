@@ -92,9 +92,9 @@ export const DARK_BASE_MAP: BaseMapTheme = {
   relief: {
     light: [160, 182, 210, 0.24],
     shade: [6, 11, 20, 0.5],
-    snow: [178, 198, 220, 0.4],
+    snow: [178, 198, 220, 0.28],
   },
-  ice: '#58687c',
+  ice: '#3f4d5e',
   haze: '232 196 146',
   borderGlow: 'rgb(8 14 24 / 0.25)',
   border: '#857fa6',

@@ -4,6 +4,7 @@
  */
 import * as leaflet from 'leaflet';
 import { markerAfterKey } from './marker-steps.ts';
+import { shiftInto } from './shift-into.ts';
 
 export interface DestinationDot {
   readonly id: number;
@@ -35,6 +36,9 @@ const CHARACTER_WIDTH = 7.4;
 const NAME_PADDING = 22;
 const NAME_HEIGHT = 30;
 
+/** Between a name and the edge of the map. */
+const EDGE = 6;
+
 /** Over the dots, wherever they are. */
 const NAME_RANK = 20_000;
 
@@ -51,7 +55,7 @@ export class DestinationDots {
   constructor(map: leaflet.Map, options: DestinationDotsOptions) {
     this.#map = map;
     this.#options = options;
-    map.on('zoomend', this.#nameWhereThereIsRoom);
+    map.on('moveend', this.#nameWhereThereIsRoom);
   }
 
   /** Shows these dots and no others; the selected one by itself where it is the only one. */
@@ -93,7 +97,7 @@ export class DestinationDots {
   }
 
   remove(): void {
-    this.#map.off('zoomend', this.#nameWhereThereIsRoom);
+    this.#map.off('moveend', this.#nameWhereThereIsRoom);
     for (const { marker } of this.#shown.values()) marker.remove();
     this.#shown.clear();
   }
@@ -148,16 +152,29 @@ export class DestinationDots {
     }
   }
 
-  /** The selected place first, then those with most homes, as long as no name covers another. */
+  /**
+   * The selected place first, then those with most homes, as long as no name covers another. A name that the map's edge
+   * would cut is pushed inwards.
+   */
   readonly #nameWhereThereIsRoom = (): void => {
     const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+    const { x: west } = this.#map.containerPointToLayerPoint([0, 0]);
+    const east = west + this.#map.getSize().x;
     const first = this.#selected === null ? [] : [this.#selected];
     for (const id of new Set([...first, ...this.#order])) {
       const shown = this.#shown.get(id);
       if (!shown) continue;
       const { x, y } = this.#map.latLngToLayerPoint(shown.marker.getLatLng());
       const half = (shown.dot.title.length * CHARACTER_WIDTH + NAME_PADDING) / 2;
-      const box = { left: x - half, right: x + half, top: y - NAME_HEIGHT / 2, bottom: y + NAME_HEIGHT / 2 };
+      const shift = shiftInto(x - half, x + half, west + EDGE, east - EDGE);
+      shown.marker.getElement()?.style.setProperty('--name-shift', `${Math.round(shift)}px`);
+      const middle = x + shift;
+      const box = {
+        left: middle - half,
+        right: middle + half,
+        top: y - NAME_HEIGHT / 2,
+        bottom: y + NAME_HEIGHT / 2,
+      };
       const isFree = taken.every(
         (other) =>
           box.left > other.right ||

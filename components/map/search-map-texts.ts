@@ -1,10 +1,14 @@
 /** What the search's map says: pins and their cards, from the list's own rentals and from the API's answers. */
+
+import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { Rental } from '#lib/catalogue/contract';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits, parseMinor } from '#lib/money/currency';
+import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
+import type { PhotoRules } from '#lib/photos/photo-rules';
 import { labelWith } from './label-with.ts';
 import type { PinCard } from './pin-card.ts';
 import { clusterSize, isUnderCluster, type Pixel } from './pin-placement.ts';
@@ -189,7 +193,7 @@ function pinOfCluster(
   const [longitude, latitude] = feature.geometry.coordinates;
   const homes = countText(clusterHomes, count, locale);
   const price = roundedPrice(min_price, currency, locale);
-  const text = new Intl.NumberFormat(locale, { notation: 'compact' }).format(count);
+  const text = new Intl.NumberFormat(locale, { notation: 'compact', useGrouping: 'always' }).format(count);
   return {
     key: keyOf(feature),
     kind: 'cluster',
@@ -215,22 +219,21 @@ export function cardOfPin({ href, name, facts, priceWithBasis, imageUrl }: MapPi
   return { href, name, lines: [facts, priceWithBasis], imageUrl };
 }
 
-/** The API's addresses are absolute; what is on this site is taken by its path. */
-export function cardOfRental(rental: Rental, words: PriceWords, locale: string): PinCard {
+/** The API's addresses are absolute; a page of this site is taken by its path. */
+export function cardOfRental(
+  rental: Rental,
+  words: PriceWords,
+  locale: string,
+  photoRules: PhotoRules,
+): PinCard {
   const { currency } = rental;
   const basis = rental.price_kind === 'nightly' ? words.perNight : words.perWeek;
   const price = formatMoney(parseMinor(rental.min_price, currency), currency, locale);
-  const page = new URL(rental.url);
-  const [photo] = rental.photos;
+  const { pathname, search } = new URL(rental.url);
   return {
-    href: pathOnSite(rental.url, page.origin),
+    href: pathname + search,
     name: rental.name,
     lines: [rental.headline, `${words.priceFrom} ${price} ${basis}`],
-    imageUrl: photo ? pathOnSite(photo.url, page.origin) : null,
+    imageUrl: cardPhoto(rental, photoRules, PHOTO_WIDTHS[0]),
   };
-}
-
-function pathOnSite(address: string, origin: string): string {
-  const { origin: own, pathname, search } = new URL(address);
-  return own === origin ? `${pathname}${search}` : address;
 }

@@ -13,6 +13,7 @@ import { boundsOfSearch, boundsText, type MapBounds } from '#lib/geo/map-box';
 import type { MapGround } from '#lib/geo/map-ground';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
+import type { PhotoRules } from '#lib/photos/photo-rules';
 import { type MapLabels, MapShell, useOnMap } from './map-shell.tsx';
 import {
   cardOfPin,
@@ -56,6 +57,7 @@ export interface SearchMapProps {
   readonly pins: readonly MapPin[];
   /** Whether prices on the map are of the same kind as those of the list: not where the list has totals of a stay. */
   readonly hasPrices: boolean;
+  readonly photoRules: PhotoRules;
   /** Pixels of the map's foot that the list covers. */
   readonly coveredBelow: () => number;
   /** The visitor looks elsewhere: search there. */
@@ -130,7 +132,7 @@ function MapOfSearch(props: SearchMapProps) {
     try {
       const rentals = await client.fetchQuery(mapQueries.rentals(ids, locale, currency));
       if (map.openedKey !== pin.key) return;
-      const cards = rentals.map((rental) => cardOfRental(rental, labels, locale));
+      const cards = rentals.map((rental) => cardOfRental(rental, labels, locale, props.photoRules));
       map.openCard(pin, cards, heading, labels.close);
     } catch {
       if (map.openedKey === pin.key) map.openCard(pin, soon, labels.failed, labels.close);

@@ -28,15 +28,16 @@ export function AvailabilityCalendar({ bookings, stay, today, locale, t }: Avail
     <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-1.5 text-sm">
       {(
         [
-          ['bg-sea-soft', t('legendFree')],
-          [TAKEN, t('legendTaken')],
-          [CHANGEOVER, t('legendChangeover')],
+          ['free', t('legendFree')],
+          ['taken', t('legendTaken')],
+          ['changeover', t('legendChangeover')],
         ] as const
       ).map(([look, text]) => (
         <li key={text} className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className={`size-4.5 shrink-0 rounded border border-line-strong/40 print:[print-color-adjust:exact] ${look}`}
+            className="night size-4.5 shrink-0 border border-line-strong/40"
+            data-night={look}
           />
           {text}
         </li>
@@ -90,15 +91,15 @@ interface MonthProps {
 function Month({ month, stay, locale, t }: MonthProps) {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <table className="w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
+    <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
       <caption className="mb-2 text-start font-semibold first-letter:uppercase">
         {named.format(new Date(`${month.month}-01T00:00:00Z`))}
       </caption>
       <thead>
         <tr>
           {weekdays(locale).map((weekday) => (
-            <th key={weekday} scope="col" className="pb-1 font-medium text-ink-soft text-xs">
-              <abbr title={weekdayName(weekday, locale, 'long')} className="no-underline">
+            <th key={weekday} scope="col">
+              <abbr title={weekdayName(weekday, locale, 'long')}>
                 {weekdayName(weekday, locale, 'short')}
               </abbr>
             </th>
@@ -128,12 +129,6 @@ function Month({ month, stay, locale, t }: MonthProps) {
   );
 }
 
-// Forced colours take away grounds, which are all that tells these apart.
-const TAKEN =
-  'bg-sand-deep text-ink-soft line-through forced-colors:forced-color-adjust-none forced-colors:bg-[GrayText] forced-colors:text-[Canvas]';
-const CHANGEOVER =
-  'bg-[linear-gradient(135deg,var(--sand-deep)_50%,var(--sea-soft)_50%)] forced-colors:forced-color-adjust-none forced-colors:bg-[linear-gradient(135deg,GrayText_30%,Canvas_30%)] forced-colors:text-[CanvasText]';
-
 interface DayProps {
   readonly day: CalendarDay;
   /** Whether the night is one of the stay that was asked about. */
@@ -144,20 +139,10 @@ interface DayProps {
 function Day({ day, isChosen, t }: DayProps) {
   const { night, isMorningTaken, date, dayOfMonth } = day;
   const isChangeover = night === 'free' && isMorningTaken;
-  const look =
-    night === 'past'
-      ? 'text-ink-soft'
-      : night === 'taken'
-        ? TAKEN
-        : isChangeover
-          ? CHANGEOVER
-          : 'bg-sea-soft';
+  const look = isChangeover ? 'changeover' : night;
   return (
-    <td className="p-0.5">
-      <time
-        dateTime={date}
-        className={`grid aspect-square max-h-11 w-full place-items-center rounded text-sm print:[print-color-adjust:exact] ${look} ${isChosen ? 'outline-2 outline-terracotta -outline-offset-2 font-bold' : ''}`}
-      >
+    <td>
+      <time dateTime={date} className="night" data-night={look} data-chosen={isChosen || undefined}>
         {dayOfMonth}
         <span className="sr-only">
           {' '}

@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { RemoveFromComparison } from '#components/rentals/remove-from-comparison';
 import { SaveButton } from '#components/rentals/save-button';
@@ -28,7 +29,7 @@ const WIDTHS: Readonly<Record<number, string>> = {
   4: 'min-w-[58rem]',
 };
 
-const FIRST_COLUMN = 'sticky start-0 z-10 w-28 bg-paper text-start sm:w-44';
+const FIRST_COLUMN = 'sticky start-0 z-10 w-36 bg-paper text-start sm:w-44';
 
 /**
  * Homes side by side. Rows in which they are alike go away while the switch of the page, `#differences`, is on: that is
@@ -54,7 +55,7 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
             {cards.map((card) => (
               <th key={card.id} scope="col" className="px-2 pb-4 text-start align-top sm:px-3">
                 <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
-                  {card.picture && <Picture picture={card.picture} sizes="18rem" alt="" />}
+                  {card.picture ? <Picture picture={card.picture} sizes="18rem" alt="" /> : <NoPicture />}
                   <SaveButton
                     id={card.id}
                     name={card.name}
@@ -119,7 +120,7 @@ function Row({ row, isAlone, t }: RowProps) {
     >
       <th
         scope="row"
-        className={`${FIRST_COLUMN} hyphens-auto border-line border-t py-3 pe-3 font-medium text-sm`}
+        className={`${FIRST_COLUMN} wrap-anywhere hyphens-auto border-line border-t py-3 pe-1.5 font-medium text-sm sm:pe-3`}
       >
         <span className="flex items-baseline gap-2">
           <span

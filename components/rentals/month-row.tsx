@@ -65,7 +65,7 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="relative overflow-x-auto [scrollbar-width:none] noscript:pb-3 noscript:[scrollbar-width:thin] snap-x snap-mandatory"
+        className="month-row relative overflow-x-auto [scrollbar-width:none] noscript:pb-3 noscript:[scrollbar-width:thin] snap-x snap-mandatory"
       >
         <div className="flex gap-8 print:flex-wrap print:gap-4">{children}</div>
       </section>

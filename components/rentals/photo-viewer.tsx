@@ -118,7 +118,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
         if (!dialog.current?.open) onClose();
       }}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_215)] p-0 text-[white] [color-scheme:dark] backdrop:bg-[black]"
+      className="photo-viewer fixed inset-0 m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_215)] p-0 text-[white] [color-scheme:dark] backdrop:bg-[black]"
     >
       <div className="flex items-center justify-between gap-4 px-3 py-2 sm:px-5">
         <p aria-live="polite" className="ps-2 font-medium text-sm tabular-nums">

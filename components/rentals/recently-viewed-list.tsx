@@ -2,15 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { NoPicture } from '#components/pictures/no-picture';
 import type { RecentlyViewedProps } from '#components/rentals/recently-viewed';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
+import { cardPhoto } from '#lib/browser/card-photo';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
 import type { Rental } from '#lib/catalogue/contract';
 import { formatMoney } from '#lib/i18n/format';
 import { parseMinor } from '#lib/money/currency';
+import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 
 type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
 
@@ -23,7 +26,8 @@ export default function RecentlyViewedList(props: ListProps) {
   );
 }
 
-function List({ ids, locale, currency, labels, pictureWidths, className = '' }: ListProps) {
+function List({ ids, className = '', ...card }: ListProps) {
+  const { locale, currency, labels } = card;
   const { data, isError } = useQuery(shelfQueries.rentals(ids, locale, currency));
   const { clear } = useShelf('recent');
   const headingId = useId();
@@ -44,11 +48,7 @@ function List({ ids, locale, currency, labels, pictureWidths, className = '' }: 
           if (data && !rental) return null;
           return (
             <li key={id} className="w-44 shrink-0 snap-start sm:w-52">
-              {rental ? (
-                <SmallCard rental={rental} locale={locale} labels={labels} pictureWidths={pictureWidths} />
-              ) : (
-                <EmptyCard />
-              )}
+              {rental ? <SmallCard rental={rental} {...card} /> : <EmptyCard />}
             </li>
           );
         })}
@@ -62,16 +62,17 @@ function SmallCard({
   locale,
   labels,
   pictureWidths,
-}: Pick<RecentlyViewedProps, 'locale' | 'labels' | 'pictureWidths'> & { readonly rental: Rental }) {
+  photoRules,
+}: Omit<RecentlyViewedProps, 'className'> & { readonly rental: Rental }) {
   const { pathname, search } = new URL(rental.url);
   const minor = parseMinor(rental.min_price, rental.currency);
-  const [photo] = rental.photos;
+  const photo = cardPhoto(rental, photoRules, PHOTO_WIDTHS[0]);
   return (
     <article className="group relative">
       <div className="aspect-[4/3] overflow-hidden rounded-field bg-sand-deep">
-        {photo && (
+        {photo !== null ? (
           <img
-            src={cardFile(photo.url, rental.url, pictureWidths)}
+            src={cardFile(photo, pictureWidths)}
             alt=""
             width={CARD.width}
             height={CARD.height}
@@ -79,6 +80,8 @@ function SmallCard({
             decoding="async"
             className="size-full object-cover"
           />
+        ) : (
+          <NoPicture />
         )}
       </div>
       <h3 className="mt-2 truncate font-sans font-semibold text-base tracking-normal">
@@ -102,9 +105,9 @@ const CARD = { width: 208, height: 156 } as const;
 const DENSITY = 2;
 
 /** The address of the smallest file that is large enough; the given one when it is not the largest of a picture of ours. */
-function cardFile(url: string, siteUrl: string, widths: readonly number[]): string {
+function cardFile(url: string, widths: readonly number[]): string {
   const [, start, width, ending] = /^(.*-)(\d+)(\.\w+)$/.exec(url) ?? [];
-  const isOurs = url.startsWith(`${new URL(siteUrl).origin}/media/`) && Number(width) === widths.at(-1);
+  const isOurs = url.startsWith('/media/') && Number(width) === widths.at(-1);
   const smaller = widths.find((candidate) => candidate >= CARD.width * DENSITY);
   return isOurs && smaller !== undefined ? `${start}${smaller}${ending}` : url;
 }

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useShelf } from '#lib/browser/shelves';
+import type { PhotoRules } from '#lib/photos/photo-rules';
 import type { RecentlyViewedLabels } from '#lib/site/rental-shelf-labels';
 
 const RecentlyViewedList = dynamic(() => import('./recently-viewed-list.tsx'), { ssr: false });
@@ -13,6 +14,7 @@ export interface RecentlyViewedProps {
   readonly labels: RecentlyViewedLabels;
   /** `commonWidths(context.data.pictures)`, for pictures no larger than needed. */
   readonly pictureWidths: readonly number[];
+  readonly photoRules: PhotoRules;
   /** The rental whose own page this is. */
   readonly exceptId?: number;
   readonly className?: string;

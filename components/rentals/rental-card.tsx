@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { CardPictures } from '#components/rentals/card-pictures';
 import { Price } from '#components/rentals/price';
@@ -30,12 +31,14 @@ export function RentalCard({
   return (
     <article className="group relative flex h-full flex-col" data-rental={card.id}>
       <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
-        {card.picture && (
+        {card.picture ? (
           <RentalPictureTransition rentalId={card.id}>
             <CardPictures more={card.morePictures} labels={card.pictureLabels} href={card.href}>
               <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
             </CardPictures>
           </RentalPictureTransition>
+        ) : (
+          <NoPicture />
         )}
         {card.offer && (
           <p className="pointer-events-none absolute start-3 top-3 z-[2] flex max-w-[70%]">

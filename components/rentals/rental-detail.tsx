@@ -174,6 +174,7 @@ export async function RentalDetail({
           currency={currency}
           labels={labels.recent}
           pictureWidths={commonWidths(data.pictures)}
+          photoRules={context.photoRules}
           exceptId={rental.id}
           className="border-line border-t pt-10"
         />

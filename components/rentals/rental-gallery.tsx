@@ -1,9 +1,9 @@
 import { Picture } from '#components/pictures/picture';
 import { GalleryStage } from '#components/rentals/gallery-stage';
 import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
-import { mediaPath } from '#lib/catalogue/paths';
 import type { Photo } from '#lib/catalogue/rental-records';
 import type { Translator } from '#lib/i18n/translator';
+import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
 
@@ -22,8 +22,9 @@ const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
  * A rental's photos: a row to swipe through on a phone, a composed grid of up to five from there on. Every photo is a link
  * to its largest file; scripts open the viewer instead. Where there are none, the grid goes on to the last photo.
  */
-export function RentalGallery({ rentalId, name, photos, context, t }: RentalGalleryProps) {
-  const { locale, data } = context;
+export function RentalGallery({ rentalId, name, photos: all, context, t }: RentalGalleryProps) {
+  const { locale, data, photoRules } = context;
+  const photos = shownPhotos(all, `rentals/${rentalId}`, photoRules);
   const total = photos.length;
   if (total === 0) {
     return (
@@ -62,7 +63,7 @@ export function RentalGallery({ rentalId, name, photos, context, t }: RentalGall
                 className={`aspect-[4/3] w-full shrink-0 snap-center snap-always bg-sand-deep md:aspect-auto md:min-h-0 md:noscript:aspect-[3/2] print:max-h-72 ${placeOf(index, beside)}`}
               >
                 <a
-                  href={'url' in photo ? photo.url : mediaPath(photo.picture.file, photo.picture.width)}
+                  href={largestFile(photo)}
                   aria-label={number}
                   data-photo={index}
                   className="block size-full overflow-hidden focus-visible:-outline-offset-4 md:hover:brightness-95"

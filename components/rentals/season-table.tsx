@@ -23,7 +23,9 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
       <table className="w-full text-start tabular-nums [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2.5 sm:[&_:is(td,th)]:px-4 [&_th]:text-start">
         <thead className="bg-sand text-sm">
           <tr>
-            <th scope="col">{t('seasonDates')}</th>
+            <th scope="col" className="max-sm:w-[46%]">
+              {t('seasonDates')}
+            </th>
             <th scope="col">{rental.priceKind === 'nightly' ? t('seasonPriceNight') : t('seasonPrice')}</th>
             <th scope="col">{t('minimumStay')}</th>
           </tr>

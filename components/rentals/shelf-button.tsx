@@ -23,10 +23,14 @@ interface ShelfButtonProps {
 export const FITTING_BUTTON =
   'max-md:grid max-md:size-11 max-md:place-items-center max-md:rounded-full max-md:border max-md:border-line max-md:bg-raised/90 max-md:text-ink md:button-quiet md:px-4';
 
+/** Forced colours leave a heart its own colour, which then has hardly any contrast. */
+const PRESSED_WHEN_FORCED =
+  'forced-colors:aria-pressed:bg-[SelectedItem] forced-colors:aria-pressed:text-[SelectedItemText] forced-colors:aria-pressed:forced-color-adjust-none';
+
 const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
-  icon: 'grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised',
+  icon: `${PRESSED_WHEN_FORCED} grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised`,
   text: 'button-quiet px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm aria-pressed:border-terracotta aria-pressed:bg-terracotta-soft',
-  fitting: `${FITTING_BUTTON} md:aria-pressed:border-terracotta md:aria-pressed:bg-terracotta-soft`,
+  fitting: `${FITTING_BUTTON} ${PRESSED_WHEN_FORCED} md:aria-pressed:border-terracotta md:aria-pressed:bg-terracotta-soft`,
 };
 
 /**
@@ -52,7 +56,7 @@ export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, classNa
     >
       <Icon
         aria-hidden="true"
-        className="size-5 shrink-0 transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta"
+        className="size-5 shrink-0 transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta forced-colors:group-aria-pressed/shelf:fill-current forced-colors:group-aria-pressed/shelf:text-current"
         strokeWidth={1.75}
       />
       {look !== 'icon' && (

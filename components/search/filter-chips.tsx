@@ -24,7 +24,7 @@ export function FilterChips({ filters, query, context, t }: FilterChipsProps) {
             <Link
               href={context.links.search(withFilter(query, rest))}
               aria-label={t('removeFilter', { filter: label })}
-              className="flex min-h-9 items-center gap-2 rounded-full bg-sea-soft py-1 ps-4 pe-3 font-medium text-sm hover:bg-sand-deep"
+              className="flex min-h-9 items-center gap-2 rounded-full border border-transparent bg-sea-soft py-1 ps-4 pe-3 font-medium text-sm hover:bg-sand-deep"
             >
               {label}
               <X aria-hidden="true" className="size-4" />

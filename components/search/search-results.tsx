@@ -95,7 +95,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
                 </div>
               </>
             )}
-            <RentalGrid cards={cards} priorityCount={2} />
+            <RentalGrid cards={cards} priorityCount={1} />
             <Pagination
               page={result.page}
               totalPages={result.totalPages}
@@ -109,6 +109,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
             currency={currency}
             labels={(await shelfLabels(locale)).recent}
             pictureWidths={commonWidths(context.data.pictures)}
+            photoRules={context.photoRules}
             className="mt-14"
           />
         </>
@@ -121,6 +122,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
         bounds,
         pins: mapPins(cards, result.records, locale),
         hasPrices: query.filter.stay === null,
+        photoRules: context.photoRules,
       }}
       mapFallback={<MapFallback search={search} result={result} context={context} />}
     />

@@ -1,3 +1,4 @@
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
 import { formatNumber } from '#lib/i18n/format';
@@ -15,13 +16,15 @@ export function SurroundingsList({ entries, locale }: BrowseListProps) {
       {entries.map(({ key, title, href, rentalsCount, picture }) => (
         <li key={key} className="group relative text-center">
           <div className="aspect-[4/5] overflow-hidden rounded-t-full rounded-b-card bg-sand-deep">
-            {picture && (
+            {picture ? (
               <Picture
                 picture={picture}
                 alt=""
                 sizes="(min-width: 80rem) 11rem, (min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw"
                 className="transition-transform duration-250 ease-calm group-hover:scale-[1.04]"
               />
+            ) : (
+              <NoPicture />
             )}
           </div>
           <Link

@@ -1,3 +1,4 @@
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destination-cards';
@@ -61,7 +62,7 @@ function Destination({
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden rounded-card bg-sand-deep ${picture}`}>
-        {card.picture && (
+        {card.picture ? (
           <div className="absolute inset-0">
             <Picture
               picture={card.picture}
@@ -69,6 +70,8 @@ function Destination({
               className="transition-transform duration-250 ease-calm group-hover:scale-[1.025]"
             />
           </div>
+        ) : (
+          <NoPicture />
         )}
       </div>
       <h3 className={`mt-3 ${place === 'large' ? 'text-title' : 'text-subheading'}`}>

@@ -22,7 +22,8 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
     .sort()[0];
   const publishedOn = new Date(version.publishedAtMs).toISOString().slice(0, 10);
   return (
-    <footer className="mt-24 border-line border-t bg-sand text-sm print:mt-8 print:bg-transparent">
+    // Sticks below the window, and so to the end of a page that is shorter than it.
+    <footer className="sticky top-[100dvh] mt-24 border-line border-t bg-sand text-sm print:static print:mt-8 print:break-inside-avoid print:bg-transparent">
       <div
         className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] print:block print:py-4`}
       >

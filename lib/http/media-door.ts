@@ -34,6 +34,6 @@ export function mediaDoor(dataDirectory: string) {
 }
 
 /** The socket closed before the last byte was written, as seen from here; the client may have had all it wanted. */
-function isClientGone(error: unknown): boolean {
+export function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

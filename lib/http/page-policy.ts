@@ -3,18 +3,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
 import { isTileArchive } from '#lib/geo/tile-archive';
 
+/** Those that Leaflet puts in the place of `{s}`. */
+const TILE_SUBDOMAINS = ['a', 'b', 'c'];
+
 /**
  * Puts a content security policy with a fresh nonce on a page's request, where Next reads the nonce for its own scripts, and
- * on its answer. Pictures may come from any https host: operators' photos do.
+ * on its answer. Pictures may come from this site, from the hosts of the operator's map, and from those of its photos where
+ * browsers ask for them themselves.
  */
-export function pagePolicy({ publicBaseUrl, tiles }: Pick<Config, 'publicBaseUrl' | 'tiles'>) {
-  const pictures = new Set(["'self'", 'data:', 'blob:', 'https:', new URL(publicBaseUrl).origin]);
+export function pagePolicy({
+  publicBaseUrl,
+  tiles,
+  photos,
+}: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>) {
+  const pictures = new Set(["'self'", 'data:', 'blob:', new URL(publicBaseUrl).origin]);
+  if (photos.mode === 'direct') for (const host of photos.hosts) pictures.add(host);
   const connections = new Set(["'self'"]);
   if (tiles) {
-    const { origin } = new URL(tiles.url.replace('{s}', 'a'), publicBaseUrl);
-    // The pages cut pictures out of an archive themselves; single ones are the browser's to fetch.
-    if (!isTileArchive(tiles.url)) pictures.add(origin);
-    else if (!tiles.url.startsWith('/')) connections.add(origin);
+    for (const subdomain of TILE_SUBDOMAINS) {
+      const { origin } = new URL(tiles.url.replace('{s}', subdomain), publicBaseUrl);
+      // The pages cut pictures out of an archive themselves; single ones are the browser's to fetch.
+      if (!isTileArchive(tiles.url)) pictures.add(origin);
+      else if (!tiles.url.startsWith('/')) connections.add(origin);
+    }
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
     const nonce = randomBytes(16).toString('base64');

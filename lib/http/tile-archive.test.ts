@@ -73,6 +73,7 @@ async function policyWith(url: string): Promise<Map<string, string>> {
   const protect = pagePolicy({
     publicBaseUrl: 'https://homes.example',
     tiles: { url, attribution: '', maxZoom: 9 },
+    photos: { hosts: [], mode: 'proxy', cacheBytes: 0 },
   });
   await using server = await listening(
     createServer((request, response) => {

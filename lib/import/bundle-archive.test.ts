@@ -16,7 +16,10 @@ async function place() {
 }
 
 /** An archive with these entries, as somebody may have made it. */
-async function writeArchive(archive: string, entries: readonly [header: tar.Headers, content: Buffer][]) {
+async function writeArchive(
+  archive: string,
+  entries: readonly [header: Parameters<tar.Pack['entry']>[0], content: Buffer][],
+) {
   const pack = tar.pack();
   const written = pipeline(pack, createGzip(), createWriteStream(archive));
   for (const [header, content] of entries) pack.entry(header, content);

@@ -4,9 +4,9 @@
  */
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
-import type { Photo } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';
+import { type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import type { Store } from '#lib/store/store';
@@ -30,7 +30,7 @@ interface Found {
   readonly key: string;
   readonly filter: RentalFilter;
   readonly rentalsCount: number;
-  readonly photo: Photo | null;
+  readonly photo: ShownPhoto | null;
 }
 
 const byStore = new WeakMap<Store, Promise<Readonly<Record<keyof BrowseEntries, readonly Found[]>>>>();
@@ -70,7 +70,7 @@ const LOOKED_AT = 12;
 async function findEach(
   keys: readonly string[],
   filterOf: (key: string) => RentalFilter,
-  { store, locale, currency }: PageContext,
+  { store, locale, currency, photoRules }: PageContext,
 ): Promise<readonly Found[]> {
   const found: Found[] = [];
   const shown = new Set<string>();
@@ -79,7 +79,9 @@ async function findEach(
     const query = { page: 1, perPage: LOOKED_AT, locale, currency, filter, sort: null };
     const { records, totalCount } = await searchRentals(store, query);
     if (totalCount === 0) continue;
-    const photos = records.flatMap((record) => record.photos.slice(0, 1));
+    const photos = records.flatMap(
+      (record) => shownPhotos(record.photos, `rentals/${record.id}`, photoRules)[0] ?? [],
+    );
     const photo = photos.find((candidate) => !shown.has(nameOf(candidate))) ?? photos[0] ?? null;
     if (photo) shown.add(nameOf(photo));
     found.push({ key, filter, rentalsCount: totalCount, photo });
@@ -87,6 +89,6 @@ async function findEach(
   return found;
 }
 
-function nameOf(photo: Photo): string {
+function nameOf(photo: ShownPhoto): string {
   return 'url' in photo ? photo.url : photo.picture.id;
 }

@@ -1,6 +1,6 @@
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
-import { resolvePhotos } from '#lib/catalogue/rental-records';
 import type { Translator } from '#lib/i18n/translator';
+import { ownPhotos } from '#lib/site/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
@@ -25,7 +25,7 @@ export function destinationCard(
 ): DestinationCardView {
   const { data, locale, links } = context;
   const title = data.tree.title(node, locale);
-  const photo = resolvePhotos(node.photos, data)[0];
+  const [photo] = ownPhotos(node, context);
   return {
     id: node.id,
     href: links.destination(node),

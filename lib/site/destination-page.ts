@@ -1,12 +1,12 @@
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { NO_FILTER, parseSearchQuery } from '#lib/catalogue/query';
-import type { Photo } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
 import type { MapPin } from '#lib/geo/map-pin';
 import { formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { ShownPhoto } from '#lib/photos/shown-photos';
 import type { CampaignView } from '#lib/site/campaign-views';
 import { destinationCampaigns } from '#lib/site/destination-campaigns';
 import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
@@ -26,7 +26,7 @@ export interface DestinationContent {
   /** From its root to the place above it. */
   readonly above: readonly { readonly title: string; readonly href: string }[];
   /** Its own picture, else one of a home in it; null when there is neither. */
-  readonly photo: Photo | null;
+  readonly photo: ShownPhoto | null;
   readonly picture: PictureView | null;
   /** Those with most homes first. */
   readonly places: readonly DestinationCardView[];

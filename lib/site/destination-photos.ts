@@ -4,18 +4,27 @@
  */
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { NO_FILTER } from '#lib/catalogue/query';
-import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
+import { resolvePhotos } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
+import { type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
-const borrowed = new WeakMap<DestinationNode, Promise<Photo | null>>();
+const borrowed = new WeakMap<DestinationNode, Promise<ShownPhoto | null>>();
+
+/** Its own photos that may be shown. */
+export function ownPhotos(
+  node: DestinationNode,
+  { data, photoRules }: Pick<PageContext, 'data' | 'photoRules'>,
+): readonly ShownPhoto[] {
+  return shownPhotos(resolvePhotos(node.photos, data), `destinations/${node.id}`, photoRules);
+}
 
 /** Null for a place without a picture and without homes. */
 export async function destinationPhoto(
   node: DestinationNode,
-  context: Pick<PageContext, 'store' | 'data' | 'locale' | 'currency'>,
-): Promise<Photo | null> {
-  const own = resolvePhotos(node.photos, context.data)[0];
+  context: Pick<PageContext, 'store' | 'data' | 'locale' | 'currency' | 'photoRules'>,
+): Promise<ShownPhoto | null> {
+  const [own] = ownPhotos(node, context);
   if (own) return own;
   if (node.rentalsCount === 0) return null;
   let photo = borrowed.get(node);
@@ -32,8 +41,8 @@ const LOOKED_AT = 3;
 
 async function borrow(
   node: DestinationNode,
-  { store, locale, currency }: Pick<PageContext, 'store' | 'locale' | 'currency'>,
-): Promise<Photo | null> {
+  { store, locale, currency, photoRules }: Pick<PageContext, 'store' | 'locale' | 'currency' | 'photoRules'>,
+): Promise<ShownPhoto | null> {
   const { records } = await searchRentals(store, {
     page: 1,
     perPage: LOOKED_AT,
@@ -42,5 +51,8 @@ async function borrow(
     filter: { ...NO_FILTER, destinationIds: [node.id] },
     sort: null,
   });
-  return records.flatMap((record) => record.photos.slice(0, 1))[0] ?? null;
+  const firsts = records.flatMap(
+    ({ id, photos }) => shownPhotos(photos, `rentals/${id}`, photoRules)[0] ?? [],
+  );
+  return firsts[0] ?? null;
 }

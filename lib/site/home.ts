@@ -1,13 +1,14 @@
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
-import { type RentalRecord, resolvePhotos } from '#lib/catalogue/rental-records';
+import type { RentalRecord } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import { type BrowseEntries, browseEntries } from '#lib/site/browse-entries';
 import { type CampaignView, campaignView } from '#lib/site/campaign-views';
 import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
+import { ownPhotos } from '#lib/site/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type RentalCardView, rentalCards } from '#lib/site/rental-cards';
@@ -69,7 +70,7 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
 function heroOf(promoted: readonly DestinationNode[], context: PageContext): HomeHeroView | null {
   const { data, locale, links } = context;
   for (const node of [...promoted.slice(1), ...promoted.slice(0, 1)]) {
-    const [first, second] = resolvePhotos(node.photos, data);
+    const [first, second] = ownPhotos(node, context);
     const photo = second ?? first;
     if (!photo) continue;
     const country = data.tree.trail(node).find(({ kind }) => kind === 'country');

@@ -10,6 +10,7 @@ import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/cat
 import { currentConfig } from '#lib/config';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { CURRENCY_COOKIE } from '#lib/money/currency-cookie';
+import type { PhotoRules } from '#lib/photos/photo-rules';
 import { absent } from '#lib/site/absent';
 import { type SiteLinks, siteLinks } from '#lib/site/site-links';
 import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
@@ -33,6 +34,7 @@ export interface PageContext {
   readonly siteName: string;
   /** Without a trailing slash. */
   readonly publicBaseUrl: string;
+  readonly photoRules: PhotoRules;
 }
 
 /** What Next hands to a page below `[locale]`. */
@@ -47,7 +49,8 @@ export interface LocalizedPageProps<Params extends object = object> {
  */
 export async function pageContext({ params, searchParams }: LocalizedPageProps): Promise<PageContext> {
   const [{ locale }, query, store] = await Promise.all([params, searchParams, readableStore()]);
-  const { siteName, publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = currentConfig();
+  const config = currentConfig();
+  const { siteName, publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = config;
   const data = await referenceData(store);
   const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
   const isKnown = vocabulary.locales.includes(locale) || (hasPseudoLocales && isPseudoLocale(locale));
@@ -70,6 +73,7 @@ export async function pageContext({ params, searchParams }: LocalizedPageProps):
     today: new Date().toISOString().slice(0, 10),
     siteName,
     publicBaseUrl,
+    photoRules: { hosts: config.photos.hosts, mode: config.photos.mode },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import type { Photo } from '#lib/catalogue/rental-records';
 import { openGraphLocale } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
+import type { ShownPhoto } from '#lib/photos/shown-photos';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 import type { PageContext } from '#lib/site/page-context';
 import { sharePicturePath } from '#lib/site/share-path';
@@ -15,7 +15,7 @@ export interface PageDescription {
   readonly title: string;
   readonly description: string;
   /** The page's own photo. */
-  readonly photo?: Photo | undefined;
+  readonly photo?: ShownPhoto | undefined;
   /** False keeps it out of search engines. */
   readonly isIndexed?: boolean;
 }
@@ -57,14 +57,15 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
 }
 
 /**
- * A picture made for the page; a photo elsewhere as it is, since nothing is fetched from other hosts to make one. What is
- * kept out of search engines may be a draft: it has the home page's.
+ * A picture made for the page; a photo elsewhere as it is, where it is not for the app to fetch it. What is kept out of search
+ * engines may be a draft: it has the home page's.
  */
 function sharedPicture(
   { publicBaseUrl, locale }: PageContext,
   { path, photo, title, isIndexed }: PageDescription,
 ) {
-  if (photo && 'url' in photo && isIndexed !== false) return { url: photo.url, alt: title };
+  const isDirect = photo && 'url' in photo && photo.owner === null;
+  if (isDirect && isIndexed !== false) return { url: photo.url, alt: title };
   const own = isIndexed === false ? '' : path;
   return {
     url: publicBaseUrl + sharePicturePath(locale, own),

@@ -1,8 +1,9 @@
 import { thumbHashToRGBA } from 'thumbhash';
 import { mediaPath } from '#lib/catalogue/paths';
 import type { Picture } from '#lib/catalogue/reference-data';
-import type { Photo } from '#lib/catalogue/rental-records';
 import { localize } from '#lib/i18n/localize';
+import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
+import { type ElsewherePhoto, elsewhereFile, type ShownPhoto } from '#lib/photos/shown-photos';
 
 /** A photo ready to be shown, in one language. */
 export interface PictureView {
@@ -20,13 +21,18 @@ export interface PictureView {
 /** Small enough for the page's head start, large enough to stand alone where srcset is not understood. */
 const USUAL_WIDTH = 640;
 
-/** @param alt what to say of an image elsewhere, of which nothing else is known. */
-export function pictureView(photo: Photo, locale: string, defaultLocale: string, alt: string): PictureView {
+/** @param alt what to say of a photo elsewhere, of which nothing else is known. */
+export function pictureView(
+  photo: ShownPhoto,
+  locale: string,
+  defaultLocale: string,
+  alt: string,
+): PictureView {
   if ('url' in photo) {
-    return { src: photo.url, srcSet: null, width: null, height: null, alt, background: null };
+    return { ...elsewhereSources(photo), width: null, height: null, alt, background: null };
   }
   const { picture } = photo;
-  const usual = picture.widths.find((width) => width >= USUAL_WIDTH) ?? picture.width;
+  const usual = usualOf(picture.widths) ?? picture.width;
   return {
     src: mediaPath(picture.file, usual),
     srcSet: picture.widths.map((width) => `${mediaPath(picture.file, width)} ${width}w`).join(', '),
@@ -35,6 +41,20 @@ export function pictureView(photo: Photo, locale: string, defaultLocale: string,
     alt: localize(picture.alt, locale, defaultLocale) || alt,
     background: backgroundOf(picture),
   };
+}
+
+function elsewhereSources(photo: ElsewherePhoto): Pick<PictureView, 'src' | 'srcSet'> {
+  return {
+    src: elsewhereFile(photo, usualOf(PHOTO_WIDTHS) ?? USUAL_WIDTH),
+    srcSet:
+      photo.owner === null
+        ? null
+        : PHOTO_WIDTHS.map((width) => `${elsewhereFile(photo, width)} ${width}w`).join(', '),
+  };
+}
+
+function usualOf(widths: readonly number[]): number | undefined {
+  return widths.find((width) => width >= USUAL_WIDTH);
 }
 
 const widthsInCommon = new WeakMap<ReadonlyMap<string, Picture>, readonly number[]>();

@@ -6,6 +6,7 @@ import type { RentalRecord } from '#lib/catalogue/rental-records';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { currencyDigits } from '#lib/money/currency';
+import { shownPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rental-shelf-labels';
@@ -41,7 +42,7 @@ export interface RentalCardView {
   readonly price: PriceView;
   /** "−15 % · Early bird"; null when no offer is open. */
   readonly offer: string | null;
-  /** Null when the rental has no photo. */
+  /** Null when the rental has no photo that may be shown. */
   readonly picture: PictureView | null;
   /** The addresses of a few more pictures, each in one middling size. */
   readonly morePictures: readonly string[];
@@ -70,7 +71,7 @@ function rentalCard(
 ): RentalCardView {
   const { locale, data, links } = context;
   const { defaultLocale } = data.tree;
-  const photo = record.photos[0];
+  const [photo, ...morePhotos] = shownPhotos(record.photos, `rentals/${record.id}`, context.photoRules);
   return {
     id: record.id,
     href: links.rental(record),
@@ -86,8 +87,8 @@ function rentalCard(
     price: stayPriceView(record, context, t) ?? priceView(record.minPriceMinor, record, context, t),
     offer: offerText(record, context, t),
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
-    morePictures: record.photos
-      .slice(1, 1 + MORE_PICTURES)
+    morePictures: morePhotos
+      .slice(0, MORE_PICTURES)
       .map((more) => pictureView(more, locale, defaultLocale, record.name).src),
     pictureLabels: {
       all: t('picturesOf', { name: record.name }),

@@ -1,5 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import { PhotoCache } from '#lib/photos/photo-cache';
+import { PhotoFetcher } from '#lib/photos/photo-fetch';
+import { PhotoProxy, photoKey } from '#lib/photos/photo-proxy';
+import type { PhotoRules } from '#lib/photos/photo-rules';
 import type { PageContext } from '#lib/site/page-context';
 import { shareCard } from '#lib/site/share-card';
 import { sharePicturePath } from '#lib/site/share-path';
@@ -24,11 +31,12 @@ beforeAll(async () => {
     today: '2026-06-15',
     siteName: 'Homes',
     publicBaseUrl: 'https://homes.example',
+    photoRules: { hosts: [], mode: 'proxy' },
   };
 });
 afterAll(() => catalogue.remove());
 
-const cardOf = (path: string) => shareCard(path, context, '/nowhere');
+const cardOf = (path: string) => shareCard(path, context, { dataDirectory: '/nowhere', proxy: null });
 
 test('home, destinations, rentals and campaigns have pictures of their own, other pages the one of home', () => {
   expect(sharePicturePath('en', '')).toBe('/share/en/home.jpg');
@@ -64,4 +72,35 @@ test('a draft has no picture, nor has what does not exist', async () => {
   ]) {
     expect(await cardOf(path), path).toBeNull();
   }
+});
+
+test('a home whose photo is on another host has it on its picture where the app passes photos on', async () => {
+  const { id, photos } = await catalogue.store.db
+    .selectFrom('rentals')
+    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
+    .select(['id', 'photos'])
+    .where('photos', 'like', '%https://photos.example/%')
+    .executeTakeFirstOrThrow();
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-photos-'));
+  const cache = new PhotoCache(directory, 1_000_000);
+  const [photo]: readonly { url: string }[] = JSON.parse(photos);
+  await cache.keep(new Map([[`${photoKey(photo?.url ?? '')}-1440.webp`, Buffer.from('a picture')]]));
+  const proxy = new PhotoProxy({
+    fetcher: new PhotoFetcher({ hosts: [] }),
+    cache,
+    onTrouble: () => {},
+  });
+  const photoFile = async (photoRules: PhotoRules) => {
+    const card = await shareCard(
+      `/rentals/${id}-any`,
+      { ...context, photoRules },
+      { dataDirectory: directory, proxy },
+    );
+    return card?.photoFile;
+  };
+  const hosts = ['photos.example'];
+  expect(await photoFile({ hosts, mode: 'proxy' })).toMatch(/-1440\.webp$/);
+  expect(await photoFile({ hosts, mode: 'direct' })).toBeNull();
+  expect(await photoFile({ hosts: [], mode: 'proxy' })).toBeNull();
+  await rm(directory, { recursive: true });
 });

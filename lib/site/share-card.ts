@@ -5,67 +5,80 @@ import { join, resolve } from 'node:path';
 import { getCampaign } from '#lib/catalogue/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
 import { NO_FILTER } from '#lib/catalogue/query';
-import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
 import { getRental, searchRentals } from '#lib/catalogue/rentals';
 import { getTranslator } from '#lib/i18n/translator';
+import { LARGEST_PHOTO_WIDTH } from '#lib/photos/photo-address';
+import type { PhotoProxy } from '#lib/photos/photo-proxy';
+import { type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
 import type { ShareCard } from '#lib/share/share-picture';
 import { campaignView } from '#lib/site/campaign-views';
+import { ownPhotos } from '#lib/site/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { placeLine } from '#lib/site/rental-cards';
 import { sharedPageOf } from '#lib/site/share-path';
 
+/** Where the files of photos are. */
+export interface PhotoFiles {
+  /** That of the catalogue's pictures. */
+  readonly dataDirectory: string;
+  /** For photos of other hosts; null where they are not passed on. */
+  readonly proxy: PhotoProxy | null;
+}
+
 /**
  * What the picture of a page says.
  * @param path of the page below the language; "/home" is the home page's.
- * @param dataDirectory where the catalogue's pictures are.
  * @returns null when there is no such page, or none that everybody may see.
  */
 export async function shareCard(
   path: string,
   context: PageContext,
-  dataDirectory: string,
+  files: PhotoFiles,
 ): Promise<ShareCard | null> {
-  if (path === '/home') return homeCard(context, dataDirectory);
+  if (path === '/home') return homeCard(context, files);
   const page = sharedPageOf(path);
   switch (page?.section) {
     case 'destinations':
-      return destinationCard(page.name, context, dataDirectory);
+      return destinationCard(page.name, context, files);
     case 'rentals':
-      return rentalCard(page.name, context, dataDirectory);
+      return rentalCard(page.name, context, files);
     case 'campaigns':
-      return campaignCard(page.name, context, dataDirectory);
+      return campaignCard(page.name, context, files);
     default:
       return null;
   }
 }
 
-async function homeCard(context: PageContext, dataDirectory: string): Promise<ShareCard> {
+async function homeCard(context: PageContext, files: PhotoFiles): Promise<ShareCard> {
   const { locale, data, siteName } = context;
   const { rentalsCount } = context.store.version;
   const [t, common] = await Promise.all([getTranslator(locale, 'home'), getTranslator(locale, 'common')]);
-  const photo = data.tree.promoted().flatMap((node) => resolvePhotos(node.photos, data).slice(1, 2))[0];
+  const photo = data.tree.promoted().flatMap((node) => ownPhotos(node, context).slice(1, 2))[0];
   return {
     siteName,
     over: '',
     title: t('title'),
     facts: common('rentalsCount', { count: rentalsCount }),
-    photoFile: fileOf(photo, dataDirectory),
+    photoFile: await fileOf(photo, files),
   };
 }
 
 async function destinationCard(
   handle: string,
   context: PageContext,
-  dataDirectory: string,
+  files: PhotoFiles,
 ): Promise<ShareCard | null> {
   const { store, data, locale, currency, siteName } = context;
   const node = data.tree.byHandle(handle);
   if (!node) return null;
   const t = await getTranslator(locale, 'common');
   const filter = { ...NO_FILTER, destinationIds: [node.id] };
-  const own = resolvePhotos(node.photos, data)[0];
+  const [own] = ownPhotos(node, context);
   const query = { page: 1, perPage: 1, locale, currency, filter, sort: null };
-  const photo = own ?? (await searchRentals(store, query)).records[0]?.photos[0];
+  const borrowed = async () => {
+    const [first] = (await searchRentals(store, query)).records;
+    return first && shownPhotos(first.photos, `rentals/${first.id}`, context.photoRules)[0];
+  };
   return {
     siteName,
     over: data.tree
@@ -77,19 +90,20 @@ async function destinationCard(
       .join(', '),
     title: data.tree.title(node, locale),
     facts: node.rentalsCount === 0 ? '' : t('rentalsCount', { count: node.rentalsCount }),
-    photoFile: fileOf(photo, dataDirectory),
+    photoFile: await fileOf(own ?? (await borrowed()), files),
   };
 }
 
 async function rentalCard(
   segment: string,
   context: PageContext,
-  dataDirectory: string,
+  files: PhotoFiles,
 ): Promise<ShareCard | null> {
   const { locale, siteName } = context;
   const id = rentalIdOf(segment);
   const rental = id === null ? null : await getRental(context.store, id, context);
   if (!rental) return null;
+  const [photo] = shownPhotos(rental.photos, `rentals/${rental.id}`, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
     siteName,
@@ -100,32 +114,40 @@ async function rentalCard(
       t('bedrooms', { count: rental.bedroomsCount }),
       t('bathrooms', { count: rental.fullBathroomsCount }),
     ].join(' · '),
-    photoFile: fileOf(rental.photos[0], dataDirectory),
+    photoFile: await fileOf(photo, files),
   };
 }
 
 async function campaignCard(
   slug: string,
   context: PageContext,
-  dataDirectory: string,
+  files: PhotoFiles,
 ): Promise<ShareCard | null> {
   const { store, locale, siteName } = context;
   const campaign = await getCampaign(store, slug, locale);
   if (!campaign || campaign.status === 'draft') return null;
   const { title, dates } = campaignView(campaign, context, await getTranslator(locale, 'campaign'));
+  const [photo] = shownPhotos(campaign.photos, `campaigns/${slug}`, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
     siteName,
     over: t('campaigns'),
     title,
     facts: dates,
-    photoFile: fileOf(campaign.photos[0], dataDirectory),
+    photoFile: await fileOf(photo, files),
   };
 }
 
-/** Null for an image elsewhere: nothing is fetched from other hosts. */
-function fileOf(photo: Photo | undefined, dataDirectory: string): string | null {
-  if (!photo || 'url' in photo) return null;
+/** Null also for a photo elsewhere that is not, or cannot be, passed on. */
+async function fileOf(
+  photo: ShownPhoto | undefined,
+  { dataDirectory, proxy }: PhotoFiles,
+): Promise<string | null> {
+  if (!photo) return null;
+  if ('url' in photo) {
+    const found = photo.owner === null ? null : await proxy?.photo(photo.url, LARGEST_PHOTO_WIDTH);
+    return found && 'file' in found ? found.file : null;
+  }
   const { file, width } = photo.picture;
   const name = file.replace('{width}', String(width));
   return join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), name);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { getRental, getReviews, type Review } from '#lib/catalogue/rentals';
+import type { PhotoRules } from '#lib/photos/photo-rules';
 import {
   breadcrumbData,
   faqData,
@@ -33,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.remove());
 
-const context = () => ({ data, locale: 'en', publicBaseUrl });
+const photoRules: PhotoRules = { hosts: ['photos.example'], mode: 'proxy' };
+const context = () => ({ data, locale: 'en', publicBaseUrl, photoRules });
 
 test('a rental has what Google asks of a vacation rental', () => {
   const described = vacationRentalData(rental, reviews, context());

@@ -5,8 +5,8 @@
 import { destinationPath, rentalPath } from '#lib/catalogue/paths';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import type { Review } from '#lib/catalogue/rentals';
-import { photoUrl } from '#lib/catalogue/serialize';
 import { localize } from '#lib/i18n/localize';
+import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
 /** One thing, as the content of a JSON-LD block. */
@@ -14,7 +14,7 @@ export type JsonLdData = Readonly<
   { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 >;
 
-type Context = Pick<PageContext, 'data' | 'locale' | 'publicBaseUrl'>;
+type Context = Pick<PageContext, 'data' | 'locale' | 'publicBaseUrl' | 'photoRules'>;
 
 /** A node inside of another, without the members that are null. */
 function thing(type: string, members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -24,6 +24,10 @@ function thing(type: string, members: Readonly<Record<string, unknown>>): Readon
 
 function document(type: string, members: Readonly<Record<string, unknown>>): JsonLdData {
   return { '@context': 'https://schema.org', ...thing(type, members), '@type': type };
+}
+
+function absoluteUrl(address: string, publicBaseUrl: string): string {
+  return address.startsWith('/') ? publicBaseUrl + address : address;
 }
 
 /** More say nothing that the average does not. */
@@ -43,7 +47,9 @@ export function vacationRentalData(
     identifier: String(rental.id),
     name: rental.name,
     description: rental.description || rental.summary || null,
-    image: rental.photos.map((photo) => photoUrl(photo, context)),
+    image: shownPhotos(rental.photos, `rentals/${rental.id}`, context.photoRules).map((photo) =>
+      absoluteUrl(largestFile(photo), publicBaseUrl),
+    ),
     latitude: rental.latitude,
     longitude: rental.longitude,
     geo: thing('GeoCoordinates', { latitude: rental.latitude, longitude: rental.longitude }),

@@ -73,6 +73,7 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
           currency={currency}
           labels={labels.recent}
           pictureWidths={commonWidths(context.data.pictures)}
+          photoRules={context.photoRules}
           className="mt-14 border-line border-t pt-10"
         />
       </div>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentConfig } from '#lib/config';
 import { currentLog } from '#lib/http/log';
+import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { DeskFull, DrawingDesk } from '#lib/share/drawing-desk';
 import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
 import { PageAbsent } from '#lib/site/absent';
@@ -52,7 +53,10 @@ async function readCard(locale: string, path: string): Promise<ShareCard | null>
       params: Promise.resolve({ locale }),
       searchParams: Promise.resolve({}),
     });
-    return await shareCard(path, context, currentConfig().dataDirectory);
+    return await shareCard(path, context, {
+      dataDirectory: currentConfig().dataDirectory,
+      proxy: currentPhotoProxy(),
+    });
   } catch (error) {
     if (error instanceof PageAbsent) return null;
     throw error;

@@ -1,0 +1,57 @@
+/**
+ * The addresses at which the app passes photos of other hosts on: `/photos/rentals/12/0k3j9x2a1bc/960.webp`. They name a
+ * photo of the catalogue by whose it is and by a fingerprint of its URL, and never the URL: a request can ask for nothing
+ * that the catalogue does not show. Pure: the browser makes them from the API's answers.
+ */
+
+export const PHOTO_PREFIX = '/photos';
+
+/** Pixels, ascending; those of the pictures that come along. A photo is never made larger than it is. */
+export const PHOTO_WIDTHS = [480, 960, 1440] as const;
+export const LARGEST_PHOTO_WIDTH = 1440;
+
+/** Whose photo it is, as its addresses say: `rentals/12`, `destinations/3` or `campaigns/summer-by-the-sea`. */
+export type PhotoOwner = `${(typeof OWNERS)[number]}/${string}`;
+
+const OWNERS = ['rentals', 'destinations', 'campaigns'] as const;
+
+export interface PhotoReference {
+  readonly kind: (typeof OWNERS)[number];
+  /** An id, or a campaign's slug. */
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly width: number;
+}
+
+export function photoPath(owner: PhotoOwner, url: string, width: number): string {
+  return `${PHOTO_PREFIX}/${owner}/${photoFingerprint(url)}/${width}.webp`;
+}
+
+const PATH = new RegExp(
+  `^${PHOTO_PREFIX}/(${OWNERS.join('|')})/([a-z0-9-]{1,100})/([a-z0-9]{11})/(${PHOTO_WIDTHS.join('|')})\\.webp$`,
+);
+
+/** What an address names, its escapes untouched; null when it is no such address. */
+export function readPhotoPath(pathname: string): PhotoReference | null {
+  const [, owner, key = '', fingerprint = '', width] = PATH.exec(pathname) ?? [];
+  const kind = OWNERS.find((each) => each === owner);
+  return kind === undefined ? null : { kind, key, fingerprint, width: Number(width) };
+}
+
+/**
+ * 53 bits of a URL, in 11 digits and letters. It tells one owner's photos apart and changes with the URL, so that an address
+ * may be kept for ever. It is no signature and need not be one. (Two multiplicative hashes, mixed as MurmurHash3 ends.)
+ */
+export function photoFingerprint(url: string): string {
+  let [one, two] = [0xde_ad_be_ef, 0x41_c6_ce_57];
+  for (let index = 0; index < url.length; index++) {
+    const code = url.charCodeAt(index);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    two = Math.imul(two ^ code, 1_597_334_677);
+  }
+  const mixed = (own: number, other: number) =>
+    Math.imul(own ^ (own >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+  const high = mixed(two, one) >>> 11;
+  const low = mixed(one, two) >>> 0;
+  return (high * 2 ** 32 + low).toString(36).padStart(11, '0');
+}

@@ -1,0 +1,193 @@
+/**
+ * Fetches a photo from another host. Its URL was written by somebody else, so this holds, at every redirect anew, that the host
+ * is allowed and its address public, and that the connection goes to the very address that was looked at: a name that resolves
+ * to something else a moment later (DNS rebinding) wins nothing. Time and bytes are bounded.
+ */
+import type { LookupAddress } from 'node:dns';
+import { lookup as lookUp } from 'node:dns/promises';
+import { get as getHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { get as getHttps, Agent as HttpsAgent } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { PhotoFailure } from '#lib/photos/photo-failure';
+import { isAllowedPhoto } from '#lib/photos/photo-rules';
+import { isPublicAddress } from '#lib/photos/public-address';
+
+export interface PhotoFetchLimits {
+  /** From asking for the host's address until it is connected. */
+  readonly connectMs: number;
+  /** All of it, redirects included. */
+  readonly totalMs: number;
+  readonly bytes: number;
+  readonly redirects: number;
+}
+
+const LIMITS: PhotoFetchLimits = {
+  connectMs: 3_000,
+  totalMs: 15_000,
+  bytes: 20 * 1024 * 1024,
+  redirects: 3,
+};
+
+export interface PhotoFetchOptions {
+  /** As in `PhotoRules`. */
+  readonly hosts: readonly string[];
+  /** All addresses of a host's name. */
+  readonly resolve?: (hostname: string) => Promise<readonly LookupAddress[]>;
+  /** Which addresses may be connected to. */
+  readonly isReachable?: (address: string) => boolean;
+  readonly limits?: Partial<PhotoFetchLimits>;
+}
+
+type Step = { readonly bytes: Buffer } | { readonly location: string };
+
+export class PhotoFetcher {
+  readonly #hosts: readonly string[];
+  readonly #resolve: (hostname: string) => Promise<readonly LookupAddress[]>;
+  readonly #isReachable: (address: string) => boolean;
+  readonly #limits: PhotoFetchLimits;
+  readonly #http: HttpAgent;
+  readonly #https: HttpsAgent;
+  readonly #lookups = new Map<string, Promise<readonly LookupAddress[]>>();
+
+  constructor({
+    hosts,
+    resolve = (hostname) => lookUp(hostname, { all: true }),
+    isReachable = isPublicAddress,
+    limits = {},
+  }: PhotoFetchOptions) {
+    this.#hosts = hosts;
+    this.#resolve = resolve;
+    this.#isReachable = isReachable;
+    this.#limits = { ...LIMITS, ...limits };
+    const lookup: LookupFunction = (hostname, options, callback) => {
+      this.#reachableAddresses(hostname).then(
+        ([first, ...others]) => {
+          if (options.all) callback(null, first ? [first, ...others] : []);
+          else callback(null, first?.address ?? '', first?.family);
+        },
+        (error) => callback(error, ''),
+      );
+    };
+    this.#http = new HttpAgent({ keepAlive: true, lookup });
+    this.#https = new HttpsAgent({ keepAlive: true, lookup });
+  }
+
+  /**
+   * The bytes behind a URL, whatever they are.
+   * @throws PhotoFailure
+   */
+  async fetch(url: string): Promise<Buffer> {
+    const signal = AbortSignal.timeout(this.#limits.totalMs);
+    let address = url;
+    try {
+      for (let hop = 0; hop <= this.#limits.redirects; hop++) {
+        const step = await this.#ask(address, signal);
+        if ('bytes' in step) return step.bytes;
+        if (!URL.canParse(step.location, address)) throw new PhotoFailure(502, 'redirected to no URL');
+        address = new URL(step.location, address).href;
+      }
+    } catch (error) {
+      if (error instanceof PhotoFailure) throw error;
+      if (signal.aborted) throw new PhotoFailure(504, `took more than ${this.#limits.totalMs} ms`);
+      throw new PhotoFailure(502, error instanceof Error ? error.message || error.name : String(error));
+    }
+    throw new PhotoFailure(502, `redirected more than ${this.#limits.redirects} times`);
+  }
+
+  async #ask(address: string, signal: AbortSignal): Promise<Step> {
+    if (!isAllowedPhoto(address, this.#hosts)) {
+      throw new PhotoFailure(502, `${hostOf(address)} is not among the allowed hosts`);
+    }
+    const { hostname } = new URL(address);
+    // No name is looked up for what is an address already.
+    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+    if (isIP(literal) !== 0) this.#requireReachable(literal, [literal]);
+    const response = await this.#request(address, signal);
+    try {
+      return await this.#read(response);
+    } finally {
+      // What is left of a refused answer is not read.
+      response.destroy();
+    }
+  }
+
+  #request(address: string, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const options = { headers: HEADERS, signal };
+      const request = address.startsWith('https:')
+        ? getHttps(address, { ...options, agent: this.#https }, resolve)
+        : getHttp(address, { ...options, agent: this.#http }, resolve);
+      request.once('socket', (socket) => this.#limitConnecting(socket));
+      request.on('error', (error) => {
+        // The host had closed a connection that was kept open.
+        const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        if (isStale && !signal.aborted) this.#request(address, signal).then(resolve, reject);
+        else reject(error);
+      });
+    });
+  }
+
+  #limitConnecting(socket: Socket): void {
+    if (!socket.connecting) return;
+    const { connectMs } = this.#limits;
+    const timer = setTimeout(
+      () => socket.destroy(new PhotoFailure(504, `not connected after ${connectMs} ms`)),
+      connectMs,
+    );
+    socket.once('connect', () => clearTimeout(timer));
+    socket.once('close', () => clearTimeout(timer));
+  }
+
+  async #read(response: IncomingMessage): Promise<Step> {
+    const { statusCode = 0, headers } = response;
+    if (REDIRECTS.has(statusCode) && headers.location !== undefined) return { location: headers.location };
+    if (statusCode === 404 || statusCode === 410) throw new PhotoFailure(404, `answered ${statusCode}`);
+    if (statusCode !== 200) throw new PhotoFailure(502, `answered ${statusCode}`);
+    const { bytes: most } = this.#limits;
+    const tooLarge = () => new PhotoFailure(502, `larger than ${most} bytes`);
+    if (Number(headers['content-length']) > most) throw tooLarge();
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of response) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      length += chunk.byteLength;
+      if (length > most) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return { bytes: Buffer.concat(chunks) };
+  }
+
+  /** One question at a time for each name: a slow name service holds few of the process's threads. */
+  #reachableAddresses(hostname: string): Promise<readonly LookupAddress[]> {
+    const asked = this.#lookups.get(hostname);
+    if (asked) return asked;
+    const asking = this.#resolve(hostname)
+      .then((found) => {
+        const addresses = found.map(({ address }) => address);
+        this.#requireReachable(hostname, addresses);
+        return found;
+      })
+      .finally(() => this.#lookups.delete(hostname));
+    this.#lookups.set(hostname, asking);
+    return asking;
+  }
+
+  /** Of a name with several addresses every one must be. */
+  #requireReachable(host: string, addresses: readonly string[]): void {
+    const refused = addresses.find((address) => !this.#isReachable(address));
+    if (refused !== undefined) throw new PhotoFailure(502, `${host} is at ${refused}, which is not public`);
+    if (addresses.length === 0) throw new PhotoFailure(502, `${host} has no address`);
+  }
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const HEADERS = {
+  Accept: 'image/webp,image/jpeg,image/png,image/*;q=0.8',
+  'Accept-Encoding': 'identity',
+  'User-Agent': 'Veranda',
+};
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : 'what is no URL';
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
+import { PhotoFailure } from '#lib/photos/photo-failure';
+
+/** More than any camera's of today that owners take pictures with; a small file can claim a sky full of pixels. */
+const MOST_PIXELS = 120_000_000;
+const MOST_SECONDS = 20;
+/** Of their widths; beyond, a picture is a scroll. */
+const TALLEST = 3;
+const QUALITY = 78;
+
+/**
+ * A photo in each of PHOTO_WIDTHS, or as wide as it is where that is less: WebP, upright, in sRGB, without what the camera
+ * wrote into it (place, time, owner). What the bytes are is read from the bytes; drawings (SVG), which are programs to their
+ * reader, are refused before anything reads them.
+ * @throws PhotoFailure when they are no picture, or a broken one.
+ */
+export async function photoSizes(bytes: Buffer): Promise<ReadonlyMap<number, Buffer>> {
+  if (!isPicture(bytes)) throw new PhotoFailure(502, 'not a JPEG, PNG, WebP, AVIF or GIF');
+  try {
+    const largest = Math.max(...PHOTO_WIDTHS);
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize({ width: largest, height: largest * TALLEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const sizes = new Map<number, Buffer>();
+    for (const width of PHOTO_WIDTHS) {
+      const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+      sizes.set(width, await resized.webp({ quality: QUALITY }).toBuffer());
+    }
+    return sizes;
+  } catch (error) {
+    throw new PhotoFailure(502, `a broken picture: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function isPicture(bytes: Buffer): boolean {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
+  return (
+    text(0, 3) === '\xff\xd8\xff' ||
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    (text(4, 8) === 'ftyp' && /^(avif|avis|mif1)$/.test(text(8, 12))) ||
+    /^GIF8[79]a$/.test(text(0, 6))
+  );
+}

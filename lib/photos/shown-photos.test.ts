@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { cardPhoto } from '#lib/browser/card-photo';
+import type { Picture } from '#lib/catalogue/reference-data';
+import { photoPath } from '#lib/photos/photo-address';
+import type { PhotoRules } from '#lib/photos/photo-rules';
+import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
+import { pictureView } from '#lib/site/picture-view';
+
+const picture: Picture = {
+  id: 'one',
+  file: 'photos/one-{width}.webp',
+  width: 1440,
+  height: 1080,
+  widths: [480, 960, 1440],
+  thumbhash: null,
+  alt: {},
+};
+const allowed = 'https://photos.example/a.jpg';
+const photos = [
+  { url: 'https://evil.test/a.jpg' },
+  { picture },
+  { url: 'javascript:alert(1)' },
+  { url: allowed },
+];
+
+const proxied: PhotoRules = { hosts: ['photos.example'], mode: 'proxy' };
+const direct: PhotoRules = { ...proxied, mode: 'direct' };
+
+test('pages show the app’s own pictures and those of allowed hosts, in their order', () => {
+  expect(shownPhotos(photos, 'rentals/7', { ...proxied, hosts: [] })).toEqual([{ picture }]);
+  expect(shownPhotos(photos, 'rentals/7', direct).map(largestFile)).toEqual([
+    '/media/photos/one-1440.webp',
+    allowed,
+  ]);
+  expect(shownPhotos(photos, 'rentals/7', proxied).map(largestFile)).toEqual([
+    '/media/photos/one-1440.webp',
+    photoPath('rentals/7', allowed, 1440),
+  ]);
+});
+
+test('a photo that is passed on has the site’s sizes, one that is not has its own', () => {
+  const viewOf = (rules: PhotoRules) =>
+    shownPhotos([{ url: allowed }], 'campaigns/summer', rules).map((photo) =>
+      pictureView(photo, 'en', 'en', 'A home'),
+    );
+  const path = (width: number) => photoPath('campaigns/summer', allowed, width);
+  expect(viewOf(proxied)).toEqual([
+    {
+      src: path(960),
+      srcSet: `${path(480)} 480w, ${path(960)} 960w, ${path(1440)} 1440w`,
+      width: null,
+      height: null,
+      alt: 'A home',
+      background: null,
+    },
+  ]);
+  expect(viewOf(direct)).toMatchObject([{ src: allowed, srcSet: null }]);
+});
+
+test('in the browser, a rental of the API has the same address for its photo as on the server', () => {
+  const rental = (...urls: readonly string[]) => ({
+    id: 7,
+    url: 'https://homes.example/en/rentals/7-casa?currency=EUR',
+    photos: urls.map((url) => ({ url })),
+  });
+  const evil = 'https://evil.test/a.jpg';
+  expect(cardPhoto(rental(evil, allowed), proxied, 480)).toBe(photoPath('rentals/7', allowed, 480));
+  expect(cardPhoto(rental(evil, allowed), direct, 480)).toBe(allowed);
+  expect(cardPhoto(rental(evil), proxied, 480)).toBeNull();
+  expect(cardPhoto(rental(), proxied, 480)).toBeNull();
+  const own = 'https://homes.example/media/photos/one-1440.webp';
+  expect(cardPhoto(rental(own), { ...proxied, hosts: [] }, 480)).toBe('/media/photos/one-1440.webp');
+});

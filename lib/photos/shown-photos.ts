@@ -1,0 +1,41 @@
+/**
+ * From the photos that the catalogue has to those that pages show: the app's own as they are, those elsewhere by the
+ * operator's rules (`photo-rules.ts`).
+ */
+import { mediaPath } from '#lib/catalogue/paths';
+import type { Picture } from '#lib/catalogue/reference-data';
+import type { Photo } from '#lib/catalogue/rental-records';
+import { LARGEST_PHOTO_WIDTH, type PhotoOwner, photoPath } from '#lib/photos/photo-address';
+import { isAllowedPhoto, type PhotoRules } from '#lib/photos/photo-rules';
+
+/** A photo elsewhere: passed on at addresses that begin with its owner, or, where that is null, asked for by the browser. */
+export interface ElsewherePhoto {
+  readonly url: string;
+  readonly owner: PhotoOwner | null;
+}
+
+export type ShownPhoto = { readonly picture: Picture } | ElsewherePhoto;
+
+/** Those of an owner's photos that may be shown, in their order. */
+export function shownPhotos(
+  photos: readonly Photo[],
+  owner: PhotoOwner,
+  { hosts, mode }: PhotoRules,
+): readonly ShownPhoto[] {
+  return photos.flatMap((photo): readonly ShownPhoto[] => {
+    if ('picture' in photo) return [photo];
+    if (!isAllowedPhoto(photo.url, hosts)) return [];
+    return [{ url: photo.url, owner: mode === 'proxy' ? owner : null }];
+  });
+}
+
+/** The address of a photo elsewhere in one of `PHOTO_WIDTHS`; there is only one size of what is not passed on. */
+export function elsewhereFile({ url, owner }: ElsewherePhoto, width: number): string {
+  return owner === null ? url : photoPath(owner, url, width);
+}
+
+/** The address of a photo's largest file: a path on this site, or a URL elsewhere. */
+export function largestFile(photo: ShownPhoto): string {
+  if ('picture' in photo) return mediaPath(photo.picture.file, photo.picture.width);
+  return elsewhereFile(photo, LARGEST_PHOTO_WIDTH);
+}

@@ -1,0 +1,29 @@
+import { type PhotoReference, photoFingerprint } from '#lib/photos/photo-address';
+import type { StoredPhoto } from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** The URL of the catalogue's photo that a reference names; null when the catalogue has no such photo. */
+export async function storedPhotoUrl(store: Store, reference: PhotoReference): Promise<string | null> {
+  const row = await readPhotos(store, reference);
+  const photos: readonly StoredPhoto[] = row ? JSON.parse(row.photos) : [];
+  for (const photo of photos) {
+    if ('url' in photo && photoFingerprint(photo.url) === reference.fingerprint) return photo.url;
+  }
+  return null;
+}
+
+async function readPhotos(
+  { db }: Store,
+  { kind, key }: PhotoReference,
+): Promise<{ photos: string } | undefined> {
+  if (kind === 'campaigns') {
+    return db.selectFrom('campaigns').select('photos').where('slug', '=', key).executeTakeFirst();
+  }
+  const id = Number(key);
+  if (!ID.test(key) || !Number.isSafeInteger(id)) return undefined;
+  return kind === 'rentals'
+    ? db.selectFrom('rental_contents').select('photos').where('rental_id', '=', id).executeTakeFirst()
+    : db.selectFrom('destinations').select('photos').where('id', '=', id).executeTakeFirst();
+}
