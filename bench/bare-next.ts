@@ -43,5 +43,5 @@ export default function Layout({ children }) { return createElement('html', null
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [path = '/'] = bodies.keys();
-  return startServer([next, 'start', '-p', String(port)], port, path, {}, directory);
+  return startServer([next, 'start', '-p', String(port)], port, path, {}, { cwd: directory });
 }

@@ -1,6 +1,8 @@
 /** Starts what is measured, each server on the first core, and ends it; the load runs on the second. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RunningServer {
@@ -16,8 +18,14 @@ export function pinLoad(): void {
   if (canPin) execFileSync('taskset', ['-a', '-pc', '1', String(process.pid)], { stdio: 'ignore' });
 }
 
+interface Placing {
+  readonly cwd?: string;
+  /** From 0. */
+  readonly core?: number;
+}
+
 /**
- * Runs a Node program as a server on the first core and waits until `readyPath` answers 200.
+ * Runs a Node program as a server on one core, the first unless another is given, and waits until `readyPath` answers 200.
  * @throws Error when it does not within half a minute.
  */
 export async function startServer(
@@ -25,10 +33,10 @@ export async function startServer(
   port: number,
   readyPath: string,
   environment: Readonly<Record<string, string>> = {},
-  cwd = process.cwd(),
+  { cwd = process.cwd(), core = 0 }: Placing = {},
 ): Promise<RunningServer> {
   const command = canPin
-    ? ['taskset', '-c', '0', process.execPath, ...program]
+    ? ['taskset', '-c', String(core), process.execPath, ...program]
     : [process.execPath, ...program];
   const [executable = process.execPath, ...parameters] = command;
   const child = spawn(executable, parameters, {
@@ -48,6 +56,16 @@ export async function startServer(
   }
   await stop(child);
   throw new Error(`${program.join(' ')} did not answer ${readyPath} within 30 seconds`);
+}
+
+/** Milliseconds for which the process had a core, all its threads together; NaN where the system does not tell. */
+export function coreMilliseconds(processId: number): number {
+  const folder = `/proc/${processId}/task`;
+  if (!existsSync(folder)) return Number.NaN;
+  const nanoseconds = readdirSync(folder).map((thread) =>
+    Number(readFileSync(join(folder, thread, 'schedstat'), 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@
  * machine that does other things too it is the steadier figure, and it tells when the load is the limit and not the server.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ import { startBareNext } from './bare-next.ts';
 import { type LoadFigures, load } from './load.ts';
 import { tableOf } from './pages.ts';
 import { writeRivalDatabase } from './rival-database.ts';
-import { pinLoad, type RunningServer, startServer } from './servers.ts';
+import { coreMilliseconds, pinLoad, type RunningServer, startServer } from './servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -83,16 +83,6 @@ function nextJsonServerSearch(): string {
   const order = number % 3 === 0 ? 'desc' : 'asc';
   const filter = `sleeps_gte=${1 + (number % 5)}&bedrooms_count_gte=${1 + (number % 2)}&lat_lte=${(80 + number / 1e6).toFixed(6)}`;
   return `/rentals?${filter}&_sort=${sort}&_order=${order}&_page=${1 + (number % 11)}&_limit=20`;
-}
-
-/** Milliseconds for which the process had a core, all its threads together; NaN where the system does not tell. */
-function coreMilliseconds(processId: number): number {
-  const folder = `/proc/${processId}/task`;
-  if (!existsSync(folder)) return Number.NaN;
-  const nanoseconds = readdirSync(folder).map((thread) =>
-    Number(readFileSync(join(folder, thread, 'schedstat'), 'utf8').split(' ')[0]),
-  );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
 /** Waits until a server has ended what it does once after its start, such as packing its scripts. */

@@ -67,10 +67,15 @@ export class RateTable {
   }
 }
 
-const byStore = new WeakMap<Store, Promise<ReferenceData>>();
+declare global {
+  // Route handlers, pages and the production server may be separate module instances in one process.
+  var verandaReferenceData: WeakMap<Store, Promise<ReferenceData>> | undefined;
+}
 
 /** The version's reference data, read at the first call. */
 export function referenceData(store: Store): Promise<ReferenceData> {
+  globalThis.verandaReferenceData ??= new WeakMap();
+  const byStore = globalThis.verandaReferenceData;
   let data = byStore.get(store);
   if (!data) {
     data = readReferenceData(store);

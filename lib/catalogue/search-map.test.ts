@@ -138,6 +138,20 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
+  test('clusters are told in degrees as fine as the map', async () => {
+    const { features } = await map(NO_FILTER, 2);
+    const spread = features.filter(
+      (feature) => feature.kind === 'cluster' && feature.bounds[0] !== feature.bounds[2],
+    );
+    expect(spread.length).toBeGreaterThan(10);
+    for (const cluster of spread) {
+      if (cluster.kind !== 'cluster') continue;
+      for (const degrees of [cluster.latitude, cluster.longitude, ...cluster.bounds]) {
+        expect(degrees === Number(degrees.toFixed(2)), String(degrees)).toBe(true);
+      }
+    }
+  });
+
   test('bounds are around all rentals, and no wider', async () => {
     const bounds = (await map(NO_FILTER, 3)).bounds ?? [0, 0, 0, 0];
     const longitudes = VARIED_RENTALS.map(({ longitude }) => longitude);

@@ -6,19 +6,17 @@ import { utcDay } from '#lib/catalogue/plain-day';
 import type { SearchQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { searching } from '#lib/catalogue/rentals';
-import { latitudeOf, longitudeOf } from '#lib/geo/mercator';
+import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
 import { convertMinor } from '#lib/money/conversion';
 import type { GridBounds, GridCluster } from '#lib/search/engine';
-import { cellShift, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
+import { cellShift, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /** The zoom at which a cluster that never splits is looked at. */
 const CLOSEST_ZOOM = 20;
 
-/**
- * Degrees of grid steps, to a millionth; `west` is greater than `east` where the rentals lie on both sides of the antimeridian.
- */
+/** Degrees of grid steps; `west` is greater than `east` where the rentals lie on both sides of the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
 export interface MapRental {
@@ -44,6 +42,7 @@ export interface MapCluster {
   readonly currency: string;
   /** The first zoom at which its members are in several cells; 20 when they never are. */
   readonly expansionZoom: number;
+  /** Around its members, at most a step of the map's fineness wider. */
   readonly bounds: MapBounds;
   /** By position, when all lie on one point, a step of the grid, and are few; else null. */
   readonly ids: readonly number[] | null;
@@ -53,7 +52,7 @@ export interface RentalMap {
   /** At most 500: single rentals by position, then clusters, the largest first, of equal ones the north-western first. */
   readonly features: readonly (MapRental | MapCluster)[];
   readonly totalCount: number;
-  /** Around all rentals; null when there is none. */
+  /** Around all rentals, to a millionth of a degree; null when there is none. */
   readonly bounds: MapBounds | null;
 }
 
@@ -67,7 +66,8 @@ export async function searchMap(
   const engine = await searchEngine(store);
   const found = await engine.map({ selection: searching(today)(filter), currency, zoom });
   const rentals: MapRental[] = [];
-  const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom));
+  const decimals = decimalsOf(found.bounds);
+  const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom, decimals));
   for (const point of await readPoints(store, found.rentalIds, currency)) {
     if (point.others.length === 0) rentals.push(point.first);
     else clusters.push(pointCluster(point));
@@ -146,19 +146,20 @@ function pointCluster({ bounds, first, others }: Point): PlacedCluster {
   };
 }
 
-function cellCluster(cell: GridCluster, currency: string, zoom: number): PlacedCluster {
+function cellCluster(cell: GridCluster, currency: string, zoom: number, mapDecimals: number): PlacedCluster {
   const { count, bounds, minPriceMinor } = cell;
+  const decimals = isOnePlace(bounds) ? MOST_DECIMALS : mapDecimals;
   return {
     bounds,
     feature: {
       kind: 'cluster',
       count,
-      latitude: rounded(latitudeOf(cell.sumY / count)),
-      longitude: rounded(longitudeOf(cell.sumX / count)),
+      latitude: rounded(latitudeOf(cell.sumY / count), decimals),
+      longitude: rounded(longitudeOf(cell.sumX / count), decimals),
       minPriceMinor,
       currency,
       expansionZoom: splittingZoom(bounds, zoom),
-      bounds: inDegrees(bounds),
+      bounds: decimals === MOST_DECIMALS ? inDegrees(bounds) : around(bounds, decimals),
       ids: null,
     },
   };
@@ -172,16 +173,44 @@ function splittingZoom({ west, east, north, south }: GridBounds, zoom: number): 
   return CLOSEST_ZOOM;
 }
 
+/** To a millionth of a degree, about ten centimetres. */
+const MOST_DECIMALS = 6;
+/** Steps that the extent of a map is told in at least: more than most screens have pixels. */
+const FEWEST_STEPS = 4_000;
+
+/**
+ * Decimals of the degrees that a map's clusters are told in: as fine as the map is, because hundreds of clusters are mostly
+ * digits, which no compression makes fewer.
+ */
+function decimalsOf(bounds: GridBounds | null): number {
+  if (bounds === null || isOnePlace(bounds)) return MOST_DECIMALS;
+  const { west, east, north, south } = bounds;
+  const width = east >= west ? east - west : east - west + GRID_SIZE;
+  const degrees = (Math.max(width, south - north) * 360) / GRID_SIZE;
+  return Math.min(MOST_DECIMALS, Math.max(2, Math.ceil(Math.log10(FEWEST_STEPS / degrees))));
+}
+
 function inDegrees({ west, east, north, south }: GridBounds): MapBounds {
   return [
-    rounded(longitudeOf(west)),
-    rounded(latitudeOf(south)),
-    rounded(longitudeOf(east)),
-    rounded(latitudeOf(north)),
+    rounded(longitudeOf(west), MOST_DECIMALS),
+    rounded(latitudeOf(south), MOST_DECIMALS),
+    rounded(longitudeOf(east), MOST_DECIMALS),
+    rounded(latitudeOf(north), MOST_DECIMALS),
   ];
 }
 
-/** To a millionth of a degree, about ten centimetres. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6;
+/** The same, rounded outwards. */
+function around({ west, east, north, south }: GridBounds, decimals: number): MapBounds {
+  const scale = 10 ** decimals;
+  return [
+    Math.floor(longitudeOf(west) * scale) / scale,
+    Math.floor(latitudeOf(south) * scale) / scale,
+    Math.ceil(longitudeOf(east) * scale) / scale,
+    Math.ceil(latitudeOf(north) * scale) / scale,
+  ];
+}
+
+function rounded(degrees: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round(degrees * scale) / scale;
 }

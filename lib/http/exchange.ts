@@ -10,6 +10,7 @@ import { takesJson } from '#lib/http/negotiation';
 import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
 import { RateLimiter } from '#lib/http/rate-limit';
+import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified } from '#lib/http/validators';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -121,7 +122,10 @@ export function exchange(
     const success = produce({ isStrict });
     if (!(success instanceof Promise)) return successAnswer(request, success, requestId, isStrict);
     return success.then(
-      (made) => successAnswer(request, made, requestId, isStrict),
+      (made) => {
+        if (made.staleSeconds === undefined) outage.end();
+        return successAnswer(request, made, requestId, isStrict);
+      },
       (error: unknown) => problemAnswer(explain(error, request, requestId), requestId),
     );
   } catch (error) {
@@ -175,12 +179,15 @@ function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
   };
 }
 
-/** The error as the client may know it. What is our fault is logged in full and told by its request id alone. */
+const outage = new StoreOutage();
+
+/** The error as the client may know it. What is our fault is logged and told by its request id alone. */
 function explain(error: unknown, request: ApiRequest, requestId: string): ApiError {
   if (error instanceof ApiError) return error;
   const { pathname, search } = request.target;
+  const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
   currentLog().error(
-    { err: error, request_id: requestId, method: request.method, path: pathname, query: search },
+    { ...facts, request_id: requestId, method: request.method, path: pathname, query: search },
     'API request failed',
   );
   if (error instanceof StoreUnavailable) {

@@ -118,6 +118,8 @@ function operation({ path, summary, parameters, schema, isExtension }: Endpoint)
           'ETag',
           'Last-Modified',
           'Cache-Control',
+          'Age',
+          'Cache-Status',
           'X-Request-Id',
           ...(isPaginated ? ['Link', 'X-Total-Count', 'X-Total-Pages'] : []),
         ]),
@@ -188,6 +190,12 @@ const HEADERS: Readonly<Record<string, Json>> = {
   ETag: text('Weak validator of the answer, for If-None-Match.'),
   'Last-Modified': text('When the catalogue version was published.'),
   'Cache-Control': text('How long caches may keep the answer.'),
+  Age: whole(
+    'Only while the database is away: for how many seconds this, the last good answer, may have been untrue.',
+  ),
+  'Cache-Status': text(
+    'RFC 9211, only while the database is away: `veranda; hit; ttl=-<seconds>; detail=store-unavailable`.',
+  ),
   Link: text('RFC 8288 links to the first, prev, next and last page.'),
   'X-Total-Count': whole('Records over all pages.'),
   'X-Total-Pages': whole('Number of pages.'),

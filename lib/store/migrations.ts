@@ -214,7 +214,8 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Indexes are made after the rows are in. */
 export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> {
-  await db.schema.createIndex('rentals_by_position').on('rentals').column('position').unique().execute();
+  // Positions differ, which is checked before; a database that spreads rentals over machines by id could not.
+  await db.schema.createIndex('rentals_by_position').on('rentals').column('position').execute();
   await db.schema
     .createIndex('rentals_by_destination')
     .on('rentals')
@@ -240,6 +241,11 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .createIndex('rental_words_by_word')
     .on('rental_words')
     .columns(['word', 'rental_id'])
+    .execute();
+  await db.schema
+    .createIndex('rental_words_by_rental')
+    .on('rental_words')
+    .columns(['rental_id', 'word'])
     .execute();
   await db.schema
     .createIndex('rental_bookings_by_rental')

@@ -14,6 +14,7 @@ import {
   hasEntry,
   keepCommon,
   remove,
+  removeFour,
   setEntry,
   setRange,
 } from '#lib/search/memory/bitmap';
@@ -57,6 +58,11 @@ test('bitmaps are joined, met and subtracted as sets are', () => {
         return membersOf(bitmap);
       };
       expect(after(keepCommon)).toEqual(ascending(a.intersection(b)));
+      const removeTwice = (bitmap: Bitmap, other: Bitmap) => {
+        const none = emptyBitmap(SIZE);
+        removeFour(bitmap, none, other, none, other);
+      };
+      expect(after(removeTwice)).toEqual(ascending(a.difference(b)));
       expect(after(remove)).toEqual(ascending(a.difference(b)));
       expect(after(addAll)).toEqual(ascending(a.union(b)));
       expect(countCommon(bitmapOf(a), bitmapOf(b))).toBe(a.intersection(b).size);

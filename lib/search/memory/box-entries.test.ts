@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GeographicBox } from '#lib/catalogue/query';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
-import { countEntries, entriesOf } from '#lib/search/memory/bitmap';
-import { entriesInBox } from '#lib/search/memory/box-entries';
+import { countEntries, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
+import { addEntriesInBox } from '#lib/search/memory/box-entries';
 
 interface Place {
   readonly latitude: number;
@@ -49,7 +49,9 @@ test('a box has the places within it, its edges, the poles and both sides of the
           minLongitude: isOwn ? own.longitude : c,
           maxLongitude: d,
         };
-        const found = entriesInBox(
+        const found = emptyBitmap(all.length);
+        addEntriesInBox(
+          found,
           {
             size: all.length,
             placeCodes: Float64Array.from(all, codeOf),

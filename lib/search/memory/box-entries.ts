@@ -1,7 +1,7 @@
 /** Which entries lie in a box of degrees: whole squares of the map as ranges of entries, only those at its edge one by one. */
 import type { GeographicBox } from '#lib/catalogue/query';
 import { GRID_SIZE, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
-import { type Bitmap, emptyBitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
+import { type Bitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 
@@ -20,8 +20,8 @@ interface Window {
   readonly south: number;
 }
 
-export function entriesInBox(index: Placed, box: GeographicBox): Bitmap {
-  const bitmap = emptyBitmap(index.size);
+/** Sets the entries that lie in the box. */
+export function addEntriesInBox(bitmap: Bitmap, index: Placed, box: GeographicBox): void {
   const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
   const [north, south] = [mercatorY(box.maxLatitude), mercatorY(box.minLatitude)];
   const windows =
@@ -34,7 +34,6 @@ export function entriesInBox(index: Placed, box: GeographicBox): Bitmap {
   for (const window of windows) {
     visitSquare(index, box, window, bitmap, 0, 0, GRID_SIZE, 0, index.size);
   }
-  return bitmap;
 }
 
 /** The square of `side` steps from `x`, `y` on, whose entries are those from `first` to `end`. */

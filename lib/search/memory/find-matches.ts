@@ -10,13 +10,14 @@ import type { RentalSelection } from '#lib/catalogue/selection';
 import {
   addAll,
   type Bitmap,
+  clear,
   countEntries,
-  emptyBitmap,
   keepCommon,
   remove,
   setEntry,
 } from '#lib/search/memory/bitmap';
-import { entriesInBox } from '#lib/search/memory/box-entries';
+import { BitmapPool } from '#lib/search/memory/bitmap-pool';
+import { addEntriesInBox } from '#lib/search/memory/box-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { Stay } from '#lib/search/memory/stay-nights';
@@ -28,6 +29,7 @@ export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
   readonly #campaignIds: (slug: string) => Promise<readonly number[]>;
+  readonly #pool: BitmapPool;
   readonly #remembered: LRUCache<string, Matches>;
 
   constructor(
@@ -38,21 +40,28 @@ export class MatchFinder {
     this.#index = index;
     this.#data = data;
     this.#campaignIds = campaignIds;
+    this.#pool = new BitmapPool(index.size);
     this.#remembered = new LRUCache({
       maxSize: MAX_REMEMBERED_BYTES,
       sizeCalculation: ({ bitmap }, key) => bitmap.byteLength + 2 * key.length + 64,
+      dispose: ({ bitmap }) => this.#pool.retire(bitmap),
     });
   }
 
-  /** The entries that a selection means. Nobody may change the bitmap. */
+  /** Answers a question: what is found for it stays as it is until it is answered. */
+  answering<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+    return this.#pool.during(answer);
+  }
+
+  /** The entries that a selection means, for `answering`. Nobody may change the bitmap. */
   async find(selection: RentalSelection): Promise<Matches> {
     const key = JSON.stringify(selection);
     const known = this.#remembered.get(key);
     if (known) return known;
-    const bitmap = this.#index.everything.slice();
+    const bitmap = this.#pool.copyOf(this.#index.everything);
     for (const filter of selection.filters) await this.#keep(bitmap, filter, selection.today);
     if (selection.campaignSlug !== null) {
-      keepCommon(bitmap, this.#entriesOf(await this.#campaignIds(selection.campaignSlug)));
+      this.#keepIds(bitmap, await this.#campaignIds(selection.campaignSlug));
     }
     const matches = { bitmap, count: countEntries(bitmap) };
     this.#remembered.set(key, matches);
@@ -70,15 +79,18 @@ export class MatchFinder {
       const having = number === null ? null : sets.atLeast(number);
       if (having) keepCommon(bitmap, having);
     }
-    if (filter.rentalTypes !== null) keepCommon(bitmap, this.#ofTypes(filter.rentalTypes));
-    for (const key of filter.amenities ?? []) keepCommon(bitmap, this.#withWord('amenity', key));
-    for (const key of filter.rentalsTags ?? []) keepCommon(bitmap, this.#withWord('tag', key));
+    if (filter.rentalTypes !== null) this.#keepTypes(bitmap, filter.rentalTypes);
+    for (const key of filter.amenities ?? []) this.#keepWord(bitmap, 'amenity', key);
+    for (const key of filter.rentalsTags ?? []) this.#keepWord(bitmap, 'tag', key);
     if (filter.instantlyBookable === true) keepCommon(bitmap, instantlyBookable);
     if (filter.instantlyBookable === false) remove(bitmap, instantlyBookable);
-    if (filter.ids !== null) keepCommon(bitmap, this.#entriesOf(filter.ids));
+    if (filter.ids !== null) this.#keepIds(bitmap, filter.ids);
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
-    if (filter.price !== null) keepCommon(bitmap, await this.#priced(filter.price));
+    if (filter.price !== null) {
+      const { currency, minMinor, maxMinor } = filter.price;
+      (await this.#index.prices(currency)).keepBetween(bitmap, minMinor, maxMinor);
+    }
     if (filter.specialOffers !== null) {
       const offered = this.#offered(filter.stay, today);
       if (filter.specialOffers) keepCommon(bitmap, offered);
@@ -87,75 +99,77 @@ export class MatchFinder {
     if (filter.stay !== null) keepCommon(bitmap, this.#free(filter.stay));
   }
 
-  #ofTypes(keys: readonly string[]): Bitmap {
-    const { size, columns } = this.#index;
-    const any = emptyBitmap(size);
+  #keepTypes(bitmap: Bitmap, keys: readonly string[]): void {
+    const any = this.#pool.empty();
     for (const key of keys) {
-      const type = columns.types.get(key);
+      const type = this.#index.columns.types.get(key);
       if (type) addAll(any, type);
     }
-    return any;
+    keepCommon(bitmap, any);
+    this.#pool.giveBack(any);
   }
 
-  #withWord(kind: VocabularyKind, key: string): Bitmap {
-    const { size, columns } = this.#index;
+  #keepWord(bitmap: Bitmap, kind: VocabularyKind, key: string): void {
     const number = this.#data.wordNumbers[kind].get(key);
-    return (number === undefined ? null : columns.words.get(number)) ?? emptyBitmap(size);
+    const having = number === undefined ? undefined : this.#index.columns.words.get(number);
+    if (having) keepCommon(bitmap, having);
+    else clear(bitmap);
   }
 
-  #entriesOf(ids: readonly number[]): Bitmap {
-    const { size, byId, columns } = this.#index;
-    const bitmap = emptyBitmap(size);
+  #keepIds(bitmap: Bitmap, ids: readonly number[]): void {
+    const { byId, columns } = this.#index;
+    const named = this.#pool.empty();
     for (const id of ids) {
       const entry = byId[firstAtLeast(byId, columns.ids, id)];
-      if (entry !== undefined && columns.ids[entry] === id) setEntry(bitmap, entry);
+      if (entry !== undefined && columns.ids[entry] === id) setEntry(named, entry);
     }
-    return bitmap;
+    keepCommon(bitmap, named);
+    this.#pool.giveBack(named);
   }
 
   #inDestinations(ids: readonly number[]): Bitmap {
     const intervals = ids.map((id) => this.#data.tree.get(id)).filter((node) => node !== null);
     const key = `destinations ${intervals.map(({ treeFirst }) => treeFirst).join()}`;
-    return this.#remember(key, () => {
-      const { size, byDestination, columns } = this.#index;
-      const bitmap = emptyBitmap(size);
+    return this.#remember(key, (bitmap) => {
+      const { byDestination, columns } = this.#index;
       for (const { treeFirst, treeLast } of intervals) {
         const first = firstAtLeast(byDestination, columns.destinationOrders, treeFirst);
         const end = firstAtLeast(byDestination, columns.destinationOrders, treeLast + 1);
         for (let at = first; at < end; at++) setEntry(bitmap, byDestination[at] ?? 0);
       }
-      return bitmap;
     });
   }
 
   #inBox(box: GeographicBox): Bitmap {
-    return this.#remember(`box ${JSON.stringify(box)}`, () => entriesInBox(this.#index, box));
-  }
-
-  async #priced({ currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>): Promise<Bitmap> {
-    const prices = await this.#index.prices(currency);
-    return prices.between(minMinor, maxMinor);
+    return this.#remember(`box ${JSON.stringify(box)}`, (bitmap) =>
+      addEntriesInBox(bitmap, this.#index, box),
+    );
   }
 
   #offered(stay: RentalFilter['stay'], today: string): Bitmap {
     const first = dayNumber(stay?.checkin ?? today);
     const last = stay === null ? first : dayNumber(stay.checkout) - 1;
-    return this.#remember(`offers ${first} ${last}`, () => this.#index.nights.offered(first, last));
+    return this.#remember(`offers ${first} ${last}`, (bitmap) =>
+      this.#index.nights.addOffered(bitmap, first, last),
+    );
   }
 
   #free(stay: Stay): Bitmap {
     const { everything, nights } = this.#index;
-    return this.#remember(`free ${stay.checkin} ${stay.checkout}`, () => {
-      const bitmap = everything.slice();
-      nights.keepFree(bitmap, stay);
-      return bitmap;
+    return this.#remember(`free ${stay.checkin} ${stay.checkout}`, (bitmap) => {
+      const spare = this.#pool.empty();
+      bitmap.set(everything);
+      nights.keepFree(bitmap, stay, spare);
+      this.#pool.giveBack(spare);
     });
   }
 
-  #remember(key: string, make: () => Bitmap): Bitmap {
+  /** What `fill` makes of a bitmap without entries. */
+  #remember(key: string, fill: (bitmap: Bitmap) => void): Bitmap {
     const known = this.#remembered.get(key);
     if (known) return known.bitmap;
-    const bitmap = make();
+    const bitmap = this.#pool.empty();
+    fill(bitmap);
     this.#remembered.set(key, { bitmap, count: 0 });
     return bitmap;
   }

@@ -24,26 +24,25 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
   const { columns } = index;
   const finder = new MatchFinder(index, data, campaignLists(store));
   return {
-    async search(request) {
-      const matches = await finder.find(request.selection);
-      const page = await pageOfMatches(index, matches, request);
-      return {
-        ids: Array.from(page, (entry) => columns.ids[entry] ?? 0),
-        totalCount: matches.count,
-        lastModifiedMs: newestOf(index, matches),
-      };
-    },
-    async count(selection) {
-      return (await finder.find(selection)).count;
-    },
-    facets: (request) => countFacets(request, index, finder, data),
-    async map({ selection, currency, zoom }) {
-      const prices = await index.prices(currency);
-      return mapCells(index, await finder.find(selection), prices, selection, zoom);
-    },
-    async countByDestination(selection) {
-      return countByDestination(index, await finder.find(selection));
-    },
+    search: (request) =>
+      finder.answering(async () => {
+        const matches = await finder.find(request.selection);
+        const page = await pageOfMatches(index, matches, request);
+        return {
+          ids: Array.from(page, (entry) => columns.ids[entry] ?? 0),
+          totalCount: matches.count,
+          lastModifiedMs: newestOf(index, matches),
+        };
+      }),
+    count: (selection) => finder.answering(async () => (await finder.find(selection)).count),
+    facets: (request) => finder.answering(() => countFacets(request, index, finder, data)),
+    map: ({ selection, currency, zoom }) =>
+      finder.answering(async () => {
+        const prices = await index.prices(currency);
+        return mapCells(index, await finder.find(selection), prices, selection, zoom);
+      }),
+    countByDestination: (selection) =>
+      finder.answering(async () => countByDestination(index, await finder.find(selection))),
   };
 }
 

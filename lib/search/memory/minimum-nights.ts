@@ -26,9 +26,11 @@ export class MinimumNights {
     return new MinimumNights(thresholds);
   }
 
-  /** Entries whose season on the day of arrival asks for more nights; null when none does. */
-  askingMore(arrival: number, nights: number): Bitmap | null {
-    return this.#thresholds.find((threshold) => threshold.nights > nights)?.askingOn(arrival) ?? null;
+  /** Makes of `bitmap` the entries whose season on the day of arrival asks for more nights; false when none can. */
+  findAskingMore(bitmap: Bitmap, arrival: number, nights: number): boolean {
+    const threshold = this.#thresholds.find((each) => each.nights > nights);
+    threshold?.findAskingOn(bitmap, arrival);
+    return threshold !== undefined;
   }
 }
 
@@ -107,8 +109,7 @@ class Threshold {
     return new Threshold(nights, size, Int32Array.from(days), Uint32Array.from(starts), events);
   }
 
-  /** A bitmap of the caller's own. */
-  askingOn(day: number): Bitmap {
+  findAskingOn(bitmap: Bitmap, day: number): void {
     let [low, high] = [0, this.#days.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -117,11 +118,11 @@ class Threshold {
     }
     const passed = this.#starts[low] ?? 0;
     const nearest = Math.min(this.#kept.length - 1, Math.round(passed / this.#interval));
-    const bitmap = this.#kept[nearest]?.slice() ?? new Uint32Array(0);
+    const kept = this.#kept[nearest];
+    if (kept) bitmap.set(kept);
     const known = nearest * this.#interval;
     const [first, end] = known < passed ? [known, passed] : [passed, known];
     for (let event = first; event < end; event++) toggle(bitmap, this.#events[event]);
-    return bitmap;
   }
 }
 

@@ -3,7 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { RentalSort } from '#lib/catalogue/query';
 import type { ReferenceData } from '#lib/catalogue/reference-data';
 import { type Conversion, convertMinor } from '#lib/money/conversion';
-import { addAll, type Bitmap, clearEntry, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
+import {
+  addAll,
+  type Bitmap,
+  clearEntry,
+  emptyBitmap,
+  keepCommon,
+  remove,
+  setEntry,
+} from '#lib/search/memory/bitmap';
 import { breathe } from '#lib/search/memory/breathe';
 import {
   comparing,
@@ -53,8 +61,8 @@ export class PriceViews {
   }
 }
 
-/** Cumulative bitmaps along the order, so that a range sets or clears a sixteenth of the entries at most. */
-const STEPS = 16;
+/** Cumulative bitmaps along the order, so that a bound clears a part of the entries at most, in an order that jumps over memory. */
+const STEPS = 32;
 
 export class PriceView {
   /** Minor units of the currency, by entry. */
@@ -62,8 +70,7 @@ export class PriceView {
   /** The least of each 32 entries. */
   readonly blockMinima: Float64Array;
   readonly #ascending: IndexOrder;
-  readonly #ids: Float64Array;
-  #descending: IndexOrder | null = null;
+  readonly #descending: IndexOrder;
   /** At place `n` the cheapest `n / STEPS` of all. */
   readonly #cheapest: readonly Bitmap[];
 
@@ -71,7 +78,7 @@ export class PriceView {
     this.prices = prices;
     this.blockMinima = joinBlocks(prices, Math.min);
     this.#ascending = { entries: order, compare: comparing(prices, ids, 1) };
-    this.#ids = ids;
+    this.#descending = { entries: descending(order, prices), compare: comparing(prices, ids, -1) };
     const cheapest = [emptyBitmap(order.length)];
     for (let step = 1; step <= STEPS; step++) {
       const bitmap = emptyBitmap(order.length);
@@ -84,24 +91,31 @@ export class PriceView {
   }
 
   order(direction: RentalSort['direction']): IndexOrder {
-    if (direction === 'asc') return this.#ascending;
-    this.#descending ??= {
-      entries: descending(this.#ascending.entries, this.prices),
-      compare: comparing(this.prices, this.#ids, -1),
-    };
-    return this.#descending;
+    return direction === 'asc' ? this.#ascending : this.#descending;
   }
 
-  /** Entries whose price lies within the bounds, which belong to it; null is open. */
-  between(minMinor: number | null, maxMinor: number | null): Bitmap {
+  /** Leaves in `bitmap` the entries whose price lies within the bounds, which belong to it; null is open. */
+  keepBetween(bitmap: Bitmap, minMinor: number | null, maxMinor: number | null): void {
+    const { entries } = this.#ascending;
     const first = minMinor === null ? 0 : this.#countBelow(minMinor);
-    const end = maxMinor === null ? this.prices.length : this.#countBelow(maxMinor + 1);
-    const bitmap = this.#cheapestOf(Math.max(first, end));
-    const below = this.#cheapestOf(first);
-    for (let word = 0; word < bitmap.length; word++) {
-      bitmap[word] = (bitmap[word] ?? 0) & ~(below[word] ?? 0);
-    }
-    return bitmap;
+    const end = maxMinor === null ? entries.length : this.#countBelow(maxMinor + 1);
+    // The step before the first and the one after the last: what they leave too much is cleared one by one.
+    const stepBefore = this.#stepWithin(first);
+    const within = this.#stepWithin(end);
+    const stepAfter = this.#stepEnd(within) === end ? within : within + 1;
+    const below = this.#cheapest[stepBefore];
+    const upTo = this.#cheapest[stepAfter];
+    if (upTo && stepAfter < STEPS) keepCommon(bitmap, upTo);
+    if (below && stepBefore > 0) remove(bitmap, below);
+    for (let at = this.#stepEnd(stepBefore); at < first; at++) clearEntry(bitmap, entries[at] ?? 0);
+    for (let at = end; at < this.#stepEnd(stepAfter); at++) clearEntry(bitmap, entries[at] ?? 0);
+  }
+
+  /** The last step that ends at this place of the order or before it. */
+  #stepWithin(place: number): number {
+    let step = Math.min(STEPS, Math.floor((place * STEPS) / Math.max(1, this.prices.length)) + 1);
+    while (this.#stepEnd(step) > place) step -= 1;
+    return step;
   }
 
   #stepEnd(step: number): number {
@@ -118,16 +132,6 @@ export class PriceView {
       else high = middle;
     }
     return low;
-  }
-
-  #cheapestOf(count: number): Bitmap {
-    const { entries } = this.#ascending;
-    const step = Math.min(STEPS, Math.round((count * STEPS) / Math.max(1, entries.length)));
-    const bitmap = (this.#cheapest[step] ?? emptyBitmap(entries.length)).slice();
-    const stepEnd = this.#stepEnd(step);
-    for (let at = stepEnd; at < count; at++) setEntry(bitmap, entries[at] ?? 0);
-    for (let at = count; at < stepEnd; at++) clearEntry(bitmap, entries[at] ?? 0);
-    return bitmap;
   }
 }
 

@@ -1,12 +1,42 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Conversion } from '#lib/money/conversion';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
 /** The from-price as displayed in `currency`, in minor units: the same integers as `convertMinor` gives. */
 export function displayedPrice(currency: string, { store, data }: SqlSource) {
   const cases = store.version.priceCurrencies.map((from) => {
-    const { numerator, denominator, half } = data.rates.conversion(from, currency);
-    const literal = (value: bigint) => sql.raw(value.toString());
-    return sql`when ${sql.lit(from)} then (rentals.min_price_minor * ${literal(numerator)} + ${literal(half)}) / ${literal(denominator)}`;
+    const conversion = data.rates.conversion(from, currency);
+    return sql`when ${sql.lit(from)} then ${convertedMinor(sql.ref('rentals.min_price_minor'), conversion)}`;
   });
   return sql<number>`case rentals.currency ${sql.join(cases, sql` `)} end`;
+}
+
+/**
+ * The quotient of whole numbers from 0 on, rounded down. What `/` makes of them differs: a whole number in SQLite and
+ * PostgreSQL, a decimal in CockroachDB. Exact up to 2^53.
+ */
+export function wholeQuotient(
+  dividend: Expression<unknown>,
+  divisor: Expression<unknown>,
+): RawBuilder<number> {
+  return sql<number>`cast(floor((${dividend}) / ${divisor}) as bigint)`;
+}
+
+/** The part of a denominator that is divided by first: no product in between then exceeds 64 bits. */
+const FIRST_DIVISOR = 10n ** 6n;
+
+/**
+ * `convertMinor` in SQL. The whole product of an amount and the numerator may exceed 64 bits, so that the amount is divided
+ * with remainder before: for `m = q d + r` is `(m n + h) / d` rounded down `q n` and `(r n + h) / d` rounded down.
+ */
+export function convertedMinor(
+  minor: Expression<unknown>,
+  { numerator, denominator, half }: Conversion,
+): RawBuilder<number> {
+  const literal = (value: bigint) => sql.raw(value.toString());
+  if (denominator === 1n) return sql<number>`${minor} * ${literal(numerator)}`;
+  const divisor = denominator < FIRST_DIVISOR ? denominator : FIRST_DIVISOR;
+  const rest = sql`(${minor} % ${literal(divisor)}) * ${literal(numerator)} + ${literal(half)}`;
+  const quotient = sql<number>`${wholeQuotient(minor, literal(divisor))} * ${literal(numerator)} + ${wholeQuotient(rest, literal(divisor))}`;
+  return divisor === denominator ? quotient : wholeQuotient(quotient, literal(denominator / divisor));
 }

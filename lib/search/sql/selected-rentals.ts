@@ -34,6 +34,14 @@ export function selectedRentals({ filters, campaignSlug, today }: RentalSelectio
   });
 }
 
+/** Whether nothing is left out. */
+export function meansAll({ filters, campaignSlug }: RentalSelection): boolean {
+  return (
+    campaignSlug === null &&
+    filters.every((filter) => Object.values(filter).every((restriction) => restriction === null))
+  );
+}
+
 function filterConditions(
   eb: Rentals,
   filter: RentalFilter,
@@ -151,12 +159,21 @@ function priceCondition(
     const conversion = data.rates.conversion(currency, price.currency);
     const range: Expression<SqlBool>[] = [eb('rentals.currency', '=', currency)];
     if (price.minMinor !== null) {
-      range.push(eb('rentals.min_price_minor', '>=', smallestConvertingTo(price.minMinor, conversion)));
+      range.push(
+        eb('rentals.min_price_minor', '>=', stored(smallestConvertingTo(price.minMinor, conversion))),
+      );
     }
     if (price.maxMinor !== null) {
-      range.push(eb('rentals.min_price_minor', '<=', largestConvertingTo(price.maxMinor, conversion)));
+      range.push(
+        eb('rentals.min_price_minor', '<=', stored(largestConvertingTo(price.maxMinor, conversion))),
+      );
     }
     return eb.and(range);
   });
   return eb.or(ranges);
+}
+
+/** A bound that a column can be compared with: nothing that is stored lies beyond it. */
+function stored(minor: number): number {
+  return Math.min(minor, Number.MAX_SAFE_INTEGER);
 }

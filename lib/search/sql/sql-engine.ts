@@ -4,13 +4,13 @@ import type { SearchEngine } from '#lib/search/engine';
 import { countSelected } from '#lib/search/sql/count-selected';
 import { selectedRentals } from '#lib/search/sql/selected-rentals';
 import { sortExpression } from '#lib/search/sql/sort-expression';
-import { sqlFacets } from '#lib/search/sql/sql-facets';
+import { facetCounter } from '#lib/search/sql/sql-facets';
 import { sqlMap } from '#lib/search/sql/sql-map';
 import type { Store } from '#lib/store/store';
 
 /**
- * The engine that asks the database and keeps nothing of it: the same SQL on SQLite, PostgreSQL and engines that speak its
- * SQL. A request's statements follow one another, so that it holds one connection.
+ * The engine that asks the database and keeps nothing of it but some counts of all rentals: the same SQL on SQLite, PostgreSQL
+ * and engines that speak its SQL. A request's statements follow one another, so that it holds one connection.
  */
 export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
   const source = { store, data };
@@ -35,7 +35,7 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
       return { ids: rows.map((row) => row.id), totalCount, lastModifiedMs: totals.newest };
     },
     count: (selection) => countSelected(selection, source),
-    facets: (request) => sqlFacets(request, source),
+    facets: facetCounter(source),
     map: (request) => sqlMap(request, source),
     async countByDestination(selection) {
       const rows = await selectedRentals(selection, source)

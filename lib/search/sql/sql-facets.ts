@@ -1,7 +1,6 @@
 /** Facets counted by the database: it groups the rentals once for all that is counted of the same ones. */
 import { sql } from 'kysely';
 import type { RentalFilter } from '#lib/catalogue/query';
-import type { ReferenceData } from '#lib/catalogue/reference-data';
 import type { PriceFacet, RentalFacets } from '#lib/catalogue/search-facets';
 import type { RentalSelection } from '#lib/catalogue/selection';
 import type { FacetsRequest } from '#lib/search/engine';
@@ -14,21 +13,53 @@ import {
   usualPriceIndex,
 } from '#lib/search/facet-counting';
 import { countSelected } from '#lib/search/sql/count-selected';
-import { displayedPrice } from '#lib/search/sql/displayed-price';
-import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
+import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
-export async function sqlFacets(request: FacetsRequest, source: SqlSource): Promise<RentalFacets> {
-  const { filter, selecting, currency } = request;
+/** Counts facets. Of all rentals, what depends on no request is counted once: some thousand numbers, however many rentals. */
+export function facetCounter(source: SqlSource): (request: FacetsRequest) => Promise<RentalFacets> {
+  const allGroups = once(() => readGroups(EVERYTHING, source));
+  const allWords = once(() => countAllWords(source));
+  return (request) =>
+    countFacets(request, source, {
+      groups: (selection) => (meansAll(selection) ? allGroups() : readGroups(selection, source)),
+      words: (selection) => (meansAll(selection) ? allWords() : countWords(selection, source)),
+    });
+}
+
+const EVERYTHING: RentalSelection = { filters: [], campaignSlug: null, today: '' };
+
+/** Reads at the first call, and again after a failure. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | null = null;
+  return () => {
+    if (known !== null) return known;
+    const reading = read();
+    known = reading;
+    reading.catch(() => {
+      known = null;
+    });
+    return reading;
+  };
+}
+
+interface Counts {
+  groups(selection: RentalSelection): Promise<readonly Group[]>;
+  words(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;
+}
+
+async function countFacets(request: FacetsRequest, source: SqlSource, counts: Counts): Promise<RentalFacets> {
+  const { filter, selecting } = request;
   const { wordNumbers } = source.data;
-  const all = await readGroups(selecting(filter), currency, source);
+  const all = await counts.groups(selecting(filter));
   const without = (key: keyof RentalFilter): Promise<readonly Group[]> | readonly Group[] =>
-    filter[key] === null ? all : readGroups(selecting({ ...filter, [key]: null }), currency, source);
+    filter[key] === null ? all : counts.groups(selecting({ ...filter, [key]: null }));
   // Amenities and tags must all hold, so that theirs are counted under those asked for.
-  const words = await countWords(selecting(filter), source);
+  const words = await counts.words(selecting(filter));
   return {
     rentalTypes: byKey(
       wordNumbers.rental_type,
-      countBy(await without('rentalTypes'), ({ type }) => type),
+      countBy(await without('rentalTypes'), ({ type }) => wordNumbers.rental_type.get(type) ?? 0),
     ),
     amenities: byKey(wordNumbers.amenity, words),
     rentalsTags: byKey(wordNumbers.tag, words),
@@ -43,48 +74,29 @@ export async function sqlFacets(request: FacetsRequest, source: SqlSource): Prom
 
 /** Rentals that are alike in all that is counted: some thousand groups, however many rentals. */
 interface Group {
-  /** `vocabulary.number`; 0 when the vocabulary lacks it. */
-  readonly type: number;
+  /** A key of the vocabulary. */
+  readonly type: string;
   readonly bedrooms: number;
   readonly bathrooms: number;
   readonly capacity: number;
   /** 1 when they can be booked at once. */
   readonly instant: number;
   readonly count: number;
-  /** From-prices as displayed, minor units. */
-  readonly cheapest: number;
-  readonly dearest: number;
 }
 
-async function readGroups(
-  selection: RentalSelection,
-  currency: string,
-  source: SqlSource,
-): Promise<readonly Group[]> {
-  const type = typeNumber(source.data);
-  const price = displayedPrice(currency, source);
+async function readGroups(selection: RentalSelection, source: SqlSource): Promise<readonly Group[]> {
   const rows = await selectedRentals(selection, source)
     .select((eb) => [
-      type.as('type'),
+      'rentals.rental_type as type',
       'rentals.bedrooms_count as bedrooms',
       'rentals.full_bathrooms_count as bathrooms',
       'rentals.capacity',
       'rentals.instantly_bookable as instant',
       eb.fn.countAll<number>().as('count'),
-      eb.fn.min(price).as('cheapest'),
-      eb.fn.max(price).as('dearest'),
     ])
     .groupBy(['type', 'bedrooms', 'bathrooms', 'rentals.capacity', 'instant'])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-function typeNumber({ wordNumbers }: ReferenceData) {
-  const cases = [...wordNumbers.rental_type].map(
-    ([key, number]) => sql`when ${sql.lit(key)} then ${sql.lit(number)}`,
-  );
-  if (cases.length === 0) return sql<number>`0`;
-  return sql<number>`case rentals.rental_type ${sql.join(cases, sql` `)} else 0 end`;
 }
 
 function countBy(groups: readonly Group[], numberOf: (group: Group) => number): ReadonlyMap<number, number> {
@@ -114,6 +126,16 @@ async function countWords(
   return new Map(rows.map((row) => [row.word, Number(row.count)]));
 }
 
+/** Of all rentals: the index by word alone tells. */
+async function countAllWords({ store }: SqlSource): Promise<ReadonlyMap<number, number>> {
+  const rows = await store.db
+    .selectFrom('rental_words')
+    .select((eb) => ['word', eb.fn.countAll<number>().as('count')])
+    .groupBy('word')
+    .execute();
+  return new Map(rows.map((row) => [row.word, Number(row.count)]));
+}
+
 /** The histogram: the price that its equal spans reach, and the rentals in each span. Null when there is no rental. */
 async function readPrices(
   { filter, selecting, currency }: FacetsRequest,
@@ -122,12 +144,10 @@ async function readPrices(
 ): Promise<PriceFacet | null> {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return null;
-  const minMinor = groups.reduce((least, { cheapest }) => Math.min(least, cheapest), Infinity);
-  const maxMinor = groups.reduce((greatest, { dearest }) => Math.max(greatest, dearest), -Infinity);
-  const least = sql<number>`cast(${minMinor} as bigint)`;
-  const width = sql<number>`((usual.price - ${least} + ${sql.lit(PRICE_SPANS)}) / ${sql.lit(PRICE_SPANS)})`;
-  const span = sql<number>`(prices.price - ${least}) / ${width}`;
+  const spans = sql.lit(PRICE_SPANS);
   const last = sql.lit(PRICE_SPANS - 1);
+  const width = wholeQuotient(sql`usual.price - bounds.least + ${spans}`, spans);
+  const span = wholeQuotient(sql`prices.price - bounds.least`, width);
   const rows = await source.store.db
     .with(
       (table) => table('prices').materialized(),
@@ -146,23 +166,40 @@ async function readPrices(
           .limit(1)
           .offset(usualPriceIndex(count)),
     )
+    .with(
+      (table) => table('bounds').materialized(),
+      (db) =>
+        db
+          .selectFrom('prices')
+          .select((eb) => [eb.fn.min('prices.price').as('least'), eb.fn.max('prices.price').as('greatest')]),
+    )
     .with('spans', (db) =>
       db
         .selectFrom('prices')
         .crossJoin('usual')
+        .crossJoin('bounds')
         .select([
           'usual.price as usual',
+          'bounds.least',
+          'bounds.greatest',
           sql<number>`case when ${span} > ${last} then ${last} else ${span} end`.as('span'),
         ]),
     )
     .selectFrom('spans')
-    .select((eb) => ['spans.usual', 'spans.span', eb.fn.countAll<number>().as('count')])
-    .groupBy(['spans.usual', 'spans.span'])
+    .select((eb) => [
+      'spans.usual',
+      'spans.least',
+      'spans.greatest',
+      'spans.span',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['spans.usual', 'spans.least', 'spans.greatest', 'spans.span'])
     .execute();
-  const usualMinor = rows[0]?.usual ?? maxMinor;
+  const [first] = rows;
+  if (!first) return null;
   return priceFacet(
-    { currency, minMinor, maxMinor },
-    priceSpanWidth(minMinor, usualMinor),
+    { currency, minMinor: first.least, maxMinor: first.greatest },
+    priceSpanWidth(first.least, first.usual),
     new Map(rows.map((row) => [row.span, Number(row.count)])),
   );
 }

@@ -50,11 +50,12 @@ export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
       },
       { requiredKeys: [] },
     )
-    .chain((full) =>
-      fc
-        .subarray(Object.entries(full), { maxLength: 4 })
-        .map((entries) => ({ ...NO_FILTER, ...Object.fromEntries(entries) })),
-    );
+    .chain((full) => {
+      const restrictions = Object.entries(full);
+      return fc
+        .subarray(restrictions, { maxLength: Math.min(4, restrictions.length) })
+        .map((entries) => ({ ...NO_FILTER, ...Object.fromEntries(entries) }));
+    });
 }
 
 function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['stay']>> {

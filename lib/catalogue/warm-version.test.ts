@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { searchDestinations } from '#lib/catalogue/phrase-search';
+import { referenceData } from '#lib/catalogue/reference-data';
+import { warmVersion } from '#lib/catalogue/warm-version';
+import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
+
+test.each(TEST_ENGINES)('a version on %s is warmed, whatever currencies it lacks', async (engine) => {
+  const catalogue = await publishFixture(engine);
+  await warmVersion(catalogue.store, new Set(['EUR', 'XXX']), '2026-02-04');
+  const { tree } = await referenceData(catalogue.store);
+  await catalogue.remove();
+  // Nothing is read any more.
+  expect((await searchDestinations(tree, 'a', 'en')).length).toBeGreaterThan(0);
+});
