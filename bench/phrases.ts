@@ -71,6 +71,7 @@ function inventTree(size: number): DestinationTree {
       treeLast: index,
       rentalsCount: Math.floor(1.2 ** (random() * 30)) - 1,
       updatedAtMs: 0,
+      isListed: true,
       children: [],
     });
   }

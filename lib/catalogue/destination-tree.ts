@@ -30,6 +30,8 @@ export interface DestinationNode {
   /** Rentals here and below. */
   readonly rentalsCount: number;
   readonly updatedAtMs: number;
+  /** False: found by its id and in trails, not in the API's lists. */
+  readonly isListed: boolean;
   /** In the order of ids; `DestinationTree.children` gives them by title. */
   readonly children: readonly DestinationNode[];
 }
@@ -37,11 +39,13 @@ export interface DestinationNode {
 export class DestinationTree {
   readonly defaultLocale: string;
   readonly nodes: readonly DestinationNode[];
+  readonly #hasUnlisted: boolean;
   readonly #byId: ReadonlyMap<number, DestinationNode>;
   readonly #byHandle: ReadonlyMap<string, DestinationNode>;
 
   constructor(nodes: readonly DestinationNode[], defaultLocale: string) {
     this.nodes = nodes;
+    this.#hasUnlisted = nodes.some(({ isListed }) => !isListed);
     this.defaultLocale = defaultLocale;
     this.#byId = new Map(nodes.map((node) => [node.id, node]));
     this.#byHandle = new Map(nodes.map((node) => [node.handle, node]));
@@ -78,6 +82,11 @@ export class DestinationTree {
     return this.nodes
       .filter((node) => node.promoted !== null)
       .sort((a, b) => (a.promoted ?? 0) - (b.promoted ?? 0) || a.id - b.id);
+  }
+
+  /** Those of a list that the API gives in lists. */
+  listed(nodes: readonly DestinationNode[]): readonly DestinationNode[] {
+    return this.#hasUnlisted ? nodes.filter(({ isListed }) => isListed) : nodes;
   }
 
   /** From the root to the node itself. */
@@ -124,6 +133,7 @@ export async function readDestinationTree(store: Store): Promise<DestinationTree
       treeLast: row.tree_last,
       rentalsCount: row.rentals_count,
       updatedAtMs: row.updated_at_ms,
+      isListed: row.is_listed === 1,
       children: [],
     };
     if (row.parent_id !== null) byId.get(row.parent_id)?.children.push(node);

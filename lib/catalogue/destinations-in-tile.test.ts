@@ -23,6 +23,7 @@ function node(id: number, values: Partial<DestinationNode>): DestinationNode {
     treeLast: id,
     rentalsCount: 0,
     updatedAtMs: 0,
+    isListed: true,
     children: [],
     ...values,
   };

@@ -20,10 +20,11 @@ export interface DestinationPage {
  */
 export async function listDestinations(store: Store, query: DestinationListQuery): Promise<DestinationPage> {
   const { tree } = await referenceData(store);
-  const all =
+  const all = tree.listed(
     query.searchPhrase === null
       ? (await byLevel(tree, query.locale)).nodes
-      : await searchDestinations(tree, query.searchPhrase, query.locale);
+      : await searchDestinations(tree, query.searchPhrase, query.locale),
+  );
   const { page, perPage } = query;
   const offset = (page - 1) * perPage;
   return {

@@ -33,6 +33,7 @@ function plant(places: readonly Place[]): DestinationTree {
       treeLast: id,
       rentalsCount: rentals,
       updatedAtMs: 0,
+      isListed: true,
       children: [],
     };
   });

@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import { readGivenRecords } from '#lib/catalogue/given-records';
 import type { Picture } from '#lib/catalogue/reference-data';
 import { type Photo, type RentalRecord, readRentals } from '#lib/catalogue/rental-records';
 import type { RentalListRequest } from '#lib/catalogue/requests';
@@ -39,10 +40,19 @@ export async function readRentalsJson(
   const writer = writerFor(store, context);
   if (fields === null && filter.stay === null) return readWhole(store, ids, writer, context);
   const { locale, currency, data } = context;
-  const records = await readRentals(store, data, ids, { locale, currency, stay: filter.stay });
-  if (fields === null) return records.map((record) => jsonOf(writer.write(record)));
-  return records.map((record) => {
-    const members = Object.entries(serializeRental(record, context));
+  const [records, given] = await Promise.all([
+    readRentals(store, data, ids, { locale, currency, stay: filter.stay }),
+    readGivenRecords(store, ids, context),
+  ]);
+  const written = records.map((record) => {
+    const own = serializeRental(record, context);
+    const { final_price, length_of_stay, best_offer } = own;
+    const theirs = given.get(record.id);
+    return theirs ? { ...theirs, final_price, length_of_stay, best_offer } : own;
+  });
+  if (fields === null) return written.map((record) => jsonOf(JSON.stringify(record)));
+  return written.map((record) => {
+    const members = Object.entries(record);
     return jsonOf(JSON.stringify(Object.fromEntries(members.filter(([name]) => fields.includes(name)))));
   });
 }
@@ -51,8 +61,9 @@ async function readWhole(
   store: Store,
   ids: readonly number[],
   writer: RentalWriter,
-  { locale, currency, data }: AnswerContext,
+  context: AnswerContext,
 ): Promise<readonly RentalJson[]> {
+  const { locale, currency, data } = context;
   const kept = textsOf(store).rentals;
   const texts = new Map<number, RentalJson>();
   const missing: number[] = [];
@@ -61,10 +72,15 @@ async function readWhole(
     if (text) texts.set(id, text);
     else missing.push(id);
   }
-  for (const record of await readRentals(store, data, missing, { locale, currency })) {
-    const text = jsonOf(writer.write(record));
-    kept.set(writer.prefix + record.id, text);
-    texts.set(record.id, text);
+  const keep = (id: number, text: RentalJson) => {
+    kept.set(writer.prefix + id, text);
+    texts.set(id, text);
+  };
+  const given = await readGivenRecords(store, missing, context);
+  for (const [id, record] of given) keep(id, jsonOf(JSON.stringify(record)));
+  const own = given.size === 0 ? missing : missing.filter((id) => !given.has(id));
+  for (const record of await readRentals(store, data, own, { locale, currency })) {
+    keep(record.id, jsonOf(writer.write(record)));
   }
   return ids.flatMap((id) => texts.get(id) ?? []);
 }

@@ -149,7 +149,7 @@ test('the demo does not replace a catalogue of one’s own unasked', async () =>
 
 test('what was not understood names what is allowed', async () => {
   const { run } = await veranda();
-  expect((await run(['polish'])).stderr).toContain('Allowed: import, check, campaigns, rates,');
+  expect((await run(['polish'])).stderr).toContain('Allowed: import, mirror, check, campaigns, rates,');
   expect((await run(['demo', '--rental', '5'])).stderr).toContain('Allowed: --rentals, --seed,');
   expect((await run(['demo', '--rentals', 'many'])).stderr).toContain(
     '--rentals many: expected a whole number from 1 on.',

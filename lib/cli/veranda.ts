@@ -6,7 +6,9 @@ import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
 import { campaigns } from '#lib/cli/verbs/campaigns';
 import { check } from '#lib/cli/verbs/check';
 import { demo } from '#lib/cli/verbs/demo';
+import { exportCatalogue } from '#lib/cli/verbs/export';
 import { importCatalogue } from '#lib/cli/verbs/import';
+import { mirror } from '#lib/cli/verbs/mirror';
 import { previewLink } from '#lib/cli/verbs/preview-link';
 import { rates } from '#lib/cli/verbs/rates';
 import { info, rollback, versions } from '#lib/cli/verbs/versions';
@@ -19,6 +21,8 @@ const COMMAND = 'npm run catalogue --';
 
 const VERBS: readonly Verb[] = [
   importCatalogue,
+  mirror,
+  exportCatalogue,
   check,
   campaigns,
   rates,

@@ -32,6 +32,7 @@ export class BundleReference {
   readonly #words = new Map<string, number>();
   #placed: readonly PlacedDestination[] = [];
   #destinations: ReadonlyMap<number, PlacedDestination> = new Map();
+  #references: ReadonlyMap<number, BundleDestination> = new Map();
   /** Rentals of each destination itself, by its number in preorder. */
   readonly #rentalsByOrder = new Map<number, number>();
 
@@ -75,6 +76,11 @@ export class BundleReference {
 
   destination(id: number): PlacedDestination | undefined {
     return this.#destinations.get(id);
+  }
+
+  /** By its id in the namespace of the references inside rentals. */
+  destinationOfReference(referenceId: number): BundleDestination | undefined {
+    return this.#references.get(referenceId);
   }
 
   hasWord(kind: WordKind, key: string): boolean {
@@ -183,6 +189,7 @@ export class BundleReference {
     }
     this.#placed = placed;
     this.#destinations = new Map(placed.map((entry) => [entry.destination.id, entry]));
+    this.#references = new Map(placed.map(({ destination }) => [destination.reference_id, destination]));
   }
 
   #destinationProblem({ titles, promoted, photos }: BundleDestination): RecordProblem | null {

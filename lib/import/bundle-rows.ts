@@ -42,6 +42,7 @@ export function destinationRow(
     tree_last: treeLast,
     rentals_count: rentalsCount,
     updated_at_ms: Date.parse(destination.updated_at),
+    is_listed: destination.is_listed === false ? 0 : 1,
   };
 }
 

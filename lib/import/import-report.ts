@@ -5,7 +5,14 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-export const RECORD_KINDS = ['destinations', 'rentals', 'campaigns', 'vocabulary', 'pictures'] as const;
+export const RECORD_KINDS = [
+  'destinations',
+  'rentals',
+  'campaigns',
+  'vocabulary',
+  'pictures',
+  'records',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface Remark {

@@ -217,6 +217,8 @@ for (const engine of TEST_ENGINES) {
         campaigns_count: 0,
         price_currencies: '[]',
         digest: '',
+        generated_at_ms: 0,
+        records_count: 0,
       });
       await draft.publish();
       const opened = test_.shelf.open('20200101t000000000z');

@@ -9,6 +9,7 @@ import { BundleReference } from '#lib/import/bundle-reference';
 import { type CampaignCandidate, writeCampaigns } from '#lib/import/campaign-checks';
 import { readCampaignFolder } from '#lib/import/campaign-folder';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
+import { loadRecords } from '#lib/import/load-records';
 import { loadRentals } from '#lib/import/load-rentals';
 import { BundleError } from '#lib/import/ndjson';
 import { readRateFile } from '#lib/import/rate-table';
@@ -83,6 +84,8 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       id: versionId,
       schema_version: SCHEMA_VERSION,
       published_at_ms: now.getTime(),
+      generated_at_ms: Date.parse(manifest.generated_at),
+      records_count: report.counts('records').inserted,
       default_locale: manifest.default_locale,
       default_currency: manifest.default_currency,
       locales: JSON.stringify(manifest.locales),
@@ -131,12 +134,15 @@ async function readBundle(
 ): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[] }> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
+  // What was left out on the way to the bundle is in the report, but not in the bundle.
+  const readBefore = new Map(COUNTED_KINDS.map((kind) => [kind, report.counts(kind).read]));
   const taken = new UniqueKeys(['ids', 'positions']);
   try {
     const reference = new BundleReference(manifest, draft, report);
     await reference.load(files, additions.rates);
     const load = { manifest, reference, taken, draft, report, onProgress };
     const priceCurrencies = await loadRentals(files, load);
+    await loadRecords(files, load);
     await reference.writeDestinations();
     const ground = { ...reference.campaignGround, hasRental: (id: number) => taken.has('ids', id) };
     await writeCampaigns(additions.campaigns ?? campaignsOf(files), ground, draft, report);
@@ -145,7 +151,7 @@ async function readBundle(
       const more = report.rejected > 1 ? ` (and ${report.rejected - 1} more)` : '';
       throw new TooManyRejected(`${first ? describeRemark(first) : ''}${more}`);
     }
-    checkCounts(files, additions, report);
+    checkCounts(files, additions, (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0));
     const counts = {
       destinations: report.counts('destinations').inserted,
       rentals: report.counts('rentals').inserted,
@@ -191,11 +197,17 @@ async function* campaignsOf(files: BundleFiles): AsyncGenerator<CampaignCandidat
   }
 }
 
-function checkCounts({ manifest }: BundleFiles, additions: Additions, report: ImportReport): void {
-  for (const kind of ['destinations', 'rentals', 'campaigns'] as const) {
+const COUNTED_KINDS = ['destinations', 'rentals', 'campaigns'] as const;
+
+function checkCounts(
+  { manifest }: BundleFiles,
+  additions: Additions,
+  readOf: (kind: (typeof COUNTED_KINDS)[number]) => number,
+): void {
+  for (const kind of COUNTED_KINDS) {
     if (kind === 'campaigns' && additions.campaigns) continue;
     const announced = manifest.counts?.[kind];
-    const { read } = report.counts(kind);
+    const read = readOf(kind);
     if (announced === undefined || announced === read) continue;
     throw new BundleError(`manifest.json: counts.${kind}: ${announced} announced, ${read} found`);
   }

@@ -86,7 +86,7 @@ async function readableStore(): Promise<Store> {
   }
 }
 
-function toSearchParams(query: Awaited<LocalizedPageProps['searchParams']>): URLSearchParams {
+export function toSearchParams(query: Awaited<LocalizedPageProps['searchParams']>): URLSearchParams {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of typeof value === 'string' ? [value] : (value ?? [])) values.append(name, each);

@@ -206,8 +206,40 @@ async function prepareSearch(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
+/** What a catalogue that came from elsewhere must say again as it was said. */
+async function keepWhatSourcesSay(db: Kysely<CatalogueSchema>): Promise<void> {
+  for (const name of ['generated_at_ms', 'records_count']) {
+    await db.schema
+      .alterTable('version')
+      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await db.schema
+    .alterTable('destinations')
+    .addColumn('is_listed', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await db.schema
+    .createTable('rental_records')
+    .addColumn('rental_id', 'bigint', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('record', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('page_paths')
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('id', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /** Oldest first. Steps are appended, never changed. */
-export const MIGRATIONS: readonly Migration[] = [createCatalogue, separateContents, prepareSearch];
+export const MIGRATIONS: readonly Migration[] = [
+  createCatalogue,
+  separateContents,
+  prepareSearch,
+  keepWhatSourcesSay,
+];
 
 /** What a server of this build reads. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -242,6 +274,12 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .on('rental_words')
     .columns(['word', 'rental_id'])
     .execute();
+  await db.schema
+    .createIndex('rental_records_by_rental')
+    .on('rental_records')
+    .columns(['rental_id', 'locale', 'currency'])
+    .execute();
+  await db.schema.createIndex('page_paths_by_path').on('page_paths').column('path').execute();
   await db.schema
     .createIndex('rental_words_by_rental')
     .on('rental_words')

@@ -21,8 +21,12 @@ export interface CatalogueSchema {
     campaigns_count: number;
     /** JSON: string[]: the currencies in which rentals are priced. */
     price_currencies: string;
-    /** SHA-256 hex of the bundle that was loaded. */
+    /** SHA-256 hex of the content that was loaded (`bundle-files.ts`); empty when it was not loaded whole, or changed since. */
     digest: string;
+    /** When the source was made, as it says itself. */
+    generated_at_ms: number;
+    /** Rows of rental_records. */
+    records_count: number;
   };
   destinations: {
     id: number;
@@ -50,6 +54,8 @@ export interface CatalogueSchema {
     /** Rentals here and below. */
     rentals_count: number;
     updated_at_ms: number;
+    /** 0: found by its id and in trails, not in lists. */
+    is_listed: number;
   };
   rentals: {
     id: number;
@@ -106,6 +112,22 @@ export interface CatalogueSchema {
     tags: string;
     /** JSON: StoredPhoto[] */
     photos: string;
+  };
+  /** Rentals as another service answers them: what the API answers, word for word. */
+  rental_records: {
+    rental_id: number;
+    locale: string;
+    currency: string;
+    /** JSON: the record of specification 2.3; addresses of pages are paths from `/` on. */
+    record: string;
+  };
+  /** Addresses that those records name and that are not of this site's own form. */
+  page_paths: {
+    /** From `/` on, without a query, percent-encoded. */
+    path: string;
+    kind: 'rental' | 'destination';
+    /** The rental's or the destination's. */
+    id: number;
   };
   /** The words of the vocabulary that a rental has: its amenities and tags. */
   rental_words: {

@@ -2,7 +2,7 @@
  * Versions as SQLite files: `<data>/catalogue/<id>.sqlite`, and a file `current` that names the one to serve. A version
  * is built under a temporary name, and becomes current by renaming a new `current` over the old one.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
@@ -21,6 +21,9 @@ import {
 import { readVersionRow } from '#lib/store/version-row';
 
 const SUFFIX = '.sqlite';
+
+/** `Vrnd`: what a version's file says of itself, so that no other database is taken for one. */
+const APPLICATION_ID = 0x56_72_6e_64;
 
 /** Statements are prepared once: their number is small and fixed by the code. */
 function kyselyOver(database: Database.Database): Kysely<CatalogueSchema> {
@@ -154,6 +157,7 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   const database = new Database(place.draftFile);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   const db = kyselyOver(database);
+  database.pragma(`application_id = ${APPLICATION_ID}`);
   if (isNew) for (const migrate of MIGRATIONS) await migrate(db);
   database.exec('BEGIN');
   const inserts = new Map<string, Database.Statement>();
@@ -206,11 +210,21 @@ async function openVersion(file: string): Promise<Store> {
     database.close();
   };
   try {
+    checkFile(database, file);
     return { engine: 'sqlite', version: await readVersionRow(db), db, close };
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** @throws StoreUnavailable for a file that is not a catalogue, or not all of one. */
+function checkFile(database: Database.Database, file: string): void {
+  const pragma = (name: string) => Number(database.pragma(name, { simple: true }));
+  if (pragma('application_id') !== APPLICATION_ID)
+    throw new StoreUnavailable(`${file} is not a catalogue version.`);
+  const [announced, found] = [pragma('page_count') * pragma('page_size'), statSync(file).size];
+  if (announced !== found) throw new StoreUnavailable(`${file} has ${found} bytes instead of ${announced}.`);
 }
 
 /**

@@ -21,6 +21,10 @@ export interface CatalogueVersion {
   readonly priceCurrencies: readonly string[];
   /** Of the content that was loaded, SHA-256 hex; empty when it was not loaded whole. */
   readonly digest: string;
+  /** When the source was made, as it says itself. */
+  readonly generatedAtMs: number;
+  /** Rentals in a language and a currency that are answered as another service does; 0 when none is. */
+  readonly recordsCount: number;
 }
 
 export interface Store {

@@ -27,5 +27,7 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     campaignsCount: row.campaigns_count,
     priceCurrencies: JSON.parse(row.price_currencies),
     digest: row.digest,
+    generatedAtMs: row.generated_at_ms,
+    recordsCount: row.records_count,
   };
 }

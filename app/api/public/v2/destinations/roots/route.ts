@@ -9,5 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   summary: 'The destinations of level 1',
   query: destinationForm,
   schema: destinationListSchema,
-  answer: (call) => destinationsBody(call.context.data.tree.roots(call.query.locale), call),
+  answer(call) {
+    const { tree } = call.context.data;
+    return destinationsBody(tree.listed(tree.roots(call.query.locale)), call);
+  },
 });

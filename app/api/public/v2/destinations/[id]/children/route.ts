@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   async answer(call) {
     const { tree } = call.context.data;
     const parent = tree.get(call.named);
-    return parent && destinationsBody(tree.children(parent, call.query.locale), call);
+    return parent && destinationsBody(tree.listed(tree.children(parent, call.query.locale)), call);
   },
 });

@@ -1,0 +1,119 @@
+/** A catalogue that carries another service's records answers them word for word, addresses of pages aside. */
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listDestinations } from '#lib/catalogue/destinations';
+import { findOwnPath } from '#lib/catalogue/page-paths';
+import { NO_FILTER } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import { readRentalsJson } from '#lib/catalogue/rental-json';
+import { readRentals } from '#lib/catalogue/rental-records';
+import { serializeRental } from '#lib/catalogue/serialize';
+import { loadBundle } from '#lib/import/load-bundle';
+import type { Store } from '#lib/store/store';
+import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
+import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+
+const BASE = 'https://homes.example';
+const STAY = { checkin: '2026-02-05', checkout: '2026-02-09' };
+
+/** As an upstream of another make may say it. */
+const THEIRS = {
+  id: 1001,
+  url: '/en/holiday-homes/1001?currency=EUR',
+  name: 'Bình Minh <script>',
+  min_price: '800.00',
+  surface_with_unit: '85.0 m2',
+  position: 3,
+  final_price: null,
+  length_of_stay: null,
+  best_offer: null,
+  destination: [{ id: 9001, title: 'Europe', url: '/en/places/77?currency=EUR' }],
+};
+
+describe.each(TEST_ENGINES)('on %s', (engine) => {
+  let place: TestShelf;
+  let store: Store;
+  beforeAll(async () => {
+    place = await openTestShelf(engine);
+    const directory = join(place.directory, 'bundle');
+    await writeFixtureBundle(directory);
+    const lines = [
+      { rental_id: 1001, locale: 'en', currency: 'EUR', record: THEIRS },
+      { rental_id: 1001, locale: 'fr', currency: 'EUR', record: { ...THEIRS, name: 'Aube' } },
+    ];
+    await appendFile(
+      join(directory, 'records.ndjson'),
+      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    );
+    const destinations = join(directory, 'destinations.ndjson');
+    const text = await readFile(destinations, 'utf8');
+    await writeFile(destinations, text.replace('"handle":"italy"', '"handle":"italy","is_listed":false'));
+    const { versionId } = await loadBundle({ directory, shelf: place.shelf });
+    store = await place.shelf.open(versionId);
+  });
+  afterAll(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  async function answer(ids: readonly number[], locale: string, currency: string, more: object = {}) {
+    const context = { locale, currency, publicBaseUrl: BASE, data: await referenceData(store) };
+    const asked = { fields: null, filter: NO_FILTER, ...more };
+    const texts = await readRentalsJson(store, ids, asked, context);
+    return { texts: texts.map(({ bytes }) => bytes.toString()), context };
+  }
+
+  test('in the language and currency of a record it is the answer, in any other our own is', async () => {
+    const theirs = JSON.stringify({
+      ...THEIRS,
+      url: `${BASE}/en/holiday-homes/1001?currency=EUR`,
+      destination: [{ id: 9001, title: 'Europe', url: `${BASE}/en/places/77?currency=EUR` }],
+    });
+    const { texts, context } = await answer([1002, 1001], 'en', 'EUR');
+    expect(texts[1]).toBe(theirs);
+    const [own] = await readRentals(store, context.data, [1002], context);
+    expect(texts[0]).toBe(own && JSON.stringify(serializeRental(own, context)));
+    expect((await answer([1001], 'fr', 'EUR')).texts[0]).toContain('"name":"Aube"');
+    expect((await answer([1001], 'en', 'USD')).texts[0]).not.toContain('holiday-homes');
+  });
+
+  test('the price of a stay is told within it, and of its members only those that are asked for', async () => {
+    const filter = { ...NO_FILTER, stay: STAY };
+    const [text = ''] = (await answer([1001], 'en', 'EUR', { filter })).texts;
+    const told = JSON.parse(text);
+    expect(told).toMatchObject({ name: THEIRS.name, length_of_stay: 4 });
+    expect(Object.keys(told)).toEqual(Object.keys(THEIRS));
+    const some = (await answer([1001], 'en', 'EUR', { fields: ['name', 'id'] })).texts[0] ?? '';
+    expect(JSON.parse(some)).toEqual({ id: 1001, name: THEIRS.name });
+  });
+
+  test('an address that a record names leads to our own page', async () => {
+    expect(await findOwnPath(store, '/en/holiday-homes/1001', 'fr')).toBe('/fr/rentals/1001-casa-1');
+    expect(await findOwnPath(store, '/en/places/77', 'en')).toBe('/en/destinations/europe');
+    expect(await findOwnPath(store, '/en/holiday-homes/1002', 'en')).toBeNull();
+  });
+
+  test('a destination that is not listed is found by its id alone', async () => {
+    const { tree } = await referenceData(store);
+    expect(tree.get(4)?.isListed).toBe(false);
+    const ask = (searchPhrase: string | null) =>
+      listDestinations(store, { searchPhrase, page: 1, perPage: 100, locale: 'en' });
+    expect((await ask(null)).totalCount).toBe(22);
+    expect((await ask('Italy')).destinations).toEqual([]);
+    expect((await ask('Sicily')).destinations.map(({ id }) => id)).toEqual([7]);
+  });
+});
+
+test('a record of no rental, or in a language or currency that the catalogue lacks, is left out', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  await writeFixtureBundle(directory);
+  for (const wrong of [{ rental_id: 5 }, { locale: 'it' }, { currency: 'XAU' }]) {
+    const line = { rental_id: 1001, locale: 'en', currency: 'EUR', record: THEIRS, ...wrong };
+    await writeFile(join(directory, 'records.ndjson'), `${JSON.stringify(line)}\n`);
+    await expect(loadBundle({ directory, shelf })).rejects.toThrow(
+      `records.ndjson:1: ${Object.keys(wrong)[0]}: `,
+    );
+  }
+});

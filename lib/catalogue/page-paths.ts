@@ -1,0 +1,29 @@
+import { destinationPath, rentalPath } from '#lib/catalogue/paths';
+import { referenceData } from '#lib/catalogue/reference-data';
+import type { Store } from '#lib/store/store';
+
+/**
+ * Our own address, without a currency, for a path that another service's records name; null when none does. `path` goes from `/` on,
+ * without a query.
+ */
+export async function findOwnPath(store: Store, path: string, locale: string): Promise<string | null> {
+  if (store.version.recordsCount === 0) return null;
+  const named = await store.db
+    .selectFrom('page_paths')
+    .select(['kind', 'id'])
+    .where('path', '=', new URL(path, 'http://site').pathname)
+    .executeTakeFirst();
+  if (!named) return null;
+  const { version } = store;
+  const shown = version.locales.includes(locale) ? locale : version.defaultLocale;
+  if (named.kind === 'destination') {
+    const node = (await referenceData(store)).tree.get(named.id);
+    return node ? destinationPath(shown, node, null) : null;
+  }
+  const rental = await store.db
+    .selectFrom('rentals')
+    .select(['id', 'slug'])
+    .where('id', '=', named.id)
+    .executeTakeFirst();
+  return rental ? rentalPath(shown, rental, null) : null;
+}

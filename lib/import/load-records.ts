@@ -1,0 +1,71 @@
+/** The records of another service that a bundle carries, beside the rentals that they are of, and the addresses that they name. */
+import { z } from 'zod';
+import { destinationPath, rentalIdOf } from '#lib/catalogue/paths';
+import { type BundleRecord, bundleRecord } from '#lib/import/bundle';
+import type { BundleFiles } from '#lib/import/bundle-files';
+import type { RentalLoad } from '#lib/import/load-rentals';
+import type { Row } from '#lib/store/store';
+
+const FILE = 'records.ndjson';
+
+/** Of the record, what addresses are found in. */
+const addresses = z.looseObject({
+  url: z.string().startsWith('/'),
+  destination: z.array(z.looseObject({ id: z.int(), url: z.string().startsWith('/') })),
+});
+
+/** Once the rentals are there. */
+export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise<void> {
+  const { manifest, reference, taken, draft, report } = load;
+  /** Paths of destinations that were written: few, and named by every rental. */
+  const written = new Set<string>();
+  for await (const { line, record: entry, problem } of files.records(FILE, bundleRecord)) {
+    const place = { source: FILE, line };
+    if (problem) {
+      report.reject('records', place, problem.field, problem.reason);
+      continue;
+    }
+    const { rental_id, locale, currency, record } = entry;
+    const named = addresses.safeParse(record);
+    if (!taken.has('ids', rental_id)) {
+      report.reject('records', place, 'rental_id', `${rental_id} is not a rental`);
+    } else if (!manifest.locales.includes(locale)) {
+      report.reject('records', place, 'locale', `${locale} is not a language of the catalogue`);
+    } else if (!reference.hasCurrency(currency)) {
+      report.reject('records', place, 'currency', `rates.csv has no rate for ${currency}`);
+    } else if (!named.success) {
+      report.reject('records', place, 'record', 'its addresses must be paths from / on');
+    } else {
+      await draft.write('rental_records', { rental_id, locale, currency, record: JSON.stringify(record) });
+      for (const row of foreignPaths(entry, named.data, load)) {
+        if (row.kind === 'destination' && written.has(row.path)) continue;
+        if (row.kind === 'destination') written.add(row.path);
+        await draft.write('page_paths', row);
+      }
+      report.inserted('records');
+    }
+  }
+}
+
+/** Paths that are not of our own form, and what they are the pages of. */
+function* foreignPaths(
+  { rental_id, locale }: BundleRecord,
+  { url, destination }: z.infer<typeof addresses>,
+  { reference }: RentalLoad,
+): Generator<Row<'page_paths'>> {
+  const path = pathOf(url);
+  const [, , folder, page = '', ...more] = path.split('/');
+  const isOurs = folder === 'rentals' && more.length === 0 && rentalIdOf(page) === rental_id;
+  if (!isOurs) yield { path, kind: 'rental', id: rental_id };
+  for (const { id, url: placeUrl } of destination) {
+    const place = reference.destinationOfReference(id);
+    const placePath = pathOf(placeUrl);
+    if (place && placePath !== destinationPath(locale, place, null)) {
+      yield { path: placePath, kind: 'destination', id: place.id };
+    }
+  }
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://site').pathname;
+}

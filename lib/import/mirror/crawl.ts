@@ -1,0 +1,208 @@
+/**
+ * One reading of an upstream from beginning to end. Hides the order of the questions, and that the answers are held against each other:
+ * the same rentals at the same places in every language and currency, and at the end still what they were at the beginning.
+ */
+import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
+import type { CrawlStore } from '#lib/import/mirror/crawl-store';
+import { CrawledTrails } from '#lib/import/mirror/crawled-trails';
+import { withoutHost } from '#lib/import/mirror/page-address';
+import { type CrawledCampaign, readCampaign } from '#lib/import/mirror/read-campaigns';
+import {
+  type CrawledDestinations,
+  checkDestinationsStill,
+  readDestinations,
+} from '#lib/import/mirror/read-destinations';
+import { RentalList, type RentalPage } from '#lib/import/mirror/read-rental-list';
+import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
+import { findUpstreamIdField, withUpstreamId } from '#lib/import/mirror/upstream-id-field';
+import {
+  checkRecord,
+  isObject,
+  type UpstreamRental,
+  upstreamRental,
+} from '#lib/import/mirror/upstream-records';
+import { BundleError } from '#lib/import/ndjson';
+
+export interface CrawlPlan {
+  readonly campaigns: readonly string[];
+  readonly locales: readonly string[];
+  readonly currencies: readonly string[];
+  readonly upstreamIdField: string | null;
+}
+
+/** All rentals in one language and currency. */
+export interface Pass {
+  /** From 0; that of the first locale and currency. */
+  readonly number: number;
+  readonly locale: string;
+  readonly currency: string;
+}
+
+export interface Crawl {
+  /** Before the operations' paths. */
+  readonly address: string;
+  readonly locales: readonly string[];
+  readonly currencies: readonly string[];
+  readonly passes: readonly Pass[];
+  readonly rentalsCount: number;
+  /** The newest change to any rental, milliseconds since 1970. */
+  readonly lastModifiedMs: number;
+  readonly destinations: CrawledDestinations;
+  readonly trails: CrawledTrails;
+  readonly campaigns: readonly CrawledCampaign[];
+}
+
+const SEARCH = '/search';
+const FALLBACK_LOCALE = 'en';
+const LOCALE = /^\/([a-z]{2,3}(?:-[A-Z]{2})?)\//;
+
+/** @throws BundleError when the upstream cannot be used, ChangedUpstream when it changed meanwhile. */
+export async function crawl(
+  client: UpstreamClient,
+  store: CrawlStore,
+  plan: CrawlPlan,
+  onProgress: (done: number, total: number | null) => void,
+): Promise<Crawl> {
+  const { locales, currencies } = await choose(client, plan);
+  const [base = '', ...others] = locales;
+  const passes = locales
+    .flatMap((locale) => currencies.map((currency) => ({ locale, currency })))
+    .map((pass, number) => ({ ...pass, number }));
+  const answeredBefore = client.answered;
+  let expected: number | null = null;
+  const progress = () => onProgress(client.answered - answeredBefore, expected);
+
+  const first = await RentalList.open(client, SEARCH, { locale: base, currency: currencies[0] ?? '' });
+  if (!first) throw new BundleError(`${client.addressOf(SEARCH)}: there is no such operation.`);
+  if (first.totalCount === 0) {
+    throw new BundleError(
+      `${client.addressOf(SEARCH)}: the upstream has no rental; a catalogue is not replaced by nothing.`,
+    );
+  }
+  const destinations = await readDestinations(client, locales, (remark) => store.addRemark(remark));
+  expected = client.answered - answeredBefore + passes.length * (first.totalPages + 1);
+  progress();
+
+  const trails = new CrawledTrails();
+  const lists: RentalList[] = [];
+  let upstreamIdField = plan.upstreamIdField;
+  for (const pass of passes) {
+    const { locale, currency, number } = pass;
+    const list = number === 0 ? first : await RentalList.open(client, SEARCH, { locale, currency });
+    if (list?.totalCount !== first.totalCount) {
+      throw new ChangedUpstream(
+        `${client.addressOf(SEARCH)} holds ${list?.totalCount ?? 0} rentals in ${locale} and ${currency}, ${first.totalCount} before`,
+      );
+    }
+    lists.push(list);
+    for await (const page of list.pages()) {
+      upstreamIdField ??= findUpstreamIdField(page.records[0], page.url);
+      if (page.firstPlace === 1) checkCurrency(page, currency);
+      readPage(page, pass, upstreamIdField, { store, trails });
+      progress();
+    }
+    if (number === 0) await list.checkEnd();
+  }
+  const campaigns: CrawledCampaign[] = [];
+  for (const slug of plan.campaigns) {
+    const say = store.addRemark.bind(store);
+    const campaign = await readCampaign(client, slug, locales, currencies[0] ?? '', say);
+    if (campaign) campaigns.push(campaign);
+  }
+  for (const list of [...lists, ...campaigns.map((campaign) => campaign.list)]) await list.checkStill();
+  for (const locale of [base, ...others]) await checkDestinationsStill(client, locale, destinations);
+  progress();
+  return {
+    address: client.addressOf(''),
+    locales,
+    currencies,
+    passes,
+    rentalsCount: first.totalCount,
+    lastModifiedMs: first.lastModifiedMs,
+    destinations,
+    trails,
+    campaigns,
+  };
+}
+
+/** Languages and currencies: those of the plan, or the one of each in which the upstream answers unasked. */
+async function choose(
+  client: UpstreamClient,
+  { locales, currencies }: CrawlPlan,
+): Promise<Pick<Crawl, 'locales' | 'currencies'>> {
+  if (locales.length > 0 && currencies.length > 0) return { locales, currencies };
+  const { value } = await client.read(`${SEARCH}?per_page=1`);
+  const [record] = isObject(value) && Array.isArray(value.rentals) ? value.rentals : [];
+  const told: { url?: unknown; currency?: unknown } = isObject(record) ? record : {};
+  const [, locale = FALLBACK_LOCALE] = LOCALE.exec(withoutHost(String(told.url))) ?? [];
+  const currency = /^[A-Z]{3}$/.test(String(told.currency)) ? String(told.currency) : 'EUR';
+  return {
+    locales: locales.length > 0 ? locales : [locale],
+    currencies: currencies.length > 0 ? currencies : [currency],
+  };
+}
+
+/** @throws BundleError when all prices are in another currency than was asked for. */
+function checkCurrency({ url, records }: RentalPage, currency: string): void {
+  const others = records.map((record) => (isObject(record) ? record.currency : null));
+  if (others.includes(currency)) return;
+  throw new BundleError(
+    `${url}: answers in ${others[0]} when asked for ${currency}; leave it out of --currencies.`,
+  );
+}
+
+function readPage(
+  { url, firstPlace, records }: RentalPage,
+  { number, locale, currency }: Pass,
+  upstreamIdField: string,
+  { store, trails }: { readonly store: CrawlStore; readonly trails: CrawledTrails },
+): void {
+  for (const [index, value] of records.entries()) {
+    const place = firstPlace + index;
+    const from = { kind: 'rentals', source: url, line: index + 1 } as const;
+    const checked = checkRecord(withUpstreamId(value, upstreamIdField), upstreamRental);
+    const problem =
+      checked.problem ??
+      (checked.record.currency === currency
+        ? null
+        : { field: 'currency', reason: `${checked.record.currency} when asked for ${currency}` });
+    const before = number === 0 ? null : store.idAt(place);
+    // What was refused in one language is refused in all, and said once.
+    if (number > 0 && before === null) continue;
+    if (problem || !checked.record) {
+      store.addRemark({
+        ...from,
+        action: 'rejected',
+        field: problem?.field ?? null,
+        reason: problem?.reason ?? '',
+      });
+      if (number === 0) store.addRefused(place);
+      else store.refuse(place);
+      continue;
+    }
+    const { record } = checked;
+    if (number > 0 && before !== record.id) {
+      throw new ChangedUpstream(`${url}: rental ${record.id} stands where ${before} stood before`);
+    }
+    if (number === 0) {
+      for (const field of checked.dropped) {
+        const reason = 'is not known to the specification: left out';
+        store.addRemark({ ...from, action: 'repaired', field, reason });
+      }
+      if (!store.addRental({ place, id: record.id, trail: trails.add(record) })) {
+        throw new ChangedUpstream(`${url}: rental ${record.id} is listed twice`);
+      }
+    }
+    trails.addTitles(locale, record);
+    store.addRecord(number, place, withPaths(record));
+  }
+}
+
+/** The record with the addresses of pages as paths: the host is the mirror's own. */
+function withPaths(record: UpstreamRental): UpstreamRental {
+  return {
+    ...record,
+    url: withoutHost(record.url),
+    destination: record.destination.map(({ id, title, url }) => ({ id, title, url: withoutHost(url) })),
+  };
+}

@@ -1,0 +1,179 @@
+/**
+ * Another service that speaks the specification, as the source of a catalogue: read to the end, checked, and written as a bundle whose
+ * records are the upstream's word for word. Hides that it is read anew when it changes meanwhile, and that nothing is left when it
+ * cannot be read.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BundleWriter } from '#lib/import/bundle-writer';
+import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
+import { shippedRates } from '#lib/import/csv/convert-listings';
+import type { ImportReport } from '#lib/import/import-report';
+import { readBaseAddress } from '#lib/import/mirror/base-address';
+import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
+import { type Crawl, crawl } from '#lib/import/mirror/crawl';
+import type { CrawlRemark } from '#lib/import/mirror/crawl-remarks';
+import { CrawlStore } from '#lib/import/mirror/crawl-store';
+import { KeptAnswers } from '#lib/import/mirror/kept-answers';
+import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
+import { mirrorRental, RENTAL_TYPE, RENTAL_TYPE_TITLES } from '#lib/import/mirror/mirrored-rental';
+import { PriceRatios } from '#lib/import/mirror/price-ratios';
+import { mirrorCampaign } from '#lib/import/mirror/read-campaigns';
+import {
+  MANNERS,
+  type Manners,
+  type TransferStatistics,
+  UpstreamClient,
+} from '#lib/import/mirror/upstream-client';
+import { BundleError } from '#lib/import/ndjson';
+
+export interface MirrorOptions {
+  /** As the operator gives it (`readBaseAddress`). */
+  readonly address: string;
+  /** Slugs, in the order in which they are to be listed. */
+  readonly campaigns: readonly string[];
+  /** The first is the catalogue's default; empty: the one in which the upstream answers unasked. */
+  readonly locales: readonly string[];
+  /** The first is the catalogue's own; empty: the one in which the upstream answers unasked. */
+  readonly currencies: readonly string[];
+  /** The upstream's name for `upstream_id`; null: found out. */
+  readonly upstreamIdField: string | null;
+  /** What is kept for the next run lies in its folder `mirror`. */
+  readonly dataDirectory: string;
+  readonly manners?: Partial<Manners>;
+}
+
+/** So often an upstream that changes while it is read is read from the beginning. */
+const READINGS = 3;
+const REST_MS = 2_000;
+/** Rentals between two signs of progress. */
+const PROGRESS_EVERY = 500;
+
+export class MirrorSource implements CatalogueSource {
+  readonly name: string;
+  readonly #options: MirrorOptions;
+  #transfer: TransferStatistics = { requests: 0, revalidated: 0, repeated: 0, bytes: 0 };
+
+  /** @throws BundleError when the address is none. */
+  constructor(options: MirrorOptions) {
+    this.name = readBaseAddress(options.address);
+    this.#options = options;
+  }
+
+  /** What the last staging took. */
+  get transfer(): TransferStatistics {
+    return this.#transfer;
+  }
+
+  async stage(staging: Staging): Promise<string> {
+    const kept = KeptAnswers.of(this.#options.dataDirectory, this.name);
+    const client = new UpstreamClient(this.name, kept, { ...MANNERS, ...this.#options.manners });
+    try {
+      const directory = await this.#readUntilSteady(client, kept, staging);
+      kept.dropUnused();
+      return directory;
+    } finally {
+      this.#transfer = client.statistics;
+      client.close();
+      kept.close();
+    }
+  }
+
+  async #readUntilSteady(client: UpstreamClient, kept: KeptAnswers, staging: Staging): Promise<string> {
+    for (let reading = 1; ; reading++) {
+      const file = join(staging.directory, 'crawl.db');
+      const store = new CrawlStore(file);
+      try {
+        kept.beginRun();
+        const crawled = await crawl(client, store, this.#options, staging.onProgress);
+        return await writeBundle(crawled, store, staging);
+      } catch (error) {
+        if (!(error instanceof ChangedUpstream)) throw error;
+        if (reading === READINGS) {
+          throw new BundleError(
+            `The upstream changed while it was read, ${READINGS} times: ${error.message}.`,
+          );
+        }
+        await client.rest(REST_MS * reading);
+      } finally {
+        store.close();
+        await rm(file, { force: true });
+      }
+    }
+  }
+}
+
+async function writeBundle(crawled: Crawl, store: CrawlStore, staging: Staging): Promise<string> {
+  const { locales, currencies, destinations, trails, campaigns, lastModifiedMs, address } = crawled;
+  const { report, onProgress } = staging;
+  const [base = ''] = locales;
+  const updatedAt = new Date(lastModifiedMs).toISOString();
+  for (const remark of store.remarks()) tell(report, remark);
+
+  const directory = join(staging.directory, 'bundle');
+  const writer = await BundleWriter.begin(directory);
+  const mirrored = mirrorDestinations({
+    destinations,
+    trails,
+    locales,
+    updatedAt,
+    say: (remark) => tell(report, remark),
+  });
+  for (const destination of mirrored.records) await writer.write('destinations.ndjson', destination);
+  const titles = locales.map((locale) => [locale, RENTAL_TYPE_TITLES[locale] ?? RENTAL_TYPE_TITLES.en ?? '']);
+  await writer.write('vocabulary.ndjson', {
+    kind: 'rental_type',
+    key: RENTAL_TYPE,
+    ordinal: 1,
+    titles: Object.fromEntries(titles),
+  });
+  for (const campaign of campaigns) {
+    for (const id of campaign.ids) store.boundUpdate(id, campaign.list.lastModifiedMs);
+  }
+  const ratios = new PriceRatios();
+  let written = 0;
+  for (const { id, place, trail } of store.rentals()) {
+    const records = crawled.passes.map((pass) => ({ ...pass, record: store.record(pass.number, place) }));
+    const [first] = records;
+    const inBaseCurrency = records.filter(({ currency }) => currency === currencies[0]);
+    for (const { locale, record } of records) {
+      if (first && locale === base && record !== first.record) ratios.add(first.record, record);
+    }
+    const source = { source: `${address}/search`, line: place };
+    const rental = mirrorRental({
+      place,
+      destinationId: mirrored.destinationOf(trail),
+      updatedAt: new Date(Math.min(store.updateBound(id) ?? lastModifiedMs, lastModifiedMs)).toISOString(),
+      records: inBaseCurrency.map(({ locale, record }) => [locale, record]),
+      repair: (field, reason) => report.repair('rentals', source, field, reason),
+    });
+    await writer.write('rentals.ndjson', rental);
+    for (const { locale, currency, record } of records) {
+      await writer.write('records.ndjson', { rental_id: id, locale, currency, record });
+    }
+    written += 1;
+    if (written % PROGRESS_EVERY === 0) onProgress(written, crawled.rentalsCount);
+  }
+  if (written === 0) {
+    const [first] = report.shown;
+    throw new BundleError(`None of the ${crawled.rentalsCount} rentals can be used: ${first?.reason ?? ''}.`);
+  }
+  for (const [index, campaign] of campaigns.entries()) {
+    await writer.write('campaigns.ndjson', mirrorCampaign(campaign, index + 1, locales));
+  }
+  const known = new Map(shippedRates().map((rate) => [rate.currency, rate]));
+  for (const rate of ratios.rates(currencies, known, updatedAt.slice(0, 10))) writer.rate(rate);
+  await writer.finish({
+    default_locale: base,
+    locales: [...locales],
+    default_currency: currencies[0] ?? '',
+    generated_at: new Date().toISOString(),
+    credits: [],
+  });
+  return directory;
+}
+
+function tell(report: ImportReport, { kind, action, source, line, field, reason }: CrawlRemark): void {
+  if (action === 'rejected') report.reject(kind, { source, line }, field, reason);
+  else report.repair(kind, { source, line }, field, reason);
+}

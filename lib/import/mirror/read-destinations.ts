@@ -1,0 +1,325 @@
+/**
+ * All destinations that an upstream shows, in every language. Hides in how many ways they must be asked for: by pages, from the roots
+ * down where the pages do not hold all, and one by one where they are known by their id alone.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
+import type { CrawlRemark, SayRemark } from '#lib/import/mirror/crawl-remarks';
+import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
+import {
+  checkRecord,
+  isObject,
+  type UpstreamDestination,
+  upstreamDestination,
+  upstreamPromoted,
+} from '#lib/import/mirror/upstream-records';
+import { BundleError, firstProblem } from '#lib/import/ndjson';
+
+export interface CrawledDestination {
+  readonly id: number;
+  readonly level: number;
+  readonly parentId: number | null;
+  /** By locale; those that the upstream has. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Whether a list holds it, and not only its own address. */
+  readonly isListed: boolean;
+  /** Where its record is from. */
+  readonly from: Place;
+}
+
+type Place = Pick<CrawlRemark, 'source' | 'line'>;
+
+export interface CrawledDestinations {
+  readonly places: ReadonlyMap<number, CrawledDestination>;
+  /** Ids that others name as their parent but that no address tells of. */
+  readonly unknownParents: ReadonlySet<number>;
+  /** In their order, with absolute addresses. */
+  readonly promoted: readonly { readonly id: number; readonly photos: readonly string[] }[];
+}
+
+/** Tried in this order; an upstream may refuse the larger one. */
+const PAGE_SIZES: readonly number[] = [1_000, 100];
+
+const listAnswer = z.object({ data: z.array(z.unknown()) });
+const singleAnswer = z.object({ data: z.unknown() });
+
+/** A destination and where it is from. */
+type Found = UpstreamDestination & Place;
+
+/** The first of `locales` is the one in which the tree is read. */
+export async function readDestinations(
+  client: UpstreamClient,
+  locales: readonly string[],
+  say: SayRemark,
+): Promise<CrawledDestinations> {
+  const [base = '', ...others] = locales;
+  const reader = new DestinationReader(client, say);
+  const tree = await reader.readTree(base);
+  const parents = new Set([...tree.found.values()].map((found) => found.parent_id));
+  const titles = new Map<number, Map<string, string>>();
+  for (const { id, title } of tree.found.values()) titles.set(id, new Map([[base, title]]));
+  // What is wrong with a record is said once, not in every language.
+  const quietReader = new DestinationReader(client, () => {});
+  for (const locale of others) {
+    const translated = await quietReader.readTitles(locale, tree, parents);
+    for (const { id, source, line } of tree.found.values()) {
+      const title = translated.get(id);
+      if (title !== undefined) titles.get(id)?.set(locale, title);
+      else {
+        const reason = `${id} has no title in ${locale}: that in ${base} is shown`;
+        say({ kind: 'destinations', action: 'repaired', source, line, field: 'title', reason });
+      }
+    }
+  }
+  const places = new Map<number, CrawledDestination>();
+  for (const { id, level, parent_id: parentId, source, line } of tree.found.values()) {
+    const isListed = tree.listed.has(id);
+    places.set(id, {
+      id,
+      level,
+      parentId,
+      titles: titles.get(id) ?? new Map(),
+      isListed,
+      from: { source, line },
+    });
+  }
+  return { places, unknownParents: tree.unknownParents, promoted: tree.promoted };
+}
+
+/** @throws ChangedUpstream when the beginning of the list is no longer what was read. */
+export async function checkDestinationsStill(
+  client: UpstreamClient,
+  locale: string,
+  { places }: CrawledDestinations,
+): Promise<void> {
+  const again = await new DestinationReader(client, () => {}).readRoots(locale);
+  const roots = [...places.values()].filter(({ parentId, isListed }) => parentId === null && isListed);
+  const before = new Map(roots.map(({ id, titles }) => [id, titles.get(locale)]));
+  const isSame = again.every(({ id, title }) => before.get(id) === title) && again.length > 0;
+  if (!isSame && before.size > 0)
+    throw new ChangedUpstream('the roots of the destinations are no longer what they were');
+}
+
+interface Tree {
+  readonly found: Map<number, Found>;
+  readonly listed: ReadonlySet<number>;
+  readonly unknownParents: ReadonlySet<number>;
+  readonly promoted: CrawledDestinations['promoted'];
+  /** Whether the pages of the list held all. */
+  readonly isListWhole: boolean;
+}
+
+class DestinationReader {
+  readonly #client: UpstreamClient;
+  readonly #say: SayRemark;
+  /** A record comes in several lists; what is to be said of it is said once. */
+  readonly #said = new Set<string>();
+
+  constructor(client: UpstreamClient, say: SayRemark) {
+    this.#client = client;
+    this.#say = say;
+  }
+
+  async readTree(locale: string): Promise<Tree> {
+    const list = await this.#readList(locale);
+    const roots = await this.readRoots(locale);
+    const found = list.found;
+    for (const root of roots) this.#addRoot(found, root);
+    if (!list.isWhole) await this.#walk([...found.values()], locale, found);
+    const listed = new Set(found.keys());
+    const promoted = await this.#readPromoted(locale, found);
+    const unknownParents = await this.#readParents(locale, found);
+    return { found, listed, unknownParents, promoted, isListWhole: list.isWhole };
+  }
+
+  /** Titles in another language, by id. `parents`: ids that have children. */
+  async readTitles(
+    locale: string,
+    tree: Tree,
+    parents: ReadonlySet<number | null>,
+  ): Promise<ReadonlyMap<number, string>> {
+    const { found } = await this.#readList(locale);
+    for (const root of await this.readRoots(locale)) this.#addRoot(found, root);
+    if (!tree.isListWhole) {
+      const branches = [...tree.found.values()].filter(({ id }) => parents.has(id));
+      for (const children of await this.#children(branches, locale)) {
+        for (const child of children) if (!found.has(child.id)) found.set(child.id, child);
+      }
+    }
+    const missing = [...tree.found.keys()].filter((id) => !found.has(id));
+    for (const each of await Promise.all(missing.map((id) => this.#readOne(id, locale)))) {
+      if (each) found.set(each.id, each);
+    }
+    const titles = new Map<number, string>();
+    for (const { id, level, parent_id } of tree.found.values()) {
+      const other = found.get(id);
+      if (!other) continue;
+      if (other.level !== level || other.parent_id !== parent_id) {
+        throw new ChangedUpstream(`destination ${id} has another place in the tree in ${locale}`);
+      }
+      titles.set(id, other.title);
+    }
+    return titles;
+  }
+
+  readRoots(locale: string): Promise<readonly Found[]> {
+    return this.#readAll(`/destinations/roots?${new URLSearchParams({ locale })}`);
+  }
+
+  /** A root is one, whatever the list says. */
+  #addRoot(found: Map<number, Found>, root: Found): void {
+    const before = found.get(root.id);
+    if (before && !isDeepStrictEqual([before.level, before.parent_id], [root.level, root.parent_id])) {
+      const reason = `${root.id} has ${before.parent_id} in the list, but is among the roots: a root`;
+      this.#tell('repaired', root, before, 'parent_id', reason);
+    }
+    found.set(root.id, { ...root, parent_id: null });
+  }
+
+  /** Pages until one is empty, or brings nothing new: then the upstream does not turn pages, or not to the end. */
+  async #readList(locale: string): Promise<{ found: Map<number, Found>; isWhole: boolean }> {
+    const found = new Map<number, Found>();
+    for (const size of PAGE_SIZES) {
+      const query = new URLSearchParams({ locale, per_page: String(size) });
+      for (let page = 1; ; page++) {
+        const answer = await this.#client.ask(`/destinations?${query}&page=${page}`);
+        if (answer.status !== 200) {
+          if (page === 1) break;
+          return { found, isWhole: false };
+        }
+        const records = this.#records(answer);
+        if (records.length === 0) return { found, isWhole: true };
+        const known = found.size;
+        for (const record of records) if (!found.has(record.id)) found.set(record.id, record);
+        if (found.size === known) return { found, isWhole: false };
+      }
+    }
+    return { found, isWhole: false };
+  }
+
+  /** From the given ones down. */
+  async #walk(from: readonly Found[], locale: string, found: Map<number, Found>): Promise<void> {
+    const visited = new Set<number>();
+    let level = from;
+    while (level.length > 0) {
+      for (const { id } of level) visited.add(id);
+      const below: Found[] = [];
+      for (const children of await this.#children(level, locale)) {
+        for (const child of children) {
+          if (!found.has(child.id)) found.set(child.id, child);
+          if (!visited.has(child.id)) {
+            visited.add(child.id);
+            below.push(child);
+          }
+        }
+      }
+      level = below;
+    }
+  }
+
+  /** Of each, in their order; none where there is no such address. */
+  #children(parents: readonly Found[], locale: string): Promise<readonly (readonly Found[])[]> {
+    return Promise.all(parents.map(({ id }) => this.#childrenOf(id, locale)));
+  }
+
+  async #childrenOf(id: number, locale: string): Promise<readonly Found[]> {
+    const answer = await this.#client.ask(`/destinations/${id}/children?${new URLSearchParams({ locale })}`);
+    return answer.status === 200 ? this.#records(answer) : [];
+  }
+
+  /** Parents that no list holds, as far as they have an address; the others' ids are answered. */
+  async #readParents(locale: string, found: Map<number, Found>): Promise<ReadonlySet<number>> {
+    const unknown = new Set<number>();
+    for (;;) {
+      const missing = new Set<number>();
+      for (const { parent_id } of found.values()) {
+        if (parent_id !== null && !found.has(parent_id) && !unknown.has(parent_id)) missing.add(parent_id);
+      }
+      if (missing.size === 0) return unknown;
+      for (const id of missing) {
+        const parent = await this.#readOne(id, locale);
+        if (!parent) unknown.add(id);
+        else found.set(id, parent);
+        for (const child of await this.#childrenOf(id, locale)) {
+          if (!found.has(child.id)) found.set(child.id, child);
+        }
+      }
+    }
+  }
+
+  async #readOne(id: number, locale: string): Promise<Found | null> {
+    const answer = await this.#client.ask(`/destinations/${id}?${new URLSearchParams({ locale })}`);
+    if (answer.status !== 200) return null;
+    const parsed = singleAnswer.safeParse(answer.value);
+    if (!parsed.success) throw notOfItsForm(answer.url, parsed.error);
+    const record = this.#check(parsed.data.data, { source: answer.url, line: null });
+    return record?.id === id ? record : null;
+  }
+
+  async #readPromoted(locale: string, found: Map<number, Found>): Promise<CrawledDestinations['promoted']> {
+    const { url, value } = await this.#client.read(
+      `/destinations/promoted?${new URLSearchParams({ locale })}`,
+    );
+    const parsed = listAnswer.safeParse(value);
+    if (!parsed.success) throw notOfItsForm(url, parsed.error);
+    const promoted = new Map<number, CrawledDestinations['promoted'][number]>();
+    for (const [index, each] of parsed.data.data.entries()) {
+      const place = { source: url, line: index + 1 };
+      const { record, problem } = checkRecord(each, upstreamPromoted);
+      if (!record) {
+        this.#tell('rejected', each, place, problem.field, problem.reason);
+        continue;
+      }
+      const { photos, ...destination } = record;
+      if (!found.has(record.id)) found.set(record.id, { ...destination, ...place });
+      if (photos.length < 2 || photos.length > 3) {
+        const reason = `${photos.length} photos, where 2 or 3 make it promoted: not promoted`;
+        this.#tell('repaired', each, place, 'photos', reason);
+      } else promoted.set(record.id, { id: record.id, photos });
+    }
+    return [...promoted.values()];
+  }
+
+  async #readAll(path: string): Promise<readonly Found[]> {
+    return this.#records(await this.#client.read(path));
+  }
+
+  #records({ url, value }: { readonly url: string; readonly value: unknown }): readonly Found[] {
+    const parsed = listAnswer.safeParse(value);
+    if (!parsed.success) throw notOfItsForm(url, parsed.error);
+    return parsed.data.data.flatMap(
+      (each, index) => this.#check(each, { source: url, line: index + 1 }) ?? [],
+    );
+  }
+
+  #check(value: unknown, place: Place): Found | null {
+    const checked = checkRecord(value, upstreamDestination);
+    if (!checked.record) {
+      this.#tell('rejected', value, place, checked.problem.field, checked.problem.reason);
+      return null;
+    }
+    for (const field of checked.dropped) {
+      this.#tell('repaired', value, place, field, 'is not known to the specification: left out');
+    }
+    return { ...checked.record, ...place };
+  }
+
+  #tell(
+    action: CrawlRemark['action'],
+    record: unknown,
+    { source, line }: Place,
+    field: string | null,
+    reason: string,
+  ): void {
+    const what = `${JSON.stringify(isObject(record) ? record.id : record)} ${field} ${reason}`;
+    if (this.#said.has(what)) return;
+    this.#said.add(what);
+    this.#say({ kind: 'destinations', action, source, line, field, reason });
+  }
+}
+
+function notOfItsForm(url: string, error: z.ZodError): BundleError {
+  const { field, reason } = firstProblem(error);
+  return new BundleError(`${url}: ${field ?? 'answer'}: ${reason}`);
+}

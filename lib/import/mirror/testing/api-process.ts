@@ -1,0 +1,38 @@
+/** For tests and measurements: the application's API in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How the public addresses in its answers begin. */
+export const PUBLIC_BASE_URL = 'https://homes.example';
+
+/** Serves the newest version under the data directory; the process ends with the test's block. */
+export async function serveApi(
+  dataDirectory: string,
+  publicBaseUrl = PUBLIC_BASE_URL,
+): Promise<{ readonly origin: string; [Symbol.asyncDispose](): Promise<void> }> {
+  const child = spawn(process.execPath, ['app/api/public/v2/testing/serve-api.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: '',
+      PORT: '0',
+      PUBLIC_BASE_URL: publicBaseUrl,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The API ended before it listened.');
+  });
+  const [line] = await Promise.race([once(child.stdout, 'data'), ended]);
+  ended.catch(() => {});
+  return {
+    origin: String(line).trim(),
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * The records of the specification (section 2) as any service may answer them: types and nullability as in its tables, members in
+ * their order. Hides what is done about members that it does not know.
+ */
+import { z } from 'zod';
+import { firstProblem, type RecordProblem } from '#lib/import/ndjson';
+
+const id = z.int().positive();
+const count = z.int().nonnegative();
+/** No database of ours keeps the character NUL. */
+const text = z.string().regex(/^[^\0]*$/, 'a text without the character NUL');
+const plainDate = z.iso.date();
+const decimal = z.string().regex(/^\d{1,12}(\.\d+)?$/, 'a decimal number as text');
+const webAddress = z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000);
+
+export const upstreamDestination = z.strictObject({
+  id,
+  title: text.min(1),
+  level: z.int().min(1),
+  parent_id: id.nullable(),
+});
+export type UpstreamDestination = z.infer<typeof upstreamDestination>;
+
+export const upstreamPromoted = z.strictObject({
+  ...upstreamDestination.shape,
+  photos: z.array(webAddress),
+});
+
+export const upstreamRental = z.strictObject({
+  id,
+  upstream_id: id,
+  synced_id: id,
+  url: webAddress,
+  headline: text,
+  summary: text,
+  name: text,
+  bedrooms_count: count,
+  full_bathrooms_count: count,
+  sleeps: count,
+  sleeps_max: count.nullable(),
+  min_price: decimal,
+  max_price: decimal,
+  price_kind: text,
+  final_price: z.json(),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency code of 3 letters'),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  reviews_count: count,
+  reviews_average_rating: z.string().regex(/^\d+\.\d$/, 'a decimal number as text with one decimal'),
+  position: z.int(),
+  length_of_stay: z.json(),
+  surface_with_unit: text,
+  available: z.boolean(),
+  instantly_bookable: z.boolean(),
+  custom_attributes: z.record(z.string(), z.json()),
+  best_offer: z.json(),
+  rentals_tags: z.array(z.json()),
+  destination: z.array(z.strictObject({ id, title: text.min(1), url: webAddress })).min(1),
+  photos: z.array(z.strictObject({ url: webAddress })),
+  special_offers: z.array(
+    z.strictObject({ name: text, start_date: plainDate, end_date: plainDate, discount: decimal }),
+  ),
+});
+export type UpstreamRental = z.infer<typeof upstreamRental>;
+
+export const upstreamMeta = z.object({
+  pagination: z.object({
+    page: z.int().positive(),
+    per_page: z.int().positive(),
+    total_count: count,
+    total_pages: count,
+  }),
+  last_modified: z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'a point in time'),
+  etag: z.string(),
+});
+export type UpstreamMeta = z.infer<typeof upstreamMeta>;
+
+/** `dropped`: dotted paths of members that the specification does not know and that are left out. */
+export type CheckedRecord<Value> =
+  | { readonly record: Value; readonly dropped: readonly string[]; readonly problem: null }
+  | { readonly record: null; readonly problem: RecordProblem };
+
+/** A record without what the specification does not know; `value` itself loses those members. */
+export function checkRecord<Schema extends z.ZodType>(
+  value: unknown,
+  schema: Schema,
+): CheckedRecord<z.infer<Schema>> {
+  const dropped: string[] = [];
+  let parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      if (issue.code !== 'unrecognized_keys') continue;
+      const holder = memberAt(value, issue.path);
+      for (const key of issue.keys) {
+        if (isObject(holder)) delete holder[key];
+        dropped.push([...issue.path, key].join('.'));
+      }
+    }
+    if (dropped.length > 0) parsed = schema.safeParse(value);
+  }
+  return parsed.success
+    ? { record: parsed.data, dropped, problem: null }
+    : { record: null, problem: firstProblem(parsed.error) };
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function memberAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let holder = value;
+  for (const key of path) {
+    holder = Array.isArray(holder) ? holder[Number(key)] : isObject(holder) ? holder[String(key)] : undefined;
+  }
+  return holder;
+}
