@@ -125,6 +125,40 @@ test('the order of a campaign’s rentals is a choice of links', async ({ page, 
   await expect(first).toHaveAttribute('data-rental', String(list.rentals[0]?.id));
 });
 
+test('on the map, homes too near each other for two prices are dots, which open too and get room closer by', async ({
+  page,
+}) => {
+  await page.goto('/en/campaigns/first-snow?currency=EUR');
+  const map = page.locator('#map');
+  await map.scrollIntoViewIfNeeded();
+  const pills = map.locator('.map-pill:not(.is-dot)');
+  const dots = map.locator('.map-pill.is-dot');
+  await expect(pills.first()).toBeVisible();
+  await expect(dots.first()).toBeVisible();
+  const boxes = await pills
+    .locator('span')
+    .evaluateAll((found) => found.map((pill) => pill.getBoundingClientRect().toJSON()));
+  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => ({ one, other })));
+  const touching = pairs.filter(
+    ({ one, other }) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+  );
+  expect(touching).toEqual([]);
+
+  await dots.first().focus();
+  await page.keyboard.press('Enter');
+  const name = (await dots.first().getAttribute('aria-label')) ?? '';
+  const card = map.locator('.leaflet-popup a[href*="/rentals/"]');
+  await expect(card).toBeFocused();
+  expect(name).toContain((await card.locator('strong').textContent()) ?? 'a name');
+  await page.keyboard.press('Escape');
+
+  const before = await dots.count();
+  const closer = map.getByRole('button', { name: 'Zoom in' });
+  for (const _ of [1, 2]) await closer.click();
+  await expect.poll(() => dots.count()).toBeLessThan(before);
+});
+
 test('an unknown campaign has a page that says so', async ({ page, complaints }) => {
   complaints.expect(/404/);
   const answer = await page.goto('/en/campaigns/no-such-campaign');

@@ -26,7 +26,7 @@ interface Plan {
   readonly starts: number | null;
   readonly ends: number | null;
   readonly landscape: Landscape;
-  /** Of its pictures; by day and of any scene where none is named. */
+  /** Of its pictures; by day and of any home where nothing is named. */
   readonly pictures?: WantedPictures;
   readonly selection: Pick | { readonly search: string; readonly in: readonly string[] };
 }
@@ -104,7 +104,7 @@ const plans: readonly Plan[] = [
     starts: 21,
     ends: null,
     landscape: 'forest',
-    pictures: { scene: 'hill-castle', hour: 'dusk' },
+    pictures: { rentalType: 'castle', hour: 'dusk' },
     selection: { size: 18, fits: (rental) => rental.rental_type === 'castle' },
   },
   {
@@ -113,7 +113,7 @@ const plans: readonly Plan[] = [
     starts: -85,
     ends: -20,
     landscape: 'hills',
-    pictures: { hour: 'dawn' },
+    pictures: { scene: 'vineyard-estate', hour: 'golden' },
     selection: { in: ['chianti', 'piedmont'], search: 'min_price=300&currency=EUR' },
   },
   {

@@ -127,7 +127,7 @@ function demoRental(
     tags: [...home.tags],
     checkin_time: random.pick(['14:00', '15:00', '15:00', '16:00', '16:00', '17:00', '18:00']),
     checkout_time: random.pick(['09:00', '10:00', '10:00', '10:30', '11:00', '12:00']),
-    photos: album.ofHome(landscape, randomOf(key, 'photos')),
+    photos: album.ofHome(landscape, home.type, randomOf(key, 'photos')),
     updated_at: `${dateOf(today - random.whole(1, 120))}T${twoDigits(random.whole(0, 23))}:${twoDigits(random.whole(0, 59))}:${twoDigits(random.whole(0, 59))}Z`,
   };
 }

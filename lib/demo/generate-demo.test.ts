@@ -27,6 +27,7 @@ import {
 
 const TODAY = '2026-11-21';
 const RENTALS = 1000;
+const CASTLE_PICTURES = 6;
 const subjects = ['exterior', 'exterior', 'interior', 'view'] as const;
 
 const root = mkdtempSync(join(tmpdir(), 'veranda-demo-'));
@@ -48,13 +49,28 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Twenty-four pictures for every landscape, half of them exteriors. */
+/** Twenty-four pictures for every landscape, half of them exteriors, and six castles. */
 function smallPool(): Illustration[] {
+  const [picture, ...rest] = commonPictures();
+  if (picture === undefined) throw new Error('there are no landscapes');
+  const castles = Array.from({ length: CASTLE_PICTURES }, (_, i) => ({
+    ...picture,
+    id: `castle-${i}`,
+    template: 'castle',
+    subject: 'exterior' as const,
+    rentalType: 'castle' as const,
+    landscapes: ['forest', 'hills'] as const,
+  }));
+  return [picture, ...rest, ...castles];
+}
+
+function commonPictures(): Illustration[] {
   return LANDSCAPES.flatMap((landscape) =>
     Array.from({ length: 24 }, (_, i) => ({
       id: `${landscape}-${i}`,
       template: `${landscape}-${i % 6}`,
       subject: subjects[i % 4] ?? 'view',
+      rentalType: null,
       landscapes: [landscape],
       hour: 'day' as const,
       hash: 'abcdef',
@@ -100,7 +116,7 @@ test('every line is valid and the manifest counts them', () => {
   });
   expect(manifest.generated_at).toBe('2026-11-21T00:00:00Z');
   expect(rentals).toHaveLength(RENTALS);
-  expect(readLines('pictures.ndjson', bundlePicture)).toHaveLength(LANDSCAPES.length * 24);
+  expect(readLines('pictures.ndjson', bundlePicture)).toHaveLength(LANDSCAPES.length * 24 + CASTLE_PICTURES);
   const [, ...rates] = readFileSync(join(directory, 'rates.csv'), 'utf8').trim().split('\n');
   const currencies = rates.map((line) => {
     const [currency, per_euro, as_of] = line.split(',');
@@ -252,6 +268,24 @@ test('homes are consistent and name only the vocabulary and the pictures', () =>
     expect(ids.filter((id) => !pictures.has(id))).toEqual([]);
   }
   for (const entry of vocabulary) expect(Object.keys(entry.titles)).toEqual([...LOCALES]);
+});
+
+test('castles open with a castle, and nothing else shows one but the campaign about them', () => {
+  const showsCastle = ({ photos }: { readonly photos: BundleRental['photos'] }) =>
+    photos.map((photo) => 'picture' in photo && photo.picture.startsWith('castle-'));
+  const castles = rentals.filter(({ rental_type }) => rental_type === 'castle');
+  expect(castles.length).toBeGreaterThan(2);
+  for (const castle of castles) expect(showsCastle(castle)[0]).toBe(true);
+  const others = [
+    ...rentals.filter((rental) => !castles.includes(rental)),
+    ...destinations,
+    ...campaigns.filter(({ slug }) => slug !== 'sleep-in-a-castle'),
+  ];
+  expect(others.filter((other) => showsCastle(other).includes(true))).toEqual([]);
+  const about = campaigns.find(({ slug }) => slug === 'sleep-in-a-castle');
+  expect(about && showsCastle(about)[0]).toBe(true);
+  for (const [i, castle] of castles.entries())
+    expect(castle.photos[0]).not.toEqual(castles[i + 1]?.photos[0]);
 });
 
 test('twelve destinations of several continents and levels are promoted with two or three photos', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Landscape } from '#lib/demo/landscapes';
+import type { RentalType } from '#lib/demo/vocabulary';
 import type { LocalizedText } from '#lib/i18n/locales';
 
 /**
@@ -11,6 +12,8 @@ export interface Illustration {
   readonly id: string;
   readonly template: string;
   readonly subject: 'exterior' | 'interior' | 'view';
+  /** The kind of home that it shows and that alone may show it; null where any home may. */
+  readonly rentalType: RentalType | null;
   /** Where it fits; every landscape is served by several. */
   readonly landscapes: readonly Landscape[];
   readonly hour: 'dawn' | 'day' | 'golden' | 'dusk' | 'night' | 'snow';

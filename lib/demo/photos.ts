@@ -2,6 +2,7 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
+import type { RentalType } from '#lib/demo/vocabulary';
 import type { BundlePicture } from '#lib/import/bundle';
 
 export type Photos = { picture: string }[];
@@ -19,14 +20,19 @@ export interface WantedPictures {
   readonly hour?: Illustration['hour'] | undefined;
   /** The name of a template. */
   readonly scene?: string | undefined;
+  /** A kind of home that has pictures of its own, be it in other scenery. */
+  readonly rentalType?: RentalType | undefined;
 }
 
 export interface PhotoAlbum {
-  /** One to twenty: an exterior first, then rooms, views and the same house at another hour. None twice. */
-  ofHome(landscape: Landscape, random: Random): Photos;
   /**
-   * `count` pictures of a landscape, each of another scene: first the scene that is asked for, then scenes at the hour that
-   * is asked for, then those of this landscape, without snow, that `used` does not name, by day. The first one is added
+   * One to twenty: an exterior first, then rooms, views and the same house at another hour. None twice. Where the pool has
+   * pictures of the kind of home the exterior is one of them, of the home's landscape if there is one.
+   */
+  ofHome(landscape: Landscape, type: RentalType, random: Random): Photos;
+  /**
+   * `count` pictures of a landscape, each of another scene: first the scene, then the kind of home, then
+   * scenes at the hour that are asked for, then those of this landscape, without snow, that `used` does not name, by day. The first one is added
    * to `used`.
    */
   ofPlace(
@@ -44,7 +50,12 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
   for (const { template, landscapes } of illustrations) {
     breadths.set(template, new Set([...(breadths.get(template) ?? []), ...landscapes]));
   }
-  const recent: string[] = [];
+  const picturesOf = new Map<RentalType, readonly Illustration[]>();
+  for (const picture of illustrations) {
+    const { rentalType } = picture;
+    if (rentalType !== null) picturesOf.set(rentalType, [...(picturesOf.get(rentalType) ?? []), picture]);
+  }
+  const recent = new Map<RentalType | null, Illustration[]>();
   const poolFor = (landscape: Landscape): Pool => {
     const pool = pools.get(landscape);
     if (pool === undefined || pool.exteriors.length === 0) {
@@ -53,15 +64,27 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
     return pool;
   };
 
+  /** The exteriors that the last homes opened with; kinds of homes with pictures of their own are remembered apart. */
+  const recentOf = (type: RentalType | null): Illustration[] => {
+    const known = recent.get(type) ?? [];
+    recent.set(type, known);
+    return known;
+  };
+
   return {
-    ofHome(landscape, random) {
-      const { exteriors, interiors, views } = poolFor(landscape);
+    ofHome(landscape, type, random) {
+      const { exteriors: common, interiors, views } = poolFor(landscape);
+      const own = picturesOf.get(type) ?? [];
+      const here = own.filter((picture) => picture.landscapes.includes(landscape));
+      const exteriors = here.length > 0 ? here : own.length > 0 ? own : common;
+      const shown = recentOf(own.length > 0 ? type : null);
       const memory = Math.min(24, Math.floor(exteriors.length / 2));
-      const latest = memory === 0 ? [] : recent.slice(-memory);
-      const unseen = exteriors.filter((picture) => !latest.includes(picture.id));
+      const latest =
+        memory === 0 ? [] : shown.filter((picture) => exteriors.includes(picture)).slice(-memory);
+      const unseen = exteriors.filter((picture) => !latest.includes(picture));
       const first = random.pick(unseen.length > 0 ? unseen : exteriors);
-      recent.push(first.id);
-      if (recent.length > 64) recent.splice(0, 32);
+      shown.push(first);
+      if (shown.length > 64) shown.splice(0, 32);
 
       const count = photoCount(random);
       const sameHouse = exteriors.filter(
@@ -78,15 +101,19 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
 
     ofPlace(landscape, count, random, used = new Set(), wanted = {}) {
       const { exteriors, views } = poolFor(landscape);
-      const rank = ({ template, hour }: Illustration) =>
-        (wanted.scene !== undefined && template !== wanted.scene ? 32 : 0) +
+      const asked = wanted.rentalType === undefined ? [] : (picturesOf.get(wanted.rentalType) ?? []);
+      const fitting = [...asked, ...exteriors, ...views];
+      const rank = ({ template, hour, rentalType, landscapes }: Illustration) =>
+        (wanted.scene !== undefined && template !== wanted.scene ? 64 : 0) +
+        (wanted.rentalType !== undefined && rentalType === null ? 32 : 0) +
         (wanted.hour !== undefined && hour !== wanted.hour ? 16 : 0) +
+        (landscapes.includes(landscape) ? 0 : 8) +
         (hour === 'snow' ? 8 : 0) +
         ((breadths.get(template)?.size ?? 0) > SPECIFIC_LANDSCAPES ? 4 : 0) +
         (used.has(template) ? 2 : 0) +
         (hour === 'night' ? 1 : 0);
       const scenes = new Map<string, Illustration>();
-      for (const picture of sample([...exteriors, ...views], exteriors.length + views.length, random)) {
+      for (const picture of sample(fitting, fitting.length, random)) {
         const known = scenes.get(picture.template);
         if (!known || rank(picture) < rank(known)) scenes.set(picture.template, picture);
       }
@@ -112,7 +139,9 @@ export function bundlePictureOf(illustration: Illustration): BundlePicture {
 }
 
 function poolOf(illustrations: readonly Illustration[], landscape: Landscape): Pool {
-  const fitting = illustrations.filter((picture) => picture.landscapes.includes(landscape));
+  const fitting = illustrations.filter(
+    ({ landscapes, rentalType }) => rentalType === null && landscapes.includes(landscape),
+  );
   return {
     exteriors: fitting.filter((picture) => picture.subject === 'exterior'),
     interiors: fitting.filter((picture) => picture.subject === 'interior'),

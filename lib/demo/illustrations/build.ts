@@ -16,7 +16,7 @@ import { type IllustrationPlan, planIllustrations } from './plan.ts';
  * pixels; a file's name carries the hash of what made it, so that what is there is right and is left alone. A build cut
  * short goes on where it stopped; the manifest comes last and names only complete pictures.
  */
-const WIDTHS = [480, 960, 1440] as const;
+const WIDTHS = [480, 720, 960, 1440] as const;
 const LARGEST = { width: 1440, height: 1080 };
 const ENCODER = { quality: 80, effort: 2 } as const;
 
@@ -82,8 +82,20 @@ function fileName(id: string, hash: string, width: number): string {
 }
 
 function entry(plan: IllustrationPlan, hash: string, thumbhash: string): Illustration {
-  const { id, template, subject, landscapes, hour, alt } = plan;
-  return { id, template, subject, landscapes, hour, hash, ...LARGEST, widths: WIDTHS, thumbhash, alt };
+  const { id, template, subject, rentalType, landscapes, hour, alt } = plan;
+  return {
+    id,
+    template,
+    subject,
+    rentalType,
+    landscapes,
+    hour,
+    hash,
+    ...LARGEST,
+    widths: WIDTHS,
+    thumbhash,
+    alt,
+  };
 }
 
 async function render(directory: string, id: string, hash: string, svg: string): Promise<void> {

@@ -2,8 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import { house } from './house.ts';
 import { ridge } from './land.ts';
 import { grasses } from './plants.ts';
-import type { Scene } from './scene.ts';
-import { HEIGHT, line, n, type Point, path, rect, soft, WIDTH } from './shapes.ts';
+import { HEIGHT, line, n, path, rect } from './shapes.ts';
 import { fjord } from './shores.ts';
 import { SNOW_HOURS, type Template } from './template.ts';
 import { bush, fir } from './trees.ts';
@@ -67,7 +66,6 @@ const rorbu: Template = {
       one(520, 712, 1.06, '#b23a2f', 'side');
     return (
       fjord(scene) +
-      aurora(scene) +
       reflection(cabins, 770, 0.2, 0.6) +
       path(
         `M700 760C800 690 1000 660 1240 640V780Z`,
@@ -92,30 +90,6 @@ const rorbu: Template = {
     );
   },
 };
-
-/** Northern lights, at night only. */
-function aurora(scene: Scene): string {
-  if (scene.hour !== 'night') return '';
-  let drawn = '';
-  for (let band = 0; band < 3; band++) {
-    const y = 60 + band * 44;
-    const top: Point[] = [];
-    const foot: Point[] = [];
-    const phase = scene.random.between(0, 6);
-    for (let x = -40; x <= WIDTH + 40; x += 80) {
-      const wave = Math.sin(x / 170 + phase) * 34 + Math.sin(x / 67 + phase) * 10;
-      top.push([x, y + wave - 30]);
-      foot.unshift([x, y + wave + 130]);
-    }
-    const paint = scene.gradient('down', [
-      [0, band === 1 ? '#8a7fe0' : '#59e0b0', 0],
-      [0.45, band === 1 ? '#7fd8c8' : '#6df0b4', 0.34],
-      [1, '#59e0b0', 0],
-    ]);
-    drawn += path(`${soft(top)}L${soft(foot).slice(1)}Z`, paint);
-  }
-  return drawn;
-}
 
 const turfHouse: Template = {
   name: 'fjord-turf-house',
@@ -175,7 +149,6 @@ const turfHouse: Template = {
           );
     return (
       fjord(scene) +
-      aurora(scene) +
       sailboat(scene, random.between(400, 500), 540, 56) +
       slope.drawn +
       fir(scene, x + 500, base + 10, 230, 0.06) +

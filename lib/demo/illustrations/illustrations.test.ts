@@ -40,6 +40,13 @@ test.each(LANDSCAPES)('%s has at least 12 exteriors or views, and 6 interiors', 
   expect(new Set(fitting.map((plan) => plan.hour)).size).toBeGreaterThanOrEqual(5);
 });
 
+test('what shows one kind of home is an exterior, and there are enough that a page of them differs', () => {
+  const own = plans.filter((plan) => plan.rentalType !== null);
+  expect(new Set(own.map((plan) => plan.subject))).toEqual(new Set(['exterior']));
+  for (const type of new Set(own.map((plan) => plan.rentalType)))
+    expect(own.filter((plan) => plan.rentalType === type).length).toBeGreaterThanOrEqual(24);
+});
+
 test('no two pictures are the same drawing', () => {
   expect(new Set(plans.map((plan) => plan.draw())).size).toBe(plans.length);
 });
@@ -96,6 +103,6 @@ test('a build cut short goes on where it stopped, and what the pool no longer na
   await writeFile(join(directory, 'gone-00000000-480.webp'), '');
   expect(await buildIllustrations(data, { plans: few })).toEqual({ built: 1, skipped: few.length - 1 });
   expect(readIllustrationManifest(data)).toEqual(before);
-  expect(await readdir(directory)).toHaveLength(few.length * 3 + 1);
+  expect(await readdir(directory)).toHaveLength(few.length * 4 + 1);
   expect((await stat(join(directory, 'manifest.json'))).size).toBeGreaterThan(0);
 });

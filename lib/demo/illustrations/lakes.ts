@@ -17,7 +17,7 @@ const lakesideVilla: Template = {
   horizon: 390,
   landscapes: ['lake'],
   hours: WARM_HOURS,
-  count: 6,
+  count: 9,
   caption: {
     en: 'an old villa with cypresses on a lake shore',
     fr: "une villa ancienne et ses cyprès au bord d'un lac",

@@ -18,6 +18,7 @@ import { PRIVATE_ROOMS } from './private-rooms.ts';
 import { randomFrom } from './random.ts';
 import { RIVIERA } from './riviera.ts';
 import { openScene } from './scene.ts';
+import { STRONGHOLDS } from './strongholds.ts';
 import type { Template } from './template.ts';
 import { TERRACES } from './terraces.ts';
 import { TROPICS } from './tropics.ts';
@@ -48,10 +49,11 @@ export const TEMPLATES: readonly Template[] = [
   ...TERRACES,
   ...DAY_ROOMS,
   ...PRIVATE_ROOMS,
+  ...STRONGHOLDS,
 ];
 
 export interface IllustrationPlan
-  extends Pick<Illustration, 'id' | 'template' | 'subject' | 'landscapes' | 'hour' | 'alt'> {
+  extends Pick<Illustration, 'id' | 'template' | 'subject' | 'rentalType' | 'landscapes' | 'hour' | 'alt'> {
   /** The picture as an SVG document of 1200 by 900. */
   draw(): string;
 }
@@ -85,6 +87,7 @@ function plan(template: Template, landscape: Landscape, composition: number, tur
     id,
     template: template.name,
     subject: template.subject,
+    rentalType: template.rentalType ?? null,
     landscapes: [...new Set([landscape, ...(further ?? [])])],
     hour,
     alt: altText(template, landscape, hour),

@@ -1,3 +1,4 @@
+import { aurora, auroraOnWater } from './aurora.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { peaks, ridge } from './land.ts';
 import type { Scene } from './scene.ts';
@@ -137,8 +138,10 @@ export function fjord(scene: Scene): string {
     wall(1, 330, horizon - 340, 0.2);
   return (
     sky(scene) +
+    aurora(scene) +
     walls +
     water(scene, horizon) +
+    auroraOnWater(scene) +
     reflection(wall(-1, 470, horizon - 230, 0.3) + wall(1, 330, horizon - 280, 0.2), horizon, 0.2, 0.6) +
     mist(scene, horizon - 8, 60, 0.55)
   );

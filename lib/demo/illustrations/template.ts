@@ -1,5 +1,6 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
+import type { RentalType } from '#lib/demo/vocabulary';
 import type { LocalizedText } from '#lib/i18n/locales';
 import type { Hour } from './palettes.ts';
 import type { Scene } from './scene.ts';
@@ -8,6 +9,8 @@ import type { Scene } from './scene.ts';
 export interface Template {
   readonly name: string;
   readonly subject: Illustration['subject'];
+  /** The kind of home it shows, where only such homes may show it. */
+  readonly rentalType?: RentalType;
   readonly horizon: number;
   /** The scenery it is drawn for, in turn. */
   readonly landscapes: readonly Landscape[];

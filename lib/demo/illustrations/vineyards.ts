@@ -98,7 +98,6 @@ const vineyard: Template = {
   subject: 'exterior',
   horizon: 370,
   landscapes: ['hills'],
-  alsoFits: ['lake'],
   hours: WARM_HOURS,
   count: 6,
   caption: {
