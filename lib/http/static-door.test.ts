@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { staticDoor } from '#lib/http/static-door';
 
 const SCRIPT = 'export const line = "one of many that are much alike";\n'.repeat(100);
+const LARGE_SCRIPT = SCRIPT.repeat(20);
 const PATH = '/_next/static/chunks/a-1.js';
 
 interface Answer {
@@ -15,12 +16,13 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** A server of a script, a type and a drawing, which the door does not know; 501 where the door leaves the request to others. */
+/** A server of a script, a large one, a type and a drawing, which the door does not know; 501 where the door leaves the request to others. */
 async function served() {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-static-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await mkdir(join(directory, 'chunks'));
   await writeFile(join(directory, 'chunks/a-1.js'), SCRIPT);
+  await writeFile(join(directory, 'chunks/large-1.js'), LARGE_SCRIPT);
   await writeFile(join(directory, 'type-1.woff2'), 'type');
   await writeFile(join(directory, 'drawing-1.svg'), '<svg/>');
   const door = staticDoor(directory);
@@ -74,6 +76,13 @@ test.each([{}, { 'Accept-Encoding': 'identity' }, { 'Accept-Encoding': 'zstd' }]
     expect(body.toString()).toBe(SCRIPT);
   },
 );
+
+test('a large script is preceded by the word that has it compiled while it arrives, and by nothing else', async () => {
+  const ask = await served();
+  const { headers, body } = await ask('/_next/static/chunks/large-1.js');
+  expect(body.toString()).toBe(`//# allFunctionsCalledOnLoad\n${LARGE_SCRIPT}`);
+  expect(headers['content-length']).toBe(String(body.length));
+});
 
 test('type, which does not shrink, is sent as it is', async () => {
   const ask = await served();
