@@ -18,7 +18,7 @@ export async function RentalFacts({
   const common = await getTranslator(locale, 'common');
   const titles = data.vocabulary.rental_type.get(rental.rentalType);
   const { sleeps, sleepsMax } = rental;
-  const facts: readonly (readonly [LucideIcon, string, string])[] = [
+  const facts: (readonly [LucideIcon, string, string])[] = [
     [House, t('type'), titles ? localize(titles, locale, data.tree.defaultLocale) : rental.rentalType],
     [
       BedDouble,
@@ -35,12 +35,12 @@ export async function RentalFacts({
         ? t('sleepsUpTo', { count: sleeps, max: sleepsMax })
         : formatNumber(sleeps, locale),
     ],
-    [
-      Maximize2,
-      t('size'),
-      common('surface', { squareMetres: formatNumber(rental.surfaceSquareMetres, locale) }),
-    ],
   ];
+  const { surfaceSquareMetres } = rental;
+  if (surfaceSquareMetres !== null) {
+    const size = common('surface', { squareMetres: formatNumber(surfaceSquareMetres, locale) });
+    facts.push([Maximize2, t('size'), size]);
+  }
   return (
     <dl
       aria-label={t('facts')}

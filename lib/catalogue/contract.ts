@@ -107,7 +107,10 @@ const rentalShape = {
     .positive()
     .meta({ description: "The rental's rank in the catalogue's default ordering." }),
   length_of_stay: z.int().positive().nullable().meta({ description: 'Nights; null without dates.' }),
-  surface_with_unit: z.string().regex(/^\d+ m²$/),
+  surface_with_unit: z
+    .string()
+    .regex(/^(\d+ m²)?$/)
+    .meta({ description: 'Square metres, such as "85 m²"; empty when not known.' }),
   available: z.boolean(),
   instantly_bookable: z.boolean(),
   custom_attributes: z.strictObject({}),

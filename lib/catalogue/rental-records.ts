@@ -39,7 +39,8 @@ export interface RentalRecord {
   readonly fullBathroomsCount: number;
   readonly sleeps: number;
   readonly sleepsMax: number | null;
-  readonly surfaceSquareMetres: number;
+  /** Null when not known. */
+  readonly surfaceSquareMetres: number | null;
   readonly latitude: number;
   readonly longitude: number;
   /** ISO 4217: the currency of all amounts of this record. */
@@ -192,7 +193,7 @@ function toRecord(
     fullBathroomsCount: row.full_bathrooms_count,
     sleeps: row.sleeps,
     sleepsMax: row.sleeps_max,
-    surfaceSquareMetres: row.surface_square_metres,
+    surfaceSquareMetres: row.surface_square_metres || null,
     latitude: row.latitude,
     longitude: row.longitude,
     currency,

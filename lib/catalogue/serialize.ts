@@ -132,7 +132,7 @@ export function serializeRentalFacts(
     reviews_average_rating: (record.reviewsRatingTenths / 10).toFixed(1),
     position: record.position,
     length_of_stay: record.lengthOfStay,
-    surface_with_unit: `${record.surfaceSquareMetres} m²`,
+    surface_with_unit: record.surfaceSquareMetres === null ? '' : `${record.surfaceSquareMetres} m²`,
     available: record.available,
     instantly_bookable: record.instantlyBookable,
     custom_attributes: {},

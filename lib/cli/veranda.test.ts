@@ -81,6 +81,32 @@ test('a bundle is checked without being loaded', async () => {
   expect((await run(['versions'])).stdout).toBe('No catalogue has been published yet.\n');
 });
 
+test('a listings export becomes a catalogue, and its rows that cannot be used are told of', async () => {
+  const { bundle, run } = await veranda();
+  const listings = `${bundle}.csv`;
+  await writeFile(
+    listings,
+    'id,name,neighbourhood_group,neighbourhood,latitude,longitude,room_type,price,minimum_nights,number_of_reviews,calculated_host_listings_count,availability_365\n' +
+      '7,"=HYPERLINK(""https://evil.example"")",,Marais,48.86,2.36,Entire home/apt,120,2,3,1,300\n' +
+      '8,<script>alert(1)</script> Loft,,Marais,48.861,2.361,Private room,80,1,0,1,100\n' +
+      '9,Nowhere,,Marais,0,0,Entire home/apt,90,1,0,1,100\n',
+  );
+  expect(await run(['import', listings])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--currency must be given'),
+  });
+  const options = ['--currency', 'EUR', '--under', 'Europe/France/Paris'];
+  expect((await run(['import', listings, ...options])).code).toBe(1);
+  const { code, stdout, stderr } = await run(['import', listings, ...options, '--max-rejected', '1']);
+  expect(stdout).toMatch(/^Published version \S+: 2 rentals, 4 destinations, 0 campaigns\.\n$/);
+  expect(stderr).toContain('rejected bundle.csv:4: latitude: ');
+  expect(code).toBe(0);
+  expect(await run(['import', bundle, '--currency', 'EUR'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--currency is for a listings export'),
+  });
+});
+
 test('a version is rolled back to, by name or to the one before', async () => {
   const { bundle, run } = await veranda();
   await writeFixtureBundle(bundle);
@@ -149,7 +175,9 @@ test('the demo does not replace a catalogue of one’s own unasked', async () =>
 
 test('what was not understood names what is allowed', async () => {
   const { run } = await veranda();
-  expect((await run(['polish'])).stderr).toContain('Allowed: import, mirror, check, campaigns, rates,');
+  expect((await run(['polish'])).stderr).toContain(
+    'Allowed: import, mirror, export, check, campaigns, rates,',
+  );
   expect((await run(['demo', '--rental', '5'])).stderr).toContain('Allowed: --rentals, --seed,');
   expect((await run(['demo', '--rentals', 'many'])).stderr).toContain(
     '--rentals many: expected a whole number from 1 on.',

@@ -83,7 +83,7 @@ export function rentalRow(
     sleeps: rental.sleeps,
     sleeps_max: rental.sleeps_max,
     capacity: Math.max(rental.sleeps, rental.sleeps_max ?? 0),
-    surface_square_metres: rental.surface_square_metres,
+    surface_square_metres: rental.surface_square_metres ?? 0,
     latitude: rental.latitude,
     longitude: rental.longitude,
     currency,

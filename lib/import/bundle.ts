@@ -122,7 +122,8 @@ export const bundleRental = z.strictObject({
   full_bathrooms_count: count,
   sleeps: count.positive(),
   sleeps_max: count.positive().nullable(),
-  surface_square_metres: count.positive(),
+  /** Null when not known. */
+  surface_square_metres: count.positive().nullable(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   currency: currencyCode,

@@ -72,8 +72,11 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
   try {
-    const { counts, priceCurrencies } = await readBundle(files, additions, draft, { ...options, report });
-    const digest = report.rejected === 0 ? wholeDigest(files.digest, additions) : null;
+    const { counts, priceCurrencies, isWhole } = await readBundle(files, additions, draft, {
+      ...options,
+      report,
+    });
+    const digest = wholeDigest(isWhole ? files.digest : null, additions);
     const same = options.skipsUnchanged ? await versionWith(digest, shelf) : null;
     if (same) {
       await draft.discard();
@@ -131,10 +134,11 @@ async function readBundle(
   additions: Additions,
   draft: VersionDraft,
   options: Pick<LoadOptions, 'onProgress' | 'maxRejected'> & { readonly report: ImportReport },
-): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[] }> {
+): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[]; isWhole: boolean }> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
   // What was left out on the way to the bundle is in the report, but not in the bundle.
+  const rejectedBefore = report.rejected;
   const readBefore = new Map(COUNTED_KINDS.map((kind) => [kind, report.counts(kind).read]));
   const taken = new UniqueKeys(['ids', 'positions']);
   try {
@@ -157,7 +161,7 @@ async function readBundle(
       rentals: report.counts('rentals').inserted,
       campaigns: report.counts('campaigns').inserted,
     };
-    return { counts, priceCurrencies };
+    return { counts, priceCurrencies, isWhole: report.rejected === rejectedBefore };
   } finally {
     taken.close();
   }

@@ -78,7 +78,7 @@ export function rentalOf(
     full_bathrooms_count: row.full_bathrooms_count,
     sleeps: row.sleeps,
     sleeps_max: row.sleeps_max,
-    surface_square_metres: row.surface_square_metres,
+    surface_square_metres: row.surface_square_metres || null,
     latitude: row.latitude,
     longitude: row.longitude,
     currency,

@@ -81,7 +81,9 @@ function rentalCard(
     facts: [
       t('sleeps', { count: record.sleepsMax ?? record.sleeps }),
       t('bedrooms', { count: record.bedroomsCount }),
-      t('surface', { squareMetres: formatNumber(record.surfaceSquareMetres, locale) }),
+      ...(record.surfaceSquareMetres === null
+        ? []
+        : [t('surface', { squareMetres: formatNumber(record.surfaceSquareMetres, locale) })]),
     ],
     rating: ratingView(record, locale, t),
     price: stayPriceView(record, context, t) ?? priceView(record.minPriceMinor, record, context, t),
@@ -116,7 +118,8 @@ export function ratingView(
   locale: string,
   t: Translator<'common'>,
 ): RentalCardView['rating'] {
-  if (record.reviewsCount === 0) return null;
+  // Some sources count reviews without saying what they are like.
+  if (record.reviewsCount === 0 || record.reviewsRatingTenths === 0) return null;
   const value = formatRating(record.reviewsRatingTenths, locale);
   return {
     value,

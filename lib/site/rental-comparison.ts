@@ -94,7 +94,9 @@ export async function compareRentals(
         ),
         row('bathrooms', rental('bathrooms'), (one) => number(one.fullBathroomsCount)),
         row('size', rental('size'), (one) =>
-          common('surface', { squareMetres: number(one.surfaceSquareMetres) }),
+          one.surfaceSquareMetres === null
+            ? '–'
+            : common('surface', { squareMetres: number(one.surfaceSquareMetres) }),
         ),
         row('rating', t('rowRating'), (one) => {
           const rating = ratingView(one, locale, common);

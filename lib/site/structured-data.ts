@@ -60,11 +60,14 @@ export function vacationRentalData(
       occupancy: thing('QuantitativeValue', { value: rental.sleepsMax ?? rental.sleeps }),
       numberOfBedrooms: rental.bedroomsCount,
       numberOfFullBathrooms: rental.fullBathroomsCount,
-      floorSize: thing('QuantitativeValue', { value: rental.surfaceSquareMetres, unitCode: 'MTK' }),
+      floorSize:
+        rental.surfaceSquareMetres === null
+          ? null
+          : thing('QuantitativeValue', { value: rental.surfaceSquareMetres, unitCode: 'MTK' }),
       amenityFeature: amenitiesOf(rental, context),
     }),
     aggregateRating:
-      rental.reviewsCount === 0
+      rental.reviewsCount === 0 || rental.reviewsRatingTenths === 0
         ? null
         : thing('AggregateRating', {
             ratingValue: rental.reviewsRatingTenths / 10,

@@ -1,21 +1,74 @@
 import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, readRenewalValues, renew } from '#lib/cli/renewal';
-import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
-import { bundleSource } from '#lib/import/catalogue-source';
+import { readArguments, soleArgument, UsageError, type Verb } from '#lib/cli/verb';
+import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
+import { listingsSource, shippedRates } from '#lib/import/csv/convert-listings';
+import { readListingMapping } from '#lib/import/csv/listing-mapping';
+
+const LISTING_OPTIONS = {
+  currency: { type: 'string' },
+  locale: { type: 'string' },
+  under: { type: 'string' },
+  calendar: { type: 'string' },
+  mapping: { type: 'string' },
+} as const;
+
+type ListingValues = { readonly [Name in keyof typeof LISTING_OPTIONS]?: string | undefined };
 
 export const importCatalogue: Verb = {
   name: 'import',
-  usage: `<bundle> ${RENEWAL_USAGE}`,
+  usage: `<source> ${RENEWAL_USAGE}`,
   summary:
     'Load a catalogue as a new version and publish it; on any failure the old version goes on serving.',
-  details: ['<bundle>       a directory, a .tar or a .tar.gz with a bundle in it', ...RENEWAL_DETAILS],
+  details: [
+    '<source>          a bundle, which is a directory, a .tar or a .tar.gz; or a listings export, .csv or .csv.gz',
+    ...RENEWAL_DETAILS,
+    'Of a listings export:',
+    '--currency CODE   of amounts that name none, such as EUR; must be given',
+    '--locale CODE     its language; en if not given',
+    '--under PLACES    titles of the places that all of it lies in, from the widest on: Europe/France/Provence',
+    '--calendar FILE   the calendar of the same listings, .csv or .csv.gz',
+    '--mapping FILE    what its columns mean (docs/import-csv.md); known exports are recognised by themselves',
+  ],
   examples: [
     'import ./my-catalogue',
     'import catalogue.tar.gz --max-rejected 20 --report rejected.ndjson',
     'import /srv/exports/catalogue.tar.gz --every 6h',
+    'import listings.csv.gz --currency EUR --under "Europe/France/Provence" --max-rejected 500',
   ],
   async run(args, surroundings) {
-    const { values, positionals } = readArguments(args, RENEWAL_OPTIONS);
-    const path = soleArgument(positionals, 'The bundle');
-    return renew(() => bundleSource(path), readRenewalValues(values), surroundings);
+    const { values, positionals } = readArguments(args, { ...RENEWAL_OPTIONS, ...LISTING_OPTIONS });
+    const path = soleArgument(positionals, 'The source');
+    const findSource = /\.csv(\.gz)?$/.test(path) ? listingsOf(path, values) : bundleOf(path, values);
+    return renew(findSource, readRenewalValues(values), surroundings);
   },
 };
+
+function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
+  for (const name of ['currency', 'locale', 'under', 'calendar', 'mapping'] as const) {
+    if (values[name] !== undefined)
+      throw new UsageError(`--${name} is for a listings export, .csv or .csv.gz.`);
+  }
+  return () => bundleSource(path);
+}
+
+/** The mapping is read each time: it may be mended while a renewal is repeated. */
+function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
+  const { currency, locale = 'en', under = '', calendar = null, mapping } = values;
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) {
+    throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
+  }
+  if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(locale)) {
+    throw new UsageError(`--locale ${locale}: expected a language code such as en.`);
+  }
+  return async () =>
+    listingsSource({
+      listings: path,
+      calendar,
+      mapping: mapping === undefined ? null : readListingMapping(mapping),
+      currency,
+      locale,
+      parents: under.split('/').filter((title) => title.trim() !== ''),
+      rates: shippedRates(),
+      now: new Date(),
+    });
+}

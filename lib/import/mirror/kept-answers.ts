@@ -83,10 +83,8 @@ export class KeptAnswers {
   /** Leaves what was used since the run began. */
   dropUnused(): void {
     this.#attempt(() => {
-      const { changes } = this.#database
-        .prepare('DELETE FROM answers WHERE url NOT IN (SELECT url FROM temp.used)')
-        .run();
-      if (changes > 0) this.#database.exec('VACUUM');
+      this.#database.exec('DELETE FROM answers WHERE url NOT IN (SELECT url FROM temp.used)');
+      this.#database.exec('PRAGMA incremental_vacuum');
     });
   }
 
@@ -116,7 +114,7 @@ function openAnswers(file: string): Database.Database {
   const database = new Database(file);
   try {
     database.exec(`
-      PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = FILE;
+      PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = FILE;
       CREATE TABLE IF NOT EXISTS answers (url TEXT PRIMARY KEY, etag TEXT, last_modified TEXT, encoding TEXT NOT NULL,
         sha256 TEXT NOT NULL, body BLOB NOT NULL);
       CREATE TEMP TABLE used (url TEXT PRIMARY KEY)`);

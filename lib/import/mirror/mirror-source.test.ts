@@ -340,6 +340,16 @@ test('a change that leaves every count is noticed', async () => {
   const { rentals } = await stage();
   expect(rentals[0]?.updated_at).toBe('2026-01-16T12:00:00.000Z');
 
+  const renamed = await mirroring();
+  renamed.upstream.state.interfere = ({ path, query, count }) => {
+    if (path === '/search' && query.get('page') === '1' && query.get('locale') === 'fr' && count === 1) {
+      const destinations = SCRIPTED_DESTINATIONS.map((each) => ({ ...each, title: `${each.title}!` }));
+      renamed.upstream.state.content = { ...SCRIPTED_CONTENT, destinations };
+    }
+    return false;
+  };
+  expect((await renamed.stage()).destinations[1]?.titles.en).toBe('Italy!');
+
   const swapped = await mirroring({
     rentals: (locale, currency) => {
       const rentals = scriptedRentals(4)(locale, currency);

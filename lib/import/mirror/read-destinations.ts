@@ -87,18 +87,17 @@ export async function readDestinations(
   return { places, unknownParents: tree.unknownParents, promoted: tree.promoted };
 }
 
-/** @throws ChangedUpstream when the beginning of the list is no longer what was read. */
+/** @throws ChangedUpstream when the list is no longer what was read. */
 export async function checkDestinationsStill(
   client: UpstreamClient,
   locale: string,
   { places }: CrawledDestinations,
 ): Promise<void> {
-  const again = await new DestinationReader(client, () => {}).readRoots(locale);
-  const roots = [...places.values()].filter(({ parentId, isListed }) => parentId === null && isListed);
-  const before = new Map(roots.map(({ id, titles }) => [id, titles.get(locale)]));
-  const isSame = again.every(({ id, title }) => before.get(id) === title) && again.length > 0;
-  if (!isSame && before.size > 0)
-    throw new ChangedUpstream('the roots of the destinations are no longer what they were');
+  for (const { id, title } of await new DestinationReader(client, () => {}).readListed(locale)) {
+    if (places.get(id)?.titles.get(locale) !== title) {
+      throw new ChangedUpstream(`destination ${id} is no longer what it was in ${locale}`);
+    }
+  }
 }
 
 interface Tree {
@@ -163,6 +162,11 @@ class DestinationReader {
     return titles;
   }
 
+  /** What the pages of the list hold. */
+  async readListed(locale: string): Promise<readonly Found[]> {
+    return [...(await this.#readList(locale)).found.values()];
+  }
+
   readRoots(locale: string): Promise<readonly Found[]> {
     return this.#readAll(`/destinations/roots?${new URLSearchParams({ locale })}`);
   }
@@ -174,7 +178,7 @@ class DestinationReader {
       const reason = `${root.id} has ${before.parent_id} in the list, but is among the roots: a root`;
       this.#tell('repaired', root, before, 'parent_id', reason);
     }
-    found.set(root.id, { ...root, parent_id: null });
+    found.set(root.id, { ...(before ?? root), level: root.level, parent_id: null });
   }
 
   /** Pages until one is empty, or brings nothing new: then the upstream does not turn pages, or not to the end. */

@@ -61,6 +61,15 @@ test('one that goes on failing ends the crawl, saying what it answered and how o
   );
 });
 
+test('one that says when to come again is asked longer, but not for ever', async () => {
+  const { client: asking, pauses } = await client(
+    (_, response) => response.writeHead(429, { 'Retry-After': '1' }).end(),
+    { tries: 2 },
+  );
+  await expect(asking.read('/a')).rejects.toThrow(/\/a: answered 429, tried 10 times\./);
+  expect(pauses).toEqual(Array.from({ length: 9 }, () => 1_000));
+});
+
 test('an answer that breaks off, or does not come in time, is asked for again', async () => {
   const { client: asking } = await client(
     (count, response) => {

@@ -59,6 +59,8 @@ export type UpstreamAnswer =
 const USER_AGENT = 'Veranda-Mirror/1 (rentals catalogue; reads the public API)';
 const MAX_REDIRECTS = 5;
 const SHOWN_CHARACTERS = 200;
+/** One that says when to come again is tried so many times as often as one that just fails. */
+const ASKED_TRIES = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const REPEATABLE: readonly number[] = [408, 425, 429];
 
@@ -154,6 +156,7 @@ export class UpstreamClient {
 
   async #askPatiently(url: string): Promise<UpstreamAnswer> {
     const { tries, wait } = this.#manners;
+    let asked = 0;
     for (let count = 1; ; count++) {
       await this.#pause;
       if (count > 1) this.#repeated += 1;
@@ -163,8 +166,11 @@ export class UpstreamClient {
         return answer;
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        if (count >= tries) throw new BundleError(`${url}: ${error.message}, tried ${count} times.`);
-        if (error.askedMs === null) await wait(backoffMs(count, Math.random()), this.#end.signal);
+        if (error.askedMs !== null) asked += 1;
+        if (count - asked >= tries || asked >= tries * ASKED_TRIES) {
+          throw new BundleError(`${url}: ${error.message}, tried ${count} times.`);
+        }
+        if (error.askedMs === null) await wait(backoffMs(count - asked, Math.random()), this.#end.signal);
         else {
           this.#pause = wait(error.askedMs, this.#end.signal);
           await this.#pause;
@@ -202,7 +208,8 @@ export class UpstreamClient {
     const value = await this.#unpack(url, taken);
     const etag = headers.etag ?? null;
     const lastModified = headers['last-modified'] ?? null;
-    if (etag !== null || lastModified !== null) {
+    const isForKeeping = !/\bno-store\b/i.test(headers['cache-control'] ?? '');
+    if (isForKeeping && (etag !== null || lastModified !== null)) {
       this.#kept.keep(url, { etag, lastModified, ...(await packed(taken)) });
     }
     return { url, status: 200, value };

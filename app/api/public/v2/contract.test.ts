@@ -50,7 +50,7 @@ const RENTAL = {
   reviews_average_rating: z.string().regex(/^\d\.\d$/),
   position: integer,
   length_of_stay: z.null(),
-  surface_with_unit: z.string().regex(/^\d+ m²$/),
+  surface_with_unit: z.string().regex(/^(\d+ m²)?$/),
   available: z.boolean(),
   instantly_bookable: z.boolean(),
   custom_attributes: z.strictObject({}),

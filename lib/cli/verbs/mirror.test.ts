@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { scriptedUpstream } from '#lib/import/mirror/testing/scripted-upstream';
+
+/** The program itself, with a data directory of the test's own. */
+async function veranda() {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-cli-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: directory };
+  return (...args: readonly string[]) =>
+    new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+      const program = ['lib/cli/veranda.ts', 'mirror', ...args];
+      const child = execFile(process.execPath, program, { env }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode, stdout, stderr }),
+      );
+    });
+}
+
+test('a service is mirrored and what that took is told, to people and to machines', async () => {
+  await using upstream = await scriptedUpstream();
+  const mirror = await veranda();
+  const options = ['--locales', 'en,fr', '--currencies', 'EUR', '--campaigns', 'summer'];
+
+  const first = await mirror(upstream.origin, ...options);
+  expect(first.stdout).toMatch(/^Published version \S+: 25 rentals, 4 destinations, 1 campaigns\.$/m);
+  expect(first.stdout).toMatch(
+    /^Upstream: \d+ requests; \d+ had not changed since the last time; 0\.\d+ MB read\.$/m,
+  );
+  expect(first.code).toBe(0);
+
+  const second = await mirror(`${upstream.origin}/api/public/v2/`, ...options, '--json');
+  expect(JSON.parse(second.stdout)).toMatchObject({
+    status: 'unchanged',
+    exit: 0,
+    transfer: { requests: expect.any(Number), revalidated: expect.any(Number), repeated: 0 },
+  });
+});
+
+test('so many records may be left out as the operator allows', async () => {
+  const unheardOf = ['--currencies', 'EUR', '--locales', 'en', '--campaigns', 'summer,unheard-of'];
+  await using upstream = await scriptedUpstream();
+  const mirror = await veranda();
+  expect(await mirror(upstream.origin, ...unheardOf)).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('/campaigns/unheard-of/rentals: there is no such campaign'),
+  });
+  expect(await mirror(upstream.origin, ...unheardOf, '--max-rejected', '1')).toMatchObject({ code: 0 });
+});
+
+test('what was not understood names what is allowed', async () => {
+  const mirror = await veranda();
+  const complaints = await Promise.all([
+    mirror(),
+    mirror('https://homes.example', '--locales', 'english'),
+    mirror('https://homes.example', '--currencies', 'eur'),
+    mirror('https://homes.example', '--concurrency', '200'),
+    mirror('homes.example'),
+  ]);
+  const expected = [
+    /The base URL is missing/,
+    /--locales english: expected language codes, separated by commas/,
+    /--currencies eur: expected ISO 4217 codes/,
+    /--concurrency 200: expected a whole number from 1 to 32/,
+    /homes\.example: is no address; expected an address such as/,
+  ];
+  for (const [index, { code, stdout, stderr }] of complaints.entries()) {
+    expect(stdout + stderr).toMatch(expected[index] ?? /never/);
+    expect(code).toBe(2);
+  }
+});

@@ -1,0 +1,276 @@
+/**
+ * Listings exports as a bundle: Inside Airbnb's files of any year, or a plain export of one's own (docs/import-csv.md). The file
+ * is read once into a temporary database and written from there, so that memory stays the same for any number of rows, and
+ * what is told of a listing at two ends of a file, or in two files, comes together.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { dayNumber, utcDay } from '#lib/catalogue/plain-day';
+import type { BundleRate } from '#lib/import/bundle';
+import { type BundleHead, BundleWriter } from '#lib/import/bundle-writer';
+import type { CatalogueSource } from '#lib/import/catalogue-source';
+import { readCsv } from '#lib/import/csv/csv-records';
+import { ListingColumns, type ListingMapping } from '#lib/import/csv/listing-mapping';
+import { ListingPlaces } from '#lib/import/csv/listing-places';
+import { priceRange, rentalOf } from '#lib/import/csv/listing-rental';
+import { plainLine } from '#lib/import/csv/listing-texts';
+import { ListingWords, OTHER_TYPE } from '#lib/import/csv/listing-vocabulary';
+import { readListing } from '#lib/import/csv/read-listing';
+import { stageCalendar } from '#lib/import/csv/stage-calendar';
+import { StagedListings } from '#lib/import/csv/staged-listings';
+import { describeRemark, type ImportReport } from '#lib/import/import-report';
+import { BundleError } from '#lib/import/ndjson';
+import { parseRates } from '#lib/import/rate-table';
+
+export interface ListingsOptions {
+  /** Path of a CSV file, packed with gzip or not. */
+  readonly listings: string;
+  /** Path of the calendar of the same listings; null without. */
+  readonly calendar: string | null;
+  /** Null: the built-in one that the header is of. */
+  readonly mapping: ListingMapping | null;
+  /** ISO 4217 code of amounts that name none. */
+  readonly currency: string;
+  /** The language of the export. */
+  readonly locale: string;
+  /** Titles of the places that all listings lie in, from the root on: Europe, France, Provence. */
+  readonly parents: readonly string[];
+  /** Of all currencies that the catalogue may be shown in. */
+  readonly rates: readonly BundleRate[];
+  readonly now: Date;
+  /** Called now and then with the rows read, then with the rentals written of all. */
+  readonly onProgress?: (done: number, total: number | null) => void;
+}
+
+const PROGRESS_EVERY = 1_000;
+
+/** The rates that ship with the program. */
+export function shippedRates(): readonly BundleRate[] {
+  const file = new URL('../../../data/rates.csv', import.meta.url);
+  return parseRates(readFileSync(file, 'utf8'), 'rates.csv');
+}
+
+/** An export as the source of a catalogue. */
+export function listingsSource(options: Omit<ListingsOptions, 'onProgress'>): CatalogueSource {
+  return {
+    name: options.listings,
+    async stage({ directory, report, onProgress }) {
+      const writer = await BundleWriter.begin(directory);
+      try {
+        await writer.finish(await convertListings({ ...options, onProgress }, writer, report));
+      } catch (error) {
+        await writer.discard();
+        throw error;
+      }
+      return directory;
+    },
+  };
+}
+
+/**
+ * Writes all records but the manifest. What is repaired or left out is told with the file's name, the line where its record
+ * begins and its column; records that get in are not counted, as whoever loads the bundle counts them.
+ * @throws BundleError when the file cannot be used: unreadable, of no known kind, or without a single listing that can be shown.
+ */
+export async function convertListings(
+  options: ListingsOptions,
+  writer: BundleWriter,
+  report: ImportReport,
+): Promise<BundleHead> {
+  const staged = new StagedListings();
+  try {
+    return await new Conversion(options, staged, writer, report).run();
+  } finally {
+    staged.close();
+  }
+}
+
+class Conversion {
+  readonly #options: ListingsOptions;
+  readonly #source: string;
+  readonly #parents: readonly string[];
+  readonly #staged: StagedListings;
+  readonly #writer: BundleWriter;
+  readonly #report: ImportReport;
+  readonly #rentalTypes: ListingWords;
+  readonly #amenities: ListingWords;
+  /** A plain date. */
+  readonly #today: string;
+  #rows = 0;
+
+  constructor(options: ListingsOptions, staged: StagedListings, writer: BundleWriter, report: ImportReport) {
+    this.#options = options;
+    this.#source = basename(options.listings);
+    this.#parents = options.parents.map((title) => plainLine(title).normalize('NFC')).filter(Boolean);
+    this.#today = utcDay(options.now);
+    this.#staged = staged;
+    this.#writer = writer;
+    this.#report = report;
+    this.#rentalTypes = new ListingWords('rental_type', options.locale);
+    this.#amenities = new ListingWords('amenity', options.locale);
+  }
+
+  async run(): Promise<BundleHead> {
+    const { calendar, currency, locale, rates } = this.#options;
+    if (!rates.some((rate) => rate.currency === currency)) {
+      throw new BundleError(
+        `There is no rate for ${currency}. Allowed: ${rates.map((rate) => rate.currency).join(', ')}.`,
+      );
+    }
+    const mapping = await this.#stageListings();
+    if (calendar !== null) {
+      const { decimal_separator: decimalSeparator } = mapping;
+      const onRow = () => this.#countRow();
+      await stageCalendar({ file: calendar, currency, decimalSeparator, onRow }, this.#staged, this.#report);
+    }
+    for (const rate of rates) this.#writer.rate(rate);
+    await this.#writeRentals(mapping);
+    return {
+      default_locale: locale,
+      locales: [locale],
+      default_currency: currency,
+      generated_at: `${this.#today}T00:00:00Z`,
+      credits: mapping.credits,
+    };
+  }
+
+  async #stageListings(): Promise<ListingMapping> {
+    const { listings, mapping, currency, rates } = this.#options;
+    const currencies = new Set(rates.map((rate) => rate.currency));
+    let columns: ListingColumns | null = null;
+    for await (const record of readCsv(listings)) {
+      if (columns === null) {
+        if (record.problem !== null) throw new BundleError(`${this.#source}: the header ${record.problem}.`);
+        columns = new ListingColumns(this.#source, record.fields, mapping);
+        this.#checkPrice(columns);
+        continue;
+      }
+      this.#countRow();
+      const read = readListing(record, {
+        columns,
+        currency,
+        currencies,
+        parent: this.#parents.at(-1) ?? '',
+        today: this.#today,
+        rentalTypes: this.#rentalTypes,
+        amenities: this.#amenities,
+      });
+      if ('rejected' in read) this.#reject(record.line, read.rejected.column, read.rejected.reason);
+      else {
+        const earlier = this.#staged.add(read.listing);
+        const { id } = read.listing;
+        const why = id.doubt === null ? '' : ` (${id.doubt})`;
+        const column = columns.column(record.fields, 'id');
+        if (earlier !== null) this.#reject(record.line, column, `is the id of line ${earlier} already${why}`);
+      }
+    }
+    if (columns === null) throw new BundleError(`${this.#source} is empty.`);
+    return columns.mapping;
+  }
+
+  #checkPrice(columns: ListingColumns): void {
+    if (this.#options.calendar !== null) return;
+    if (columns.has('price') || columns.has('min_price') || columns.has('max_price')) return;
+    throw new BundleError(
+      `${this.#source}: no column for price in the mapping ${columns.mapping.name}, and no calendar that would tell: a rental without a price cannot be shown.`,
+    );
+  }
+
+  async #writeRentals({ price_kind: priceKind }: ListingMapping): Promise<void> {
+    const { locale } = this.#options;
+    const today = dayNumber(this.#today);
+    const places = new ListingPlaces(this.#parents, locale);
+    const rentalTypes = new KeptWords(this.#rentalTypes);
+    const amenities = new KeptWords(this.#amenities);
+    let position = 0;
+    let seen = 0;
+    for (const entry of this.#staged.inOrder()) {
+      seen += 1;
+      if (seen % PROGRESS_EVERY === 0) this.#options.onProgress?.(seen, this.#staged.count);
+      const { listing } = entry;
+      const prices = priceRange(entry, today);
+      if (prices === null) {
+        const reason = `${listing.priceProblem}: a rental without a price cannot be shown`;
+        this.#reject(listing.line, listing.priceColumn, reason);
+        continue;
+      }
+      const place = places.add(listing.places, listing);
+      if (place === null) {
+        this.#reject(listing.line, null, 'tells no place, and no place above all was given');
+        continue;
+      }
+      position += 1;
+      await this.#writer.write(
+        'rentals.ndjson',
+        rentalOf(entry, prices, {
+          position,
+          destinationId: place.id,
+          locale,
+          priceKind,
+          rentalType: rentalTypes.use([listing.rentalType])[0] ?? OTHER_TYPE,
+          amenities: amenities.use(listing.amenities),
+          today,
+        }),
+      );
+      const where = { source: this.#source, line: listing.line };
+      for (const { column, reason } of listing.repairs) this.#report.repair('rentals', where, column, reason);
+      if (!place.isWhole) {
+        this.#report.repair('rentals', where, null, 'lies in one place too many: moved to the place above');
+      }
+    }
+    if (position === 0) throw new BundleError(this.#nothingLeft());
+    for (const destination of places.destinations(`${this.#today}T00:00:00Z`)) {
+      await this.#writer.write('destinations.ndjson', destination);
+    }
+    const words = [
+      ...this.#rentalTypes.entries([...new Set([...rentalTypes.used, OTHER_TYPE])]),
+      ...this.#amenities.entries(amenities.used),
+    ];
+    for (const word of words) await this.#writer.write('vocabulary.ndjson', word);
+    this.#tellLeftOut(this.#amenities.leftOut);
+  }
+
+  #countRow(): void {
+    this.#rows += 1;
+    if (this.#rows % PROGRESS_EVERY === 0) this.#options.onProgress?.(this.#rows, null);
+  }
+
+  #reject(line: number, column: string | null, reason: string): void {
+    this.#report.reject('rentals', { source: this.#source, line }, column, reason);
+  }
+
+  #tellLeftOut(count: number): void {
+    if (count === 0) return;
+    const reason = `${count} rare amenities are left out: a catalogue has the commonest ${this.#amenities.kept().length}`;
+    this.#report.repair('vocabulary', { source: this.#source, line: null }, 'amenities', reason);
+  }
+
+  #nothingLeft(): string {
+    const [first] = this.#report.shown;
+    if (!first) return `${this.#source} has no listings.`;
+    return `${this.#source} has no listing that can be shown. The first was left out: ${describeRemark(first)}.`;
+  }
+}
+
+/** Of the words that were met, those that the catalogue gets, and which of them are used in it. */
+class KeptWords {
+  readonly #kept: readonly string[];
+  readonly #keptSet: ReadonlySet<string>;
+  readonly #used = new Set<string>();
+
+  constructor(words: ListingWords) {
+    this.#kept = words.kept();
+    this.#keptSet = new Set(this.#kept);
+  }
+
+  use(keys: readonly string[]): readonly string[] {
+    const kept = keys.filter((key) => this.#keptSet.has(key));
+    for (const key of kept) this.#used.add(key);
+    return kept;
+  }
+
+  /** The commonest first. */
+  get used(): readonly string[] {
+    return this.#kept.filter((key) => this.#used.has(key));
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  readAmount,
+  readBathrooms,
+  readCount,
+  readDegrees,
+  readRating,
+} from '#lib/import/csv/listing-numbers';
+
+const AMOUNTS: readonly [cell: string, separator: '.' | ',' | null, amount: string | null][] = [
+  ['69', null, '69'],
+  ['$1,234.00', '.', '1234'],
+  ['$1,234.00', null, '1234'],
+  ['$1,234', '.', '1234'],
+  ['1.234,50', null, '1234.5'],
+  ['1.234,50 €', ',', '1234.5'],
+  ['1.234,50', '.', null],
+  ['1.234.567', null, '1234567'],
+  ['12,34,567.8', null, '1234567.8'],
+  ["CHF 1'234.–", null, null],
+  ["Fr. 1'234.50", null, '1234.5'],
+  ['1 234,50 zł', null, '1234.5'],
+  ['0', null, '0'],
+  ['-5', null, null],
+  ['=1+1', null, null],
+  ['1.2.3,4', null, null],
+  ['free', null, null],
+  ['1234567890123', null, null],
+  ['USD 12', null, null],
+  ['EUR 12', null, '12'],
+];
+
+for (const [cell, separator, amount] of AMOUNTS) {
+  test(`the amount ${cell}${separator === null ? '' : ` with ${separator} for decimals`} is ${amount}`, () => {
+    expect(readAmount(cell, cell.includes('CHF') ? 'CHF' : 'EUR', separator).value).toBe(amount);
+  });
+}
+
+test('an amount that could be read in two ways says how it was', () => {
+  expect(readAmount('1.234', 'EUR', null)).toEqual({
+    value: '1234',
+    doubt: '"1.234" could be read in two ways: taken as 1234',
+  });
+  expect(readAmount('1.234', 'EUR', '.')).toEqual({ value: '1.234', doubt: null });
+  expect(readAmount('$1,234', 'USD', '.')).toEqual({ value: '1234', doubt: null });
+});
+
+test('half bathrooms are not full ones', () => {
+  const cells = [
+    '1.5 baths',
+    '1 private bath',
+    '2 shared baths',
+    'Half-bath',
+    'Shared half-bath',
+    '2.0',
+    '0 baths',
+  ];
+  expect(cells.map((cell) => readBathrooms(cell).value)).toEqual([1, 1, 2, 0, 0, 2, 0]);
+  expect(readBathrooms('some').value).toBeNull();
+});
+
+test('ratings of five stars and of a hundred points are the same', () => {
+  expect(
+    ['4.86', '97', '97.0', '5.0', '100', '20', '0', '', 'nan'].map((cell) => readRating(cell).value),
+  ).toEqual([49, 49, 49, 50, 50, 10, 0, 0, 0]);
+  expect(['120', '0.5', '=5', '6'].map((cell) => readRating(cell).value)).toEqual([null, null, null, null]);
+});
+
+test('a decimal comma in degrees is read and told', () => {
+  expect(readDegrees('-52.36435')).toEqual({ value: -52.36435, doubt: null });
+  expect(readDegrees('52,36435')).toEqual({ value: 52.36435, doubt: '"52,36435" has a decimal comma' });
+  expect(['', '5.236.435', '52° N', '1e3'].map((cell) => readDegrees(cell).value)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('counts are whole and within bounds', () => {
+  expect(['2', '2.0', '+1', '2.5', '-1', '1e2', '201'].map((cell) => readCount(cell, 0, 200).value)).toEqual([
+    2,
+    2,
+    1,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

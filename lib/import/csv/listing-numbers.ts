@@ -1,0 +1,100 @@
+/**
+ * Numbers as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or why there is
+ * none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
+ */
+import { currencyDigits } from '#lib/money/currency';
+
+export type Reading<Value> =
+  | { readonly value: Value; readonly doubt: string | null }
+  | { readonly value: null; readonly reason: string };
+
+/** So much of a cell is told in a remark. */
+export function quoted(cell: string): string {
+  return JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
+}
+
+/** Degrees. A decimal comma is read as such, and told. */
+export function readDegrees(cell: string): Reading<number> {
+  if (cell === '') return { value: null, reason: 'is missing' };
+  if (/^[+-]?\d{1,3}(\.\d+)?$/.test(cell)) return { value: Number(cell), doubt: null };
+  if (/^[+-]?\d{1,3},\d+$/.test(cell)) {
+    return { value: Number(cell.replace(',', '.')), doubt: `${quoted(cell)} has a decimal comma` };
+  }
+  return { value: null, reason: `${quoted(cell)} is not a number of degrees` };
+}
+
+/** A whole number from `min` to `max`, also when written "2.0". */
+export function readCount(cell: string, min: number, max: number): Reading<number> {
+  const digits = /^\+?(\d{1,9})(?:[.,]0*)?$/.exec(cell)?.[1];
+  const value = Number(digits ?? Number.NaN);
+  if (value >= min && value <= max) return { value, doubt: null };
+  return { value: null, reason: `${quoted(cell)} is not a whole number from ${min} to ${max}` };
+}
+
+/** Full bathrooms of "1.5 baths", "Half-bath", "2 shared baths" or "1.5": halves do not count. */
+export function readBathrooms(cell: string): Reading<number> {
+  const number = /^(\d{1,3})(?:[.,]\d+)?(?:\s+(?:(?:private|shared)\s+)?bath(?:room)?s?)?$/i.exec(cell)?.[1];
+  if (number !== undefined) return { value: Number(number), doubt: null };
+  if (/^(?:(?:private|shared)\s+)?half[- ]bath$/i.test(cell)) return { value: 0, doubt: null };
+  return { value: null, reason: `${quoted(cell)} is not a number of bathrooms` };
+}
+
+/** Tenths of a star, 10 to 50, of a rating of 0 to 5 or 0 to 100; 0 where it is not rated. */
+export function readRating(cell: string): Reading<number> {
+  if (cell === '' || /^(nan|n\/a|null)$/i.test(cell)) return { value: 0, doubt: null };
+  const rating = /^\d{1,3}([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+  const tenths = Math.round((rating > 5 ? rating / 20 : rating) * 10);
+  if (tenths === 0 || (tenths >= 10 && tenths <= 50)) return { value: tenths, doubt: null };
+  return { value: null, reason: `${quoted(cell)} is not a rating of 1 to 5 or of 20 to 100` };
+}
+
+/** "t", "true", "yes", "1" and their opposites. */
+export function readFlag(cell: string): Reading<boolean> {
+  if (/^(t|true|y|yes|1)$/i.test(cell)) return { value: true, doubt: null };
+  if (/^(f|false|n|no|0)$/i.test(cell)) return { value: false, doubt: null };
+  return { value: null, reason: `${quoted(cell)} is neither true nor false` };
+}
+
+/**
+ * Decimal text of an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234`. A sign stands for any currency, as
+ * exports write "$" for all; a code other than `currency` is refused.
+ */
+export function readAmount(cell: string, currency: string, separator: '.' | ',' | null): Reading<string> {
+  const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell)?.[0];
+  if (code !== undefined && code !== currency) {
+    return { value: null, reason: `${quoted(cell)} is in ${code}, expected ${currency}` };
+  }
+  const bare = cell.replaceAll(/\p{Sc}|\p{L}{1,3}\.?(?![\p{L}(])|[\s'’]/gu, '');
+  if (!/^\d[\d.,]*$/.test(bare) || bare.length > 20) {
+    return { value: null, reason: `${quoted(cell)} is not an amount` };
+  }
+  const decimal = separator ?? decimalSeparatorOf(bare, currency);
+  const [whole = '', fraction = '', ...more] = decimal === null ? [bare] : bare.split(decimal);
+  const thousands = decimal === ',' ? '.' : ',';
+  const isGrouped = /^\d{1,3}([.,]\d{2,3})*([.,]\d{3})$/.test(whole);
+  if (more.length > 0 || fraction.includes(thousands) || (/\D/.test(whole) && !isGrouped)) {
+    const mark = decimal === null ? '' : ` with ${quoted(decimal)} before its decimals`;
+    return { value: null, reason: `${quoted(cell)} is not an amount${mark}` };
+  }
+  const units = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+  if (units.length > 12) return { value: null, reason: `${quoted(cell)} is beyond all prices` };
+  const decimals = fraction.slice(0, 4).replace(/0+$/, '');
+  const isAmbiguous = separator === null && /^\d{1,3}[.,]\d{3}$/.test(bare);
+  return {
+    value: decimals === '' ? units : `${units}.${decimals}`,
+    doubt: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${units}` : null,
+  };
+}
+
+/** The last of the two kinds, when it is not one that groups thousands. Null: there are no decimals. */
+function decimalSeparatorOf(bare: string, currency: string): '.' | ',' | null {
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  if (last === -1) return null;
+  const mark = bare[last] === '.' ? '.' : ',';
+  const isAlone = bare.indexOf(mark) === last;
+  if (!isAlone) return null;
+  const hasOther = bare.includes(mark === '.' ? ',' : '.');
+  const digitsAfter = bare.length - last - 1;
+  if (digitsAfter === 3 && !hasOther && currencyDigits(currency) < 3) return null;
+  return mark;
+}

@@ -1,0 +1,191 @@
+/**
+ * The places of listings as a tree of destinations below those that the operator named. Hides the ids and handles, which are
+ * the same in every run as long as the titles are, and where a place lies: in the middle of its listings.
+ */
+import { fold } from '#lib/catalogue/fold';
+import type { BundleDestination } from '#lib/import/bundle';
+import { mappedPlaceId } from '#lib/import/csv/listing-ids';
+
+interface Place {
+  readonly path: readonly string[];
+  readonly id: number;
+  readonly referenceId: number;
+  readonly parent: Place | null;
+  readonly children: Map<string, Place>;
+  /** The sum of its listings' positions as points of the unit sphere, so that places on the date line lie there. */
+  readonly sum: { x: number; y: number; z: number };
+}
+
+/** Beyond, listings belong to the place above. */
+const MOST_PLACES = 20_000;
+const HANDLE_CHARACTERS = 80;
+
+export class ListingPlaces {
+  readonly #roots: readonly string[];
+  readonly #locale: string;
+  readonly #top = new Map<string, Place>();
+  /** Parents before their children. */
+  readonly #places: Place[] = [];
+  readonly #taken = { destination: new Set<number>(), reference: new Set<number>() };
+
+  /** `roots`: titles of the places above all, from the broadest on; may be empty. */
+  constructor(roots: readonly string[], locale: string) {
+    this.#roots = roots;
+    this.#locale = locale;
+  }
+
+  /**
+   * The id of the place with these titles below the roots, made when it is new, with a listing of that position in it. Null when
+   * there is neither a title nor a root. `isWhole` is false when there are too many places, and the listing went to one above.
+   */
+  add(
+    titles: readonly string[],
+    position: { readonly latitude: number; readonly longitude: number },
+  ): { readonly id: number; readonly isWhole: boolean } | null {
+    let place: Place | null = null;
+    let isWhole = true;
+    for (const title of [...this.#roots, ...titles]) {
+      const found = this.#placeBelow(place, title);
+      isWhole = found !== null;
+      if (found === null) break;
+      place = found;
+    }
+    if (place === null) return null;
+    const { id } = place;
+    const [latitude, longitude] = [radians(position.latitude), radians(position.longitude)];
+    for (let above: Place | null = place; above; above = above.parent) {
+      above.sum.x += Math.cos(latitude) * Math.cos(longitude);
+      above.sum.y += Math.cos(latitude) * Math.sin(longitude);
+      above.sum.z += Math.sin(latitude);
+    }
+    return { id, isWhole };
+  }
+
+  /** All places, parents before their children. */
+  *destinations(updatedAt: string): Generator<BundleDestination> {
+    const namesakes = new Map<string, number>();
+    for (const { path } of this.#places) {
+      const slug = slugOf(path.at(-1) ?? '');
+      namesakes.set(slug, (namesakes.get(slug) ?? 0) + 1);
+    }
+    const geography = new Geography(this.#locale);
+    const handles = new Set<string>();
+    for (const place of this.#places) {
+      const { path, id, parent, sum } = place;
+      const country = path.map((title) => geography.countryOf(title)).find((code) => code !== null) ?? null;
+      const handle = this.#handleOf(place, namesakes, handles);
+      handles.add(handle);
+      yield {
+        id,
+        reference_id: place.referenceId,
+        parent_id: parent?.id ?? null,
+        level: path.length,
+        kind: geography.kindOf(path),
+        handle,
+        titles: { [this.#locale]: path.at(-1) ?? '' },
+        aliases: [],
+        intros: {},
+        country_code: country,
+        latitude: degrees(Math.atan2(sum.z, Math.hypot(sum.x, sum.y))),
+        longitude: degrees(Math.atan2(sum.y, sum.x)),
+        promoted: null,
+        photos: [],
+        updated_at: updatedAt,
+      };
+    }
+  }
+
+  #placeBelow(parent: Place | null, title: string): Place | null {
+    const siblings = parent?.children ?? this.#top;
+    const known = siblings.get(title);
+    if (known || this.#places.length >= MOST_PLACES) return known ?? null;
+    const path = [...(parent?.path ?? []), title];
+    const place: Place = {
+      path,
+      id: this.#freeId(path, 'destination'),
+      referenceId: this.#freeId(path, 'reference'),
+      parent,
+      children: new Map(),
+      sum: { x: 0, y: 0, z: 0 },
+    };
+    siblings.set(title, place);
+    this.#places.push(place);
+    return place;
+  }
+
+  #freeId(path: readonly string[], space: 'destination' | 'reference'): number {
+    const taken = this.#taken[space];
+    for (let attempt = 1; ; attempt++) {
+      const id = mappedPlaceId(path, space, attempt);
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+  }
+
+  /** Its title; with its parent's where others have the same, and with its id should that not do. */
+  #handleOf(
+    { path, id }: Place,
+    namesakes: ReadonlyMap<string, number>,
+    handles: ReadonlySet<string>,
+  ): string {
+    const slug = slugOf(path.at(-1) ?? '');
+    const candidates = [
+      ...(namesakes.get(slug) === 1 ? [slug] : []),
+      slugOf(`${path.at(-1) ?? ''} ${path.at(-2) ?? ''}`),
+      `${slug || 'place'}-${id}`,
+    ];
+    return candidates.find((handle) => handle !== '' && !handles.has(handle)) ?? `place-${id}`;
+  }
+}
+
+/** Lower-case ASCII words joined by hyphens, of no more than 80 characters; '' when there are none. */
+export function slugOf(title: string): string {
+  return fold(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, HANDLE_CHARACTERS)
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+const CONTINENTS = ['002', '003', '005', '009', '010', '013', '019', '021', '142', '150'] as const;
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Which titles are continents and countries, in the catalogue's language or in English. */
+class Geography {
+  readonly #continents = new Set<string>();
+  readonly #countries = new Map<string, string>();
+
+  constructor(locale: string) {
+    for (const language of ['en', locale]) {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+      for (const code of CONTINENTS) this.#continents.add(fold(names.of(code) ?? ''));
+      for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
+        const name = names.of(code);
+        if (name !== undefined && !this.#countries.has(fold(name))) this.#countries.set(fold(name), code);
+      }
+    }
+  }
+
+  countryOf(title: string): string | null {
+    return this.#countries.get(fold(title)) ?? null;
+  }
+
+  kindOf(path: readonly string[]): BundleDestination['kind'] {
+    const title = path.at(-1) ?? '';
+    const above = path.slice(0, -1);
+    const isBelowCountry = above.some((parent) => this.countryOf(parent) !== null);
+    if (above.length === 0 && this.#continents.has(fold(title))) return 'continent';
+    if (!isBelowCountry && this.countryOf(title) !== null) return 'country';
+    const parent = above.at(-1);
+    return parent === undefined || this.countryOf(parent) !== null ? 'region' : 'area';
+  }
+}
+
+function radians(degreesOfArc: number): number {
+  return (degreesOfArc * Math.PI) / 180;
+}
+
+/** To a centimetre. */
+function degrees(radiansOfArc: number): number {
+  return Number(((radiansOfArc * 180) / Math.PI).toFixed(7));
+}

@@ -1,0 +1,161 @@
+/** A listing and its calendar as a rental of the bundle. */
+import { utcDay } from '#lib/catalogue/plain-day';
+import type { BundleRental } from '#lib/import/bundle';
+import { slugOf } from '#lib/import/csv/listing-places';
+import type { Nights, StagedListing } from '#lib/import/csv/staged-listings';
+import { parseMinor } from '#lib/money/currency';
+
+const DAY_MS = 86_400_000;
+/** How far ahead a least stay is known to hold that the calendar does not tell. */
+const AHEAD_DAYS = 365;
+
+export interface RentalFrame {
+  readonly position: number;
+  readonly destinationId: number;
+  readonly locale: string;
+  readonly priceKind: BundleRental['price_kind'];
+  readonly rentalType: string;
+  readonly amenities: readonly string[];
+  /** The present day, days since 1970-01-01. */
+  readonly today: number;
+}
+
+/** Decimal texts. */
+export interface PriceRange {
+  readonly least: string;
+  readonly most: string;
+  /** What a night costs whose price is not told. */
+  readonly usual: string;
+}
+
+/** Null when neither the listing nor its calendar from today on knows a price. */
+export function priceRange({ listing, nights }: StagedListing, today: number): PriceRange | null {
+  const minor = (price: string) => parseMinor(price, listing.currency);
+  const told = [
+    ...(listing.price === null ? [] : [listing.price.min, listing.price.max]),
+    ...nightsFrom(today, nights).flatMap(({ price }) => (price === null ? [] : [price])),
+  ].toSorted((a, b) => minor(a) - minor(b));
+  const [least, most] = [told[0], told.at(-1)];
+  return least === undefined || most === undefined
+    ? null
+    : { least, most, usual: listing.price?.max ?? most };
+}
+
+export function rentalOf(
+  { id, listing, nights }: StagedListing,
+  { least, most, usual }: PriceRange,
+  frame: RentalFrame,
+): BundleRental {
+  const { today } = frame;
+  const coming = nightsFrom(today, nights);
+  return {
+    id,
+    upstream_id: id,
+    synced_id: id,
+    position: frame.position,
+    slug: slugOf(listing.name) || slugOf(frame.rentalType) || 'home',
+    destination_id: frame.destinationId,
+    name: listing.name,
+    texts: {
+      [frame.locale]: {
+        headline: listing.name,
+        summary: listing.summary,
+        description: listing.description,
+      },
+    },
+    rental_type: frame.rentalType,
+    bedrooms_count: listing.bedrooms,
+    full_bathrooms_count: listing.bathrooms,
+    sleeps: listing.sleeps,
+    sleeps_max: listing.sleepsMax,
+    surface_square_metres: listing.squareMetres,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    currency: listing.currency,
+    price_kind: frame.priceKind,
+    min_price: least,
+    max_price: most,
+    seasons: seasonsOf(today, coming, { usual, most, minimumNights: listing.minimumNights }),
+    bookings: joined(coming.filter(({ isFree }) => !isFree)).map(({ startsDay, endsDay }) => ({
+      starts_on: dateOf(startsDay),
+      ends_on: dateOf(endsDay),
+    })),
+    special_offers: [],
+    reviews_count: listing.reviewsCount,
+    reviews_average_rating: (listing.ratingTenths / 10).toFixed(1),
+    reviews: [],
+    available: listing.isAvailable,
+    instantly_bookable: listing.isInstantlyBookable,
+    amenities: [...frame.amenities],
+    tags: [],
+    checkin_time: listing.checkinTime,
+    checkout_time: listing.checkoutTime,
+    photos: listing.photos.map((url) => ({ url })),
+    updated_at: listing.updatedAt,
+  };
+}
+
+/** From today on; a night that is told twice is as it was told first. */
+function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[] {
+  const coming: Nights[] = [];
+  let known = today;
+  for (const span of nights) {
+    const startsDay = Math.max(span.startsDay, known);
+    if (span.endsDay <= startsDay) continue;
+    coming.push({ ...span, startsDay });
+    known = span.endsDay;
+  }
+  return coming;
+}
+
+interface Usual extends Pick<PriceRange, 'usual' | 'most'> {
+  readonly minimumNights: number;
+}
+
+/** Outside them `most` holds. Without a calendar one season that says how many nights at least; none where that is one. */
+function seasonsOf(
+  today: number,
+  coming: readonly Nights[],
+  { usual, most, minimumNights }: Usual,
+): BundleRental['seasons'] {
+  const whole: Nights = {
+    startsDay: today,
+    endsDay: today + AHEAD_DAYS,
+    isFree: true,
+    price: usual,
+    minimumNights,
+  };
+  const priced = (coming.length === 0 ? [whole] : coming).map((span) => ({
+    ...span,
+    isFree: true,
+    price: span.price ?? usual,
+    minimumNights: span.minimumNights ?? minimumNights,
+  }));
+  return joined(priced)
+    .map((span) => ({
+      starts_on: dateOf(span.startsDay),
+      ends_on: dateOf(span.endsDay),
+      price: span.price ?? usual,
+      minimum_nights: span.minimumNights ?? minimumNights,
+    }))
+    .filter(({ price, minimum_nights: nights }) => price !== most || nights > 1);
+}
+
+/** Spans that meet and are alike as one. */
+function joined(spans: readonly Nights[]): readonly Nights[] {
+  const whole: Nights[] = [];
+  for (const span of spans) {
+    const last = whole.at(-1);
+    const isSame =
+      last?.endsDay === span.startsDay &&
+      last.isFree === span.isFree &&
+      (!span.isFree || (last.price === span.price && last.minimumNights === span.minimumNights));
+    if (last && isSame) whole[whole.length - 1] = { ...last, endsDay: span.endsDay };
+    else whole.push(span);
+  }
+  return whole;
+}
+
+function dateOf(day: number): string {
+  return utcDay(new Date(day * DAY_MS));
+}

@@ -1,0 +1,86 @@
+/** Text of listings as plain text: HTML undone, whitespace tidied, what nobody can see taken out, cut where it is far too long. */
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  euro: '€',
+  deg: '°',
+};
+
+/** What there is to be done for. Most names have none of it. */
+const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;
+
+/** `<br>` and the ends of paragraphs become line breaks, other tags go, entities become their characters. */
+export function plainText(html: string): string {
+  if (!IS_NOT_PLAIN.test(html)) return html;
+  const withoutTags = html.includes('<')
+    ? html
+        .replaceAll(/<!--[^<>]{0,1000}-->/g, '')
+        .replaceAll(/<br\s*\/?>/gi, '\n')
+        .replaceAll(/<\/(p|div|h[1-6]|ul|ol)\s*>/gi, '\n\n')
+        .replaceAll(/<\/(li|tr)\s*>/gi, '\n')
+        .replaceAll(/<\/?[a-z][^<>]{0,1000}>/gi, '')
+    : html;
+  return withoutUnseen(withoutEntities(withoutTags))
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The same on one line. */
+export function plainLine(html: string): string {
+  const text = plainText(html);
+  return text.includes('\n') ? text.replaceAll(/\s+/g, ' ') : text;
+}
+
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (entity, name: string) => {
+    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? entity;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : entity;
+  });
+}
+
+/** Without control characters, and without those that turn the direction of the text around them. */
+function withoutUnseen(text: string): string {
+  return text
+    .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    )
+    .toWellFormed();
+}
+
+/** At most `length` characters, whole ones. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.charCodeAt(length - 1);
+  const isSplit = end >= 0xd800 && end <= 0xdbff;
+  return text.slice(0, isSplit ? length - 1 : length).trimEnd();
+}
+
+/** The first sentences of a text, up to about `length` characters on one line; '' of ''. */
+export function openingOf(text: string, length: number): string {
+  const line = text.slice(0, length * 4).replaceAll(/\s+/g, ' ');
+  if (line.length <= length) return line;
+  const start = cutText(line, length);
+  const sentence = /^.*[.!?。！？](?=\s|$)/su.exec(start)?.[0] ?? '';
+  if (sentence.length >= length / 3) return sentence;
+  const word = start.lastIndexOf(' ');
+  return `${start.slice(0, word > length / 2 ? word : start.length)}…`;
+}

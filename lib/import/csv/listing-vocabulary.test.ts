@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { bundleVocabulary } from '#lib/import/bundle';
+import { ListingWords, splitAmenities } from '#lib/import/csv/listing-vocabulary';
+
+test('the amenities of every year’s form are told apart', () => {
+  const expected = ['TV', 'Wireless Internet', 'Air conditioning'];
+  expect(splitAmenities('{TV,"Wireless Internet","Air conditioning"}')).toEqual(expected);
+  expect(splitAmenities('["TV", "Wireless Internet", "Air conditioning"]')).toEqual(expected);
+  expect(splitAmenities('TV; Wireless Internet; Air conditioning')).toEqual(expected);
+  expect(splitAmenities('["Books, and \\u201cgames\\u201d", 3]')).toEqual(['Books, and “games”']);
+  expect(splitAmenities('{TV,"translation missing: en.hosting_amenity_49"}')).toEqual(['TV']);
+  expect(splitAmenities('{}')).toEqual([]);
+  expect(splitAmenities('["broken')).toEqual(['[broken']);
+});
+
+const WORDINGS: readonly [wording: string, key: string][] = [
+  ['Wifi', 'wifi'],
+  ['Wireless Internet', 'wifi'],
+  ['Fast wifi – 312 Mbps', 'wifi'],
+  ['Pocket wifi', 'pocket_wifi'],
+  ['55 inch HDTV with Netflix', 'television'],
+  ['Elevator in building', 'lift'],
+  ['Free parking on premises', 'parking'],
+  ['Free street parking', 'street_parking'],
+  ['Hair dryer', 'hair_dryer'],
+  ['Free dryer – In unit', 'dryer'],
+  ['Drying rack for clothing', 'drying_rack_for_clothing'],
+  ['Free washer – In building', 'washing_machine'],
+  ['Dishwasher', 'dishwasher'],
+  ['Stainless steel oven', 'oven'],
+  ['Private outdoor pool - available seasonally', 'pool'],
+  ['Pool table', 'pool_table'],
+  ['Patio or balcony', 'patio_or_balcony'],
+  ['Pets allowed', 'pets_allowed'],
+  ['24-hour check-in', 'n_24_hour_check_in'],
+];
+
+for (const [wording, key] of WORDINGS) {
+  test(`the amenity ${wording} is ${key}`, () => {
+    expect(new ListingWords('amenity', 'en').count(wording)).toBe(key);
+  });
+}
+
+test('words without Latin letters have keys of their own, and their own titles', () => {
+  const words = new ListingWords('amenity', 'ja');
+  const keys = ['無線LAN', '駐車場', '無線LAN'].map((wording) => words.count(wording) ?? '');
+  expect(keys[0]).toBe(keys[2]);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(words.entries(words.kept()).map(({ titles }) => titles.ja)).toEqual(['無線LAN', '駐車場']);
+  expect(words.count('!!!')).toBeNull();
+});
+
+test('every entry is one of a bundle, in the catalogue’s language where it is known', () => {
+  const words = new ListingWords('rental_type', 'fr');
+  for (const wording of ['rental unit', 'Private room', 'Dammuso', 'x'.repeat(80), '2'.repeat(9)])
+    words.count(wording);
+  const entries = words.entries(words.kept());
+  for (const entry of entries) expect(bundleVocabulary.safeParse(entry).error).toBeUndefined();
+  expect(entries.map(({ titles }) => titles.fr)).toContain('Appartement');
+  expect(entries.map(({ titles }) => titles.fr)).toContain('Dammuso');
+});
+
+test('the commonest amenities are kept, however many others there are', () => {
+  const words = new ListingWords('amenity', 'en');
+  for (let index = 0; index < 60_000; index++) {
+    words.count(`oddity ${index}`);
+    words.count('Wifi');
+    words.count(`common ${index % 100}`);
+  }
+  const kept = words.kept();
+  expect(kept).toHaveLength(200);
+  expect(kept[0]).toBe('wifi');
+  expect(kept.filter((key) => key.startsWith('common_'))).toHaveLength(100);
+  expect(words.leftOut).toBeGreaterThan(50_000);
+});

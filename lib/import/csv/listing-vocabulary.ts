@@ -1,0 +1,170 @@
+/**
+ * The words of listings as keys of a catalogue's vocabulary. Hides which of the many wordings mean the same ("55 inch HDTV
+ * with Netflix" is a television), how a wording that is not known becomes a key of its own, and that only the commonest are
+ * kept, so that neither memory nor filters grow with what hosts think of.
+ */
+import { createHash } from 'node:crypto';
+import { fold } from '#lib/catalogue/fold';
+import { demoVocabulary } from '#lib/demo/vocabulary';
+import type { BundleVocabulary } from '#lib/import/bundle';
+import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
+
+type WordKind = 'amenity' | 'rental_type';
+
+/** How many keys of a kind a catalogue gets. */
+const KEPT = { amenity: 200, rental_type: 60 } as const;
+/** How many are counted before the rarest are forgotten, and how many wordings are remembered. */
+const MOST_COUNTED = 20_000;
+
+/** The key of every rental type that is too rare to have its own. */
+export const OTHER_TYPE = 'other';
+
+/** Titles by locale, of the keys known here; the demo's where they mean the same. */
+const KNOWN_TITLES: ReadonlyMap<string, BundleVocabulary['titles']> = new Map([
+  ...[...demoVocabulary()].map(({ kind, key, titles }) => [`${kind}:${key}`, titles] as const),
+  ...titlesOf('amenity', amenityWordings),
+  ...titlesOf('rental_type', rentalTypeWordings),
+]);
+
+function titlesOf(kind: WordKind, wordings: readonly Wording[]) {
+  return wordings.flatMap(({ key, titles }) => {
+    if (titles === null) return [];
+    const [en, fr, de, es, it] = titles;
+    return [[`${kind}:${key}`, { en, fr, de, es, it }] as const];
+  });
+}
+
+/** Words of one kind as they are met. */
+export class ListingWords {
+  readonly #kind: WordKind;
+  readonly #wordings: readonly Wording[];
+  readonly #locale: string;
+  /** Keys by wording. */
+  readonly #keys = new Map<string, string>();
+  readonly #words = new Map<string, { count: number; readonly title: string }>();
+  /** What a word that is counted from now on may have been counted before it was forgotten. */
+  #forgotten = 0;
+  /** How many keys were forgotten; one that comes back counts again. */
+  #forgottenKeys = 0;
+
+  /** Words that are not known here are taken to be of the `locale`. */
+  constructor(kind: WordKind, locale: string) {
+    this.#kind = kind;
+    this.#locale = locale;
+    this.#wordings = kind === 'amenity' ? amenityWordings : rentalTypeWordings;
+  }
+
+  /** The key for a wording, counted once more. Null when it has neither letters nor digits. */
+  count(wording: string): string | null {
+    let key = this.#keys.get(wording);
+    if (key === undefined) {
+      const found = this.#keyOf(wording);
+      if (found === null) return null;
+      key = found;
+      if (this.#keys.size >= MOST_COUNTED) this.#keys.clear();
+      this.#keys.set(wording, key);
+    }
+    const word = this.#words.get(key);
+    if (word) word.count += 1;
+    else {
+      if (this.#words.size >= MOST_COUNTED) this.#forgetRarest();
+      this.#words.set(key, { count: this.#forgotten + 1, title: wording });
+    }
+    return key;
+  }
+
+  /** The title of a key that was counted. */
+  title(key: string): string {
+    const known = KNOWN_TITLES.get(`${this.#kind}:${key}`);
+    return known?.[this.#locale] ?? known?.en ?? this.#words.get(key)?.title ?? key;
+  }
+
+  /** The keys that the catalogue gets, the commonest first. */
+  kept(): readonly string[] {
+    return [...this.#words]
+      .toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
+      .slice(0, KEPT[this.#kind])
+      .map(([key]) => key);
+  }
+
+  /** How many keys were met that the catalogue does not get; about so many of a great many. */
+  get leftOut(): number {
+    return this.#forgottenKeys + Math.max(0, this.#words.size - KEPT[this.#kind]);
+  }
+
+  entries(keys: readonly string[]): readonly BundleVocabulary[] {
+    return keys.map((key, index) => {
+      const known = KNOWN_TITLES.get(`${this.#kind}:${key}`);
+      return {
+        kind: this.#kind,
+        key,
+        ordinal: index + 1,
+        titles: { ...known, [this.#locale]: this.title(key) },
+      };
+    });
+  }
+
+  #keyOf(wording: string): string | null {
+    const folded = fold(wording);
+    if (folded === '') return null;
+    return this.#wordings.find(({ pattern }) => pattern.test(folded))?.key ?? keyOf(folded);
+  }
+
+  #forgetRarest(): void {
+    const counts = [...this.#words.values()].map(({ count }) => count).sort((a, b) => a - b);
+    this.#forgotten = counts[Math.floor(counts.length / 2)] ?? 0;
+    for (const [key, { count }] of this.#words) {
+      if (count <= this.#forgotten && this.#words.delete(key)) this.#forgottenKeys += 1;
+    }
+  }
+}
+
+/** `patio_or_balcony`; of a text without Latin letters, a digest of it. */
+function keyOf(folded: string): string {
+  const words = folded.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const letters = words.replaceAll('_', '').length;
+  if (letters >= 2 && letters >= folded.replaceAll(' ', '').length / 2) {
+    const key = /^[a-z]/.test(words) ? words : `n_${words}`;
+    if (key.length <= 40) return key;
+    return `${key.slice(0, 31).replace(/_+$/, '')}_${digestOf(folded)}`;
+  }
+  return `word_${digestOf(folded)}`;
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** The amenities of a cell: a JSON array, the older `{TV,"Wireless Internet"}`, or a list with commas, semicolons or bars. */
+export function splitAmenities(cell: string): readonly string[] {
+  const list = cell.startsWith('[') ? jsonTexts(cell) : null;
+  const words = list ?? splitList(cell.startsWith('{') && cell.endsWith('}') ? cell.slice(1, -1) : cell);
+  return words
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word.length <= 120 && !/^translation missing/i.test(word));
+}
+
+function jsonTexts(cell: string): readonly string[] | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(cell);
+  } catch {
+    return null;
+  }
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : null;
+}
+
+function splitList(text: string): readonly string[] {
+  const mark = [';', '|'].find((candidate) => text.includes(candidate)) ?? ',';
+  const words: string[] = [];
+  let word = '';
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === mark && !isQuoted) {
+      words.push(word);
+      word = '';
+    } else word += character;
+  }
+  return [...words, word];
+}

@@ -1,0 +1,404 @@
+/**
+ * A record of a listings export, read field by field: what can be used as it is, what had to be assumed, or why the record
+ * must be left out. `host_*` columns are in no mapping and never looked at.
+ */
+
+import { fold } from '#lib/catalogue/fold';
+import { utcDay } from '#lib/catalogue/plain-day';
+import type { CsvRecord } from '#lib/import/csv/csv-records';
+import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
+import { LISTING_FIELDS, type ListingColumns, type ListingField } from '#lib/import/csv/listing-mapping';
+import {
+  quoted,
+  type Reading,
+  readAmount,
+  readBathrooms,
+  readCount,
+  readDegrees,
+  readFlag,
+  readRating,
+} from '#lib/import/csv/listing-numbers';
+import { cutText, openingOf, plainLine, plainText } from '#lib/import/csv/listing-texts';
+import { type ListingWords, OTHER_TYPE, splitAmenities } from '#lib/import/csv/listing-vocabulary';
+import { LARGEST_MINOR, parseMinor } from '#lib/money/currency';
+
+/** A listing as far as its own record tells. */
+export interface Listing {
+  readonly line: number;
+  readonly id: ListingId;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly rentalType: string;
+  /** Keys, not all of which the catalogue gets. */
+  readonly amenities: readonly string[];
+  /** Titles from the broadest to the narrowest, below the operator's own. */
+  readonly places: readonly string[];
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly bedrooms: number;
+  readonly bathrooms: number;
+  readonly sleeps: number;
+  readonly sleepsMax: number | null;
+  /** Null when not told. */
+  readonly squareMetres: number | null;
+  readonly currency: string;
+  /** Decimal text; null when not known, and `priceProblem` says why. */
+  readonly price: { readonly min: string; readonly max: string } | null;
+  readonly priceProblem: string;
+  readonly priceColumn: string;
+  readonly minimumNights: number;
+  readonly isAvailable: boolean;
+  readonly isInstantlyBookable: boolean;
+  readonly reviewsCount: number;
+  /** 0 where it is not rated. */
+  readonly ratingTenths: number;
+  readonly photos: readonly string[];
+  readonly checkinTime: string;
+  readonly checkoutTime: string;
+  readonly updatedAt: string;
+  /** What is to be told should the listing get in: column and reason. */
+  readonly repairs: readonly Remarkable[];
+}
+
+interface Remarkable {
+  readonly column: string | null;
+  readonly reason: string;
+}
+
+export type ReadListing = { readonly listing: Listing } | { readonly rejected: Remarkable };
+
+export interface ListingSetting {
+  readonly columns: ListingColumns;
+  /** Of amounts without one of their own. */
+  readonly currency: string;
+  /** All that the catalogue has rates for. */
+  readonly currencies: ReadonlySet<string>;
+  /** Where listings without a place lie; '' for nowhere. */
+  readonly parent: string;
+  /** The present day, a plain date. */
+  readonly today: string;
+  readonly rentalTypes: ListingWords;
+  readonly amenities: ListingWords;
+}
+
+const PLACE_FIELDS = ['place_1', 'place_2', 'place_3', 'place_4', 'place_5'] as const;
+const LONGEST = { name: 200, place: 120, summary: 1_000, description: 20_000 } as const;
+/** More of a cell is not even looked at. */
+const LOOKED_AT_CHARACTERS = 100_000;
+const SUMMARY_CHARACTERS = 220;
+const MOST_PHOTOS = 60;
+const MOST_AMENITIES = 150;
+
+class Rejection {
+  readonly field: ListingField | null;
+  readonly reason: string;
+
+  constructor(field: ListingField | null, reason: string) {
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+export function readListing(record: CsvRecord, setting: ListingSetting): ReadListing {
+  if (record.problem !== null) return { rejected: { column: null, reason: record.problem } };
+  const reader = new ListingReader(record, setting);
+  const read = reader.read();
+  if (!(read instanceof Rejection)) return { listing: read };
+  const column = read.field === null ? null : setting.columns.column(record.fields, read.field);
+  return { rejected: { column, reason: read.reason } };
+}
+
+class ListingReader {
+  readonly #record: CsvRecord;
+  readonly #setting: ListingSetting;
+  readonly #repairs: Remarkable[] = [];
+
+  constructor(record: CsvRecord, setting: ListingSetting) {
+    this.#record = record;
+    this.#setting = setting;
+  }
+
+  read(): Listing | Rejection {
+    const { columns, rentalTypes, parent } = this.#setting;
+    const { defaults } = columns.mapping;
+    const { fields } = this.#record;
+    if (fields.length < columns.count || fields.slice(columns.count).some((cell) => cell.trim() !== '')) {
+      return new Rejection(null, `has ${fields.length} fields, the header has ${columns.count}`);
+    }
+    const id = readListingId(this.#value('id'));
+    if (id === null) return new Rejection('id', `${quoted(this.#value('id'))} is no id`);
+    if (id.doubt !== null) this.#repair('id', id.doubt);
+    const position = this.#position();
+    if (position instanceof Rejection) return position;
+    const currency = this.#value('currency').toUpperCase() || this.#setting.currency;
+    if (!this.#setting.currencies.has(currency)) {
+      return new Rejection('currency', `${quoted(currency)} is not a currency with a rate`);
+    }
+    const prices = this.#prices(currency);
+    if (prices instanceof Rejection) return prices;
+    this.#tellDamage();
+
+    const places = this.#places();
+    const titled = titleFacts(plainLine(this.#look('name')));
+    const rentalType = rentalTypes.count(
+      rentalTypeWording(this.#value('property_type') || titled.propertyType, this.#value('room_type')),
+    );
+    const facts = `${rentalTypes.title(rentalType ?? OTHER_TYPE)} · ${places.at(-1) ?? parent}`;
+    const name = this.#cut('name', titled.name, LONGEST.name);
+    if (name === '') this.#repair('name', `is empty: composed as ${quoted(facts)}`);
+    const description = this.#text('description', LONGEST.description);
+    const summary = this.#text('summary', LONGEST.summary) || openingOf(description, SUMMARY_CHARACTERS);
+    return {
+      line: this.#record.line,
+      id,
+      name: name || facts,
+      summary: summary || facts,
+      description,
+      rentalType: rentalType ?? OTHER_TYPE,
+      amenities: this.#amenities(),
+      places,
+      ...position,
+      bedrooms: this.#number(
+        'bedrooms',
+        (cell) => readCount(cell, 0, 200),
+        titled.bedrooms,
+        defaults.bedrooms,
+      ),
+      bathrooms: this.#number('bathrooms', readBathrooms, titled.bathrooms, defaults.bathrooms),
+      sleeps: this.#number('sleeps', (cell) => readCount(cell, 1, 1_000), null, defaults.sleeps),
+      sleepsMax: this.#number('sleeps_max', (cell) => readCount(cell, 1, 1_000), 0, 0) || null,
+      squareMetres: this.#squareMetres(),
+      currency,
+      ...prices,
+      minimumNights: this.#number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1),
+      isAvailable:
+        this.#flag('available', true) &&
+        this.#number('available_nights', (cell) => readCount(cell, 0, 366), 1, 1) > 0,
+      isInstantlyBookable: this.#flag('instantly_bookable', false),
+      reviewsCount: this.#number('reviews_count', (cell) => readCount(cell, 0, 999_999), 0, 0),
+      ratingTenths: this.#number('rating', readRating, titled.ratingTenths ?? 0, 0),
+      photos: this.#photos(),
+      checkinTime: this.#time('checkin_time', defaults.checkin_time),
+      checkoutTime: this.#time('checkout_time', defaults.checkout_time),
+      updatedAt: this.#updatedAt(),
+      repairs: this.#repairs,
+    };
+  }
+
+  #value(field: ListingField): string {
+    return this.#setting.columns.value(this.#record.fields, field);
+  }
+
+  /** As much of a text as is worth looking at. */
+  #look(field: ListingField): string {
+    return this.#value(field).slice(0, LOOKED_AT_CHARACTERS);
+  }
+
+  #repair(field: ListingField, reason: string): void {
+    this.#repairs.push({ column: this.#setting.columns.column(this.#record.fields, field), reason });
+  }
+
+  /** The value that a reading answers, with its doubt told; null with its reason told when it has none. */
+  #taken<Value>(field: ListingField, reading: Reading<Value>, instead: string): Value | null {
+    if ('reason' in reading) {
+      this.#repair(field, `${reading.reason}: ${instead}`);
+      return null;
+    }
+    if (reading.doubt !== null) this.#repair(field, reading.doubt);
+    return reading.value;
+  }
+
+  /** `implied` is what the rest of the record says where the cell is blank; null when nothing does. */
+  #number(
+    field: ListingField,
+    read: (cell: string) => Reading<number>,
+    implied: number | null,
+    byDefault: number,
+  ): number {
+    const cell = this.#value(field);
+    const instead = implied ?? byDefault;
+    if (cell !== '') return this.#taken(field, read(cell), `taken as ${instead}`) ?? instead;
+    const isExpected = implied === null && this.#setting.columns.has(field);
+    if (isExpected) this.#repair(field, `is blank: taken as ${instead}`);
+    return instead;
+  }
+
+  #flag(field: ListingField, byDefault: boolean): boolean {
+    const cell = this.#value(field);
+    if (cell === '') return byDefault;
+    return this.#taken(field, readFlag(cell), `taken as ${byDefault}`) ?? byDefault;
+  }
+
+  #position(): { readonly latitude: number; readonly longitude: number } | Rejection {
+    const latitude = readDegrees(this.#value('latitude'));
+    if (latitude.value === null) return new Rejection('latitude', latitude.reason);
+    const longitude = readDegrees(this.#value('longitude'));
+    if (longitude.value === null) return new Rejection('longitude', longitude.reason);
+    if (Math.abs(latitude.value) > 90) {
+      const isSwapped = Math.abs(longitude.value) <= 90 && Math.abs(latitude.value) <= 180;
+      const hint = isSwapped ? ': latitude and longitude may be swapped' : '';
+      return new Rejection('latitude', `${latitude.value} is not from -90 to 90${hint}`);
+    }
+    if (Math.abs(longitude.value) > 180) {
+      return new Rejection('longitude', `${longitude.value} is not from -180 to 180`);
+    }
+    if (latitude.value === 0 && longitude.value === 0) {
+      return new Rejection('latitude', '0, 0 stands for an unknown place');
+    }
+    if (latitude.doubt !== null) this.#repair('latitude', latitude.doubt);
+    if (longitude.doubt !== null) this.#repair('longitude', longitude.doubt);
+    return { latitude: latitude.value, longitude: longitude.value };
+  }
+
+  #prices(currency: string): Pick<Listing, 'price' | 'priceProblem' | 'priceColumn'> | Rejection {
+    const fields = (['min_price', 'price', 'max_price'] as const).filter(
+      (field) => this.#value(field) !== '',
+    );
+    const amounts: { readonly text: string; readonly minor: number }[] = [];
+    for (const field of fields) {
+      const reading = readAmount(
+        this.#value(field),
+        currency,
+        this.#setting.columns.mapping.decimal_separator,
+      );
+      if (reading.value === null) return new Rejection(field, reading.reason);
+      const minor = parseMinor(reading.value, currency);
+      if (minor > LARGEST_MINOR)
+        return new Rejection(field, `${quoted(this.#value(field))} is beyond all prices`);
+      if (reading.doubt !== null) this.#repair(field, reading.doubt);
+      amounts.push({ text: reading.value, minor });
+    }
+    const [first = 'price'] = fields;
+    const priceColumn = this.#setting.columns.column(this.#record.fields, first);
+    const ascending = amounts.filter(({ minor }) => minor > 0).sort((a, b) => a.minor - b.minor);
+    const [min, max] = [ascending[0], ascending.at(-1)];
+    const priceProblem = amounts.length === 0 ? 'is empty' : 'is 0';
+    const price = min && max ? { min: min.text, max: max.text } : null;
+    return { price, priceProblem, priceColumn };
+  }
+
+  #places(): readonly string[] {
+    const titles: string[] = [];
+    for (const field of PLACE_FIELDS) {
+      const title = this.#cut(field, plainLine(this.#look(field)).normalize('NFC'), LONGEST.place);
+      if (fold(title) !== '' && title !== (titles.at(-1) ?? this.#setting.parent)) titles.push(title);
+    }
+    return titles;
+  }
+
+  #text(field: ListingField, length: number): string {
+    return this.#cut(field, plainText(this.#look(field)), length);
+  }
+
+  #cut(field: ListingField, text: string, length: number): string {
+    if (text.length > length) this.#repair(field, `is longer than ${length} characters: cut`);
+    return cutText(text, length);
+  }
+
+  #amenities(): readonly string[] {
+    const words = splitAmenities(this.#look('amenities'));
+    const keys = new Set<string>();
+    for (const word of words.slice(0, MOST_AMENITIES)) {
+      const key = this.#setting.amenities.count(plainLine(word));
+      if (key !== null) keys.add(key);
+    }
+    return [...keys];
+  }
+
+  #squareMetres(): number | null {
+    const metres = Number(this.#value('square_metres').replace(',', '.'));
+    const feet = Number(this.#value('square_feet').replace(',', '.'));
+    const surface = Math.round(metres > 0 ? metres : feet * 0.092_903_04);
+    return surface >= 1 && surface <= 100_000 ? surface : null;
+  }
+
+  #photos(): readonly string[] {
+    const cell = this.#look('photos');
+    const addresses = cell
+      .split(/[\s|]+|[,;](?=\s*https?:)/)
+      .map((address) => address.replaceAll(/^["'[]+|["'\],]+$/g, ''));
+    const photos = new Set<string>();
+    for (const address of addresses) {
+      if (address === '') continue;
+      const photo = webAddress(address);
+      if (photo === null)
+        this.#repair('photos', `${quoted(address)} is not the address of a picture: left out`);
+      else if (photos.size < MOST_PHOTOS) photos.add(photo);
+    }
+    return [...photos];
+  }
+
+  #time(field: ListingField, byDefault: string): string {
+    const cell = this.#value(field);
+    if (cell === '') return byDefault;
+    const [, hour = '', minute = '00'] = /^([01]?\d|2[0-3])(?:[:h.]([0-5]\d))?$/.exec(cell) ?? [];
+    if (hour !== '') return `${hour.padStart(2, '0')}:${minute}`;
+    this.#repair(field, `${quoted(cell)} is not a time: taken as ${byDefault}`);
+    return byDefault;
+  }
+
+  #updatedAt(): string {
+    const { today } = this.#setting;
+    const cell = this.#value('updated_on');
+    const day = /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? '';
+    const isDay = day !== '' && !Number.isNaN(Date.parse(day)) && utcDay(new Date(day)) === day;
+    if (cell !== '' && !isDay) this.#repair('updated_on', `${quoted(cell)} is not a date: taken as ${today}`);
+    return `${isDay && day < today ? day : today}T00:00:00Z`;
+  }
+
+  #tellDamage(): void {
+    if (!this.#record.isDamaged) return;
+    for (const field of LISTING_FIELDS) {
+      if (this.#value(field).includes('\uFFFD')) this.#repair(field, 'has bytes that are not UTF-8');
+    }
+  }
+}
+
+/** Null when it is no address of the web, or has what looks like a name and password. */
+function webAddress(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || text.length > 2_000 || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url.href : null;
+}
+
+/** How a rented room is called is by what it is, however large the house. */
+function rentalTypeWording(propertyType: string, roomType: string): string {
+  const property = plainLine(propertyType.slice(0, 200));
+  const room = fold(roomType.slice(0, 200));
+  if (/^private room\b/i.test(property) || room === 'private room') return 'Private room';
+  if (/^shared room\b/i.test(property) || room === 'shared room') return 'Shared room';
+  if (/^room in\b/i.test(property) || room === 'hotel room') return 'Hotel room';
+  return property.replace(/^entire\s+/i, '') || plainLine(roomType.slice(0, 200)) || OTHER_TYPE;
+}
+
+interface TitleFacts {
+  readonly name: string;
+  readonly propertyType: string;
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  readonly ratingTenths: number | null;
+}
+
+/** Exports of 2023 name a listing by its facts: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath". */
+function titleFacts(name: string): TitleFacts {
+  const [title = '', ...facts] = name.split(' · ');
+  const isFact = (text: string) =>
+    /^(★\d(\.\d+)?|new|studio|\d+ (bedroom|bed)s?|([\d.]+ ((private|shared) )?baths?|((private|shared) )?half-bath))$/i.test(
+      text,
+    );
+  if (facts.length === 0 || !facts.every(isFact)) {
+    return { name, propertyType: '', bedrooms: null, bathrooms: null, ratingTenths: null };
+  }
+  const told = (pattern: RegExp) => facts.find((fact) => pattern.test(fact));
+  const bedrooms = told(/bedroom/i)?.replace(/\D/g, '');
+  const bathrooms = told(/bath/i);
+  const rating = told(/^★/)?.slice(1);
+  return {
+    name: title,
+    propertyType: /^(.+?) in /.exec(title)?.[1] ?? '',
+    bedrooms: bedrooms !== undefined ? Number(bedrooms) : told(/^studio$/i) ? 0 : null,
+    bathrooms: bathrooms === undefined ? null : readBathrooms(bathrooms).value,
+    ratingTenths: rating === undefined ? null : readRating(rating).value,
+  };
+}
