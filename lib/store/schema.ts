@@ -74,6 +74,7 @@ export interface CatalogueSchema {
     sleeps_max: number | null;
     /** The larger of sleeps and sleeps_max. */
     capacity: number;
+    /** 0 when not known. */
     surface_square_metres: number;
     latitude: number;
     longitude: number;
