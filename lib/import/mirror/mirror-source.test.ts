@@ -295,7 +295,7 @@ test('what a bundle cannot say is brought near and told of, while the record sta
   expect(rentals[0]).toMatchObject({
     price_kind: 'weekly',
     sleeps: 1,
-    surface_square_metres: 1,
+    surface_square_metres: null,
     reviews_average_rating: '5.0',
   });
   expect(records[0]?.record).toMatchObject(odd);

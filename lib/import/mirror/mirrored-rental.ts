@@ -64,7 +64,7 @@ export function mirrorRental({
     full_bathrooms_count: record.full_bathrooms_count,
     sleeps: atLeastOne(record.sleeps, 'sleeps', repair),
     sleeps_max: record.sleeps_max === null ? null : atLeastOne(record.sleeps_max, 'sleeps_max', repair),
-    surface_square_metres: surfaceOf(record.surface_with_unit, repair),
+    surface_square_metres: surfaceOf(record.surface_with_unit),
     latitude: record.lat,
     longitude: record.lng,
     currency: record.currency,
@@ -103,14 +103,11 @@ function atLeastOne(count: number, field: string, repair: Repair): number {
   return 1;
 }
 
-/** Whole square metres of `85 m²` or `1,085.5 m2`. */
-function surfaceOf(text: string, repair: Repair): number {
+/** Whole square metres of `85 m²` or `1,085.5 m2`; null when it tells none. */
+function surfaceOf(text: string): number | null {
   const [digits = ''] = /\d+([.,\u00a0\u202f ']\d+)*/.exec(text) ?? [];
   const plain = digits.replaceAll(/[.,\u00a0\u202f '](?=\d{3}(\D|$))/g, '').replace(',', '.');
-  const metres = Math.round(Number(plain));
-  if (digits !== '' && metres > 0) return metres;
-  repair('surface_with_unit', `${text || 'nothing'} is no area: 1 m² on pages`);
-  return 1;
+  return Math.round(Number(plain)) || null;
 }
 
 function pricesOf(record: UpstreamRental, repair: Repair): readonly [string, string] {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { PriceRatios } from '#lib/import/mirror/price-ratios';
+import { scriptedRental } from '#lib/import/mirror/testing/scripted-upstream';
+
+function priced(currency: string, max_price: string) {
+  const record = scriptedRental(1);
+  const destination = record.destination.map((each) => ({ ...each, title: String(each.title) }));
+  return { ...record, destination, currency, max_price };
+}
+
+test('a rate is the middle of what the prices show, whatever single prices say', () => {
+  const ratios = new PriceRatios();
+  for (const [from, to] of [
+    ['100', '110'],
+    ['1000', '1100'],
+    ['10', '999'],
+    ['0', '5'],
+  ] as const) {
+    ratios.add(priced('CHF', from), priced('USD', to));
+  }
+  const known = new Map([
+    ['CHF', { currency: 'CHF', per_euro: '0.95', as_of: '2026-01-01' }],
+    ['JPY', { currency: 'JPY', per_euro: '160', as_of: '2026-01-01' }],
+  ]);
+  expect(ratios.rates(['CHF', 'USD', 'JPY'], known, '2026-01-15')).toEqual([
+    { currency: 'CHF', per_euro: '0.95', as_of: '2026-01-01' },
+    { currency: 'USD', per_euro: '1.045', as_of: '2026-01-15' },
+    { currency: 'JPY', per_euro: '160', as_of: '2026-01-01' },
+  ]);
+});
