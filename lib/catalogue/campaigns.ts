@@ -1,8 +1,8 @@
 import { utcDay } from '#lib/catalogue/plain-day';
-import { DEFAULT_SORT, parseSearchQuery, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
+import { DEFAULT_SORT, parseSearchQuery, type SearchQuery } from '#lib/catalogue/query';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
-import { listRentals, type RentalPage } from '#lib/catalogue/rentals';
+import { listRentals, type RentalOrder, type RentalPage } from '#lib/catalogue/rentals';
 import type { Selecting } from '#lib/catalogue/selection';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
@@ -59,8 +59,8 @@ export async function getCampaign(
 }
 
 /**
- * The rentals of a campaign that the query's own filters leave, in the query's order, else the saved search's, else by
- * position. Null when there is no campaign of that slug.
+ * The rentals of a campaign that the query's own filters leave, in the query's order, else the saved search's or the one in which
+ * the campaign lists them, else by position. Null when there is no campaign of that slug.
  */
 export async function listCampaignRentals(
   store: Store,
@@ -75,7 +75,7 @@ export async function listCampaignRentals(
 /** How a campaign lists rentals: what it selects by a query's filter, and its own order. */
 export interface CampaignListing {
   readonly selecting: Selecting;
-  readonly sort: RentalSort;
+  readonly sort: RentalOrder;
 }
 
 /** Null when there is no campaign of that slug. */
@@ -92,8 +92,18 @@ export async function campaignListing(
       saved
         ? { filters: [saved.filter, filter], campaignSlug: null, today }
         : { filters: [filter], campaignSlug: slug, today },
-    sort: saved?.sort ?? DEFAULT_SORT,
+    sort: saved?.sort ?? (row.is_ordered === 1 ? await givenOrder(store, slug) : DEFAULT_SORT),
   };
+}
+
+async function givenOrder(store: Store, slug: string): Promise<RentalOrder> {
+  const rows = await store.db
+    .selectFrom('campaign_rentals')
+    .select('rental_id')
+    .where('slug', '=', slug)
+    .orderBy('ordinal')
+    .execute();
+  return { ids: rows.map(({ rental_id }) => rental_id) };
 }
 
 function findCampaign(store: Store, slug: string) {

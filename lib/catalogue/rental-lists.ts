@@ -3,14 +3,14 @@
  * query's filter and its own order, so that filters, facets and relaxations mean the same on each (campaigns.ts has theirs).
  */
 import type { DestinationTree } from '#lib/catalogue/destination-tree';
-import { DEFAULT_SORT, NO_FILTER, type RentalFilter, type RentalSort } from '#lib/catalogue/query';
-import { searching } from '#lib/catalogue/rentals';
+import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
+import { type RentalOrder, searching } from '#lib/catalogue/rentals';
 import type { Selecting } from '#lib/catalogue/selection';
 
 export interface RentalListing {
   readonly selecting: Selecting;
   /** The order when the query asks for none. */
-  readonly sort: RentalSort;
+  readonly sort: RentalOrder;
 }
 
 /** All rentals. */

@@ -24,6 +24,13 @@ export interface FoundRentals {
   readonly lastModifiedMs: number;
 }
 
+/** An order that is written down: these rentals, one after another. Those of a selection are among them. */
+export interface GivenOrder {
+  readonly ids: readonly number[];
+}
+
+export type RentalOrder = RentalSort | GivenOrder;
+
 /** One page of a rental list. */
 export interface RentalPage extends FoundRentals {
   readonly records: readonly RentalRecord[];
@@ -51,10 +58,10 @@ export async function listRentals(
   store: Store,
   query: SearchQuery,
   selection: RentalSelection,
-  sort: RentalSort,
+  order: RentalOrder,
 ): Promise<RentalPage> {
   const data = await referenceData(store);
-  const found = await findRentals(store, query, selection, sort);
+  const found = await findRentals(store, query, selection, order);
   const records = await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay });
   return { ...found, records };
 }
@@ -64,24 +71,26 @@ export async function findRentals(
   store: Store,
   { page, perPage, currency }: SearchQuery,
   selection: RentalSelection,
-  sort: RentalSort,
+  order: RentalOrder,
 ): Promise<FoundRentals> {
   const engine = await searchEngine(store);
-  const found = await engine.search({
-    selection,
-    sort,
-    currency,
-    offset: (page - 1) * perPage,
-    limit: perPage,
-  });
+  const offset = (page - 1) * perPage;
+  const found = await ('ids' in order
+    ? engine.search({ selection, sort: DEFAULT_SORT, currency, offset: 0, limit: order.ids.length })
+    : engine.search({ selection, sort: order, currency, offset, limit: perPage }));
   return {
-    ids: found.ids,
+    ids: 'ids' in order ? inGivenOrder(found.ids, order).slice(offset, offset + perPage) : found.ids,
     page,
     perPage,
     totalCount: found.totalCount,
     totalPages: Math.ceil(found.totalCount / perPage),
     lastModifiedMs: found.lastModifiedMs ?? store.version.publishedAtMs,
   };
+}
+
+function inGivenOrder(found: readonly number[], { ids }: GivenOrder): readonly number[] {
+  const matching = new Set(found);
+  return ids.filter((id) => matching.has(id));
 }
 
 /** A rental with everything that its own page shows; null when there is none of that id. */

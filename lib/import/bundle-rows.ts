@@ -54,6 +54,7 @@ export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
     starts_on: campaign.starts_on,
     ends_on: campaign.ends_on,
     search: 'search' in campaign.selection ? campaign.selection.search : null,
+    is_ordered: 'ids' in campaign.selection && campaign.selection.in_order ? 1 : 0,
     texts: JSON.stringify(campaign.texts),
     photos: JSON.stringify(campaign.photos),
     updated_at_ms: Date.parse(campaign.updated_at),

@@ -185,8 +185,11 @@ export const bundleCampaign = z.strictObject({
   /** First and last day on which the campaign runs; null is open. */
   starts_on: plainDate.nullable(),
   ends_on: plainDate.nullable(),
-  /** Explicit rentals, listed by position, or a saved search in the API's own query vocabulary. */
-  selection: z.union([z.strictObject({ ids: z.array(id).min(1) }), z.strictObject({ search: text(4_000) })]),
+  /** Explicit rentals, listed by position or in the order given, or a saved search in the API's own query vocabulary. */
+  selection: z.union([
+    z.strictObject({ ids: z.array(id).min(1), in_order: z.boolean().optional() }),
+    z.strictObject({ search: text(4_000) }),
+  ]),
   texts: z.record(
     localeCode,
     z.strictObject({ title: text(500), intro: text(20_000), story: text(200_000) }),

@@ -144,7 +144,7 @@ function campaignOf(
     status: facts.status,
     starts_on: facts.starts_on,
     ends_on: facts.ends_on,
-    selection: facts.rentals ? { ids: facts.rentals } : { search: facts.search ?? '' },
+    selection: facts.rentals ? { ids: facts.rentals, in_order: true } : { search: facts.search ?? '' },
     texts,
     photos: facts.photos.map((photo) => (/^https?:/.test(photo) ? { url: photo } : { picture: photo })),
     updated_at: changedAt.toISOString(),

@@ -1,6 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listCampaignRentals } from '#lib/catalogue/campaigns';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { exportBundle } from '#lib/import/export-bundle';
 import { ImportReport } from '#lib/import/import-report';
 import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
 import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
@@ -85,6 +88,18 @@ for (const engine of TEST_ENGINES) {
       });
       const picked = await store.db.selectFrom('campaign_rentals').selectAll().orderBy('ordinal').execute();
       expect(picked.map(({ rental_id }) => rental_id)).toEqual([1002, 1001]);
+      const query = { page: 1, perPage: 20, locale: 'en', currency: 'EUR', filter: NO_FILTER, sort: null };
+      const listed = async (more: Partial<SearchQuery>) =>
+        (await listCampaignRentals(store, 'castles', { ...query, ...more }))?.records.map(({ id }) => id);
+      expect(await listed({})).toEqual([1002, 1001]);
+      expect(await listed({ perPage: 1, page: 2 })).toEqual([1001]);
+      expect(await listed({ filter: { ...NO_FILTER, ids: [1001, 1003] } })).toEqual([1001]);
+      expect(await listed({ sort: { by: 'sleeps', direction: 'asc' } })).toEqual([1001, 1002]);
+      const exported = join(directory, 'exported');
+      await exportBundle(store, exported);
+      expect(await readFile(join(exported, 'campaigns.ndjson'), 'utf8')).toContain(
+        '"selection":{"ids":[1002,1001],"in_order":true}',
+      );
       const texts = (of: typeof store) =>
         of.db.selectFrom('rental_texts').selectAll().orderBy('rental_id').orderBy('locale').execute();
       expect(await texts(store)).toEqual(await texts(before));

@@ -128,7 +128,8 @@ export function campaignOf(row: CatalogueSchema['campaigns'], ids: readonly numb
     status: row.status,
     starts_on: row.starts_on,
     ends_on: row.ends_on,
-    selection: row.search === null ? { ids } : { search: row.search },
+    selection:
+      row.search === null ? { ids, ...(row.is_ordered === 1 && { in_order: true }) } : { search: row.search },
     texts: JSON.parse(row.texts),
     photos: JSON.parse(row.photos),
     updated_at: instant(row.updated_at_ms),

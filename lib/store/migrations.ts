@@ -219,6 +219,10 @@ async function keepWhatSourcesSay(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('is_listed', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
   await db.schema
+    .alterTable('campaigns')
+    .addColumn('is_ordered', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
     .createTable('rental_records')
     .addColumn('rental_id', 'bigint', (column) => column.notNull())
     .addColumn('locale', 'text', (column) => column.notNull())

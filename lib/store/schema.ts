@@ -169,6 +169,8 @@ export interface CatalogueSchema {
     ends_on: string | null;
     /** Canonical query string of a saved search; null for an explicit list in campaign_rentals. */
     search: string | null;
+    /** 1: listed in the order of campaign_rentals. 0: by position, or as the search says. */
+    is_ordered: number;
     /** JSON: Record<locale, { title, intro, story }> */
     texts: string;
     /** JSON: StoredPhoto[] */

@@ -101,7 +101,11 @@ test('a service is copied with every language, currency and page of it', async (
   expect(destinations[2]?.latitude).toBeCloseTo(37.13, 3);
   expect(destinations[2]?.longitude).toBeCloseTo(14.13, 3);
   expect(campaigns).toMatchObject([
-    { slug: 'summer', selection: { ids: [103, 101, 110] }, texts: { en: { title: 'Summer' } } },
+    {
+      slug: 'summer',
+      selection: { ids: [103, 101, 110], in_order: true },
+      texts: { en: { title: 'Summer' } },
+    },
   ]);
   expect(rates).toMatch(/^currency,per_euro,as_of\nEUR,1,\S+\nUSD,1\.1,2026-01-15\n$/);
   const shelf = sqliteShelf(await mkdtemp(join(bundle, 'store-')));

@@ -74,7 +74,7 @@ export function mirrorCampaign(
     status: 'published',
     starts_on: told?.start_date ?? null,
     ends_on: told?.end_date ?? null,
-    selection: { ids: [...ids] },
+    selection: { ids: [...ids], in_order: true },
     texts: Object.fromEntries(
       locales.map((locale) => {
         const fact = facts.get(locale) ?? told;
