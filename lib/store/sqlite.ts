@@ -199,6 +199,8 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
     async discard() {
       close();
       await rm(place.draftFile, { force: true });
+      // SQLite leaves one where it failed half-way.
+      await rm(`${place.draftFile}-journal`, { force: true });
     },
   };
 }
