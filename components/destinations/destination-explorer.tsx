@@ -252,7 +252,8 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           isLive={isLive}
           texts={texts}
         />
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        {/* Columns of their own: the first does not move when the second arrives. */}
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
           <CountFilter
             action={path}
             filter={start.filter}

@@ -62,7 +62,7 @@ export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
             <X aria-hidden="true" className="size-5.5" />
           </button>
         </nav>
-        <div className="-me-2.5 flex items-center gap-x-0.5 sm:-me-3 md:ms-auto print:hidden">
+        <div className="-me-2.5 flex items-center gap-x-0.5 max-md:min-w-34 sm:-me-3 md:ms-auto print:hidden">
           <SavedLink href={links.page('/saved')} title={t('saved')} isCurrent={path === '/saved'} />
           <DisplaySettings context={context} path={path} t={t} />
           <button
