@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
+import { typeAtOnce } from './support/type-at-once.ts';
 
 test('the tree opens down to a village by keyboard, and a rental is found from there', async ({ page }) => {
   await page.goto('/en/destinations');
@@ -7,7 +8,7 @@ test('the tree opens down to a village by keyboard, and a rental is found from t
   await expect(tree).toBeVisible();
   await tree.getByRole('treeitem').first().focus();
   for (const title of ['Europe', 'Austria', 'Upper Austria', 'Salzkammergut']) {
-    await page.keyboard.type(title.toLowerCase());
+    await typeAtOnce(page, title.toLowerCase());
     const item = tree.getByRole('treeitem', { name: new RegExp(`^${title}`) });
     await expect(item).toBeFocused();
     await page.keyboard.press('ArrowRight');
@@ -16,7 +17,7 @@ test('the tree opens down to a village by keyboard, and a rental is found from t
     // Long enough for the typed characters to be a new word.
     await page.waitForTimeout(700);
   }
-  await page.keyboard.type('hallst');
+  await typeAtOnce(page, 'hallst');
   const hallstatt = tree.getByRole('treeitem', { name: /^Hallstatt/ });
   await expect(hallstatt).toBeFocused();
   await expect(hallstatt).toHaveAttribute('aria-level', '5');
@@ -255,7 +256,7 @@ test('a place with 5,000 places in it keeps the document small', async ({ page }
   for (const [index, left] of ['4,800', '4,600', '4,400', '4,200'].entries()) {
     await page.keyboard.press('Home');
     // The last row of the first root; the rows after it are the other roots.
-    await page.keyboard.type('asia');
+    await typeAtOnce(page, 'asia');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('treeitem', { name: `Show ${left} more places` })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -266,7 +267,7 @@ test('a place with 5,000 places in it keeps the document small', async ({ page }
   expect(await items.count()).toBeLessThan(120);
   await page.keyboard.press('Home');
   await expect(page.getByRole('treeitem', { name: /^Africa/ })).toBeFocused();
-  await page.keyboard.type('village 777');
+  await typeAtOnce(page, 'village 777');
   await expect(page.getByRole('treeitem', { name: /^Village 777 ?777 homes/ })).toBeFocused();
   await expect(page.getByRole('treeitem', { name: /^Village 777 ?777 homes/ })).toBeInViewport();
   expect(await items.count()).toBeLessThan(120);
