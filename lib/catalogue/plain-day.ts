@@ -10,16 +10,19 @@ export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-let latest = { number: Number.NaN, date: '' };
-
-/** The plain date in UTC of milliseconds since 1970. Every request asks for the present day's, so the latest is remembered. */
-export function utcDayOf(instantMs: number): string {
-  const number = Math.floor(instantMs / DAY_MS);
-  if (number !== latest.number) latest = { number, date: utcDay(new Date(instantMs)) };
-  return latest.date;
+/** The plain date of so many days since 1970-01-01. */
+export function dateOfDay(day: number): string {
+  return utcDay(day * DAY_MS);
 }
 
-/** The plain date in UTC of an instant. */
-export function utcDay(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
+let latest = { day: Number.NaN, date: '' };
+
+/**
+ * The plain date in UTC of an instant, or of milliseconds since 1970. Every request asks for the present one's, so the latest is
+ * remembered.
+ */
+export function utcDay(instant: Date | number): string {
+  const day = Math.floor(Number(instant) / DAY_MS);
+  if (day !== latest.day) latest = { day, date: new Date(instant).toISOString().slice(0, 10) };
+  return latest.date;
 }

@@ -1,6 +1,6 @@
 /** Filters of all kinds by chance, for tests. */
 import fc from 'fast-check';
-import { dayNumber, utcDay } from '#lib/catalogue/plain-day';
+import { dateOfDay, dayNumber } from '#lib/catalogue/plain-day';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
 
 /** What filters may name. Keys ascend. */
@@ -20,11 +20,9 @@ export interface FilterWords {
   readonly days: readonly string[];
 }
 
-const DAY_MS = 86_400_000;
-
 /** A plain date so many days after another. */
 export function daysAfter(date: string, days: number): string {
-  return utcDay(new Date((dayNumber(date) + days) * DAY_MS));
+  return dateOfDay(dayNumber(date) + days);
 }
 
 /** Filters, most of them with few restrictions. */
