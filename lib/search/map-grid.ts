@@ -1,7 +1,7 @@
 /** How a map divides what it shows: cells of the Web-Mercator grid, the same for every engine. */
 import type { GeographicBox } from '#lib/catalogue/query';
 import type { RentalSelection } from '#lib/catalogue/selection';
-import { GRID_SIZE, GRID_ZOOM, mercatorX } from '#lib/geo/mercator';
+import { GRID_SIZE, GRID_ZOOM, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { GridBounds } from '#lib/search/engine';
 
 export const MAX_MAP_ZOOM = 22;
@@ -28,6 +28,26 @@ export function isOnePlace({ west, east, north, south }: GridBounds): boolean {
 /** The box that a selection is drawn in; null when it has none. */
 export function boxOf({ filters }: RentalSelection): GeographicBox | null {
   return filters.findLast((filter) => filter.box !== null)?.box ?? null;
+}
+
+/** Steps from west to east, across the antimeridian where `west` lies beyond `east`. */
+export function gridWidth({ west, east }: Pick<GridBounds, 'west' | 'east'>): number {
+  return east >= west ? east - west : east - west + GRID_SIZE;
+}
+
+/** A step of the grid. */
+export interface GridPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The step in the middle of a box, of two the north-western. */
+export function centreOf(box: GeographicBox): GridPlace {
+  const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
+  return {
+    x: (west + Math.floor(gridWidth({ west, east }) / 2)) % GRID_SIZE,
+    y: Math.floor((mercatorY(box.minLatitude) + mercatorY(box.maxLatitude)) / 2),
+  };
 }
 
 /** Where bounds begin to count eastwards: at the western edge of a box across the antimeridian, else at it. */

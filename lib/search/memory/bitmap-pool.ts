@@ -38,12 +38,11 @@ export class BitmapPool {
 
   /** Takes back a bitmap that questions under way may still read, when they have ended. */
   retire(bitmap: Bitmap): void {
-    if (this.#questions === 0) this.giveBack(bitmap);
     // Where questions overlap without end the collector has the rest.
-    else if (this.#retired.length < this.#mostSpare) this.#retired.push(bitmap);
+    if (this.#retired.length < this.#mostSpare) this.#retired.push(bitmap);
   }
 
-  /** Answers a question: no bitmap that is retired meanwhile is used again before it ends. */
+  /** Answers a question: no bitmap that is retired meanwhile is used again before it has ended. */
   async during<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
     this.#questions += 1;
     try {

@@ -2,6 +2,7 @@
 import type { GeographicBox } from '#lib/catalogue/query';
 import { GRID_SIZE, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import { type Bitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
+import { firstPlace } from '#lib/search/memory/first-place';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 
@@ -20,55 +21,43 @@ interface Window {
   readonly south: number;
 }
 
+/** A square of the grid, from a step on, and the entries that lie in it. */
+interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly first: number;
+  readonly end: number;
+}
+
 /** Sets the entries that lie in the box. */
 export function addEntriesInBox(bitmap: Bitmap, index: Placed, box: GeographicBox): void {
   const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
   const [north, south] = [mercatorY(box.maxLatitude), mercatorY(box.minLatitude)];
-  const windows =
+  const windows: readonly Window[] =
     box.minLongitude <= box.maxLongitude
       ? [{ west, east, north, south }]
       : [
           { west, east: GRID_SIZE - 1, north, south },
           { west: 0, east, north, south },
         ];
-  for (const window of windows) {
-    visitSquare(index, box, window, bitmap, 0, 0, GRID_SIZE, 0, index.size);
-  }
+  const world: Square = { x: 0, y: 0, side: GRID_SIZE, first: 0, end: index.size };
+  const add = (window: Window, square: Square): void => {
+    if (isOutside(square, window)) return;
+    if (isInside(square, window)) setRange(bitmap, square.first, square.end);
+    else if (square.end - square.first <= FEW || square.side <= 4) setWithin(bitmap, index, box, square);
+    else for (const quarter of quartersOf(square, index.placeCodes)) add(window, quarter);
+  };
+  for (const window of windows) add(window, world);
 }
 
-/** The square of `side` steps from `x`, `y` on, whose entries are those from `first` to `end`. */
-function visitSquare(
-  index: Placed,
-  box: GeographicBox,
-  window: Window,
-  bitmap: Bitmap,
-  x: number,
-  y: number,
-  side: number,
-  first: number,
-  end: number,
-): void {
-  if (end <= first) return;
-  const { west, east, north, south } = window;
-  if (x > east || x + side <= west || y > south || y + side <= north) return;
-  // A step at the window's edge may lie on either side of the box's.
-  if (x > west && x + side <= east && y > north && y + side <= south) {
-    setRange(bitmap, first, end);
-    return;
-  }
-  if (end - first <= FEW || side <= 4) {
-    setWithin(index, box, bitmap, first, end);
-    return;
-  }
-  const half = side / 2;
-  let start = first;
-  for (const [right, down] of QUARTERS) {
-    const [left, top] = [x + right * half, y + down * half];
-    const isLast = right === 1 && down === 1;
-    const stop = isLast ? end : firstAfter(index.placeCodes, left, top, half, start, end);
-    visitSquare(index, box, window, bitmap, left, top, half, start, stop);
-    start = stop;
-  }
+function isOutside({ x, y, side }: Square, { west, east, north, south }: Window): boolean {
+  return x > east || x + side <= west || y > south || y + side <= north;
+}
+
+/** Whether all of it lies in the box. A step at the window's edge may lie on either side of the box's. */
+function isInside({ x, y, side }: Square, { west, east, north, south }: Window): boolean {
+  return x > west && x + side <= east && y > north && y + side <= south;
 }
 
 /** In the order of their codes. */
@@ -79,31 +68,29 @@ const QUARTERS = [
   [1, 1],
 ] as const;
 
-/** The first entry from `start` on that lies behind the square. */
-function firstAfter(
-  codes: Float64Array,
-  x: number,
-  y: number,
-  side: number,
-  start: number,
-  end: number,
-): number {
-  const last = placeCode(x + side - 1, y + side - 1);
-  let [low, high] = [start, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((codes[middle] ?? 0) <= last) low = middle + 1;
-    else high = middle;
+/** Without those that have no entry. */
+function quartersOf(square: Square, placeCodes: Float64Array): readonly Square[] {
+  const quarters: Square[] = [];
+  const side = square.side / 2;
+  let first = square.first;
+  for (const [right, down] of QUARTERS) {
+    if (first === square.end) break;
+    const x = square.x + right * side;
+    const y = square.y + down * side;
+    const lastCode = placeCode(x + side - 1, y + side - 1);
+    const end = firstPlace(first, square.end, (entry) => (placeCodes[entry] ?? 0) > lastCode);
+    if (end > first) quarters.push({ x, y, side, first, end });
+    first = end;
   }
-  return low;
+  return quarters;
 }
 
+/** Sets those of a square's entries that lie in the box. */
 function setWithin(
+  bitmap: Bitmap,
   { columns: { latitudes, longitudes } }: Placed,
   { minLatitude, maxLatitude, minLongitude, maxLongitude }: GeographicBox,
-  bitmap: Bitmap,
-  first: number,
-  end: number,
+  { first, end }: Square,
 ): void {
   const isAcross = minLongitude > maxLongitude;
   for (let entry = first; entry < end; entry++) {

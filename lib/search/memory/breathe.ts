@@ -2,3 +2,9 @@
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** Gives what a step has made, after a breath. */
+export async function thenBreathe<Made>(made: Made): Promise<Made> {
+  await breathe();
+  return made;
+}

@@ -13,25 +13,25 @@ import {
 } from '#lib/search/facet-counting';
 import { type Bitmap, countCommon } from '#lib/search/memory/bitmap';
 import { type Matches, pageOf } from '#lib/search/memory/entry-order';
-import type { MatchFinder } from '#lib/search/memory/find-matches';
+import type { FindMatches } from '#lib/search/memory/find-matches';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 
 export async function countFacets(
   { filter, selecting, currency }: FacetsRequest,
   index: SearchIndex,
-  finder: MatchFinder,
+  find: FindMatches,
   { wordNumbers }: ReferenceData,
 ): Promise<RentalFacets> {
-  const all = await finder.find(selecting(filter));
+  const all = await find(selecting(filter));
   const without = async (key: keyof RentalFilter): Promise<Matches> =>
-    filter[key] === null ? all : finder.find(selecting({ ...filter, [key]: null }));
+    filter[key] === null ? all : find(selecting({ ...filter, [key]: null }));
   const { columns } = index;
   const words = countValues(all, columns.words);
   const types = countValues(await without('rentalTypes'), columns.types);
   const ofWords = (kind: VocabularyKind) => byKey(wordNumbers[kind], words);
   const instant = await without('instantlyBookable');
-  const offered = await finder.find(selecting({ ...filter, specialOffers: true }));
+  const offered = await find(selecting({ ...filter, specialOffers: true }));
   return {
     rentalTypes: new Map(
       Array.from(wordNumbers.rental_type.keys(), (key) => [key, types.get(key) ?? 0] as const).filter(

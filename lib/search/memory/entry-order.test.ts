@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countEntries, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
-import { comparing, descending, orderBy, pageOf } from '#lib/search/memory/entry-order';
+import { bothWays, orderBy, pageOf } from '#lib/search/memory/entry-order';
 
 const keysOf = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
@@ -17,7 +17,9 @@ test('an order is by key and leaves what is equal as it was', () => {
       const order = orderBy(keys, byNumber(keys.length));
       expect(Array.from(order)).toEqual(expected);
       const turned = expected.toSorted((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
-      expect(Array.from(descending(order, keys))).toEqual(turned);
+      const { asc, desc } = bothWays(order, keys, Float64Array.from(keys.keys()));
+      expect(asc.entries).toBe(order);
+      expect(Array.from(desc.entries)).toEqual(turned);
     }),
   );
 });
@@ -31,16 +33,15 @@ test('pages in an order are the matches in that order, cut', () => {
       fc.integer({ min: 1, max: 30 }),
       (keys, chosen, offset, limit) => {
         const ids = Float64Array.from(keys.keys());
-        const order = orderBy(keys, byNumber(keys.length));
+        const orders = bothWays(orderBy(keys, byNumber(keys.length)), keys, ids);
         const bitmap = emptyBitmap(keys.length);
         for (const entry of keys.keys()) if (chosen.next().value) setEntry(bitmap, entry);
         const matches = { bitmap, count: countEntries(bitmap) };
         const isMatch = (entry: number) => (((bitmap[entry >>> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
-        for (const sign of [1, -1] as const) {
-          const entries = sign === 1 ? order : descending(order, keys);
-          const page = pageOf(matches, { entries, compare: comparing(keys, ids, sign) }, offset, limit);
+        for (const order of [orders.asc, orders.desc]) {
+          const page = pageOf(matches, order, offset, limit);
           expect(Array.from(page)).toEqual(
-            Array.from(entries)
+            Array.from(order.entries)
               .filter(isMatch)
               .slice(offset, offset + limit),
           );
@@ -54,7 +55,7 @@ test('few matches among many are sorted, many are walked to, from either end', (
   const size = 100_000;
   const keys = Array.from({ length: size }, (_, entry) => (entry * 7919) % 1009);
   const ids = Float64Array.from(keys.keys());
-  const order = { entries: orderBy(keys, byNumber(size)), compare: comparing(keys, ids, 1) };
+  const { asc: order } = bothWays(orderBy(keys, byNumber(size)), keys, ids);
   for (const step of [2, 50, 20_000]) {
     const bitmap = emptyBitmap(size);
     for (let entry = 0; entry < size; entry += step) setEntry(bitmap, entry);

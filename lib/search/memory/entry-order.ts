@@ -1,4 +1,5 @@
 /** Orders of all entries, and a page of some of them in an order. */
+import type { RentalSort } from '#lib/catalogue/query';
 import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
 
 /** All entries, each once. */
@@ -45,7 +46,7 @@ function sortByDigit(keys: ArrayLike<number>, divisor: number, from: EntryOrder,
 }
 
 /** The same entries by descending keys; those with the same key stay as they are. `order` is by ascending keys. */
-export function descending(order: EntryOrder, keys: ArrayLike<number>): EntryOrder {
+function descending(order: EntryOrder, keys: ArrayLike<number>): EntryOrder {
   const turned = new Uint32Array(order.length);
   let end = order.length;
   let place = 0;
@@ -63,7 +64,7 @@ export function descending(order: EntryOrder, keys: ArrayLike<number>): EntryOrd
 export type Comparison = (a: number, b: number) => number;
 
 /** By the key in a direction, then by the id. */
-export function comparing(keys: ArrayLike<number>, ids: Float64Array, sign: 1 | -1): Comparison {
+function comparing(keys: ArrayLike<number>, ids: Float64Array, sign: 1 | -1): Comparison {
   return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (ids[a] ?? 0) - (ids[b] ?? 0);
 }
 
@@ -71,6 +72,16 @@ export function comparing(keys: ArrayLike<number>, ids: Float64Array, sign: 1 | 
 export interface IndexOrder {
   readonly entries: EntryOrder;
   readonly compare: Comparison;
+}
+
+export type OrderBothWays = Readonly<Record<RentalSort['direction'], IndexOrder>>;
+
+/** By keys in either direction, then by ids; `ascending` is the one that ascends. */
+export function bothWays(ascending: EntryOrder, keys: ArrayLike<number>, ids: Float64Array): OrderBothWays {
+  return {
+    asc: { entries: ascending, compare: comparing(keys, ids, 1) },
+    desc: { entries: descending(ascending, keys), compare: comparing(keys, ids, -1) },
+  };
 }
 
 export interface Matches {

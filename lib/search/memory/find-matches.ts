@@ -18,12 +18,16 @@ import {
 } from '#lib/search/memory/bitmap';
 import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
-import type { Matches } from '#lib/search/memory/entry-order';
+import type { EntryOrder, Matches } from '#lib/search/memory/entry-order';
+import { firstPlace } from '#lib/search/memory/first-place';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { Stay } from '#lib/search/memory/stay-nights';
 
 /** For the bitmaps that are remembered: some hundred of a million rentals. */
 const MAX_REMEMBERED_BYTES = 24 * 1024 * 1024;
+
+/** The entries that a selection means. Nobody may change the bitmap, or read it when the question is answered. */
+export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 
 export class MatchFinder {
   readonly #index: SearchIndex;
@@ -48,13 +52,12 @@ export class MatchFinder {
     });
   }
 
-  /** Answers a question: what is found for it stays as it is until it is answered. */
-  answering<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
-    return this.#pool.during(answer);
+  /** Answers a question of what is found for it, which stays as it is meanwhile. */
+  answer<Answer>(question: (find: FindMatches) => Promise<Answer>): Promise<Answer> {
+    return this.#pool.during(() => question((selection) => this.#find(selection)));
   }
 
-  /** The entries that a selection means, for `answering`. Nobody may change the bitmap. */
-  async find(selection: RentalSelection): Promise<Matches> {
+  async #find(selection: RentalSelection): Promise<Matches> {
     const key = JSON.stringify(selection);
     const known = this.#remembered.get(key);
     if (known) return known;
@@ -170,18 +173,13 @@ export class MatchFinder {
     if (known) return known.bitmap;
     const bitmap = this.#pool.empty();
     fill(bitmap);
-    this.#remembered.set(key, { bitmap, count: 0 });
+    // How many a condition alone leaves is asked by nobody.
+    this.#remembered.set(key, { bitmap, count: Number.NaN });
     return bitmap;
   }
 }
 
 /** The first place of an order by `keys` whose key is `least` or more. */
-function firstAtLeast(order: Uint32Array, keys: ArrayLike<number>, least: number): number {
-  let [low, high] = [0, order.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[order[middle] ?? 0] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function firstAtLeast(order: EntryOrder, keys: ArrayLike<number>, least: number): number {
+  return firstPlace(0, order.length, (place) => (keys[order[place] ?? 0] ?? 0) >= least);
 }

@@ -18,6 +18,7 @@ import {
 } from '#lib/search/map-grid';
 import { type Bitmap, entriesOf, hasEntry, nextEntry } from '#lib/search/memory/bitmap';
 import type { Matches } from '#lib/search/memory/entry-order';
+import { firstPlace } from '#lib/search/memory/first-place';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
@@ -101,13 +102,7 @@ function firstBeyond(codes: Float64Array, code: number, start: number): number {
     low += leap;
     leap *= 2;
   }
-  let high = Math.min(codes.length, low + leap);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((codes[middle] ?? 0) <= code) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(low, Math.min(codes.length, low + leap), (place) => (codes[place] ?? 0) > code);
 }
 
 /** What the matches of a span have together; 32 that all match are taken as a block. Locals only: this turns a million times. */

@@ -25,8 +25,8 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
   const finder = new MatchFinder(index, data, campaignLists(store));
   return {
     search: (request) =>
-      finder.answering(async () => {
-        const matches = await finder.find(request.selection);
+      finder.answer(async (find) => {
+        const matches = await find(request.selection);
         const page = await pageOfMatches(index, matches, request);
         return {
           ids: Array.from(page, (entry) => columns.ids[entry] ?? 0),
@@ -34,26 +34,27 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
           lastModifiedMs: newestOf(index, matches),
         };
       }),
-    count: (selection) => finder.answering(async () => (await finder.find(selection)).count),
-    facets: (request) => finder.answering(() => countFacets(request, index, finder, data)),
+    count: (selection) => finder.answer(async (find) => (await find(selection)).count),
+    facets: (request) => finder.answer((find) => countFacets(request, index, find, data)),
     map: ({ selection, currency, zoom }) =>
-      finder.answering(async () => {
+      finder.answer(async (find) => {
         const prices = await index.prices(currency);
-        return mapCells(index, await finder.find(selection), prices, selection, zoom);
+        return mapCells(index, await find(selection), prices, selection, zoom);
       }),
     countByDestination: (selection) =>
-      finder.answering(async () => countByDestination(index, await finder.find(selection))),
+      finder.answer(async (find) => countByDestination(index, await find(selection))),
   };
 }
 
 async function pageOfMatches(
   index: SearchIndex,
   matches: Matches,
-  { selection, sort, currency, offset, limit }: SearchRequest,
+  request: SearchRequest,
 ): Promise<Uint32Array> {
+  const { selection, sort, currency, offset, limit } = request;
   if (sort.by === 'distance') {
     const box = boxOf(selection);
-    if (box) return pageByDistance(index.columns, matches, box, sort.direction, offset, limit);
+    if (box) return pageByDistance(index.columns, matches, box, request);
   }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
 }

@@ -3,8 +3,9 @@
  * asks for, the days on which entries begin or cease to ask for so many are events in one row; a bitmap kept every so many
  * events is never far from the day in question.
  */
-import { type Bitmap, emptyBitmap } from '#lib/search/memory/bitmap';
+import { type Bitmap, emptyBitmap, toggleEntry } from '#lib/search/memory/bitmap';
 import { breathe } from '#lib/search/memory/breathe';
+import { firstPlace } from '#lib/search/memory/first-place';
 import type { Seasons } from '#lib/search/memory/search-columns';
 
 export class MinimumNights {
@@ -29,7 +30,7 @@ export class MinimumNights {
   /** Makes of `bitmap` the entries whose season on the day of arrival asks for more nights; false when none can. */
   findAskingMore(bitmap: Bitmap, arrival: number, nights: number): boolean {
     const threshold = this.#thresholds.find((each) => each.nights > nights);
-    threshold?.findAskingOn(bitmap, arrival);
+    threshold?.fillAskingOn(bitmap, arrival);
     return threshold !== undefined;
   }
 }
@@ -63,10 +64,10 @@ class Threshold {
     const current = emptyBitmap(size);
     // A kept bitmap then takes half as much as the events that it spares.
     this.#interval = Math.max(64, 2 * current.length);
-    const kept: Bitmap[] = [];
-    for (let event = 0; event <= events.length; event++) {
-      if (event % this.#interval === 0) kept.push(current.slice());
-      toggle(current, events[event]);
+    const kept = [current.slice()];
+    for (let event = 0; event < events.length; event++) {
+      toggleEntry(current, events[event] ?? 0);
+      if ((event + 1) % this.#interval === 0) kept.push(current.slice());
     }
     this.#kept = kept;
   }
@@ -79,13 +80,10 @@ class Threshold {
   ): Promise<Threshold> {
     // By days since the first: where the events of each begin, once they are counted and then summed up.
     const next = new Uint32Array(endDay - firstDay + 2);
-    for (let first = 0; first < size; first += ENTRIES_AT_ONCE) {
-      forEachChange(seasons, nights, first, Math.min(size, first + ENTRIES_AT_ONCE), (day) => {
-        const after = day - firstDay + 1;
-        next[after] = (next[after] ?? 0) + 1;
-      });
-      await breathe();
-    }
+    await forEachChange(seasons, nights, (day) => {
+      const after = day - firstDay + 1;
+      next[after] = (next[after] ?? 0) + 1;
+    });
     const [days, starts]: [number[], number[]] = [[], []];
     for (let day = 0; day < next.length - 1; day++) {
       const start = next[day] ?? 0;
@@ -98,77 +96,70 @@ class Threshold {
     }
     const events = new Uint32Array(next.at(-1) ?? 0);
     starts.push(events.length);
-    for (let first = 0; first < size; first += ENTRIES_AT_ONCE) {
-      forEachChange(seasons, nights, first, Math.min(size, first + ENTRIES_AT_ONCE), (day, entry) => {
-        const at = next[day - firstDay] ?? 0;
-        events[at] = entry;
-        next[day - firstDay] = at + 1;
-      });
-      await breathe();
-    }
+    await forEachChange(seasons, nights, (day, entry) => {
+      const at = next[day - firstDay] ?? 0;
+      events[at] = entry;
+      next[day - firstDay] = at + 1;
+    });
     return new Threshold(nights, size, Int32Array.from(days), Uint32Array.from(starts), events);
   }
 
-  findAskingOn(bitmap: Bitmap, day: number): void {
-    let [low, high] = [0, this.#days.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#days[middle] ?? 0) <= day) low = middle + 1;
-      else high = middle;
-    }
-    const passed = this.#starts[low] ?? 0;
+  /** Makes of `bitmap` the entries that ask on the day. */
+  fillAskingOn(bitmap: Bitmap, day: number): void {
+    const later = firstPlace(0, this.#days.length, (place) => (this.#days[place] ?? 0) > day);
+    const passed = this.#starts[later] ?? 0;
     const nearest = Math.min(this.#kept.length - 1, Math.round(passed / this.#interval));
     const kept = this.#kept[nearest];
     if (kept) bitmap.set(kept);
     const known = nearest * this.#interval;
     const [first, end] = known < passed ? [known, passed] : [passed, known];
-    for (let event = first; event < end; event++) toggle(bitmap, this.#events[event]);
+    for (let event = first; event < end; event++) toggleEntry(bitmap, this.#events[event] ?? 0);
   }
 }
 
-type DayRange = readonly [first: number, last: number];
+/** The first day of any season, and the day after the last of them. */
+type DayRange = readonly [first: number, end: number];
 
-/** The first day of any season, and the last of them. */
 function daysOf({ days }: Seasons): DayRange {
   let first = Infinity;
-  let last = -Infinity;
+  let end = -Infinity;
   for (let at = 0; at < days.length; at += 3) {
     first = Math.min(first, days[at] ?? 0);
-    last = Math.max(last, days[at + 1] ?? 0);
+    end = Math.max(end, days[at + 1] ?? 0);
   }
-  return [first, last];
+  return [first, end];
 }
 
-function toggle(bitmap: Bitmap, entry: number | undefined): void {
-  if (entry === undefined) return;
-  const word = entry >>> 5;
-  bitmap[word] = (bitmap[word] ?? 0) ^ (1 << (entry & 31));
+type VisitChange = (day: number, entry: number) => void;
+
+/**
+ * Calls `visit` for each day on which an entry begins or ceases to ask for at least so many nights, entries ascending; lets other
+ * work through now and then.
+ */
+async function forEachChange(seasons: Seasons, nights: number, visit: VisitChange): Promise<void> {
+  const size = seasons.starts.length - 1;
+  for (let first = 0; first < size; first += ENTRIES_AT_ONCE) {
+    const end = Math.min(size, first + ENTRIES_AT_ONCE);
+    for (let entry = first; entry < end; entry++) visitChanges(seasons, entry, nights, visit);
+    await breathe();
+  }
 }
 
-/** Calls `visit` for each day on which an entry begins or ceases to ask for at least so many nights. */
-function forEachChange(
-  { starts, days }: Seasons,
-  nights: number,
-  firstEntry: number,
-  endEntry: number,
-  visit: (day: number, entry: number) => void,
-): void {
-  for (let entry = firstEntry; entry < endEntry; entry++) {
-    let isAskedUntil: number | null = null;
-    // Of seasons that overlap the one that ends first holds, so that the next begins where it ends.
-    let passed = -Infinity;
-    for (let season = starts[entry] ?? 0; season < (starts[entry + 1] ?? 0); season++) {
-      const begins = Math.max(passed, days[3 * season] ?? 0);
-      const ends = days[3 * season + 1] ?? 0;
-      if (ends <= begins) continue;
-      passed = ends;
-      if ((days[3 * season + 2] ?? 1) < nights) continue;
-      if (isAskedUntil !== begins) {
-        if (isAskedUntil !== null) visit(isAskedUntil, entry);
-        visit(begins, entry);
-      }
-      isAskedUntil = ends;
+function visitChanges({ starts, days }: Seasons, entry: number, nights: number, visit: VisitChange): void {
+  let askedUntil: number | null = null;
+  // Of seasons that overlap the one that ends first holds, so that the next begins where it ends.
+  let passed = -Infinity;
+  for (let season = starts[entry] ?? 0; season < (starts[entry + 1] ?? 0); season++) {
+    const begins = Math.max(passed, days[3 * season] ?? 0);
+    const ends = days[3 * season + 1] ?? 0;
+    if (ends <= begins) continue;
+    passed = ends;
+    if ((days[3 * season + 2] ?? 1) < nights) continue;
+    if (askedUntil !== begins) {
+      if (askedUntil !== null) visit(askedUntil, entry);
+      visit(begins, entry);
     }
-    if (isAskedUntil !== null) visit(isAskedUntil, entry);
+    askedUntil = ends;
   }
+  if (askedUntil !== null) visit(askedUntil, entry);
 }

@@ -4,7 +4,6 @@ import type { RentalSort } from '#lib/catalogue/query';
 import type { ReferenceData } from '#lib/catalogue/reference-data';
 import { type Conversion, convertMinor } from '#lib/money/conversion';
 import {
-  addAll,
   type Bitmap,
   clearEntry,
   emptyBitmap,
@@ -12,14 +11,15 @@ import {
   remove,
   setEntry,
 } from '#lib/search/memory/bitmap';
-import { breathe } from '#lib/search/memory/breathe';
+import { thenBreathe } from '#lib/search/memory/breathe';
 import {
-  comparing,
-  descending,
+  bothWays,
   type EntryOrder,
   type IndexOrder,
+  type OrderBothWays,
   orderBy,
 } from '#lib/search/memory/entry-order';
+import { firstPlace } from '#lib/search/memory/first-place';
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 
@@ -53,15 +53,18 @@ export class PriceViews {
   }
 
   async #make(currency: string): Promise<PriceView> {
-    const prices = displayedPrices(this.#columns, (from) => this.#rates.conversion(from, currency));
-    await breathe();
-    const order = orderBy(prices, this.#byId);
-    await breathe();
+    const prices = await thenBreathe(
+      displayedPrices(this.#columns, (from) => this.#rates.conversion(from, currency)),
+    );
+    const order = await thenBreathe(orderBy(prices, this.#byId));
     return new PriceView(prices, order, this.#columns.ids);
   }
 }
 
-/** Cumulative bitmaps along the order, so that a bound clears a part of the entries at most, in an order that jumps over memory. */
+/**
+ * Parts of the order with a bitmap each: of the entries beyond a bound only those of its own part are cleared one by one, because
+ * the order jumps over memory.
+ */
 const STEPS = 32;
 
 export class PriceView {
@@ -69,34 +72,30 @@ export class PriceView {
   readonly prices: Float64Array;
   /** The least of each 32 entries. */
   readonly blockMinima: Float64Array;
-  readonly #ascending: IndexOrder;
-  readonly #descending: IndexOrder;
-  /** At place `n` the cheapest `n / STEPS` of all. */
+  readonly #orders: OrderBothWays;
+  /** At place `n` the cheapest `n` of `STEPS` parts. */
   readonly #cheapest: readonly Bitmap[];
 
   constructor(prices: Float64Array, order: EntryOrder, ids: Float64Array) {
     this.prices = prices;
     this.blockMinima = joinBlocks(prices, Math.min);
-    this.#ascending = { entries: order, compare: comparing(prices, ids, 1) };
-    this.#descending = { entries: descending(order, prices), compare: comparing(prices, ids, -1) };
-    const cheapest = [emptyBitmap(order.length)];
+    this.#orders = bothWays(order, prices, ids);
+    const passed = emptyBitmap(order.length);
+    const cheapest = [passed.slice()];
     for (let step = 1; step <= STEPS; step++) {
-      const bitmap = emptyBitmap(order.length);
-      const before = cheapest.at(-1);
-      if (before) addAll(bitmap, before);
-      for (let at = this.#stepEnd(step - 1); at < this.#stepEnd(step); at++) setEntry(bitmap, order[at] ?? 0);
-      cheapest.push(bitmap);
+      for (let at = this.#stepEnd(step - 1); at < this.#stepEnd(step); at++) setEntry(passed, order[at] ?? 0);
+      cheapest.push(passed.slice());
     }
     this.#cheapest = cheapest;
   }
 
   order(direction: RentalSort['direction']): IndexOrder {
-    return direction === 'asc' ? this.#ascending : this.#descending;
+    return this.#orders[direction];
   }
 
   /** Leaves in `bitmap` the entries whose price lies within the bounds, which belong to it; null is open. */
   keepBetween(bitmap: Bitmap, minMinor: number | null, maxMinor: number | null): void {
-    const { entries } = this.#ascending;
+    const { entries } = this.#orders.asc;
     const first = minMinor === null ? 0 : this.#countBelow(minMinor);
     const end = maxMinor === null ? entries.length : this.#countBelow(maxMinor + 1);
     // The step before the first and the one after the last: what they leave too much is cleared one by one.
@@ -124,14 +123,8 @@ export class PriceView {
 
   /** How many cost less. */
   #countBelow(minor: number): number {
-    const { entries } = this.#ascending;
-    let [low, high] = [0, entries.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.prices[entries[middle] ?? 0] ?? 0) < minor) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { entries } = this.#orders.asc;
+    return firstPlace(0, entries.length, (place) => (this.prices[entries[place] ?? 0] ?? 0) >= minor);
   }
 }
 

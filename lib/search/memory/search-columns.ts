@@ -73,58 +73,140 @@ export async function readSearchColumns(
   db: Kysely<CatalogueSchema>,
   size: number,
 ): Promise<{ columns: SearchColumns; calendar: Calendar }> {
-  const joined = emptyColumns(size);
-  const currencies = new Uint8Array(size);
-  const currencyCodes: string[] = [];
-  const types = new Map<string, Bitmap>();
-  const words = new Map<number, Bitmap>();
-  const nights: Bitmap[] = [];
-  const otherBookings: Booking[] = [];
-  const seasons = new GrowingNumbers((length) => new Int32Array(length));
-  const seasonStarts = new Uint32Array(size + 1);
-  const offerEntries = new GrowingNumbers((length) => new Uint32Array(length));
-  const offerFirsts = new GrowingNumbers((length) => new Int32Array(length));
-  const offerLasts = new GrowingNumbers((length) => new Int32Array(length));
-  let firstNight = 0;
-  let offset = 0;
+  const parts = new JoinedParts(size);
   for await (const part of readSearchParts(db)) {
-    firstNight = part.firstNight;
-    for (const name of JOINED) joined[name].set(part[name], offset);
-    const codes = part.currencyCodes.map((code) => indexIn(currencyCodes, code));
-    for (const [entry, code] of part.currencies.entries()) currencies[offset + entry] = codes[code] ?? 0;
-    const typesOfPart = part.typeKeys.map((key) => bitmapFor(types, key, size));
-    for (const [entry, type] of part.types.entries()) {
-      const bitmap = typesOfPart[type];
-      if (bitmap) setEntry(bitmap, offset + entry);
-    }
-    addWords(words, part, offset, size);
-    joinNights(nights, part, offset, size);
-    for (let at = 0; at < part.otherBookings.length; at += 3) {
-      const [entry = 0, startsDay = 0, endsDay = 0] = part.otherBookings.subarray(at, at + 3);
-      otherBookings.push({ entry: offset + entry, startsDay, endsDay });
-    }
-    const seasonsBefore = seasonStarts[offset] ?? 0;
-    for (const [entry, start] of part.seasonStarts.entries()) {
-      seasonStarts[offset + entry] = seasonsBefore + start;
-    }
-    seasons.append(part.seasons);
-    addOffers(part, offset, offerEntries, offerFirsts, offerLasts);
-    offset += part.ids.length;
+    parts.add(part);
     await breathe();
   }
-  if (offset !== size) {
-    throw new StoreUnavailable(`The catalogue's search parts hold ${offset} of its ${size} rentals.`);
+  if (parts.count !== size) {
+    throw new StoreUnavailable(`The catalogue's search parts hold ${parts.count} of its ${size} rentals.`);
   }
-  return {
-    columns: { ...joined, size, currencies, currencyCodes, types, words },
-    calendar: {
-      firstNight,
-      takenNights: nights,
-      otherBookings,
-      seasons: { starts: seasonStarts, days: seasons.all() },
-      offers: { entries: offerEntries.all(), firstDays: offerFirsts.all(), lastDays: offerLasts.all() },
-    },
-  };
+  return { columns: parts.columns(), calendar: parts.calendar() };
+}
+
+class JoinedParts {
+  readonly #size: number;
+  /** Rentals of the parts so far: the entry of the next part's first. */
+  #count = 0;
+  readonly #joined: Joined;
+  readonly #currencies: Uint8Array;
+  readonly #currencyCodes: string[] = [];
+  readonly #types = new Map<string, Bitmap>();
+  readonly #words = new Map<number, Bitmap>();
+  #firstNight = 0;
+  readonly #nights: Bitmap[] = [];
+  readonly #otherBookings: Booking[] = [];
+  readonly #seasonStarts: Uint32Array;
+  readonly #seasons = new GrowingNumbers((length) => new Int32Array(length));
+  readonly #offerEntries = new GrowingNumbers((length) => new Uint32Array(length));
+  readonly #offerFirsts = new GrowingNumbers((length) => new Int32Array(length));
+  readonly #offerLasts = new GrowingNumbers((length) => new Int32Array(length));
+
+  constructor(size: number) {
+    this.#size = size;
+    this.#joined = emptyColumns(size);
+    this.#currencies = new Uint8Array(size);
+    this.#seasonStarts = new Uint32Array(size + 1);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(part: SearchPart): void {
+    for (const name of JOINED) this.#joined[name].set(part[name], this.#count);
+    this.#addCurrencies(part);
+    this.#addTypes(part);
+    this.#addWords(part);
+    this.#addNights(part);
+    this.#addSeasons(part);
+    this.#addOffers(part);
+    this.#count += part.ids.length;
+  }
+
+  columns(): SearchColumns {
+    return {
+      ...this.#joined,
+      size: this.#size,
+      currencies: this.#currencies,
+      currencyCodes: this.#currencyCodes,
+      types: this.#types,
+      words: this.#words,
+    };
+  }
+
+  calendar(): Calendar {
+    return {
+      firstNight: this.#firstNight,
+      takenNights: this.#nights,
+      otherBookings: this.#otherBookings,
+      seasons: { starts: this.#seasonStarts, days: this.#seasons.all() },
+      offers: {
+        entries: this.#offerEntries.all(),
+        firstDays: this.#offerFirsts.all(),
+        lastDays: this.#offerLasts.all(),
+      },
+    };
+  }
+
+  #addCurrencies({ currencies, currencyCodes }: SearchPart): void {
+    const codes = currencyCodes.map((code) => indexIn(this.#currencyCodes, code));
+    for (const [entry, code] of currencies.entries())
+      this.#currencies[this.#count + entry] = codes[code] ?? 0;
+  }
+
+  #addTypes({ types, typeKeys }: SearchPart): void {
+    const bitmaps = typeKeys.map((key) => bitmapFor(this.#types, key, this.#size));
+    for (const [entry, type] of types.entries()) {
+      const bitmap = bitmaps[type];
+      if (bitmap) setEntry(bitmap, this.#count + entry);
+    }
+  }
+
+  #addWords({ ids, words, wordStarts }: SearchPart): void {
+    for (let entry = 0; entry < ids.length; entry++) {
+      const end = wordStarts[entry + 1] ?? 0;
+      for (let at = wordStarts[entry] ?? 0; at < end; at++) {
+        const word = words[at] ?? 0;
+        setEntry(this.#words.get(word) ?? bitmapFor(this.#words, word, this.#size), this.#count + entry);
+      }
+    }
+  }
+
+  #addNights({ ids, firstNight, takenNights, otherBookings }: SearchPart): void {
+    this.#firstNight = firstNight;
+    const width = wordsOfNight(ids.length);
+    const word = this.#count / 32;
+    for (let night = 0; night * width < takenNights.length; night++) {
+      const taken = this.#nights[night] ?? emptyBitmap(this.#size);
+      this.#nights[night] = taken;
+      const end = night * width + Math.min(width, taken.length - word);
+      taken.set(takenNights.subarray(night * width, end), word);
+    }
+    for (let at = 0; at < otherBookings.length; at += 3) {
+      const [entry = 0, startsDay = 0, endsDay = 0] = otherBookings.subarray(at, at + 3);
+      this.#otherBookings.push({ entry: this.#count + entry, startsDay, endsDay });
+    }
+  }
+
+  #addSeasons({ seasons, seasonStarts }: SearchPart): void {
+    const before = this.#seasonStarts[this.#count] ?? 0;
+    for (const [entry, start] of seasonStarts.entries()) {
+      this.#seasonStarts[this.#count + entry] = before + start;
+    }
+    this.#seasons.append(seasons);
+  }
+
+  #addOffers({ ids, offers, offerStarts }: SearchPart): void {
+    for (let entry = 0; entry < ids.length; entry++) {
+      const end = offerStarts[entry + 1] ?? 0;
+      for (let at = offerStarts[entry] ?? 0; at < end; at++) {
+        this.#offerEntries.append([this.#count + entry]);
+        this.#offerFirsts.append([offers[2 * at] ?? 0]);
+        this.#offerLasts.append([offers[2 * at + 1] ?? 0]);
+      }
+    }
+  }
 }
 
 function emptyColumns(size: number): Joined {
@@ -157,46 +239,6 @@ function bitmapFor<Key>(bitmaps: Map<Key, Bitmap>, key: Key, size: number): Bitm
   const bitmap = bitmaps.get(key) ?? emptyBitmap(size);
   bitmaps.set(key, bitmap);
   return bitmap;
-}
-
-function addWords(words: Map<number, Bitmap>, part: SearchPart, offset: number, size: number): void {
-  for (let entry = 0; entry < part.ids.length; entry++) {
-    const end = part.wordStarts[entry + 1] ?? 0;
-    for (let at = part.wordStarts[entry] ?? 0; at < end; at++) {
-      const word = part.words[at] ?? 0;
-      setEntry(words.get(word) ?? bitmapFor(words, word, size), offset + entry);
-    }
-  }
-}
-
-function joinNights(nights: Bitmap[], { ids, takenNights }: SearchPart, offset: number, size: number): void {
-  const width = wordsOfNight(ids.length);
-  const word = offset / 32;
-  for (let night = 0; night * width < takenNights.length; night++) {
-    const taken = nights[night] ?? emptyBitmap(size);
-    nights[night] = taken;
-    taken.set(
-      takenNights.subarray(night * width, night * width + Math.min(width, taken.length - word)),
-      word,
-    );
-  }
-}
-
-function addOffers(
-  part: SearchPart,
-  offset: number,
-  entries: GrowingNumbers<Uint32Array>,
-  firsts: GrowingNumbers<Int32Array>,
-  lasts: GrowingNumbers<Int32Array>,
-): void {
-  for (let entry = 0; entry < part.ids.length; entry++) {
-    const end = part.offerStarts[entry + 1] ?? 0;
-    for (let at = part.offerStarts[entry] ?? 0; at < end; at++) {
-      entries.append([offset + entry]);
-      firsts.append([part.offers[2 * at] ?? 0]);
-      lasts.append([part.offers[2 * at + 1] ?? 0]);
-    }
-  }
 }
 
 /** Numbers that become more, in one array that doubles when it is full. */

@@ -7,14 +7,8 @@ import type { RentalSort } from '#lib/catalogue/query';
 import type { ReferenceData } from '#lib/catalogue/reference-data';
 import { placeCode } from '#lib/geo/mercator';
 import { type Bitmap, flagged, fullBitmap } from '#lib/search/memory/bitmap';
-import { breathe } from '#lib/search/memory/breathe';
-import {
-  comparing,
-  descending,
-  type EntryOrder,
-  type IndexOrder,
-  orderBy,
-} from '#lib/search/memory/entry-order';
+import { thenBreathe } from '#lib/search/memory/breathe';
+import { bothWays, type EntryOrder, type IndexOrder, orderBy } from '#lib/search/memory/entry-order';
 import { type MapBlocks, mapBlocks } from '#lib/search/memory/map-blocks';
 import { NumberSets } from '#lib/search/memory/number-sets';
 import { type PriceView, PriceViews } from '#lib/search/memory/price-view';
@@ -52,64 +46,38 @@ export interface SearchIndex {
 export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
   const size = store.version.rentalsCount;
   const { columns, calendar } = await readSearchColumns(store.db, size);
-  const { ids, positions, sleeps, bedroomsCounts, ratings, updatedAtMs } = columns;
-  const byId = orderBy(
-    ids,
-    Uint32Array.from({ length: size }, (_, entry) => entry),
-  );
-  await breathe();
-  const orders = new Map<string, IndexOrder>();
-  for (const [by, keys] of [
-    ['position', positions],
-    ['sleeps', sleeps],
-    ['bedrooms_count', bedroomsCounts],
-    ['reviews_average_rating', ratings],
-  ] as const) {
-    const ascending = orderBy(keys, byId);
-    await breathe();
-    orders.set(`${by} asc`, { entries: ascending, compare: comparing(keys, ids, 1) });
-    orders.set(`${by} desc`, { entries: descending(ascending, keys), compare: comparing(keys, ids, -1) });
-    await breathe();
-  }
-  const oldestFirst = orderBy(updatedAtMs, byId);
-  await breathe();
-  const newestFirst: IndexOrder = {
-    entries: oldestFirst.reverse(),
-    compare: (a, b) => (updatedAtMs[b] ?? 0) - (updatedAtMs[a] ?? 0),
+  const { ids, updatedAtMs } = columns;
+  const byNumber = Uint32Array.from({ length: size }, (_, entry) => entry);
+  const byId = await thenBreathe(orderBy(ids, byNumber));
+  const orderOf = async (keys: ArrayLike<number>) =>
+    thenBreathe(bothWays(await thenBreathe(orderBy(keys, byId)), keys, ids));
+  const orders = {
+    position: await orderOf(columns.positions),
+    sleeps: await orderOf(columns.sleeps),
+    bedrooms_count: await orderOf(columns.bedroomsCounts),
+    reviews_average_rating: await orderOf(columns.ratings),
   };
-  const byDestination = orderBy(
-    columns.destinationOrders,
-    Uint32Array.from({ length: size }, (_, entry) => entry),
-  );
-  await breathe();
-  const sets: NumberSets[] = [];
-  for (const column of [columns.capacities, columns.bedroomsCounts, columns.fullBathroomsCounts]) {
-    sets.push(new NumberSets(column));
-    await breathe();
-  }
-  const [capacities, bedrooms, bathrooms] = sets;
-  if (!capacities || !bedrooms || !bathrooms) throw new Error('A column has no sets.');
+  const oldestFirst = await thenBreathe(orderBy(updatedAtMs, byId));
   const prices = new PriceViews(columns, byId, rates);
   await prices.view(store.version.defaultCurrency);
   return {
     size,
     columns,
     everything: fullBitmap(size),
-    capacities,
-    bedroomsCounts: bedrooms,
-    fullBathroomsCounts: bathrooms,
+    capacities: await thenBreathe(new NumberSets(columns.capacities)),
+    bedroomsCounts: await thenBreathe(new NumberSets(columns.bedroomsCounts)),
+    fullBathroomsCounts: await thenBreathe(new NumberSets(columns.fullBathroomsCounts)),
     instantlyBookable: flagged(columns.instantlyBookable),
     nights: await StayNights.build(calendar, columns.available),
     placeCodes: Float64Array.from(columns.mapX, (x, entry) => placeCode(x, columns.mapY[entry] ?? 0)),
     blocks: mapBlocks(columns),
     byId,
-    newestFirst,
-    byDestination,
-    order(by, direction) {
-      const order = orders.get(`${by} ${direction}`);
-      if (!order) throw new Error(`There is no order by ${by}.`);
-      return order;
+    newestFirst: {
+      entries: oldestFirst.reverse(),
+      compare: (a, b) => (updatedAtMs[b] ?? 0) - (updatedAtMs[a] ?? 0),
     },
+    byDestination: await thenBreathe(orderBy(columns.destinationOrders, byNumber)),
+    order: (by, direction) => orders[by][direction],
     prices: (currency) => prices.view(currency),
   };
 }

@@ -27,7 +27,7 @@ const FIRST_DIVISOR = 10n ** 6n;
 
 /**
  * `convertMinor` in SQL. The whole product of an amount and the numerator may exceed 64 bits, so that the amount is divided
- * with remainder before: for `m = q d + r` is `(m n + h) / d` rounded down `q n` and `(r n + h) / d` rounded down.
+ * with remainder before: with `m = q d + r`, `(m n + h) / d` rounded down is `q n` plus `(r n + h) / d` rounded down.
  */
 export function convertedMinor(
   minor: Expression<unknown>,

@@ -2,8 +2,8 @@
 import { type Expression, sql } from 'kysely';
 import type { GeographicBox, RentalSort } from '#lib/catalogue/query';
 import type { RentalSelection } from '#lib/catalogue/selection';
-import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
-import { boxOf } from '#lib/search/map-grid';
+import { GRID_SIZE } from '#lib/geo/mercator';
+import { boxOf, centreOf } from '#lib/search/map-grid';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
@@ -37,10 +37,8 @@ export function sortExpression(
 
 /** In steps of the map's grid, the short way round the world; whole numbers, so that both engines agree. */
 function squaredDistance(box: GeographicBox): Expression<unknown> {
-  const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
-  const width = east >= west ? east - west : east - west + GRID_SIZE;
-  const x = sql.lit((west + Math.floor(width / 2)) % GRID_SIZE);
-  const y = sql.lit(Math.floor((mercatorY(box.minLatitude) + mercatorY(box.maxLatitude)) / 2));
+  const centre = centreOf(box);
+  const [x, y] = [sql.lit(centre.x), sql.lit(centre.y)];
   const world = sql.lit(GRID_SIZE);
   const half = sql.lit(GRID_SIZE / 2);
   const away = sql`abs(rentals.map_x - ${x})`;

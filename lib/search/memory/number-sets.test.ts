@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Bitmap, countEntries, emptyBitmap, entriesOf, setEntry } from './bitmap.ts';
+import { NumberSets } from './number-sets.ts';
+
+const NUMBERS = [0, 3, 1, 40, 41, 60, 60, 2, 0, 65_535];
+
+function bitmapOf(entries: readonly number[]): Bitmap {
+  const bitmap = emptyBitmap(NUMBERS.length);
+  for (const entry of entries) setEntry(bitmap, entry);
+  return bitmap;
+}
+
+test('the entries with at least a number are found, also where few have so many or nobody has', () => {
+  const sets = new NumberSets(Uint16Array.from(NUMBERS));
+  expect(sets.atLeast(0)).toBeNull();
+  for (const number of [1, 2, 3, 4, 40, 41, 42, 60, 61, 65_535, 65_536, Number.MAX_SAFE_INTEGER]) {
+    const having = sets.atLeast(number) ?? emptyBitmap(NUMBERS.length);
+    const expected = NUMBERS.flatMap((value, entry) => (value >= number ? [entry] : []));
+    expect(Array.from(entriesOf(having, countEntries(having)))).toEqual(expected);
+  }
+});
+
+test.each([
+  ['some of few', [0, 1, 2, 7]],
+  ['some of many', [1, 3, 4, 5, 6]],
+  ['only those without any', [0, 8]],
+  ['none', []],
+])('%s are counted from 1 to the greatest number that one of them has', (_, entries) => {
+  const sets = new NumberSets(Uint16Array.from(NUMBERS));
+  const values = entries.map((entry) => NUMBERS[entry] ?? 0);
+  const expected = Array.from(
+    { length: Math.max(0, ...values) },
+    (_, index) => [index + 1, values.filter((value) => value > index).length] as const,
+  );
+  const counts = sets.counts({ bitmap: bitmapOf(entries), count: entries.length });
+  expect([...counts]).toEqual(expected);
+});
+
+test('where nobody has any, nothing is counted', () => {
+  const sets = new NumberSets(new Uint16Array(3));
+  expect(sets.counts({ bitmap: Uint32Array.of(0b111), count: 3 })).toEqual(new Map());
+  expect(sets.atLeast(1)).toEqual(Uint32Array.of(0));
+});
