@@ -1,9 +1,9 @@
 import { utcDay } from '#lib/catalogue/plain-day';
 import { DEFAULT_SORT, parseSearchQuery, type SearchQuery } from '#lib/catalogue/query';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import type { RentalListing } from '#lib/catalogue/rental-lists';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
-import { listRentals, type RentalOrder, type RentalPage } from '#lib/catalogue/rentals';
-import type { Selecting } from '#lib/catalogue/selection';
+import { type GivenOrder, listRentals, type RentalPage } from '#lib/catalogue/rentals';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
@@ -72,18 +72,12 @@ export async function listCampaignRentals(
   return listing && listRentals(store, query, listing.selecting(query.filter), query.sort ?? listing.sort);
 }
 
-/** How a campaign lists rentals: what it selects by a query's filter, and its own order. */
-export interface CampaignListing {
-  readonly selecting: Selecting;
-  readonly sort: RentalOrder;
-}
-
-/** Null when there is no campaign of that slug. */
+/** How a campaign lists rentals. Null when there is no campaign of that slug. */
 export async function campaignListing(
   store: Store,
   slug: string,
   today: string,
-): Promise<CampaignListing | null> {
+): Promise<RentalListing | null> {
   const row = await findCampaign(store, slug);
   if (!row) return null;
   const saved = row.search === null ? null : await readSavedSearch(store, row.search);
@@ -96,7 +90,7 @@ export async function campaignListing(
   };
 }
 
-async function givenOrder(store: Store, slug: string): Promise<RentalOrder> {
+async function givenOrder(store: Store, slug: string): Promise<GivenOrder> {
   const rows = await store.db
     .selectFrom('campaign_rentals')
     .select('rental_id')

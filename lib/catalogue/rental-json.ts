@@ -46,9 +46,10 @@ export async function readRentalsJson(
   ]);
   const written = records.map((record) => {
     const own = serializeRental(record, context);
-    const { final_price, length_of_stay, best_offer } = own;
     const theirs = given.get(record.id);
-    return theirs ? { ...theirs, final_price, length_of_stay, best_offer } : own;
+    if (theirs === undefined || filter.stay === null) return theirs ?? own;
+    const { final_price, length_of_stay, best_offer } = own;
+    return { ...theirs, final_price, length_of_stay, best_offer };
   });
   if (fields === null) return written.map((record) => jsonOf(JSON.stringify(record)));
   return written.map((record) => {

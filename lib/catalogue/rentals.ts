@@ -9,6 +9,7 @@ import {
   readRentals,
 } from '#lib/catalogue/rental-records';
 import type { RentalSelection, Selecting } from '#lib/catalogue/selection';
+import type { SearchEngine, SearchRequest, SearchResult } from '#lib/search/engine';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
@@ -74,12 +75,12 @@ export async function findRentals(
   order: RentalOrder,
 ): Promise<FoundRentals> {
   const engine = await searchEngine(store);
-  const offset = (page - 1) * perPage;
+  const asked = { selection, currency, offset: (page - 1) * perPage, limit: perPage };
   const found = await ('ids' in order
-    ? engine.search({ selection, sort: DEFAULT_SORT, currency, offset: 0, limit: order.ids.length })
-    : engine.search({ selection, sort: order, currency, offset, limit: perPage }));
+    ? searchInGivenOrder(engine, asked, order)
+    : engine.search({ ...asked, sort: order }));
   return {
-    ids: 'ids' in order ? inGivenOrder(found.ids, order).slice(offset, offset + perPage) : found.ids,
+    ids: found.ids,
     page,
     perPage,
     totalCount: found.totalCount,
@@ -88,9 +89,14 @@ export async function findRentals(
   };
 }
 
-function inGivenOrder(found: readonly number[], { ids }: GivenOrder): readonly number[] {
-  const matching = new Set(found);
-  return ids.filter((id) => matching.has(id));
+async function searchInGivenOrder(
+  engine: SearchEngine,
+  { offset, limit, ...asked }: Omit<SearchRequest, 'sort'>,
+  { ids }: GivenOrder,
+): Promise<SearchResult> {
+  const all = await engine.search({ ...asked, sort: DEFAULT_SORT, offset: 0, limit: ids.length });
+  const matching = new Set(all.ids);
+  return { ...all, ids: ids.filter((id) => matching.has(id)).slice(offset, offset + limit) };
 }
 
 /** A rental with everything that its own page shows; null when there is none of that id. */

@@ -9,7 +9,7 @@ import { searching } from '#lib/catalogue/rentals';
 import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
 import { convertMinor } from '#lib/money/conversion';
 import type { GridBounds, GridCluster } from '#lib/search/engine';
-import { cellShift, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
+import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/search/map-grid';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
@@ -184,9 +184,8 @@ const FEWEST_STEPS = 4_000;
  */
 function decimalsOf(bounds: GridBounds | null): number {
   if (bounds === null || isOnePlace(bounds)) return MOST_DECIMALS;
-  const { west, east, north, south } = bounds;
-  const width = east >= west ? east - west : east - west + GRID_SIZE;
-  const degrees = (Math.max(width, south - north) * 360) / GRID_SIZE;
+  const extent = Math.max(gridWidth(bounds), bounds.south - bounds.north);
+  const degrees = (extent * 360) / GRID_SIZE;
   return Math.min(MOST_DECIMALS, Math.max(2, Math.ceil(Math.log10(FEWEST_STEPS / degrees))));
 }
 

@@ -68,7 +68,10 @@ export async function destinationInclusions(
 ): Promise<(node: DestinationNode) => DestinationInclusions> {
   const counts = include.includes('counts') ? await countByDestination(store, filter, today) : null;
   return (node) => ({
-    ...(counts && { rentals_count: counts.get(node.id) ?? 0, children_count: node.children.length }),
+    ...(counts && {
+      rentals_count: counts.get(node.id) ?? 0,
+      children_count: data.tree.listed(node.children).length,
+    }),
     ...(include.includes('trail') && {
       trail: (node.parent ? data.tree.trail(node.parent) : []).map((above) => ({
         id: above.id,
