@@ -1,4 +1,6 @@
 /** Requests that nobody asked for before, of many kinds, made of what a catalogue has. The same in every run. */
+import { dateOfDay, dayNumber, utcDay } from '#lib/catalogue/plain-day';
+import { type Random, randomOf } from '#lib/demo/random';
 import type { RunningServer } from './servers.ts';
 
 export interface Place {
@@ -18,87 +20,56 @@ export interface Catalogue {
   readonly places: readonly Place[];
 }
 
-/** Numbers that look random and are the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export class Choice {
-  readonly #random: () => number;
-
-  constructor(seed: number) {
-    this.#random = randomFrom(seed);
-  }
-
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.#random() * (most - least + 1));
-  }
-
-  of<Item>(items: readonly Item[]): Item {
-    const item = items[this.whole(0, items.length - 1)];
-    if (item === undefined) throw new Error('Nothing to choose from.');
-    return item;
-  }
-
-  some<Item>(items: readonly Item[], count: number): readonly Item[] {
-    return items.toSorted(() => this.#random() - 0.5).slice(0, count);
-  }
-}
-
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** The path and parameters of the request with a number. */
 export type Requests = (
   catalogue: Catalogue,
-  choice: Choice,
+  random: Random,
   number: number,
 ) => readonly [string, Parameters];
 
-const DAY_MS = 86_400_000;
-
-function day(fromToday: number): string {
-  return new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
+function stay(random: Random): Parameters {
+  const arrival = dayNumber(utcDay(new Date())) + random.whole(5, 330);
+  return { checkin: dateOfDay(arrival), checkout: dateOfDay(arrival + random.whole(2, 14)) };
 }
 
-function stay(choice: Choice): Parameters {
-  const checkin = choice.whole(5, 330);
-  return { checkin: day(checkin), checkout: day(checkin + choice.whole(2, 14)) };
+/** So many of them, each at most once. */
+function some(random: Random, items: readonly string[], count: number): readonly string[] {
+  const left = [...items];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(random.whole(0, left.length - 1), 1),
+  ).flat();
 }
 
-function oneFilter(catalogue: Catalogue, choice: Choice): Parameters {
-  return choice.of<() => Parameters>([
-    () => ({ guests: choice.whole(2, 14) }),
-    () => ({ bedrooms_count: choice.whole(1, 6) }),
-    () => ({ rental_type: choice.of(catalogue.types) }),
-    () => ({ amenities: choice.of(catalogue.amenities) }),
-    () => ({ min_price: choice.whole(100, 3000) }),
-    () => ({ destination_ids: choice.of(catalogue.places).id }),
+function oneFilter(catalogue: Catalogue, random: Random): Parameters {
+  return random.pick<() => Parameters>([
+    () => ({ guests: random.whole(2, 14) }),
+    () => ({ bedrooms_count: random.whole(1, 6) }),
+    () => ({ rental_type: random.pick(catalogue.types) }),
+    () => ({ amenities: random.pick(catalogue.amenities) }),
+    () => ({ min_price: random.whole(100, 3000) }),
+    () => ({ destination_ids: random.pick(catalogue.places).id }),
   ])();
 }
 
-function fiveFilters(catalogue: Catalogue, choice: Choice): Parameters {
+function fiveFilters(catalogue: Catalogue, random: Random): Parameters {
   return {
-    guests: choice.whole(2, 6),
-    bedrooms_count: choice.whole(1, 3),
-    amenities: choice.of(catalogue.amenities),
-    min_price: choice.whole(100, 600),
-    instantly_bookable: choice.of(['true', 'false']),
-    sort_by: choice.of(['price', 'sleeps', 'reviews_average_rating', 'bedrooms_count']),
-    direction: choice.of(['asc', 'desc']),
+    guests: random.whole(2, 6),
+    bedrooms_count: random.whole(1, 3),
+    amenities: random.pick(catalogue.amenities),
+    min_price: random.whole(100, 600),
+    instantly_bookable: random.pick(['true', 'false']),
+    sort_by: random.pick(['price', 'sleeps', 'reviews_average_rating', 'bedrooms_count']),
+    direction: random.pick(['asc', 'desc']),
   };
 }
 
 const SCREEN_PIXELS = 1024;
 
 /** What a screen shows at a zoom around some place. */
-export function box(catalogue: Catalogue, choice: Choice, zoom: number): Parameters {
-  const { lat, lng } = choice.of(catalogue.places);
+export function box(catalogue: Catalogue, random: Random, zoom: number): Parameters {
+  const { lat, lng } = random.pick(catalogue.places);
   const width = Math.min(350, (360 * SCREEN_PIXELS) / (256 * 2 ** zoom));
   const height = Math.min(120, width / 2);
   const west = Math.max(-180, lng - width / 2);
@@ -111,7 +82,7 @@ export function box(catalogue: Catalogue, choice: Choice, zoom: number): Paramet
   };
 }
 
-const onPage = (choice: Choice) => ({ page: choice.whole(1, 3) });
+const onPage = (random: Random) => ({ page: random.whole(1, 3) });
 
 export const CLASSES: Readonly<Record<string, Requests>> = {
   'first page, any language and currency': ({ locales, currencies }, _, number) => [
@@ -125,49 +96,49 @@ export const CLASSES: Readonly<Record<string, Requests>> = {
     'search',
     { page: Math.max(1, Math.floor((rentalsCount * 0.8) / 20) - number) },
   ],
-  'one filter': (catalogue, choice) => ['search', { ...oneFilter(catalogue, choice), ...onPage(choice) }],
-  'five filters and a sort': (catalogue, choice) => [
+  'one filter': (catalogue, random) => ['search', { ...oneFilter(catalogue, random), ...onPage(random) }],
+  'five filters and a sort': (catalogue, random) => [
     'search',
-    { ...fiveFilters(catalogue, choice), ...onPage(choice) },
+    { ...fiveFilters(catalogue, random), ...onPage(random) },
   ],
-  'box, zoom 4': (catalogue, choice) => ['search', box(catalogue, choice, 4)],
-  'box, zoom 8': (catalogue, choice) => ['search', box(catalogue, choice, 8)],
-  'box, zoom 12': (catalogue, choice) => ['search', box(catalogue, choice, 12)],
-  dates: (_, choice) => ['search', { ...stay(choice), guests: choice.whole(1, 8) }],
-  'three amenities': (catalogue, choice) => [
+  'box, zoom 4': (catalogue, random) => ['search', box(catalogue, random, 4)],
+  'box, zoom 8': (catalogue, random) => ['search', box(catalogue, random, 8)],
+  'box, zoom 12': (catalogue, random) => ['search', box(catalogue, random, 12)],
+  dates: (_, random) => ['search', { ...stay(random), guests: random.whole(1, 8) }],
+  'three amenities': (catalogue, random) => [
     'search',
-    { amenities: choice.some(catalogue.amenities, 3).join(','), ...onPage(choice) },
+    { amenities: some(random, catalogue.amenities, 3).join(','), ...onPage(random) },
   ],
-  facets: (catalogue, choice) => ['search', { facets: 'true', ...fiveFilters(catalogue, choice) }],
-  'no result, with relaxations': (catalogue, choice) => [
+  facets: (catalogue, random) => ['search', { facets: 'true', ...fiveFilters(catalogue, random) }],
+  'no result, with relaxations': (catalogue, random) => [
     'search',
-    { facets: 'true', ...fiveFilters(catalogue, choice), ...stay(choice), guests: choice.whole(500, 1000) },
+    { facets: 'true', ...fiveFilters(catalogue, random), ...stay(random), guests: random.whole(500, 1000) },
   ],
-  'map, zoom 3': (catalogue, choice) => [
+  'map, zoom 3': (catalogue, random) => [
     'search/map',
-    { zoom: 3, ...box(catalogue, choice, 3), guests: choice.whole(1, 6), min_price: choice.whole(1, 900) },
+    { zoom: 3, ...box(catalogue, random, 3), guests: random.whole(1, 6), min_price: random.whole(1, 900) },
   ],
-  'map, zoom 7': (catalogue, choice) => [
+  'map, zoom 7': (catalogue, random) => [
     'search/map',
-    { zoom: 7, ...box(catalogue, choice, 7), guests: choice.whole(1, 6) },
+    { zoom: 7, ...box(catalogue, random, 7), guests: random.whole(1, 6) },
   ],
-  'map, zoom 11, dates': (catalogue, choice) => [
+  'map, zoom 11, dates': (catalogue, random) => [
     'search/map',
-    { zoom: 11, ...box(catalogue, choice, 11), ...stay(choice) },
+    { zoom: 11, ...box(catalogue, random, 11), ...stay(random) },
   ],
-  'destination by phrase': ({ places, locales }, choice, number) => {
-    const { title } = choice.of(places);
-    const phrase = title.slice(0, choice.whole(2, 7));
+  'destination by phrase': ({ places, locales }, random, number) => {
+    const { title } = random.pick(places);
+    const phrase = title.slice(0, random.whole(2, 7));
     return [
       'destinations',
-      { search_phrase: phrase, per_page: 10 + (number % 20), locale: choice.of(locales) },
+      { search_phrase: phrase, per_page: 10 + (number % 20), locale: random.pick(locales) },
     ];
   },
 };
 
 /** The request of a kind with a number, from the prefix on; may be the same as that of another number. */
 export function requestLine(requests: Requests, catalogue: Catalogue, number: number): string {
-  const [path, parameters] = requests(catalogue, new Choice(7_919 + number), number);
+  const [path, parameters] = requests(catalogue, randomOf('request', number), number);
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   return `/api/public/v2/${path}?${query}`;
 }

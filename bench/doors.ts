@@ -8,6 +8,7 @@
  */
 import autocannon from 'autocannon';
 import { startBareNext } from './bare-next.ts';
+import { measureInTurns, median } from './figures.ts';
 import { pinLoad, type RunningServer, startServer } from './servers.ts';
 
 const ROUNDS = 3;
@@ -48,10 +49,6 @@ async function measure(url: string): Promise<Figures> {
   return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 const front = await startServer(['server.ts'], FRONT_PORT, '/readyz', settings);
 const bodies = new Map<string, Buffer>();
 for (const { path, bare } of CASES) bodies.set(bare, await bytesOf(front, path));
@@ -72,10 +69,7 @@ for (const { name, path, bare } of CASES) {
     { label: 'bare Next handler', url: bareNext.url + bare },
   ];
   for (const { url } of targets) await autocannon({ url, connections: CONNECTIONS, duration: 2 });
-  const figures = targets.map((): Figures[] => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { url }] of targets.entries()) figures[index]?.push(await measure(url));
-  }
+  const figures = await measureInTurns(targets, ROUNDS, ({ url }) => measure(url));
   const bareRate = median(figures.at(-1)?.map((figure) => figure.requestsPerSecond) ?? []);
   for (const [index, { label }] of targets.entries()) {
     const rate = median(figures[index]?.map((figure) => figure.requestsPerSecond) ?? []);

@@ -13,7 +13,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBrowser } from '#lib/cli/find-browser';
-import { givenBaseUrl, type MeasuredPage, measuredPages, tableOf } from './pages.ts';
+import { median, tableOf } from './figures.ts';
+import { givenBaseUrl, type MeasuredPage, measuredPages } from './pages.ts';
 
 const home = join(import.meta.dirname, 'lighthouse');
 const program = join(home, 'node_modules/lighthouse/cli/index.js');
@@ -81,10 +82,6 @@ async function measure(url: string, form: Form, browser: string): Promise<Report
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 256 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const scoreOf = (report: Report, category: string) =>

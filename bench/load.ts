@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { quantile } from './figures.ts';
 
 export interface Load {
   readonly url: string;
@@ -57,8 +58,8 @@ export async function load({
   return {
     answers: times.length,
     requestsPerSecond: (times.length / elapsed) * 1_000,
-    p50Milliseconds: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    p99Milliseconds: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    p50Milliseconds: quantile(sorted, 0.5),
+    p99Milliseconds: quantile(sorted, 0.99),
     busy: (used.user + used.system) / 1_000 / elapsed,
   };
 }

@@ -9,7 +9,7 @@
  */
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#lib/cli/find-browser';
-import { tableOf } from './pages.ts';
+import { measureInTurns, median, tableOf } from './figures.ts';
 
 const ROUNDS = 5;
 const THROTTLE = 4;
@@ -87,11 +87,6 @@ async function measure(browser: Browser, baseUrl: string): Promise<Round> {
   };
 }
 
-function median(values: readonly number[]): string {
-  const middle = [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-  return middle === undefined ? '-' : middle.toFixed(0);
-}
-
 const baseUrls = process.argv.slice(2);
 if (baseUrls.length === 0) {
   console.error('Give the addresses to measure, such as http://localhost:3000.');
@@ -102,20 +97,15 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-const rounds = new Map<string, Round[]>(baseUrls.map((url) => [url, []]));
-for (let round = 0; round < ROUNDS; round++) {
-  for (const [url, measured] of rounds) measured.push(await measure(browser, url));
-}
+const measured = await measureInTurns(baseUrls, ROUNDS, (url) => measure(browser, url));
 await browser.close();
 console.log(
   tableOf([
     ['address', 'ms from answer to pins', 'long tasks in 4 drags', 'longest, ms', 'all, ms'],
-    ...[...rounds].map(([url, measured]) => [
-      url,
-      median(measured.map((round) => round.msToPins)),
-      median(measured.map((round) => round.longTasks)),
-      median(measured.map((round) => round.longestMs)),
-      median(measured.map((round) => round.totalMs)),
-    ]),
+    ...baseUrls.map((url, index) => {
+      const figure = (of: keyof Round) =>
+        median((measured[index] ?? []).map((round) => round[of])).toFixed(0);
+      return [url, figure('msToPins'), figure('longTasks'), figure('longestMs'), figure('totalMs')];
+    }),
   ]),
 );

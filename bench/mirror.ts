@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isObject } from '#lib/import/mirror/upstream-records';
 import { startServer } from './servers.ts';
 
 const { positionals, values: options } = parseArgs({
@@ -166,19 +167,15 @@ async function answerOf(origin: string, path: string): Promise<Members> {
   const response = await fetch(`${origin}/api/public/v2${path}`);
   const text = await response.text();
   const value: unknown = JSON.parse(text.replaceAll(/"https?:\/\/[^/"]+/g, '"'));
-  return isMembers(value) ? value : {};
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) ? value : {};
 }
 
 function objectIn(value: Members, member: string): Members {
   const found = value[member];
-  return isMembers(found) ? found : {};
+  return isObject(found) ? found : {};
 }
 
 function listIn(value: Members, member: string): readonly Members[] {
   const found = value[member];
-  return Array.isArray(found) ? found.filter(isMembers) : [];
+  return Array.isArray(found) ? found.filter(isObject) : [];
 }

@@ -9,7 +9,8 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#lib/cli/find-browser';
-import { givenBaseUrl, measuredPages, tableOf } from './pages.ts';
+import { tableOf } from './figures.ts';
+import { givenBaseUrl, measuredPages } from './pages.ts';
 
 const BUDGET_KB = 170;
 const BUDGET_WITH_MAP_KB = 215;

@@ -33,17 +33,3 @@ export function givenBaseUrl(): string {
   const given = process.argv.slice(2).find((argument) => /^https?:/.test(argument));
   return (given ?? 'http://localhost:3000').replace(/\/+$/, '');
 }
-
-/** Rows as a table, each column as wide as its widest text; the first to the left, the others to the right. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((text, column) =>
-          column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
-}

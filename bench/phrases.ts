@@ -10,6 +10,8 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { type DestinationNode, DestinationTree } from '#lib/catalogue/destination-tree';
 import { searchDestinations } from '#lib/catalogue/phrase-search';
+import { randomOf } from '#lib/demo/random';
+import { quantile } from './figures.ts';
 
 const SIZES = [1_500, 50_000];
 const BUILDINGS = 5;
@@ -22,17 +24,6 @@ const towns = z
   .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
   .map(({ name }) => name);
 
-/** A repeatable number from 0 to below 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   fr: ['-sur-Mer', 'e', 'y-les-Bains', 'é'],
   de: [' am See', 'en', 'ün', 'burg'],
@@ -42,14 +33,13 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Half of the places have one name in all languages, a fifth an alias more. */
 function inventTree(size: number): DestinationTree {
-  const random = randomFrom(size);
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const random = randomOf('places', size);
   const nodes: DestinationNode[] = [];
   for (let index = 0; index < size; index++) {
     const name = towns[index] ?? `Place ${index}`;
     const titles: Record<string, string> = { en: name };
-    if (random() < 0.5) {
-      for (const [locale, endings] of Object.entries(ENDINGS)) titles[locale] = name + pick(endings);
+    if (random.chance(0.5)) {
+      for (const [locale, endings] of Object.entries(ENDINGS)) titles[locale] = name + random.pick(endings);
     }
     const parent = index < 7 ? null : (nodes[Math.floor(index / 8)] ?? null);
     nodes.push({
@@ -64,12 +54,12 @@ function inventTree(size: number): DestinationTree {
       longitude: 0,
       promoted: null,
       titles,
-      aliases: random() < 0.2 ? [`${pick(['Old', 'Bad', 'Saint', 'Port'])} ${name}`] : [],
+      aliases: random.chance(0.2) ? [`${random.pick(['Old', 'Bad', 'Saint', 'Port'])} ${name}`] : [],
       intros: {},
       photos: [],
       treeFirst: index,
       treeLast: index,
-      rentalsCount: Math.floor(1.2 ** (random() * 30)) - 1,
+      rentalsCount: Math.floor(1.2 ** (random.next() * 30)) - 1,
       updatedAtMs: 0,
       isListed: true,
       children: [],
@@ -81,13 +71,13 @@ function inventTree(size: number): DestinationTree {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 function phrasesOf(tree: DestinationTree): Readonly<Record<string, readonly string[]>> {
-  const random = randomFrom(7);
-  const anyName = () => tree.nodes[Math.floor(random() * tree.nodes.length)]?.titles.en ?? '';
-  const anyLetter = () => LETTERS[Math.floor(random() * 26)] ?? 'a';
+  const random = randomOf('phrases', tree.nodes.length);
+  const anyName = () => random.pick(tree.nodes).titles.en ?? '';
+  const anyLetter = () => random.pick([...LETTERS]);
   const many = (phrase: () => string) => Array.from({ length: PHRASES_OF_A_KIND }, phrase);
   const edited = (name: string) => {
-    const at = 1 + Math.floor(random() * Math.max(1, name.length - 1));
-    return name.slice(0, at) + anyLetter() + name.slice(at + (random() < 0.5 ? 1 : 0));
+    const at = random.whole(1, Math.max(1, name.length - 1));
+    return name.slice(0, at) + anyLetter() + name.slice(at + (random.chance(0.5) ? 1 : 0));
   };
   const part = (name: string, from: number, length: number) => name.slice(from, from + length);
   return {
@@ -118,10 +108,6 @@ function phrasesOf(tree: DestinationTree): Readonly<Record<string, readonly stri
     'no match, very long': many(() => Array.from({ length: 100 }, anyLetter).join('')),
     'a name and much more': many(() => `${anyName()} ${'and so on '.repeat(9)}`.slice(0, 100)),
   };
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Bytes that are held, after a collection where Node was started with --expose-gc. */

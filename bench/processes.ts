@@ -7,12 +7,11 @@
  * machine, take their part from the servers: "load" and "elsewhere" say how much of the cores that is.
  */
 import { cpus } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CLASSES, readCatalogue, requestLine } from './distinct-requests.ts';
+import { measureInTurns, median, tableOf } from './figures.ts';
 import { load } from './load.ts';
-import { tableOf } from './pages.ts';
-import { coreMilliseconds, type RunningServer, startServer } from './servers.ts';
+import { coreMilliseconds, type RunningServer, settled, startServer } from './servers.ts';
 
 const {
   positionals: [directory],
@@ -34,8 +33,6 @@ const CONNECTIONS = Number(options.connections);
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
 const WARMING_SECONDS = 3;
-/** After its start a server packs the site's scripts; that is not what is measured. */
-const SETTLING_MS = 20_000;
 
 const KINDS = ['one filter', 'five filters and a sort', 'box, zoom 8', 'dates'];
 
@@ -52,10 +49,6 @@ interface Figures {
 /** Milliseconds for which any core was busy since the machine started. */
 function busyMilliseconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const servers: RunningServer[] = [];
@@ -75,7 +68,7 @@ try {
   const [first] = servers;
   if (!first) throw new Error('At least one process is needed.');
   const catalogue = await readCatalogue(first);
-  await sleep(SETTLING_MS);
+  for (const server of servers) await settled(server);
 
   let asked = 0;
   const nextPath = () => {
@@ -107,12 +100,7 @@ try {
 
   const contenders = [[first], servers];
   for (const contender of contenders) await measure(contender, WARMING_SECONDS);
-  const rounds = contenders.map((): Figures[] => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, contender] of contenders.entries()) {
-      rounds[index]?.push(await measure(contender, SECONDS));
-    }
-  }
+  const rounds = await measureInTurns(contenders, ROUNDS, (contender) => measure(contender, SECONDS));
   const figure = (index: number, of: keyof Figures) => median((rounds[index] ?? []).map((each) => each[of]));
   console.log(
     `${catalogue.rentalsCount.toLocaleString('en')} rentals, ${options.postgres ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} cores, ${CONNECTIONS} connections a process\n`,

@@ -22,6 +22,8 @@ const [bundle] = positionals;
 if (bundle === undefined) throw new Error('Which bundle? A directory.');
 const VERSIONS = Number(values.versions);
 const CLIENTS = 8;
+/** A version that nobody has seen by then never comes. */
+const LONGEST_DELAY_MS = 60_000;
 
 const place = await mkdtemp(join(tmpdir(), 'veranda-publishing-'));
 const environment = { ...process.env, DATA_DIR: join(place, 'data'), RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
@@ -88,7 +90,11 @@ try {
   for (let version = 1; version <= VERSIONS; version++) {
     await publish(version);
     const publishedAtMs = performance.now();
-    while (!seen.has(`Version ${version}`)) await sleep(20);
+    while (!seen.has(`Version ${version}`)) {
+      if (performance.now() - publishedAtMs > LONGEST_DELAY_MS)
+        throw new Error(`Version ${version} is not served.`);
+      await sleep(20);
+    }
     delaysMs.push((seen.get(`Version ${version}`) ?? 0) - publishedAtMs);
   }
   isOver = true;

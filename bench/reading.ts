@@ -6,7 +6,7 @@ import { NO_FILTER } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { readRentalsJson } from '#lib/catalogue/rental-json';
 import { currentStore } from '#lib/store/current-store';
-import { tableOf } from './pages.ts';
+import { quantile, tableOf } from './figures.ts';
 
 const PAGE = 20;
 const MOST_PAGES = 1_000;
@@ -52,7 +52,7 @@ const results: string[][] = [];
 for (const { name, asked, locale } of CASES) {
   const context = { locale, currency: 'USD', publicBaseUrl: 'http://localhost:3000', data };
   const sorted = await times((ids) => readRentalsJson(store, ids, asked, context));
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3);
+  const at = (share: number) => quantile(sorted, share).toFixed(3);
   results.push([name, at(0), at(0.5), at(0.95)]);
 }
 console.log(

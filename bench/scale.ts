@@ -7,7 +7,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import {
@@ -18,7 +17,8 @@ import {
   readCatalogue,
   requestLine,
 } from './distinct-requests.ts';
-import { pinLoad, type RunningServer, startServer } from './servers.ts';
+import { quantile } from './figures.ts';
+import { pinLoad, type RunningServer, settled, startServer } from './servers.ts';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -31,9 +31,6 @@ const { positionals, values: options } = parseArgs({
 const REQUESTS = Number(options.requests);
 /** Before each class, to have the code compiled; distinct from those measured. */
 const WARMING_REQUESTS = 40;
-
-/** After its start the server packs the site's scripts on the same core; that is not what is measured. */
-const SETTLING_MS = 20_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -60,10 +57,6 @@ function ask(url: string): Promise<Answer> {
   });
 }
 
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 async function measureClass(server: RunningServer, catalogue: Catalogue, requests: Requests) {
   const times: number[] = [];
   const seen = new Set<string>();
@@ -88,9 +81,9 @@ async function mapSizes(server: RunningServer, catalogue: Catalogue): Promise<st
   for (const zoom of MAP_ZOOMS) {
     const maps: { readonly bytes: number; readonly features: number }[] = [];
     // One of the whole world, which has the most features.
-    const map: Requests = (from, choice, number) => [
+    const map: Requests = (from, random, number) => [
       'search/map',
-      number === 0 ? { zoom } : { zoom, ...box(from, choice, zoom) },
+      number === 0 ? { zoom } : { zoom, ...box(from, random, zoom) },
     ];
     for (let number = 0; number < MAPS_PER_ZOOM; number++) {
       const { text } = await ask(server.url + requestLine(map, catalogue, number));
@@ -136,7 +129,7 @@ for (const [index, directory] of (options.postgres ? [''] : positionals).entries
     const catalogue = await readCatalogue(server);
     const cells = new Map<string, string>();
     const before = await memoryOf(server);
-    await sleep(SETTLING_MS);
+    await settled(server);
     for (const [name, requests] of Object.entries(CLASSES)) {
       const { median, p99, count } = await measureClass(server, catalogue, requests);
       cells.set(name, `${median.toFixed(2)} / ${p99.toFixed(2)}${count < REQUESTS ? ` (${count})` : ''}`);

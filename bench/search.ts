@@ -3,7 +3,7 @@
  * runs each. `DATA_DIR=… node bench/search.ts` (make a large demo first: `npm run catalogue -- demo --rentals 100000`).
  */
 import { countByDestination } from '#lib/catalogue/destination-counts';
-import { utcDay } from '#lib/catalogue/plain-day';
+import { dateOfDay, dayNumber, utcDay } from '#lib/catalogue/plain-day';
 import { NO_FILTER, type RentalFilter, type SearchQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { searchRentals } from '#lib/catalogue/rentals';
@@ -12,13 +12,12 @@ import { searchMap } from '#lib/catalogue/search-map';
 import { currentStore } from '#lib/store/current-store';
 
 const RUNS = 11;
-const DAY_MS = 86_400_000;
 
 const store = await currentStore();
-await referenceData(store);
-const checkin = utcDay(new Date(Date.now() + 60 * DAY_MS));
-const checkout = utcDay(new Date(Date.now() + 67 * DAY_MS));
-const [root] = (await referenceData(store)).tree.roots('en');
+const { tree } = await referenceData(store);
+const [root] = tree.roots('en');
+const arrival = dayNumber(utcDay(new Date())) + 60;
+const [checkin, checkout] = [dateOfDay(arrival), dateOfDay(arrival + 7)];
 
 const FILTERS: Readonly<Record<string, Partial<RentalFilter>>> = {
   'no filter': {},

@@ -44,6 +44,8 @@ export async function startServer(
     env: { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // A measurement that breaks off leaves no server behind.
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -68,8 +70,20 @@ export function coreMilliseconds(processId: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
+/** Waits until a server has ended what it does once after its start, such as packing its scripts. */
+export async function settled({ processId }: RunningServer): Promise<void> {
+  let before = coreMilliseconds(processId);
+  for (let idleSeconds = 0; idleSeconds < 2; ) {
+    await sleep(1_000);
+    const now = coreMilliseconds(processId);
+    // Not a number where the system does not tell: then the wait ends too.
+    idleSeconds = now - before > 20 ? 0 : idleSeconds + 1;
+    before = now;
+  }
+}
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

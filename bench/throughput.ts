@@ -12,7 +12,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { referenceData } from '#lib/catalogue/reference-data';
@@ -20,10 +19,10 @@ import { readRentals } from '#lib/catalogue/rental-records';
 import { serializeRental } from '#lib/catalogue/serialize';
 import { currentStore } from '#lib/store/current-store';
 import { startBareNext } from './bare-next.ts';
+import { measureInTurns, median, tableOf } from './figures.ts';
 import { type LoadFigures, load } from './load.ts';
-import { tableOf } from './pages.ts';
 import { writeRivalDatabase } from './rival-database.ts';
-import { coreMilliseconds, pinLoad, type RunningServer, startServer } from './servers.ts';
+import { coreMilliseconds, pinLoad, type RunningServer, settled, startServer } from './servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -85,18 +84,6 @@ function nextJsonServerSearch(): string {
   return `/rentals?${filter}&_sort=${sort}&_order=${order}&_page=${1 + (number % 11)}&_limit=20`;
 }
 
-/** Waits until a server has ended what it does once after its start, such as packing its scripts. */
-async function settled({ processId }: RunningServer): Promise<void> {
-  let before = coreMilliseconds(processId);
-  for (let idleSeconds = 0; idleSeconds < 2; ) {
-    await sleep(1_000);
-    const now = coreMilliseconds(processId);
-    // Not a number where the system does not tell: then the wait ends too.
-    idleSeconds = now - before > 20 ? 0 : idleSeconds + 1;
-    before = now;
-  }
-}
-
 interface Contender {
   readonly name: string;
   readonly server: RunningServer;
@@ -126,33 +113,21 @@ async function measure(contender: Contender, seconds: number): Promise<Figures> 
   return { ...figures, coreMicroseconds: (used * 1_000) / figures.answers };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Rows of one comparison; the ratios are ours against each. */
 async function compare(name: string, contenders: readonly Contender[]): Promise<readonly string[][]> {
   for (const contender of contenders) await measure(contender, WARMING_SECONDS);
-  const rounds = contenders.map((): Figures[] => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, contender] of contenders.entries()) {
-      rounds[index]?.push(await measure(contender, SECONDS));
-    }
-  }
-  const figure = (index: number, pick: (figures: Figures) => number) =>
-    median((rounds[index] ?? []).map(pick));
+  const rounds = await measureInTurns(contenders, ROUNDS, (contender) => measure(contender, SECONDS));
+  const figure = (index: number, of: keyof Figures) => median((rounds[index] ?? []).map((each) => each[of]));
   return contenders.map((contender, index) => [
     name,
     contender.name,
-    Math.round(figure(index, (each) => each.requestsPerSecond)).toLocaleString('en'),
-    figure(index, (each) => each.coreMicroseconds).toFixed(1),
-    figure(index, (each) => each.p50Milliseconds).toFixed(2),
-    figure(index, (each) => each.p99Milliseconds).toFixed(2),
-    figure(index, (each) => each.busy).toFixed(2),
-    (figure(0, (each) => each.requestsPerSecond) / figure(index, (each) => each.requestsPerSecond)).toFixed(
-      2,
-    ),
-    (figure(index, (each) => each.coreMicroseconds) / figure(0, (each) => each.coreMicroseconds)).toFixed(2),
+    Math.round(figure(index, 'requestsPerSecond')).toLocaleString('en'),
+    figure(index, 'coreMicroseconds').toFixed(1),
+    figure(index, 'p50Milliseconds').toFixed(2),
+    figure(index, 'p99Milliseconds').toFixed(2),
+    figure(index, 'busy').toFixed(2),
+    (figure(0, 'requestsPerSecond') / figure(index, 'requestsPerSecond')).toFixed(2),
+    (figure(index, 'coreMicroseconds') / figure(0, 'coreMicroseconds')).toFixed(2),
   ]);
 }
 
