@@ -13,6 +13,7 @@
  * its place (`#faq-1`).
  */
 import { lexer, type Token, type Tokens } from 'marked';
+import { decodeCharacters } from '#lib/i18n/character-references';
 
 export interface CampaignText {
   /** Markdown without the questions; may be blank. */
@@ -115,22 +116,4 @@ function wordsOfToken(token: Token): string {
   if (token.type === 'list') return `${token.items.map((item: Token) => `${wordsOfToken(item)} `).join('')} `;
   if ('tokens' in token && token.tokens) return token.tokens.map(wordsOfToken).join('') + gap;
   return ('text' in token ? decodeCharacters(token.text) : '') + gap;
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Character references as characters: Markdown allows them, React would show them as written. */
-export function decodeCharacters(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
-  });
 }

@@ -40,18 +40,18 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
   /** No use to look again before there is as much text: what was unfinished is looked at anew as seldom as it doubles. */
   let enough = 0;
   try {
-    for await (const chunk of decodedChunks(file)) {
+    for await (const { chunk, isLast } of decodedChunks(file)) {
       text += chunk;
-      if (text.length < enough) continue;
-      delimiter ??= delimiterOf(text);
+      if (!isLast && text.length < enough) continue;
+      delimiter ??= delimiterOf(text, isLast);
       if (delimiter === null) {
         if (text.length > LONGEST_RECORD_CHARACTERS) throw new BundleError(`${basename(file)} has no lines.`);
         enough = text.length * 2;
         continue;
       }
       let start = 0;
-      for (;;) {
-        const found = findRecord(text, start, delimiter, false);
+      while (start < text.length) {
+        const found = findRecord(text, start, delimiter, isLast);
         if (found === null) break;
         if (!found.isBlank) yield toRecord(found, line);
         line += found.lines;
@@ -67,33 +67,34 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
       cause: error,
     });
   }
-  delimiter ??= delimiterOf(`${text}\n`) ?? ',';
-  for (let start = 0; start < text.length; ) {
-    const found = findRecord(text, start, delimiter, true);
-    if (found === null) break;
-    if (!found.isBlank) yield toRecord(found, line);
-    line += found.lines;
-    start = found.next;
-  }
+}
+
+/** Null when a record has as many fields as the header; blank ones beyond those do not count. */
+export function fieldCountProblem(fields: readonly string[], expected: number): string | null {
+  const isFit = fields.length >= expected && fields.slice(expected).every((field) => field.trim() === '');
+  return isFit ? null : `has ${fields.length} fields, the header has ${expected}`;
 }
 
 /** The text of a file, unpacked and decoded. */
-async function* decodedChunks(file: string): AsyncGenerator<string> {
+async function* decodedChunks(
+  file: string,
+): AsyncGenerator<{ readonly chunk: string; readonly isLast: boolean }> {
   const isPacked = await isGzip(file);
   const bytes = createReadStream(file, { highWaterMark: CHUNK_BYTES });
   const decoder = new TextDecoder('utf-8');
+  const decoded = (chunk: Buffer) => ({ chunk: decoder.decode(chunk, { stream: true }), isLast: false });
   if (isPacked) {
     const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
     bytes.on('error', (error) => gunzip.destroy(error));
     try {
-      for await (const chunk of bytes.pipe(gunzip)) yield decoder.decode(chunk, { stream: true });
+      for await (const chunk of bytes.pipe(gunzip)) yield decoded(chunk);
     } finally {
       bytes.destroy();
     }
   } else {
-    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of bytes) yield decoded(chunk);
   }
-  yield decoder.decode();
+  yield { chunk: decoder.decode(), isLast: true };
 }
 
 /** By the file's first bytes, whatever it is called. */
@@ -112,11 +113,11 @@ async function isGzip(file: string): Promise<boolean> {
   return mark === 0x1f8b;
 }
 
-/** The one that the first line has most of; null when the text has no whole line yet. */
-function delimiterOf(text: string): string | null {
+/** The one that the first line has most of; null when the text has no whole line yet and more may come. */
+function delimiterOf(text: string, isLast: boolean): string | null {
   const end = text.indexOf('\n');
-  if (end === -1) return null;
-  const head = text.slice(0, end);
+  if (end === -1 && !isLast) return null;
+  const head = end === -1 ? text : text.slice(0, end);
   const counts = DELIMITERS.map((delimiter) => head.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -1,5 +1,6 @@
 /** Ids of listings as ids of rentals: whole numbers up to 2^53 - 1, the same in every run. */
 import { createHash } from 'node:crypto';
+import { quoted } from '#lib/import/csv/listing-numbers';
 
 export interface ListingId {
   /** What tells the listing from others: the id as text, in one spelling. */
@@ -13,30 +14,32 @@ export interface ListingId {
 const LONGEST_CHARACTERS = 200;
 
 /** What a spreadsheet writes of a long number: its last digits are lost. */
-export function isDamagedId(cell: string): boolean {
-  return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(cell);
-}
+const CUT_SHORT = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Null when there is none. */
+/** Null when the cell holds none: blank, zero, or far too long. */
 export function readListingId(cell: string): ListingId | null {
   if (cell === '' || cell.length > LONGEST_CHARACTERS) return null;
-  if (isDamagedId(cell)) {
+  if (CUT_SHORT.test(cell)) {
     return {
       text: cell.toUpperCase(),
       number: null,
-      doubt: `"${cell}" was cut short by a spreadsheet: rentals may have been mixed up`,
+      doubt: `${quoted(cell)} was cut short by a spreadsheet: rentals may have been mixed up`,
     };
   }
   const digits = /^0*(\d+)(\.0*)?$/.exec(cell);
-  if (!digits) return { text: cell, number: null, doubt: `"${cell}" is not a number: mapped to one` };
+  if (!digits) return { text: cell, number: null, doubt: `${quoted(cell)} is not a number: mapped to one` };
   const text = digits[1] ?? '';
-  if (/^0*$/.test(text)) return null;
   const number = Number(text);
+  if (number === 0) return null;
   if (number > Number.MAX_SAFE_INTEGER) {
     return { text, number: null, doubt: `${cell} is above 2^53 - 1: mapped to a smaller number` };
   }
   const isFraction = digits[2] !== undefined;
-  return { text, number, doubt: isFraction ? `"${cell}" is written with decimals: read as ${text}` : null };
+  return {
+    text,
+    number,
+    doubt: isFraction ? `${quoted(cell)} is written with decimals: read as ${text}` : null,
+  };
 }
 
 /** The `attempt`-th number for a text, from 2^52 to 2^53 - 1, where few ids lie by themselves. */

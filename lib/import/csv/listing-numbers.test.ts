@@ -17,6 +17,7 @@ const AMOUNTS: readonly [cell: string, separator: '.' | ',' | null, amount: stri
   ['1.234,50', '.', null],
   ['1.234.567', null, '1234567'],
   ['12,34,567.8', null, '1234567.8'],
+  ['1.234,567.890', null, null],
   ["CHF 1'234.–", null, null],
   ["Fr. 1'234.50", null, '1234.5'],
   ['1 234,50 zł', null, '1234.5'],
@@ -43,6 +44,10 @@ test('an amount that could be read in two ways says how it was', () => {
   });
   expect(readAmount('1.234', 'EUR', '.')).toEqual({ value: '1.234', doubt: null });
   expect(readAmount('$1,234', 'USD', '.')).toEqual({ value: '1234', doubt: null });
+  expect(readAmount('1.234', 'KWD', null)).toEqual({
+    value: '1.234',
+    doubt: '"1.234" could be read in two ways: taken as 1.234',
+  });
 });
 
 test('half bathrooms are not full ones', () => {

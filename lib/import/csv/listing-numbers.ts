@@ -1,8 +1,8 @@
 /**
- * Numbers as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or why there is
- * none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
+ * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or
+ * why there is none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
  */
-import { currencyDigits } from '#lib/money/currency';
+import { currencyDigits, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
 export type Reading<Value> =
   | { readonly value: Value; readonly doubt: string | null }
@@ -31,6 +31,14 @@ export function readCount(cell: string, min: number, max: number): Reading<numbe
   return { value: null, reason: `${quoted(cell)} is not a whole number from ${min} to ${max}` };
 }
 
+/** Square metres of a surface in units of so many, rounded, from 1 to 100,000; 0 where it is written as 0. */
+export function readSurface(cell: string, unitSquareMetres: number): Reading<number> {
+  const units = /^\d{1,9}(?:[.,]\d*)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+  const value = Math.round(units * unitSquareMetres);
+  if (units === 0 || (value >= 1 && value <= 100_000)) return { value, doubt: null };
+  return { value: null, reason: `${quoted(cell)} is not a surface` };
+}
+
 /** Full bathrooms of "1.5 baths", "Half-bath", "2 shared baths" or "1.5": halves do not count. */
 export function readBathrooms(cell: string): Reading<number> {
   const number = /^(\d{1,3})(?:[.,]\d+)?(?:\s+(?:(?:private|shared)\s+)?bath(?:room)?s?)?$/i.exec(cell)?.[1];
@@ -55,9 +63,17 @@ export function readFlag(cell: string): Reading<boolean> {
   return { value: null, reason: `${quoted(cell)} is neither true nor false` };
 }
 
+/** The plain date that the cell begins with: "2026-05-01" or "2026-05-01T10:00:00Z". */
+export function readDate(cell: string): Reading<string> {
+  const date = /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? '';
+  // Of a day that its month does not have, JavaScript makes one of the next month.
+  if (new Date(date).getUTCDate() === Number(date.slice(8))) return { value: date, doubt: null };
+  return { value: null, reason: `${quoted(cell)} is not a date` };
+}
+
 /**
  * Decimal text of an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234`. A sign stands for any currency, as
- * exports write "$" for all; a code other than `currency` is refused.
+ * exports write "$" for all; a code other than `currency` is refused, and so is more than a catalogue may name.
  */
 export function readAmount(cell: string, currency: string, separator: '.' | ',' | null): Reading<string> {
   const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell)?.[0];
@@ -71,18 +87,21 @@ export function readAmount(cell: string, currency: string, separator: '.' | ',' 
   const decimal = separator ?? decimalSeparatorOf(bare, currency);
   const [whole = '', fraction = '', ...more] = decimal === null ? [bare] : bare.split(decimal);
   const thousands = decimal === ',' ? '.' : ',';
-  const isGrouped = /^\d{1,3}([.,]\d{2,3})*([.,]\d{3})$/.test(whole);
+  const isGrouped = /^\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}$/.test(whole);
   if (more.length > 0 || fraction.includes(thousands) || (/\D/.test(whole) && !isGrouped)) {
     const mark = decimal === null ? '' : ` with ${quoted(decimal)} before its decimals`;
     return { value: null, reason: `${quoted(cell)} is not an amount${mark}` };
   }
   const units = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-  if (units.length > 12) return { value: null, reason: `${quoted(cell)} is beyond all prices` };
   const decimals = fraction.slice(0, 4).replace(/0+$/, '');
+  const value = decimals === '' ? units : `${units}.${decimals}`;
+  if (parseMinor(value, currency) > LARGEST_MINOR) {
+    return { value: null, reason: `${quoted(cell)} is beyond all prices` };
+  }
   const isAmbiguous = separator === null && /^\d{1,3}[.,]\d{3}$/.test(bare);
   return {
-    value: decimals === '' ? units : `${units}.${decimals}`,
-    doubt: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${units}` : null,
+    value,
+    doubt: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${value}` : null,
   };
 }
 

@@ -5,6 +5,7 @@
 import { fold } from '#lib/catalogue/fold';
 import type { BundleDestination } from '#lib/import/bundle';
 import { mappedPlaceId } from '#lib/import/csv/listing-ids';
+import { slugOf } from '#lib/import/slug-of';
 
 interface Place {
   readonly path: readonly string[];
@@ -18,7 +19,6 @@ interface Place {
 
 /** Beyond, listings belong to the place above. */
 const MOST_PLACES = 20_000;
-const HANDLE_CHARACTERS = 80;
 
 export class ListingPlaces {
   readonly #roots: readonly string[];
@@ -51,14 +51,13 @@ export class ListingPlaces {
       place = found;
     }
     if (place === null) return null;
-    const { id } = place;
     const [latitude, longitude] = [radians(position.latitude), radians(position.longitude)];
     for (let above: Place | null = place; above; above = above.parent) {
       above.sum.x += Math.cos(latitude) * Math.cos(longitude);
       above.sum.y += Math.cos(latitude) * Math.sin(longitude);
       above.sum.z += Math.sin(latitude);
     }
-    return { id, isWhole };
+    return { id: place.id, isWhole };
   }
 
   /** All places, parents before their children. */
@@ -139,20 +138,15 @@ export class ListingPlaces {
   }
 }
 
-/** Lower-case ASCII words joined by hyphens, of no more than 80 characters; '' when there are none. */
-export function slugOf(title: string): string {
-  return fold(title)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, HANDLE_CHARACTERS)
-    .replaceAll(/^-+|-+$/g, '');
-}
-
 const CONTINENTS = ['002', '003', '005', '009', '010', '013', '019', '021', '142', '150'] as const;
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Codes with a name that are of no country: unions, what is unknown, and what is for tests. */
+const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** Which titles are continents and countries, in the catalogue's language or in English. */
 class Geography {
   readonly #continents = new Set<string>();
+  /** Codes by folded name. */
   readonly #countries = new Map<string, string>();
 
   constructor(locale: string) {
@@ -160,8 +154,9 @@ class Geography {
       const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
       for (const code of CONTINENTS) this.#continents.add(fold(names.of(code) ?? ''));
       for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
-        const name = names.of(code);
-        if (name !== undefined && !this.#countries.has(fold(name))) this.#countries.set(fold(name), code);
+        const name = fold(names.of(code) ?? '');
+        const isCountry = name !== '' && isPresentCode(code) && !NO_COUNTRIES.has(code);
+        if (isCountry && !this.#countries.has(name)) this.#countries.set(name, code);
       }
     }
   }
@@ -179,6 +174,11 @@ class Geography {
     const parent = above.at(-1);
     return parent === undefined || this.countryOf(parent) !== null ? 'region' : 'area';
   }
+}
+
+/** Whether it has not given way to another: Germany is called so as DD too, Vietnam as VD. */
+function isPresentCode(code: string): boolean {
+  return new Intl.Locale(`und-${code}`).region === code;
 }
 
 function radians(degreesOfArc: number): number {

@@ -1,11 +1,10 @@
 /** A listing and its calendar as a rental of the bundle. */
-import { utcDay } from '#lib/catalogue/plain-day';
+import { dateOfDay } from '#lib/catalogue/plain-day';
 import type { BundleRental } from '#lib/import/bundle';
-import { slugOf } from '#lib/import/csv/listing-places';
 import type { Nights, StagedListing } from '#lib/import/csv/staged-listings';
+import { slugOf } from '#lib/import/slug-of';
 import { parseMinor } from '#lib/money/currency';
 
-const DAY_MS = 86_400_000;
 /** How far ahead a least stay is known to hold that the calendar does not tell. */
 const AHEAD_DAYS = 365;
 
@@ -41,6 +40,7 @@ export function priceRange({ listing, nights }: StagedListing, today: number): P
     : { least, most, usual: listing.price?.max ?? most };
 }
 
+/** The rental with the nights from the present day on: prices by date, and those that are taken. */
 export function rentalOf(
   { id, listing, nights }: StagedListing,
   { least, most, usual }: PriceRange,
@@ -77,8 +77,8 @@ export function rentalOf(
     max_price: most,
     seasons: seasonsOf(today, coming, { usual, most, minimumNights: listing.minimumNights }),
     bookings: joined(coming.filter(({ isFree }) => !isFree)).map(({ startsDay, endsDay }) => ({
-      starts_on: dateOf(startsDay),
-      ends_on: dateOf(endsDay),
+      starts_on: dateOfDay(startsDay),
+      ends_on: dateOfDay(endsDay),
     })),
     special_offers: [],
     reviews_count: listing.reviewsCount,
@@ -95,7 +95,7 @@ export function rentalOf(
   };
 }
 
-/** From today on; a night that is told twice is as it was told first. */
+/** From today on. What is told twice of a night is taken from the span that begins earlier. */
 function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[] {
   const coming: Nights[] = [];
   let known = today;
@@ -132,18 +132,18 @@ function seasonsOf(
     minimumNights: span.minimumNights ?? minimumNights,
   }));
   return joined(priced)
-    .map((span) => ({
-      starts_on: dateOf(span.startsDay),
-      ends_on: dateOf(span.endsDay),
-      price: span.price ?? usual,
-      minimum_nights: span.minimumNights ?? minimumNights,
+    .map(({ startsDay, endsDay, price, minimumNights: nights }) => ({
+      starts_on: dateOfDay(startsDay),
+      ends_on: dateOfDay(endsDay),
+      price,
+      minimum_nights: nights,
     }))
     .filter(({ price, minimum_nights: nights }) => price !== most || nights > 1);
 }
 
 /** Spans that meet and are alike as one. */
-function joined(spans: readonly Nights[]): readonly Nights[] {
-  const whole: Nights[] = [];
+function joined<Span extends Nights>(spans: readonly Span[]): readonly Span[] {
+  const whole: Span[] = [];
   for (const span of spans) {
     const last = whole.at(-1);
     const isSame =
@@ -154,8 +154,4 @@ function joined(spans: readonly Nights[]): readonly Nights[] {
     else whole.push(span);
   }
   return whole;
-}
-
-function dateOf(day: number): string {
-  return utcDay(new Date(day * DAY_MS));
 }

@@ -1,28 +1,10 @@
 /** Text of listings as plain text: HTML undone, whitespace tidied, what nobody can see taken out, cut where it is far too long. */
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  euro: '€',
-  deg: '°',
-};
+import { decodeCharacters } from '#lib/i18n/character-references';
 
 /** What there is to be done for. Most names have none of it. */
 const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;
 
-/** `<br>` and the ends of paragraphs become line breaks, other tags go, entities become their characters. */
+/** `<br>` and the ends of paragraphs become line breaks, other tags go, character references become characters. */
 export function plainText(html: string): string {
   if (!IS_NOT_PLAIN.test(html)) return html;
   const withoutTags = html.includes('<')
@@ -33,7 +15,7 @@ export function plainText(html: string): string {
         .replaceAll(/<\/(li|tr)\s*>/gi, '\n')
         .replaceAll(/<\/?[a-z][^<>]{0,1000}>/gi, '')
     : html;
-  return withoutUnseen(withoutEntities(withoutTags))
+  return withoutUnseen(decodeCharacters(withoutTags))
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -44,16 +26,6 @@ export function plainText(html: string): string {
 export function plainLine(html: string): string {
   const text = plainText(html);
   return text.includes('\n') ? text.replaceAll(/\s+/g, ' ') : text;
-}
-
-function withoutEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (entity, name: string) => {
-    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? entity;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : entity;
-  });
 }
 
 /** Without control characters, and without those that turn the direction of the text around them. */

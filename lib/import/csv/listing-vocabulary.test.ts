@@ -60,6 +60,11 @@ test('every entry is one of a bundle, in the catalogue’s language where it is 
   expect(entries.map(({ titles }) => titles.fr)).toContain('Dammuso');
 });
 
+test('a region without titles of its own has those of its language', () => {
+  const words = new ListingWords('amenity', 'fr-CH');
+  expect(words.title(words.count('Kettle') ?? '')).toBe('Bouilloire');
+});
+
 test('the commonest amenities are kept, however many others there are', () => {
   const words = new ListingWords('amenity', 'en');
   for (let index = 0; index < 60_000; index++) {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#lib/catalogue/fold';
 import { demoVocabulary } from '#lib/demo/vocabulary';
 import type { BundleVocabulary } from '#lib/import/bundle';
+import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
 
 type WordKind = 'amenity' | 'rental_type';
@@ -39,6 +40,7 @@ export class ListingWords {
   readonly #kind: WordKind;
   readonly #wordings: readonly Wording[];
   readonly #locale: string;
+  readonly #language: string;
   /** Keys by wording. */
   readonly #keys = new Map<string, string>();
   readonly #words = new Map<string, { count: number; readonly title: string }>();
@@ -51,6 +53,7 @@ export class ListingWords {
   constructor(kind: WordKind, locale: string) {
     this.#kind = kind;
     this.#locale = locale;
+    this.#language = new Intl.Locale(locale).language;
     this.#wordings = kind === 'amenity' ? amenityWordings : rentalTypeWordings;
   }
 
@@ -76,7 +79,9 @@ export class ListingWords {
   /** The title of a key that was counted. */
   title(key: string): string {
     const known = KNOWN_TITLES.get(`${this.#kind}:${key}`);
-    return known?.[this.#locale] ?? known?.en ?? this.#words.get(key)?.title ?? key;
+    return (
+      known?.[this.#locale] ?? known?.[this.#language] ?? known?.en ?? this.#words.get(key)?.title ?? key
+    );
   }
 
   /** The keys that the catalogue gets, the commonest first. */
@@ -133,6 +138,16 @@ function keyOf(folded: string): string {
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** The wording for what two columns tell: a rented room is a room, however large the house. */
+export function rentalTypeWording(propertyType: string, roomType: string): string {
+  const property = plainLine(propertyType.slice(0, 200));
+  const room = fold(roomType.slice(0, 200));
+  if (/^private room\b/i.test(property) || room === 'private room') return 'Private room';
+  if (/^shared room\b/i.test(property) || room === 'shared room') return 'Shared room';
+  if (/^room in\b/i.test(property) || room === 'hotel room') return 'Hotel room';
+  return property.replace(/^entire\s+/i, '') || plainLine(roomType.slice(0, 200)) || OTHER_TYPE;
 }
 
 /** The amenities of a cell: a JSON array, the older `{TV,"Wireless Internet"}`, or a list with commas, semicolons or bars. */

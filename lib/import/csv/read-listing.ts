@@ -2,10 +2,8 @@
  * A record of a listings export, read field by field: what can be used as it is, what had to be assumed, or why the record
  * must be left out. `host_*` columns are in no mapping and never looked at.
  */
-
 import { fold } from '#lib/catalogue/fold';
-import { utcDay } from '#lib/catalogue/plain-day';
-import type { CsvRecord } from '#lib/import/csv/csv-records';
+import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
 import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
 import { LISTING_FIELDS, type ListingColumns, type ListingField } from '#lib/import/csv/listing-mapping';
 import {
@@ -14,13 +12,21 @@ import {
   readAmount,
   readBathrooms,
   readCount,
+  readDate,
   readDegrees,
   readFlag,
   readRating,
+  readSurface,
 } from '#lib/import/csv/listing-numbers';
 import { cutText, openingOf, plainLine, plainText } from '#lib/import/csv/listing-texts';
-import { type ListingWords, OTHER_TYPE, splitAmenities } from '#lib/import/csv/listing-vocabulary';
-import { LARGEST_MINOR, parseMinor } from '#lib/money/currency';
+import {
+  type ListingWords,
+  OTHER_TYPE,
+  rentalTypeWording,
+  splitAmenities,
+} from '#lib/import/csv/listing-vocabulary';
+import { titleFacts } from '#lib/import/csv/title-facts';
+import { parseMinor } from '#lib/money/currency';
 
 /** A listing as far as its own record tells. */
 export interface Listing {
@@ -88,6 +94,7 @@ const LONGEST = { name: 200, place: 120, summary: 1_000, description: 20_000 } a
 const LOOKED_AT_CHARACTERS = 100_000;
 const SUMMARY_CHARACTERS = 220;
 const MOST_PHOTOS = 60;
+const SQUARE_METRES_OF_A_SQUARE_FOOT = 0.092_903_04;
 const MOST_AMENITIES = 150;
 
 class Rejection {
@@ -123,9 +130,8 @@ class ListingReader {
     const { columns, rentalTypes, parent } = this.#setting;
     const { defaults } = columns.mapping;
     const { fields } = this.#record;
-    if (fields.length < columns.count || fields.slice(columns.count).some((cell) => cell.trim() !== '')) {
-      return new Rejection(null, `has ${fields.length} fields, the header has ${columns.count}`);
-    }
+    const problem = fieldCountProblem(fields, columns.count);
+    if (problem !== null) return new Rejection(null, problem);
     const id = readListingId(this.#value('id'));
     if (id === null) return new Rejection('id', `${quoted(this.#value('id'))} is no id`);
     if (id.doubt !== null) this.#repair('id', id.doubt);
@@ -167,8 +173,11 @@ class ListingReader {
       ),
       bathrooms: this.#number('bathrooms', readBathrooms, titled.bathrooms, defaults.bathrooms),
       sleeps: this.#number('sleeps', (cell) => readCount(cell, 1, 1_000), null, defaults.sleeps),
-      sleepsMax: this.#number('sleeps_max', (cell) => readCount(cell, 1, 1_000), 0, 0) || null,
-      squareMetres: this.#squareMetres(),
+      sleepsMax: this.#ifTold('sleeps_max', (cell) => readCount(cell, 1, 1_000)),
+      squareMetres:
+        this.#ifTold('square_metres', (cell) => readSurface(cell, 1)) ||
+        this.#ifTold('square_feet', (cell) => readSurface(cell, SQUARE_METRES_OF_A_SQUARE_FOOT)) ||
+        null,
       currency,
       ...prices,
       minimumNights: this.#number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1),
@@ -224,6 +233,12 @@ class ListingReader {
     return instead;
   }
 
+  /** Null where the cell is blank or tells nothing that could be. */
+  #ifTold(field: ListingField, read: (cell: string) => Reading<number>): number | null {
+    const cell = this.#value(field);
+    return cell === '' ? null : this.#taken(field, read(cell), 'left out');
+  }
+
   #flag(field: ListingField, byDefault: boolean): boolean {
     const cell = this.#value(field);
     if (cell === '') return byDefault;
@@ -255,19 +270,13 @@ class ListingReader {
     const fields = (['min_price', 'price', 'max_price'] as const).filter(
       (field) => this.#value(field) !== '',
     );
+    const separator = this.#setting.columns.mapping.decimal_separator;
     const amounts: { readonly text: string; readonly minor: number }[] = [];
     for (const field of fields) {
-      const reading = readAmount(
-        this.#value(field),
-        currency,
-        this.#setting.columns.mapping.decimal_separator,
-      );
+      const reading = readAmount(this.#value(field), currency, separator);
       if (reading.value === null) return new Rejection(field, reading.reason);
-      const minor = parseMinor(reading.value, currency);
-      if (minor > LARGEST_MINOR)
-        return new Rejection(field, `${quoted(this.#value(field))} is beyond all prices`);
       if (reading.doubt !== null) this.#repair(field, reading.doubt);
-      amounts.push({ text: reading.value, minor });
+      amounts.push({ text: reading.value, minor: parseMinor(reading.value, currency) });
     }
     const [first = 'price'] = fields;
     const priceColumn = this.#setting.columns.column(this.#record.fields, first);
@@ -306,18 +315,11 @@ class ListingReader {
     return [...keys];
   }
 
-  #squareMetres(): number | null {
-    const metres = Number(this.#value('square_metres').replace(',', '.'));
-    const feet = Number(this.#value('square_feet').replace(',', '.'));
-    const surface = Math.round(metres > 0 ? metres : feet * 0.092_903_04);
-    return surface >= 1 && surface <= 100_000 ? surface : null;
-  }
-
   #photos(): readonly string[] {
     const cell = this.#look('photos');
     const addresses = cell
       .split(/[\s|]+|[,;](?=\s*https?:)/)
-      .map((address) => address.replaceAll(/^["'[]+|["'\],]+$/g, ''));
+      .map((address) => address.replaceAll(/^["'[]+|(?<!["'\],])["'\],]+$/g, ''));
     const photos = new Set<string>();
     for (const address of addresses) {
       if (address === '') continue;
@@ -341,10 +343,8 @@ class ListingReader {
   #updatedAt(): string {
     const { today } = this.#setting;
     const cell = this.#value('updated_on');
-    const day = /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? '';
-    const isDay = day !== '' && !Number.isNaN(Date.parse(day)) && utcDay(new Date(day)) === day;
-    if (cell !== '' && !isDay) this.#repair('updated_on', `${quoted(cell)} is not a date: taken as ${today}`);
-    return `${isDay && day < today ? day : today}T00:00:00Z`;
+    const day = cell === '' ? null : this.#taken('updated_on', readDate(cell), `taken as ${today}`);
+    return `${day !== null && day < today ? day : today}T00:00:00Z`;
   }
 
   #tellDamage(): void {
@@ -360,45 +360,4 @@ function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || text.length > 2_000 || !URL.canParse(text)) return null;
   const url = new URL(text);
   return url.username === '' && url.password === '' ? url.href : null;
-}
-
-/** How a rented room is called is by what it is, however large the house. */
-function rentalTypeWording(propertyType: string, roomType: string): string {
-  const property = plainLine(propertyType.slice(0, 200));
-  const room = fold(roomType.slice(0, 200));
-  if (/^private room\b/i.test(property) || room === 'private room') return 'Private room';
-  if (/^shared room\b/i.test(property) || room === 'shared room') return 'Shared room';
-  if (/^room in\b/i.test(property) || room === 'hotel room') return 'Hotel room';
-  return property.replace(/^entire\s+/i, '') || plainLine(roomType.slice(0, 200)) || OTHER_TYPE;
-}
-
-interface TitleFacts {
-  readonly name: string;
-  readonly propertyType: string;
-  readonly bedrooms: number | null;
-  readonly bathrooms: number | null;
-  readonly ratingTenths: number | null;
-}
-
-/** Exports of 2023 name a listing by its facts: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath". */
-function titleFacts(name: string): TitleFacts {
-  const [title = '', ...facts] = name.split(' · ');
-  const isFact = (text: string) =>
-    /^(★\d(\.\d+)?|new|studio|\d+ (bedroom|bed)s?|([\d.]+ ((private|shared) )?baths?|((private|shared) )?half-bath))$/i.test(
-      text,
-    );
-  if (facts.length === 0 || !facts.every(isFact)) {
-    return { name, propertyType: '', bedrooms: null, bathrooms: null, ratingTenths: null };
-  }
-  const told = (pattern: RegExp) => facts.find((fact) => pattern.test(fact));
-  const bedrooms = told(/bedroom/i)?.replace(/\D/g, '');
-  const bathrooms = told(/bath/i);
-  const rating = told(/^★/)?.slice(1);
-  return {
-    name: title,
-    propertyType: /^(.+?) in /.exec(title)?.[1] ?? '',
-    bedrooms: bedrooms !== undefined ? Number(bedrooms) : told(/^studio$/i) ? 0 : null,
-    bathrooms: bathrooms === undefined ? null : readBathrooms(bathrooms).value,
-    ratingTenths: rating === undefined ? null : readRating(rating).value,
-  };
 }

@@ -5,17 +5,23 @@
  */
 import { basename } from 'node:path';
 import { dayNumber } from '#lib/catalogue/plain-day';
-import { type CsvRecord, readCsv } from '#lib/import/csv/csv-records';
+import { type CsvRecord, fieldCountProblem, readCsv } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
-import { quoted, readAmount, readCount, readFlag } from '#lib/import/csv/listing-numbers';
-import type { Nights, StagedListings } from '#lib/import/csv/staged-listings';
+import {
+  quoted,
+  type Reading,
+  readAmount,
+  readCount,
+  readDate,
+  readFlag,
+} from '#lib/import/csv/listing-numbers';
+import type { FoundListing, Nights, StagedListings } from '#lib/import/csv/staged-listings';
 import type { ImportReport } from '#lib/import/import-report';
 import { BundleError } from '#lib/import/ndjson';
-import { LARGEST_MINOR, parseMinor } from '#lib/money/currency';
+import { parseMinor } from '#lib/money/currency';
 
 export interface Calendar {
   readonly file: string;
-  readonly currency: string;
   readonly decimalSeparator: '.' | ',' | null;
   /** Called for every row. */
   readonly onRow: () => void;
@@ -32,7 +38,7 @@ export async function stageCalendar(
 ): Promise<void> {
   let stage: CalendarStage | null = null;
   for await (const record of readCsv(calendar.file)) {
-    if (stage === null) stage = new CalendarStage(calendar, record.fields, listings, report);
+    if (stage === null) stage = new CalendarStage(calendar, record, listings, report);
     else {
       stage.add(record);
       calendar.onRow();
@@ -51,16 +57,21 @@ class CalendarStage {
   readonly #columns: ReadonlyMap<string, number>;
   readonly #listings: StagedListings;
   readonly #report: ImportReport;
-  /** The listing of the last row, as its cell names it; its position is null when there is none. */
-  #listing: { readonly cell: string; readonly position: number | null } = { cell: '', position: null };
-  /** Nights not yet added. */
+  /** How the last row names its listing; null before the first. */
+  #named: string | null = null;
+  /** Which that is; null when there is none. */
+  #listing: FoundListing | null = null;
+  /** Nights of that listing not yet added. */
   #span: Nights | null = null;
 
-  constructor(calendar: Calendar, header: readonly string[], listings: StagedListings, report: ImportReport) {
+  constructor(calendar: Calendar, header: CsvRecord, listings: StagedListings, report: ImportReport) {
     this.#calendar = calendar;
     this.#source = basename(calendar.file);
-    this.#fieldCount = header.length;
-    this.#columns = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]));
+    if (header.problem !== null) {
+      throw new BundleError(`${this.#source}: the header cannot be read: ${header.problem}.`);
+    }
+    this.#fieldCount = header.fields.length;
+    this.#columns = new Map(header.fields.map((name, index) => [name.trim().toLowerCase(), index]));
     this.#listings = listings;
     this.#report = report;
     const missing = REQUIRED.filter((name) => !this.#columns.has(name));
@@ -73,31 +84,23 @@ class CalendarStage {
   }
 
   add(record: CsvRecord): void {
-    if (record.problem !== null) {
-      this.#leaveOut(record, null, `${record.problem}: left out`);
+    const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
+    if (problem !== null) {
+      this.#tell(record, null, `${problem}: left out`);
       return;
     }
-    if (record.fields.length !== this.#fieldCount) {
-      const reason = `has ${record.fields.length} fields, the header has ${this.#fieldCount}: left out`;
-      this.#leaveOut(record, null, reason);
-      return;
-    }
-    const cell = this.#cell(record, 'listing_id');
-    if (cell !== this.#listing.cell) {
+    const named = this.#cell(record, 'listing_id');
+    if (named !== this.#named) {
       this.flush();
-      const id = readListingId(cell);
-      const position = id === null ? null : this.#listings.positionOf(id.text);
-      this.#listing = { cell, position };
-      if (position === null) {
-        this.#leaveOut(
-          record,
-          'listing_id',
-          `${quoted(cell)} is not in the catalogue: its nights are left out`,
-        );
+      const id = readListingId(named);
+      this.#named = named;
+      this.#listing = id === null ? null : this.#listings.find(id.text);
+      if (this.#listing === null) {
+        this.#tell(record, 'listing_id', `${quoted(named)} is not in the catalogue: its nights are left out`);
       }
     }
-    if (this.#listing.position === null) return;
-    const night = this.#night(record);
+    if (this.#listing === null) return;
+    const night = this.#night(record, this.#listing.currency);
     if (night === null) return;
     const span = this.#span;
     const isNext =
@@ -113,44 +116,35 @@ class CalendarStage {
   }
 
   flush(): void {
-    const { position } = this.#listing;
-    if (this.#span !== null && position !== null) this.#listings.addNights(position, this.#span);
+    if (this.#span !== null && this.#listing !== null) {
+      this.#listings.addNights(this.#listing.position, this.#span);
+    }
     this.#span = null;
   }
 
-  #night(record: CsvRecord): Nights | null {
-    const date = this.#cell(record, 'date').slice(0, 10);
-    const day = /^\d{4}-\d\d-\d\d$/.test(date) ? dayNumber(date) : Number.NaN;
-    if (!Number.isInteger(day)) {
-      this.#leaveOut(record, 'date', `${quoted(this.#cell(record, 'date'))} is not a date: left out`);
-      return null;
-    }
-    const free = readFlag(this.#cell(record, 'available'));
-    if (free.value === null) {
-      this.#leaveOut(record, 'available', `${free.reason}: left out`);
-      return null;
-    }
-    const minimum = readCount(this.#cell(record, 'minimum_nights'), 1, 9_999);
+  #night(record: CsvRecord, currency: string): Nights | null {
+    const date = this.#taken(record, 'date', readDate(this.#cell(record, 'date')));
+    if (date === null) return null;
+    const isFree = this.#taken(record, 'available', readFlag(this.#cell(record, 'available')));
+    if (isFree === null) return null;
+    const minimum = this.#cell(record, 'minimum_nights');
+    const startsDay = dayNumber(date);
     return {
-      startsDay: day,
-      endsDay: day + 1,
-      isFree: free.value,
-      price: this.#price(record),
-      minimumNights: minimum.value,
+      startsDay,
+      endsDay: startsDay + 1,
+      isFree,
+      price: this.#price(record, currency),
+      minimumNights:
+        minimum === '' ? null : this.#taken(record, 'minimum_nights', readCount(minimum, 1, 9_999)),
     };
   }
 
-  #price(record: CsvRecord): string | null {
-    const { currency, decimalSeparator } = this.#calendar;
+  /** A price of 0 is one that is not known. */
+  #price(record: CsvRecord, currency: string): string | null {
     const cell = this.#cell(record, 'price');
     if (cell === '') return null;
-    const amount = readAmount(cell, currency, decimalSeparator);
-    if (amount.value === null) {
-      this.#leaveOut(record, 'price', `${amount.reason}: left out`);
-      return null;
-    }
-    const minor = parseMinor(amount.value, currency);
-    return minor > 0 && minor <= LARGEST_MINOR ? amount.value : null;
+    const amount = this.#taken(record, 'price', readAmount(cell, currency, this.#calendar.decimalSeparator));
+    return amount !== null && parseMinor(amount, currency) > 0 ? amount : null;
   }
 
   #cell(record: CsvRecord, column: string): string {
@@ -158,7 +152,17 @@ class CalendarStage {
     return index === undefined ? '' : (record.fields[index] ?? '').trim();
   }
 
-  #leaveOut({ line }: CsvRecord, column: string | null, reason: string): void {
+  /** The value that a reading answers, with its doubt told; null with its reason told when it has none. */
+  #taken<Value>(record: CsvRecord, column: string, reading: Reading<Value>): Value | null {
+    if ('reason' in reading) {
+      this.#tell(record, column, `${reading.reason}: left out`);
+      return null;
+    }
+    if (reading.doubt !== null) this.#tell(record, column, reading.doubt);
+    return reading.value;
+  }
+
+  #tell({ line }: CsvRecord, column: string | null, reason: string): void {
     this.#report.repair('rentals', { source: this.#source, line }, column, reason);
   }
 }

@@ -17,8 +17,16 @@ export interface Nights {
 export interface StagedListing {
   readonly id: number;
   readonly listing: Listing;
-  /** Ascending by their first day. */
+  /** Ascending by their first day; of those that begin on one day in the order in which they were added. */
   readonly nights: readonly Nights[];
+}
+
+/** What is asked of a listing that was added. */
+export interface FoundListing {
+  /** From 1. */
+  readonly position: number;
+  /** ISO 4217 code of the listing's amounts. */
+  readonly currency: string;
 }
 
 const PAGE = 500;
@@ -32,7 +40,7 @@ export class StagedListings {
   readonly #insert: Database.Statement<
     [position: number, id: number, text: string, line: number, listing: string]
   >;
-  readonly #byText: Database.Statement<[text: string], { position: number; line: number }>;
+  readonly #byText: Database.Statement<[text: string], FoundListing & { line: number }>;
   readonly #byId: Database.Statement<[id: number], { position: number }>;
   readonly #insertNights: Database.Statement<
     [
@@ -56,7 +64,9 @@ export class StagedListings {
         is_free INTEGER NOT NULL, price TEXT, minimum INTEGER);
       BEGIN`);
     this.#insert = this.#database.prepare('INSERT INTO listings VALUES (?, ?, ?, ?, ?)');
-    this.#byText = this.#database.prepare('SELECT position, line FROM listings WHERE text = ?');
+    this.#byText = this.#database.prepare(
+      "SELECT position, line, listing ->> 'currency' AS currency FROM listings WHERE text = ?",
+    );
     this.#byId = this.#database.prepare('SELECT position FROM listings WHERE id = ?');
     this.#insertNights = this.#database.prepare('INSERT INTO nights VALUES (?, ?, ?, ?, ?, ?)');
   }
@@ -80,9 +90,9 @@ export class StagedListings {
     return null;
   }
 
-  /** Where the listing with that id stands, from 1; null when there is none. */
-  positionOf(text: string): number | null {
-    return this.#byText.get(text)?.position ?? null;
+  /** By the text of its id; null when there is none. */
+  find(text: string): FoundListing | null {
+    return this.#byText.get(text) ?? null;
   }
 
   addNights(position: number, { startsDay, endsDay, isFree, price, minimumNights }: Nights): void {
@@ -99,7 +109,7 @@ export class StagedListings {
     const nights = this.#database.prepare<
       [number],
       { starts: number; ends: number; is_free: number; price: string | null; minimum: number | null }
-    >('SELECT starts, ends, is_free, price, minimum FROM nights WHERE position = ? ORDER BY starts, ends');
+    >('SELECT starts, ends, is_free, price, minimum FROM nights WHERE position = ? ORDER BY starts, rowid');
     for (let last = 0; last < this.#count; last += PAGE) {
       for (const { position, id, listing } of page.all(last, PAGE)) {
         yield {

@@ -3,24 +3,22 @@
  * is read once into a temporary database and written from there, so that memory stays the same for any number of rows, and
  * what is told of a listing at two ends of a file, or in two files, comes together.
  */
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { dayNumber, utcDay } from '#lib/catalogue/plain-day';
 import type { BundleRate } from '#lib/import/bundle';
 import { type BundleHead, BundleWriter } from '#lib/import/bundle-writer';
-import type { CatalogueSource } from '#lib/import/catalogue-source';
-import { readCsv } from '#lib/import/csv/csv-records';
+import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
+import { type CsvRecord, readCsv } from '#lib/import/csv/csv-records';
 import { ListingColumns, type ListingMapping } from '#lib/import/csv/listing-mapping';
 import { ListingPlaces } from '#lib/import/csv/listing-places';
 import { priceRange, rentalOf } from '#lib/import/csv/listing-rental';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { ListingWords, OTHER_TYPE } from '#lib/import/csv/listing-vocabulary';
-import { readListing } from '#lib/import/csv/read-listing';
+import { type ListingSetting, readListing } from '#lib/import/csv/read-listing';
 import { stageCalendar } from '#lib/import/csv/stage-calendar';
 import { StagedListings } from '#lib/import/csv/staged-listings';
 import { describeRemark, type ImportReport } from '#lib/import/import-report';
 import { BundleError } from '#lib/import/ndjson';
-import { parseRates } from '#lib/import/rate-table';
 
 export interface ListingsOptions {
   /** Path of a CSV file, packed with gzip or not. */
@@ -38,51 +36,34 @@ export interface ListingsOptions {
   /** Of all currencies that the catalogue may be shown in. */
   readonly rates: readonly BundleRate[];
   readonly now: Date;
-  /** Called now and then with the rows read, then with the rentals written of all. */
-  readonly onProgress?: (done: number, total: number | null) => void;
 }
 
 const PROGRESS_EVERY = 1_000;
 
-/** The rates that ship with the program. */
-export function shippedRates(): readonly BundleRate[] {
-  const file = new URL('../../../data/rates.csv', import.meta.url);
-  return parseRates(readFileSync(file, 'utf8'), 'rates.csv');
-}
-
-/** An export as the source of a catalogue. */
-export function listingsSource(options: Omit<ListingsOptions, 'onProgress'>): CatalogueSource {
+/**
+ * An export as the source of a catalogue. Its progress is told in rows read, then in rentals written of all. What is repaired or
+ * left out is told with the file's name, the line where its record begins and its column; records that get in are not counted, as
+ * whoever loads the bundle counts them. It cannot be used when it is unreadable, of no known kind, or without a single listing
+ * that can be shown.
+ */
+export function listingsSource(options: ListingsOptions): CatalogueSource {
   return {
     name: options.listings,
-    async stage({ directory, report, onProgress }) {
+    async stage(staging) {
+      const { directory } = staging;
       const writer = await BundleWriter.begin(directory);
+      const staged = new StagedListings();
       try {
-        await writer.finish(await convertListings({ ...options, onProgress }, writer, report));
+        await writer.finish(await new Conversion(options, staging, staged, writer).run());
       } catch (error) {
         await writer.discard();
         throw error;
+      } finally {
+        staged.close();
       }
       return directory;
     },
   };
-}
-
-/**
- * Writes all records but the manifest. What is repaired or left out is told with the file's name, the line where its record
- * begins and its column; records that get in are not counted, as whoever loads the bundle counts them.
- * @throws BundleError when the file cannot be used: unreadable, of no known kind, or without a single listing that can be shown.
- */
-export async function convertListings(
-  options: ListingsOptions,
-  writer: BundleWriter,
-  report: ImportReport,
-): Promise<BundleHead> {
-  const staged = new StagedListings();
-  try {
-    return await new Conversion(options, staged, writer, report).run();
-  } finally {
-    staged.close();
-  }
 }
 
 class Conversion {
@@ -92,13 +73,19 @@ class Conversion {
   readonly #staged: StagedListings;
   readonly #writer: BundleWriter;
   readonly #report: ImportReport;
+  readonly #onProgress: Staging['onProgress'];
   readonly #rentalTypes: ListingWords;
   readonly #amenities: ListingWords;
   /** A plain date. */
   readonly #today: string;
   #rows = 0;
 
-  constructor(options: ListingsOptions, staged: StagedListings, writer: BundleWriter, report: ImportReport) {
+  constructor(
+    options: ListingsOptions,
+    { report, onProgress }: Staging,
+    staged: StagedListings,
+    writer: BundleWriter,
+  ) {
     this.#options = options;
     this.#source = basename(options.listings);
     this.#parents = options.parents.map((title) => plainLine(title).normalize('NFC')).filter(Boolean);
@@ -106,6 +93,7 @@ class Conversion {
     this.#staged = staged;
     this.#writer = writer;
     this.#report = report;
+    this.#onProgress = onProgress;
     this.#rentalTypes = new ListingWords('rental_type', options.locale);
     this.#amenities = new ListingWords('amenity', options.locale);
   }
@@ -121,7 +109,7 @@ class Conversion {
     if (calendar !== null) {
       const { decimal_separator: decimalSeparator } = mapping;
       const onRow = () => this.#countRow();
-      await stageCalendar({ file: calendar, currency, decimalSeparator, onRow }, this.#staged, this.#report);
+      await stageCalendar({ file: calendar, decimalSeparator, onRow }, this.#staged, this.#report);
     }
     for (const rate of rates) this.#writer.rate(rate);
     await this.#writeRentals(mapping);
@@ -135,37 +123,45 @@ class Conversion {
   }
 
   async #stageListings(): Promise<ListingMapping> {
-    const { listings, mapping, currency, rates } = this.#options;
-    const currencies = new Set(rates.map((rate) => rate.currency));
-    let columns: ListingColumns | null = null;
-    for await (const record of readCsv(listings)) {
-      if (columns === null) {
-        if (record.problem !== null) throw new BundleError(`${this.#source}: the header ${record.problem}.`);
-        columns = new ListingColumns(this.#source, record.fields, mapping);
-        this.#checkPrice(columns);
+    let setting: ListingSetting | null = null;
+    for await (const record of readCsv(this.#options.listings)) {
+      if (setting === null) {
+        setting = this.#settingOf(record);
         continue;
       }
       this.#countRow();
-      const read = readListing(record, {
-        columns,
-        currency,
-        currencies,
-        parent: this.#parents.at(-1) ?? '',
-        today: this.#today,
-        rentalTypes: this.#rentalTypes,
-        amenities: this.#amenities,
-      });
-      if ('rejected' in read) this.#reject(record.line, read.rejected.column, read.rejected.reason);
-      else {
-        const earlier = this.#staged.add(read.listing);
-        const { id } = read.listing;
-        const why = id.doubt === null ? '' : ` (${id.doubt})`;
-        const column = columns.column(record.fields, 'id');
-        if (earlier !== null) this.#reject(record.line, column, `is the id of line ${earlier} already${why}`);
+      const read = readListing(record, setting);
+      if ('rejected' in read) {
+        this.#reject(record.line, read.rejected.column, read.rejected.reason);
+        continue;
       }
+      const earlier = this.#staged.add(read.listing);
+      if (earlier === null) continue;
+      const { doubt } = read.listing.id;
+      const why = doubt === null ? '' : ` (${doubt})`;
+      const column = setting.columns.column(record.fields, 'id');
+      this.#reject(record.line, column, `is the id of line ${earlier} already${why}`);
     }
-    if (columns === null) throw new BundleError(`${this.#source} is empty.`);
-    return columns.mapping;
+    if (setting === null) throw new BundleError(`${this.#source} is empty.`);
+    return setting.columns.mapping;
+  }
+
+  #settingOf(header: CsvRecord): ListingSetting {
+    const { mapping, currency, rates } = this.#options;
+    if (header.problem !== null) {
+      throw new BundleError(`${this.#source}: the header cannot be read: ${header.problem}.`);
+    }
+    const columns = new ListingColumns(this.#source, header.fields, mapping);
+    this.#checkPrice(columns);
+    return {
+      columns,
+      currency,
+      currencies: new Set(rates.map((rate) => rate.currency)),
+      parent: this.#parents.at(-1) ?? '',
+      today: this.#today,
+      rentalTypes: this.#rentalTypes,
+      amenities: this.#amenities,
+    };
   }
 
   #checkPrice(columns: ListingColumns): void {
@@ -186,7 +182,7 @@ class Conversion {
     let seen = 0;
     for (const entry of this.#staged.inOrder()) {
       seen += 1;
-      if (seen % PROGRESS_EVERY === 0) this.#options.onProgress?.(seen, this.#staged.count);
+      if (seen % PROGRESS_EVERY === 0) this.#onProgress(seen, this.#staged.count);
       const { listing } = entry;
       const prices = priceRange(entry, today);
       if (prices === null) {
@@ -232,7 +228,7 @@ class Conversion {
 
   #countRow(): void {
     this.#rows += 1;
-    if (this.#rows % PROGRESS_EVERY === 0) this.#options.onProgress?.(this.#rows, null);
+    if (this.#rows % PROGRESS_EVERY === 0) this.#onProgress(this.#rows, null);
   }
 
   #reject(line: number, column: string | null, reason: string): void {
@@ -246,7 +242,7 @@ class Conversion {
   }
 
   #nothingLeft(): string {
-    const [first] = this.#report.shown;
+    const first = this.#report.shown.find(({ action }) => action === 'rejected');
     if (!first) return `${this.#source} has no listings.`;
     return `${this.#source} has no listing that can be shown. The first was left out: ${describeRemark(first)}.`;
   }

@@ -1,0 +1,271 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { listingsSource } from '#lib/import/csv/listings-source';
+import {
+  convert,
+  csv,
+  DETAILED,
+  HOME,
+  listingsOptions,
+  OLD_DETAILED,
+  SUMMARY,
+} from '#lib/import/csv/testing/listings-export';
+import { ImportReport } from '#lib/import/import-report';
+import { loadBundle } from '#lib/import/load-bundle';
+import { BundleError } from '#lib/import/ndjson';
+import { openTestShelf, TEST_ENGINES } from '#lib/store/testing/engines';
+
+test('a summary export becomes rentals below the places that the operator named', async () => {
+  const { rentals, destinations, manifest, told } = await convert(
+    csv(SUMMARY, [
+      HOME,
+      { ...HOME, id: '20168', neighbourhood: 'Alpilles', room_type: 'Private room', price: '106' },
+    ]),
+  );
+  expect(told).toEqual([]);
+  expect(rentals).toMatchObject([
+    { id: 2818, upstream_id: 2818, position: 1, slug: 'quiet-garden-view', rental_type: 'entire_home' },
+    { id: 20168, position: 2, rental_type: 'private_room', price_kind: 'nightly', min_price: '106' },
+  ]);
+  expect(destinations.map(({ titles, kind, level }) => [titles.en, kind, level])).toEqual([
+    ['Europe', 'continent', 1],
+    ['France', 'country', 2],
+    ['Provence', 'region', 3],
+    ['Luberon', 'area', 4],
+    ['Alpilles', 'area', 4],
+  ]);
+  expect(destinations[3]).toMatchObject({ country_code: 'FR', latitude: 43.84, longitude: 5.37 });
+  expect(manifest).toMatchObject({
+    default_locale: 'en',
+    default_currency: 'EUR',
+    credits: ['Inside Airbnb (CC BY 4.0)'],
+    counts: { rentals: 2, destinations: 5 },
+  });
+});
+
+test('a detailed export of recent years becomes whole rentals, without anything of hosts', async () => {
+  const { rentals, vocabulary, text, told } = await convert(
+    gzipSync(
+      csv(DETAILED, [
+        {
+          ...HOME,
+          id: '1066534389012345678',
+          name: 'بيت 🏡 الحديقة',
+          description: 'Peaceful.<br /><br />Two<br/>terraces &amp; a <b>pool</b>.',
+          host_about: 'Secret of the host',
+          amenities: '["Wifi", "55 inch HDTV with Netflix", "Fast wifi \\u2013 300 Mbps", "Bread maker"]',
+          price: '$1,234.00',
+          minimum_nights: '3',
+          has_availability: 't',
+          instant_bookable: 't',
+          review_scores_rating: '4.86',
+          picture_url: 'https://pictures.example/1.jpg',
+          last_scraped: '2026-03-09',
+        },
+      ]),
+    ),
+  );
+  expect(rentals).toMatchObject([
+    {
+      name: 'بيت 🏡 الحديقة',
+      texts: { en: { description: 'Peaceful.\n\nTwo\nterraces & a pool.' } },
+      slug: 'house',
+      rental_type: 'house',
+      bedrooms_count: 2,
+      full_bathrooms_count: 1,
+      sleeps: 4,
+      min_price: '1234',
+      max_price: '1234',
+      seasons: [{ starts_on: '2026-05-01', ends_on: '2027-05-01', price: '1234', minimum_nights: 3 }],
+      reviews_count: 322,
+      reviews_average_rating: '4.9',
+      available: true,
+      instantly_bookable: true,
+      amenities: ['wifi', 'television', 'bread_maker'],
+      photos: [{ url: 'https://pictures.example/1.jpg' }],
+      updated_at: '2026-03-09T00:00:00Z',
+    },
+  ]);
+  expect(text).not.toMatch(/Daniel|Secret|3159/);
+  expect(told).toEqual(['2 repaired id: 1066534389012345678 is above 2^53 - 1: mapped to a smaller number']);
+  expect(vocabulary.filter(({ kind }) => kind === 'amenity').map(({ titles }) => titles.en)).toContain(
+    'Bread maker',
+  );
+});
+
+test('a detailed export of early years is the same', async () => {
+  const { rentals, told } = await convert(
+    csv(OLD_DETAILED, [
+      {
+        ...HOME,
+        summary: 'A short word.',
+        space: 'Much space.',
+        bathrooms: '1.5',
+        bedrooms: '1.0',
+        amenities: '{TV,"Wireless Internet","Air conditioning"}',
+        square_feet: '538.0',
+        price: '$80.00',
+        review_scores_rating: '97',
+        xl_picture_url: 'https://pictures.example/xl.jpg',
+        picture_url: 'https://pictures.example/l.jpg',
+      },
+    ]),
+  );
+  expect(told).toEqual([]);
+  expect(rentals).toMatchObject([
+    {
+      texts: { en: { summary: 'A short word.', description: 'Much space.' } },
+      bedrooms_count: 1,
+      full_bathrooms_count: 1,
+      surface_square_metres: 50,
+      reviews_average_rating: '4.9',
+      amenities: ['television', 'wifi', 'air_conditioning'],
+      photos: [{ url: 'https://pictures.example/xl.jpg' }],
+    },
+  ]);
+});
+
+test('an export of one’s own is read by its columns, with semicolons and decimal commas', async () => {
+  const { rentals, destinations, told } = await convert(
+    'id;title;lat;lng;region;town;type;price;currency;photos\r\n' +
+      'villa-7;Casa Rosa;43,7;11,2;Toscana;Fiesole;Villa;"1.234,50";CHF;"https://a.example/1.jpg https://a.example/2.jpg|ftp://a.example/3.jpg"\r\n',
+    { parents: ['Italia'], locale: 'it' },
+  );
+  expect(rentals).toMatchObject([
+    {
+      name: 'Casa Rosa',
+      latitude: 43.7,
+      rental_type: 'villa',
+      currency: 'CHF',
+      min_price: '1234.5',
+      photos: [{ url: 'https://a.example/1.jpg' }, { url: 'https://a.example/2.jpg' }],
+    },
+  ]);
+  expect(destinations.map(({ titles, country_code }) => [titles.it, country_code])).toEqual([
+    ['Italia', 'IT'],
+    ['Toscana', 'IT'],
+    ['Fiesole', 'IT'],
+  ]);
+  expect(told).toEqual([
+    '2 repaired id: "villa-7" is not a number: mapped to one',
+    '2 repaired lat: "43,7" has a decimal comma',
+    '2 repaired lng: "11,2" has a decimal comma',
+    '2 repaired photos: "ftp://a.example/3.jpg" is not the address of a picture: left out',
+  ]);
+});
+
+/** Files that cannot be used at all, and what is said. */
+const UNUSABLE: readonly [content: string, message: RegExp][] = [
+  ['', /listings\.csv is empty/],
+  [
+    'name,price\nx,1\n',
+    /header is of no known export\. It has: name, price\. Allowed: inside-airbnb-detailed \(id, lat/,
+  ],
+  [`${SUMMARY}\n`, /listings\.csv has no listings/],
+  [csv(SUMMARY, [{ ...HOME, price: '' }]), /no listing that can be shown.*listings\.csv:2: price: is empty/],
+  ['id,latitude,longitude\n1,43,5\n', /no column for price in the mapping plain, and no calendar/],
+  ['id,"latitude,longitude\n', /the header cannot be read: a quote that opens on line 1 is not closed/],
+];
+
+for (const [content, message] of UNUSABLE) {
+  test(`a file that begins with ${JSON.stringify(content.slice(0, 30))} is refused: ${message.source.slice(0, 30)}`, async () => {
+    await expect(convert(content)).rejects.toThrow(message);
+  });
+}
+
+test('an export without listings is said to have none, whatever its calendar tells', async () => {
+  const calendar = 'listing_id,date,available\n77,2026-05-01,t\n';
+  await expect(convert(`${SUMMARY}\n`, {}, calendar)).rejects.toThrow(/listings\.csv has no listings/);
+});
+
+test('a currency without a rate is refused with those that have one', async () => {
+  await expect(convert(csv(SUMMARY, [HOME]), { currency: 'XAU' })).rejects.toThrow(
+    /no rate for XAU. Allowed: .*EUR/,
+  );
+});
+
+test('whatever cells hold, every row is told or gets in, and what gets in is of the bundle’s form', async () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '1e9',
+      'NaN',
+      '$0',
+      '"',
+      '[',
+      '{',
+      '<',
+      '&#0;',
+      '\uD800',
+      '🏡',
+      '🏡🏡, 🏡'.repeat(90),
+    ),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+  );
+  const columns = fc.constantFrom(...DETAILED.split(','));
+  const rows = fc.array(fc.dictionary(columns, cell, { maxKeys: 6 }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(rows, async (changes) => {
+      const all = [HOME, ...changes.map((change, index) => ({ ...HOME, id: `${index + 1}`, ...change }))];
+      const { rentals, told } = await convert(csv(DETAILED, all));
+      const rejected = told.filter((remark) => remark.includes(' rejected '));
+      expect(rentals.length + rejected.length).toBe(all.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('whatever bytes of a file are others, it is converted or refused in words', async () => {
+  const pristine = Buffer.from(
+    csv(DETAILED, [HOME, { ...HOME, id: '2', description: 'A\n"b"' }, { ...HOME, id: '3' }]),
+  );
+  const damage = fc.array(fc.tuple(fc.nat(pristine.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(damage, async (bytes) => {
+      const damaged = Buffer.from(pristine);
+      for (const [at, byte] of bytes) damaged[at] = byte;
+      const refusal = await convert(damaged).catch((error: unknown) => error);
+      if (refusal instanceof Error) expect(refusal).toBeInstanceOf(BundleError);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+for (const engine of TEST_ENGINES) {
+  describe(engine, () => {
+    test('the bundle of an export is loaded and published', async () => {
+      const shelf = await openTestShelf(engine);
+      const rows = Array.from({ length: 40 }, (_, index) => ({
+        ...HOME,
+        id: `${10n ** 18n + BigInt(index)}`,
+        name: `Home ${index} 🏡`,
+        neighbourhood_cleansed: `Quarter ${index % 7}`,
+        description: 'Words.<br />More words.',
+        amenities: `["Wifi", "Own ${index % 3}"]`,
+        picture_url: `https://pictures.example/${index}.jpg`,
+      }));
+      const directory = join(shelf.directory, 'bundle');
+      const report = new ImportReport();
+      const listings = join(shelf.directory, 'listings.csv');
+      await writeFile(listings, csv(DETAILED, [...rows, { ...HOME, id: '' }]));
+      const source = listingsSource(listingsOptions(listings));
+      await source.stage({ directory, report, onProgress: () => {} });
+      const { versionId } = await loadBundle({ directory, shelf: shelf.shelf, report, maxRejected: 1 });
+      const store = await shelf.shelf.open(versionId);
+      expect(store.version).toMatchObject({ rentalsCount: 40, defaultLocale: 'en', defaultCurrency: 'EUR' });
+      const tree = await store.db.selectFrom('destinations').select(['level', 'rentals_count']).execute();
+      expect(tree).toHaveLength(10);
+      expect(tree.filter(({ level }) => level <= 3).every((place) => place.rentals_count === 40)).toBe(true);
+      expect(report.counts('rentals')).toEqual({ read: 41, inserted: 40, repaired: 40, rejected: 1 });
+      await store.close();
+      await shelf.remove();
+    });
+  });
+}

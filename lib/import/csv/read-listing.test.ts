@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { convert, csv, DETAILED, HOME, type Row, SUMMARY } from '#lib/import/csv/testing/listings-export';
+
+/** A row that is left out, by what is wrong with it, and what is told. */
+const REJECTED: readonly [row: Row, told: RegExp][] = [
+  [{ id: '' }, /^3 rejected id: "" is no id$/],
+  [{ id: '0' }, /^3 rejected id: "0" is no id$/],
+  [{ id: '02818' }, /^3 rejected id: is the id of line 2 already$/],
+  [{ latitude: '' }, /^3 rejected latitude: is missing$/],
+  [{ latitude: '151.2', longitude: '-33.8' }, /^3 rejected latitude: 151.2 is not .* may be swapped$/],
+  [{ longitude: '200' }, /^3 rejected longitude: 200 is not from -180 to 180$/],
+  [{ latitude: '0.0', longitude: '0' }, /^3 rejected latitude: 0, 0 stands for an unknown place$/],
+  [{ price: '' }, /^3 rejected price: is empty: a rental without a price cannot be shown$/],
+  [{ price: '$0.00' }, /^3 rejected price: is 0: a rental without a price cannot be shown$/],
+  [{ price: '=HYPERLINK("x")' }, /^3 rejected price: .* is not an amount$/],
+  [{ price: '99999999999' }, /^3 rejected price: .* is beyond all prices$/],
+];
+
+for (const [change, expected] of REJECTED) {
+  test(`a row with ${JSON.stringify(change)} is left out and told, the others get in`, async () => {
+    const { rentals, told } = await convert(
+      csv(SUMMARY, [HOME, { ...HOME, id: '2', ...change }, { ...HOME, id: '3' }]),
+    );
+    expect(rentals.map(({ id }) => id)).toEqual([2818, 3]);
+    expect(told).toEqual([expect.stringMatching(expected)]);
+  });
+}
+
+test('rows of another length and broken quotes are told with their lines', async () => {
+  const good = csv(SUMMARY, [HOME, { ...HOME, id: '3' }]).split('\n');
+  const { rentals, told } = await convert(
+    [good[0], good[1], '9,"broken', '8,short', good[2], ''].join('\r\n'),
+  );
+  expect(rentals.map(({ id }) => id)).toEqual([2818, 3]);
+  expect(told).toEqual([
+    '3 rejected null: a quote that opens on line 3 is not closed',
+    '4 rejected null: has 2 fields, the header has 18',
+  ]);
+});
+
+/** A row that gets in, what becomes of it, and what is told. */
+const REPAIRED: readonly [row: Row, rental: object, told: string | null][] = [
+  [{ name: '' }, { name: 'House · Luberon' }, 'name: is empty: composed as "House · Luberon"'],
+  [{ name: '=HYPERLINK("https://evil.example")' }, { name: '=HYPERLINK("https://evil.example")' }, null],
+  [{ name: '+1 room @ -home' }, { name: '+1 room @ -home' }, null],
+  [{ name: 'a\u202Eb\u0000c' }, { name: 'abc' }, null],
+  [{ bedrooms: '' }, { bedrooms_count: 1 }, 'bedrooms: is blank: taken as 1'],
+  [{ bathrooms_text: 'Half-bath' }, { full_bathrooms_count: 0 }, null],
+  [{ bathrooms_text: '', bathrooms: '2.0' }, { full_bathrooms_count: 2 }, null],
+  [
+    { accommodates: '0' },
+    { sleeps: 2 },
+    'accommodates: "0" is not a whole number from 1 to 1000: taken as 2',
+  ],
+  [
+    { minimum_nights: '0' },
+    { seasons: [] },
+    'minimum_nights: "0" is not a whole number from 1 to 9999: taken as 1',
+  ],
+  [{ availability_365: '0' }, { available: false }, null],
+  [{ has_availability: 'f' }, { available: false }, null],
+  [
+    { review_scores_rating: '150' },
+    { reviews_average_rating: '0.0' },
+    'review_scores_rating: "150" is not a rating of 1 to 5 or of 20 to 100: taken as 0',
+  ],
+  [
+    { picture_url: 'javascript:alert(1)' },
+    { photos: [] },
+    'picture_url: "javascript:alert(1)" is not the address of a picture: left out',
+  ],
+  [
+    { last_scraped: '2026-02-31' },
+    { updated_at: '2026-05-01T00:00:00Z' },
+    'last_scraped: "2026-02-31" is not a date: taken as 2026-05-01',
+  ],
+  [{ id: '2818.0' }, { id: 2818 }, 'id: "2818.0" is written with decimals: read as 2818'],
+];
+
+for (const [change, rental, expected] of REPAIRED) {
+  test(`a row with ${JSON.stringify(change)} gets in${expected === null ? '' : ' and is told'}`, async () => {
+    const { rentals, told } = await convert(csv(DETAILED, [{ ...HOME, ...change }]));
+    expect(rentals).toMatchObject([rental]);
+    expect(told).toEqual(expected === null ? [] : [`2 repaired ${expected}`]);
+  });
+}
+
+test('a description of ten megabytes is cut and told', async () => {
+  const { rentals, told } = await convert(
+    csv(DETAILED, [{ ...HOME, description: 'Long, long. <br>'.repeat(700_000) }]),
+  );
+  expect(rentals[0]?.texts.en?.description.length).toBeLessThanOrEqual(20_000);
+  expect(rentals[0]?.texts.en?.summary.length).toBeLessThan(230);
+  expect(told).toEqual(['2 repaired description: is longer than 20000 characters: cut']);
+});
+
+test('pictures that are nothing but commas hold nothing up', async () => {
+  const { rentals, told } = await convert(
+    csv(DETAILED, [{ ...HOME, picture_url: `${','.repeat(99_999)}x` }]),
+  );
+  expect(rentals).toMatchObject([{ photos: [] }]);
+  expect(told).toEqual([expect.stringMatching(/^2 repaired picture_url: ",+…" is not the address of a/)]);
+}, 5_000);
+
+test('bytes that are not UTF-8 are told of the columns that are used', async () => {
+  const text = csv(SUMMARY, [
+    { ...HOME, name: 'Caf\xe9', host_name: 'Ren\xe9' },
+    { ...HOME, id: '3', host_name: '\xe9' },
+  ]);
+  const { told } = await convert(Buffer.from(text, 'latin1'));
+  expect(told).toEqual(['2 repaired name: has bytes that are not UTF-8']);
+});
+
+test('a surface in metres goes before one in feet, and what is none is told', async () => {
+  const { rentals, told } = await convert(
+    [
+      'id,lat,lng,price,sleeps_max,square_metres,square_feet',
+      '1,43,5,69,6,50,9000',
+      '2,43,5,69,,0,538',
+      '3,43,5,69,many,about 50,',
+      '',
+    ].join('\n'),
+  );
+  expect(rentals).toMatchObject([
+    { sleeps_max: 6, surface_square_metres: 50 },
+    { sleeps_max: null, surface_square_metres: 50 },
+    { sleeps_max: null, surface_square_metres: null },
+  ]);
+  expect(told.filter((remark) => !remark.includes(' name: '))).toEqual([
+    '4 repaired sleeps_max: "many" is not a whole number from 1 to 1000: left out',
+    '4 repaired square_metres: "about 50" is not a surface: left out',
+  ]);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { convert, csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
+
+test('a calendar tells prices, taken nights and least stays, also of a listing without a price', async () => {
+  const night = (id: string, date: string, available: string, price: string, minimum: string) =>
+    `${id},${date},${available},"${price}",,${minimum},1125`;
+  const calendar = [
+    'listing_id,date,available,price,adjusted_price,minimum_nights,maximum_nights',
+    night('2818', '2026-04-30', 'f', '$10.00', '1'),
+    night('2818', '2026-05-01', 't', '$80.00', '2'),
+    night('2818', '2026-05-02', 't', '$80.00', '2'),
+    night('2818', '2026-05-03', 'f', '$1,200.00', '2'),
+    night('2818', '2026-05-04', 'f', '$1,200.00', '7'),
+    night('77', '2026-05-01', 't', '$80.00', '2'),
+    night('77', '2026-05-02', 't', '$80.00', '2'),
+    night('2818', '2026-05-05', 't', '', ''),
+    night('2818', '2026-13-05', 't', '', ''),
+    night('2818', '2026-05-06', 'perhaps', '', ''),
+    '2818,2026-05-06,t,$1,200.00,,1,1125',
+    '',
+  ].join('\n');
+  const { rentals, told } = await convert(
+    csv(SUMMARY, [{ ...HOME, price: '', minimum_nights: '4' }]),
+    {},
+    calendar,
+  );
+  expect(rentals).toMatchObject([
+    {
+      min_price: '80',
+      max_price: '1200',
+      seasons: [
+        { starts_on: '2026-05-01', ends_on: '2026-05-03', price: '80', minimum_nights: 2 },
+        { starts_on: '2026-05-03', ends_on: '2026-05-04', price: '1200', minimum_nights: 2 },
+        { starts_on: '2026-05-04', ends_on: '2026-05-05', price: '1200', minimum_nights: 7 },
+        { starts_on: '2026-05-05', ends_on: '2026-05-06', price: '1200', minimum_nights: 4 },
+      ],
+      bookings: [{ starts_on: '2026-05-03', ends_on: '2026-05-05' }],
+    },
+  ]);
+  expect(told).toEqual([
+    '7 repaired listing_id: "77" is not in the catalogue: its nights are left out',
+    '10 repaired date: "2026-13-05" is not a date: left out',
+    '11 repaired available: "perhaps" is neither true nor false: left out',
+    '12 repaired null: has 8 fields, the header has 7: left out',
+  ]);
+});
+
+test('of nights in a row that begin on one day, those told first count', async () => {
+  const calendar = [
+    'listing_id,date,available,price',
+    '2818,2026-05-01,t,80',
+    '2818,2026-05-02,t,80',
+    '77,2026-05-01,t,80',
+    '2818,2026-05-01,f,90',
+    '',
+  ].join('\n');
+  const { rentals } = await convert(csv(SUMMARY, [HOME]), {}, calendar);
+  expect(rentals).toMatchObject([{ min_price: '69', max_price: '80', bookings: [] }]);
+});
+
+test('amounts are in the currency of their listing', async () => {
+  const calendar = [
+    'listing_id;date;available;price',
+    '1;2026-05-01;t;CHF 80',
+    '1;2026-05-02;t;EUR 90',
+    '2;2026-05-01;t;EUR 70',
+    '',
+  ].join('\n');
+  const { rentals, told } = await convert(
+    'id;lat;lng;price;currency\n1;43,5;5,5;100;CHF\n2;43,5;5,5;100;\n',
+    {},
+    calendar,
+  );
+  expect(rentals).toMatchObject([
+    { currency: 'CHF', min_price: '80' },
+    { currency: 'EUR', min_price: '70' },
+  ]);
+  expect(told).toContain('3 repaired price: "EUR 90" is in EUR, expected CHF: left out');
+});
+
+/** A row of a calendar, and what is told of it. */
+const TOLD: readonly [row: string, told: string][] = [
+  [',2026-05-01,t,80,1', 'listing_id: "" is not in the catalogue: its nights are left out'],
+  ['2818,2026-06-31,t,80,1', 'date: "2026-06-31" is not a date: left out'],
+  ['2818,2026-05-01,t,80,0', 'minimum_nights: "0" is not a whole number from 1 to 9999: left out'],
+  ['2818,2026-05-01,t,99999999999,1', 'price: "99999999999" is beyond all prices: left out'],
+];
+
+for (const [row, expected] of TOLD) {
+  test(`the row ${row} is told`, async () => {
+    const calendar = `listing_id,date,available,price,minimum_nights\n${row}\n`;
+    const { told } = await convert(csv(SUMMARY, [HOME]), {}, calendar);
+    expect(told).toEqual([`2 repaired ${expected}`]);
+  });
+}
+
+/** What is no calendar, and what is said. */
+const UNUSABLE: readonly [content: string, message: RegExp][] = [
+  ['', /calendar\.csv is empty/],
+  ['id,day\n', /calendar\.csv is no calendar: it has no listing_id, date, available\. Expected/],
+  ['listing_id,"date\n', /calendar\.csv: the header cannot be read: a quote that opens on line 1/],
+];
+
+for (const [content, message] of UNUSABLE) {
+  test(`a calendar that begins with ${JSON.stringify(content)} is refused`, async () => {
+    await expect(convert(csv(SUMMARY, [HOME]), {}, content)).rejects.toThrow(message);
+  });
+}
