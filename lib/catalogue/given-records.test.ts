@@ -8,7 +8,7 @@ import { NO_FILTER } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { readRentalsJson } from '#lib/catalogue/rental-json';
 import { readRentals } from '#lib/catalogue/rental-records';
-import { serializeRental } from '#lib/catalogue/serialize';
+import { destinationInclusions, serializeRental } from '#lib/catalogue/serialize';
 import { loadBundle } from '#lib/import/load-bundle';
 import type { Store } from '#lib/store/store';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
@@ -27,7 +27,7 @@ const THEIRS = {
   position: 3,
   final_price: null,
   length_of_stay: null,
-  best_offer: null,
+  best_offer: { name: 'Spring', start_date: '2026-03-01', end_date: '2026-03-31', discount: '10' },
   destination: [{ id: 9001, title: 'Europe', url: '/en/places/77?currency=EUR' }],
 };
 
@@ -88,6 +88,11 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(JSON.parse(some)).toEqual({ id: 1001, name: THEIRS.name });
   });
 
+  test('without a stay its members are the same whether all or some are asked for', async () => {
+    const some = (await answer([1001], 'en', 'EUR', { fields: ['best_offer'] })).texts[0] ?? '';
+    expect(JSON.parse(some)).toEqual({ best_offer: THEIRS.best_offer });
+  });
+
   test('an address that a record names leads to our own page', async () => {
     expect(await findOwnPath(store, '/en/holiday-homes/1001', 'fr')).toBe('/fr/rentals/1001-casa-1');
     expect(await findOwnPath(store, '/en/places/77', 'en')).toBe('/en/destinations/europe');
@@ -103,17 +108,56 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await ask('Italy')).destinations).toEqual([]);
     expect((await ask('Sicily')).destinations.map(({ id }) => id)).toEqual([7]);
   });
+
+  test('a destination that is not listed is not counted among the children of the one above', async () => {
+    const { context } = await answer([], 'en', 'EUR');
+    const asked = { include: ['counts'], filter: NO_FILTER } as const;
+    const inclusionsOf = await destinationInclusions(store, asked, context, '2026-02-04');
+    const above = context.data.tree.get(4)?.parent;
+    expect(above && inclusionsOf(above).children_count).toBe((above?.children.length ?? 0) - 1);
+  });
 });
+
+const GIVEN = { rental_id: 1001, locale: 'en', currency: 'EUR', record: THEIRS };
 
 test('a record of no rental, or in a language or currency that the catalogue lacks, is left out', async () => {
   const { shelf, directory, remove } = await openTestShelf('sqlite');
   onTestFinished(remove);
   await writeFixtureBundle(directory);
   for (const wrong of [{ rental_id: 5 }, { locale: 'it' }, { currency: 'XAU' }]) {
-    const line = { rental_id: 1001, locale: 'en', currency: 'EUR', record: THEIRS, ...wrong };
+    const line = { ...GIVEN, ...wrong };
     await writeFile(join(directory, 'records.ndjson'), `${JSON.stringify(line)}\n`);
     await expect(loadBundle({ directory, shelf })).rejects.toThrow(
       `records.ndjson:1: ${Object.keys(wrong)[0]}: `,
     );
+  }
+});
+
+test('of two records of a rental in one language and currency the second is left out', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  await writeFixtureBundle(directory);
+  const lines = [GIVEN, { ...GIVEN, currency: 'USD' }, { ...GIVEN, record: { ...THEIRS, name: 'Twin' } }];
+  await writeFile(
+    join(directory, 'records.ndjson'),
+    lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  );
+  await expect(loadBundle({ directory, shelf })).rejects.toThrow(
+    /^records\.ndjson:3: rental_id: 1001 has one in en and EUR already$/,
+  );
+});
+
+test('an address that only looks like a path leads to no other host', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  await writeFixtureBundle(directory);
+  for (const url of ['//', '//evil.example/en/search', '/\\evil.example']) {
+    const line = { ...GIVEN, record: { ...THEIRS, url } };
+    await writeFile(join(directory, 'records.ndjson'), `${JSON.stringify(line)}\n`);
+    const { versionId } = await loadBundle({ directory, shelf });
+    const store = await shelf.open(versionId);
+    expect(await findOwnPath(store, '/en/search', 'en')).toBeNull();
+    expect(await findOwnPath(store, url, 'en')).toBe('/en/rentals/1001-casa-1');
+    await store.close();
   }
 });

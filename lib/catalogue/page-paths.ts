@@ -11,7 +11,7 @@ export async function findOwnPath(store: Store, path: string, locale: string): P
   const named = await store.db
     .selectFrom('page_paths')
     .select(['kind', 'id'])
-    .where('path', '=', new URL(path, 'http://site').pathname)
+    .where('path', '=', new URL(`http://site${path}`).pathname)
     .executeTakeFirst();
   if (!named) return null;
   const { version } = store;

@@ -9,11 +9,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { BUNDLE_FILES, OPTIONAL_FILES, RATES_FILE } from '#lib/import/bundle-writer';
+import { BUNDLE_FILES, OPTIONAL_FILES } from '#lib/import/bundle';
 import { BundleError } from '#lib/import/ndjson';
-
-const MANIFEST = 'manifest.json';
-const MEMBERS: readonly string[] = [MANIFEST, RATES_FILE, ...BUNDLE_FILES];
 
 const ARCHIVE = /\.(tar|tar\.gz|tgz)$/;
 const COMPRESSED = /\.t?gz$/;
@@ -63,7 +60,7 @@ export async function unpackBundle(archive: string, directory: string): Promise<
       }
       const name = memberName(entry.header.name);
       if (entry.header.type !== 'file' || name === null || seen.has(name)) {
-        throw new BundleError(`${basename(archive)}: ${shown(entry.header.name)}: ${ONLY_MEMBERS}`);
+        throw new BundleError(`${basename(archive)}: ${shown(entry.header.name)}: ${ONLY_BUNDLE_FILES}`);
       }
       seen.add(name);
       await pipeline(entry, counter(count), createWriteStream(join(directory, name)));
@@ -100,7 +97,7 @@ export async function packBundle(directory: string, archive: string): Promise<vo
 }
 
 async function fill(pack: tar.Pack, directory: string): Promise<void> {
-  for (const name of MEMBERS) {
+  for (const name of BUNDLE_FILES) {
     const file = join(directory, name);
     if (OPTIONAL_FILES.includes(name) && !existsSync(file)) continue;
     const { size } = await stat(file);
@@ -110,14 +107,14 @@ async function fill(pack: tar.Pack, directory: string): Promise<void> {
   pack.finalize();
 }
 
-const ONLY_MEMBERS = `a bundle holds only the files ${MEMBERS.join(', ')}, each once, in one folder at most.`;
+const ONLY_BUNDLE_FILES = `a bundle holds only the files ${BUNDLE_FILES.join(', ')}, each once, in one folder at most.`;
 
 /** A bundle may lie in a folder within the archive. Null for a path that is not a bundle's file. */
 function memberName(path: string): string | null {
   const segments = path.replace(/^\.\//, '').split('/');
   const name = segments.at(-1) ?? '';
   const isPlain = segments.length <= 2 && segments.every((segment) => !['', '.', '..'].includes(segment));
-  return isPlain && MEMBERS.includes(name) ? name : null;
+  return isPlain && BUNDLE_FILES.includes(name) ? name : null;
 }
 
 /** A name from an archive may be anything. */

@@ -7,11 +7,19 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type BundleManifest, bundleManifest } from '#lib/import/bundle';
-import { BUNDLE_FILES, type BundleFile, OPTIONAL_FILES, RATES_FILE } from '#lib/import/bundle-writer';
+import {
+  type BundleManifest,
+  bundleManifest,
+  MANIFEST_FILE,
+  OPTIONAL_FILES,
+  RATES_FILE,
+  RECORD_FILES,
+  type RecordFile,
+} from '#lib/import/bundle';
 import { BundleError, firstProblem, readRecords } from '#lib/import/ndjson';
 
-const ALL_FILES: readonly string[] = [...BUNDLE_FILES, RATES_FILE].toSorted();
+/** The manifest aside. */
+const CONTENT_FILES: readonly string[] = [...RECORD_FILES, RATES_FILE].toSorted();
 
 export class BundleFiles {
   readonly manifest: BundleManifest;
@@ -31,7 +39,7 @@ export class BundleFiles {
   /** What the manifest announces the digest of the whole to be; null when it does not tell of every file. */
   get announcedDigest(): string | null {
     const { files } = this.manifest;
-    if (!files || ALL_FILES.some((name) => !files[name] && !OPTIONAL_FILES.includes(name))) return null;
+    if (!files || CONTENT_FILES.some((name) => !files[name] && !this.#isLeftOut(name))) return null;
     return this.#digestOf((name) => files[name]?.sha256 ?? '');
   }
 
@@ -41,8 +49,8 @@ export class BundleFiles {
   }
 
   /** @throws BundleError when the file is not there though it must be, or at its end when it is not the one that was announced. */
-  async *records<Schema extends z.ZodType>(file: BundleFile, schema: Schema) {
-    if (OPTIONAL_FILES.includes(file) && !existsSync(join(this.#directory, file))) return;
+  async *records<Schema extends z.ZodType>(file: RecordFile, schema: Schema) {
+    if (this.#isLeftOut(file)) return;
     const digest = createHash('sha256');
     let length = 0;
     yield* readRecords(join(this.#directory, file), schema, digest, (bytes) => {
@@ -63,6 +71,12 @@ export class BundleFiles {
     return bytes.toString();
   }
 
+  /** A file that is neither there nor announced, and need not be. */
+  #isLeftOut(file: string): boolean {
+    if (!OPTIONAL_FILES.includes(file) || this.manifest.files?.[file]) return false;
+    return !existsSync(join(this.#directory, file));
+  }
+
   #settle(file: string, length: number, sha256: string): void {
     this.#digests.set(file, sha256);
     const announced = this.manifest.files?.[file];
@@ -78,7 +92,7 @@ export class BundleFiles {
     const { default_locale, locales, default_currency, credits } = this.manifest;
     const hash = createHash('sha256');
     hash.update(JSON.stringify({ default_locale, locales, default_currency, credits }));
-    for (const name of ALL_FILES) hash.update(`\n${name} ${sha256Of(name)}`);
+    for (const name of CONTENT_FILES) hash.update(`\n${name} ${sha256Of(name)}`);
     return hash.digest('hex');
   }
 }
@@ -86,7 +100,7 @@ export class BundleFiles {
 async function readManifest(directory: string): Promise<BundleManifest> {
   let text: string;
   try {
-    text = await readFile(join(directory, 'manifest.json'), 'utf8');
+    text = await readFile(join(directory, MANIFEST_FILE), 'utf8');
   } catch (error) {
     throw new BundleError(`${directory} is not a bundle: it has no readable manifest.json`, { cause: error });
   }

@@ -6,21 +6,23 @@ import {
   type BundleDestination,
   type BundleManifest,
   type BundleRate,
+  type BundleVocabulary,
   bundleDestination,
   bundlePicture,
   bundleVocabulary,
+  RATES_FILE,
 } from '#lib/import/bundle';
 import type { BundleFiles } from '#lib/import/bundle-files';
 import { destinationRow, pictureRow } from '#lib/import/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/bundle-tree';
-import { RATES_FILE } from '#lib/import/bundle-writer';
 import type { CampaignGround } from '#lib/import/campaign-checks';
 import type { ImportReport } from '#lib/import/import-report';
 import { BundleError, type RecordProblem } from '#lib/import/ndjson';
+import { photoProblem } from '#lib/import/photo-problem';
 import { mergeRates, parseRates } from '#lib/import/rate-table';
 import type { VersionDraft } from '#lib/store/store';
 
-type WordKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
+type WordKind = BundleVocabulary['kind'];
 
 export class BundleReference {
   readonly #manifest: BundleManifest;
@@ -28,8 +30,13 @@ export class BundleReference {
   readonly #report: ImportReport;
   readonly #currencies = new Set<string>();
   readonly #pictures = new Set<string>();
-  /** The vocabulary's words, `kind:key`, with their numbers. */
-  readonly #words = new Map<string, number>();
+  /** By kind, the vocabulary's keys with their numbers. */
+  readonly #words: Readonly<Record<WordKind, Map<string, number>>> = {
+    amenity: new Map(),
+    rental_type: new Map(),
+    tag: new Map(),
+    channel: new Map(),
+  };
   #placed: readonly PlacedDestination[] = [];
   #destinations: ReadonlyMap<number, PlacedDestination> = new Map();
   #references: ReadonlyMap<number, BundleDestination> = new Map();
@@ -62,11 +69,11 @@ export class BundleReference {
         defaultLocale: default_locale,
         currencies: [...this.#currencies],
         defaultCurrency: default_currency,
-        rentalTypes: this.#keysOf('rental_type'),
-        amenities: this.#keysOf('amenity'),
-        tags: this.#keysOf('tag'),
+        rentalTypes: [...this.#words.rental_type.keys()],
+        amenities: [...this.#words.amenity.keys()],
+        tags: [...this.#words.tag.keys()],
       },
-      hasPicture: (id) => this.#pictures.has(id),
+      hasPicture: (id) => this.hasPicture(id),
     };
   }
 
@@ -83,29 +90,13 @@ export class BundleReference {
     return this.#references.get(referenceId);
   }
 
-  hasWord(kind: WordKind, key: string): boolean {
-    return this.#words.has(`${kind}:${key}`);
-  }
-
-  /** From 1, unique over all kinds. */
+  /** From 1, unique over all kinds; undefined when the vocabulary has no such word. */
   wordNumber(kind: WordKind, key: string): number | undefined {
-    return this.#words.get(`${kind}:${key}`);
+    return this.#words[kind].get(key);
   }
 
-  #keysOf(kind: WordKind): readonly string[] {
-    return [...this.#words.keys()].flatMap((word) =>
-      word.startsWith(`${kind}:`) ? [word.slice(kind.length + 1)] : [],
-    );
-  }
-
-  /** What is wrong with photos; null when nothing is. */
-  photoProblem(photos: BundleDestination['photos']): RecordProblem | null {
-    for (const photo of photos) {
-      if ('picture' in photo && !this.#pictures.has(photo.picture)) {
-        return { field: 'photos', reason: `${photo.picture} is not in pictures.ndjson` };
-      }
-    }
-    return null;
+  hasPicture(id: string): boolean {
+    return this.#pictures.has(id);
   }
 
   countRental({ treeFirst }: PlacedDestination): void {
@@ -152,25 +143,20 @@ export class BundleReference {
 
   async #loadVocabulary(files: BundleFiles): Promise<void> {
     const source = 'vocabulary.ndjson';
+    let number = 0;
     for await (const { line, record, problem } of files.records(source, bundleVocabulary)) {
       if (problem) {
         this.#report.reject('vocabulary', { source, line }, problem.field, problem.reason);
         continue;
       }
-      const word = `${record.kind}:${record.key}`;
-      if (this.#words.has(word)) {
-        this.#report.reject('vocabulary', { source, line }, 'key', `${record.key} is used twice`);
+      const { kind, key, ordinal, titles } = record;
+      if (this.#words[kind].has(key)) {
+        this.#report.reject('vocabulary', { source, line }, 'key', `${key} is used twice`);
         continue;
       }
-      const number = this.#words.size + 1;
-      this.#words.set(word, number);
-      await this.#draft.write('vocabulary', {
-        kind: record.kind,
-        key: record.key,
-        ordinal: record.ordinal,
-        titles: JSON.stringify(record.titles),
-        number,
-      });
+      number += 1;
+      this.#words[kind].set(key, number);
+      await this.#draft.write('vocabulary', { kind, key, ordinal, titles: JSON.stringify(titles), number });
       this.#report.inserted('vocabulary');
     }
   }
@@ -198,6 +184,6 @@ export class BundleReference {
     if (promoted !== null && (photos.length < 2 || photos.length > 3)) {
       return { field: 'photos', reason: 'a promoted destination has 2 or 3' };
     }
-    return this.photoProblem(photos);
+    return photoProblem(photos, this);
   }
 }

@@ -7,41 +7,17 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type {
-  BundleCampaign,
-  BundleDestination,
-  BundleManifest,
-  BundlePicture,
-  BundleRate,
-  BundleRecord,
-  BundleRental,
-  BundleVocabulary,
+import {
+  BUNDLE_FILES,
+  type BundleManifest,
+  type BundleRate,
+  MANIFEST_FILE,
+  RATES_FILE,
+  RATES_HEAD,
+  RECORD_FILES,
+  type RecordFile,
+  type RecordsByFile,
 } from '#lib/import/bundle';
-
-interface RecordsByFile {
-  'destinations.ndjson': BundleDestination;
-  'rentals.ndjson': BundleRental;
-  'campaigns.ndjson': BundleCampaign;
-  'vocabulary.ndjson': BundleVocabulary;
-  'pictures.ndjson': BundlePicture;
-  'records.ndjson': BundleRecord;
-}
-export type BundleFile = keyof RecordsByFile;
-
-export const BUNDLE_FILES: readonly BundleFile[] = [
-  'destinations.ndjson',
-  'rentals.ndjson',
-  'campaigns.ndjson',
-  'vocabulary.ndjson',
-  'pictures.ndjson',
-  'records.ndjson',
-];
-
-/** Files that a bundle may do without. */
-export const OPTIONAL_FILES: readonly string[] = ['records.ndjson'];
-
-export const RATES_FILE = 'rates.csv';
-export const RATES_HEAD = 'currency,per_euro,as_of';
 
 /** What the manifest says beyond what the writer counts itself. */
 export type BundleHead = Pick<
@@ -53,25 +29,23 @@ const CHUNK_CHARACTERS = 256 * 1024;
 
 export class BundleWriter {
   readonly #directory: string;
-  readonly #files = new Map<BundleFile, RecordFile>();
+  readonly #files = new Map<RecordFile, RecordStream>();
   #rates = `${RATES_HEAD}\n`;
 
   /** Files of a bundle that lie there go. */
   static async begin(directory: string): Promise<BundleWriter> {
     await mkdir(directory, { recursive: true });
-    for (const name of ['manifest.json', RATES_FILE, ...BUNDLE_FILES]) {
-      await rm(join(directory, name), { force: true });
-    }
+    await removeBundle(directory);
     return new BundleWriter(directory);
   }
 
   private constructor(directory: string) {
     this.#directory = directory;
-    for (const name of BUNDLE_FILES) this.#files.set(name, new RecordFile(join(directory, name)));
+    for (const name of RECORD_FILES) this.#files.set(name, new RecordStream(join(directory, name)));
   }
 
   /** Appends a record; to be awaited when it answers a promise, so that memory stays bounded. */
-  write<File extends BundleFile>(file: File, record: RecordsByFile[File]): Promise<void> | undefined {
+  write<File extends RecordFile>(file: File, record: RecordsByFile[File]): Promise<void> | undefined {
     return this.#files.get(file)?.write(record);
   }
 
@@ -86,7 +60,7 @@ export class BundleWriter {
     const rates = Buffer.from(this.#rates);
     await writeFile(join(this.#directory, RATES_FILE), rates);
     files[RATES_FILE] = { bytes: rates.length, sha256: createHash('sha256').update(rates).digest('hex') };
-    const count = (name: BundleFile) => this.#files.get(name)?.records ?? 0;
+    const count = (name: RecordFile) => this.#files.get(name)?.records ?? 0;
     const manifest: BundleManifest = {
       format: 'veranda-bundle',
       format_version: 1,
@@ -102,19 +76,23 @@ export class BundleWriter {
       },
       files,
     };
-    await writeFile(join(this.#directory, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(this.#directory, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   }
 
   /** Ends without a manifest and takes back what was written. */
   async discard(): Promise<void> {
-    for (const file of this.#files.values()) file.abandon();
-    for (const name of BUNDLE_FILES) await rm(join(this.#directory, name), { force: true });
+    for (const file of this.#files.values()) await file.abandon();
+    await removeBundle(this.#directory);
   }
 }
 
+async function removeBundle(directory: string): Promise<void> {
+  for (const name of BUNDLE_FILES) await rm(join(directory, name), { force: true });
+}
+
 /** One NDJSON file being written, with its length and digest. */
-class RecordFile {
+class RecordStream {
   readonly #stream: WriteStream;
   readonly #digest: Hash = createHash('sha256');
   #chunk = '';
@@ -141,8 +119,13 @@ class RecordFile {
     return { bytes: this.#stream.bytesWritten, sha256: this.#digest.digest('hex') };
   }
 
-  abandon(): void {
-    this.#stream.destroy();
+  /** Once it is closed: a file that is still being opened would come back after it was removed. */
+  async abandon(): Promise<void> {
+    if (this.#stream.closed) return;
+    await new Promise<void>((resolve) => {
+      this.#stream.once('close', () => resolve());
+      this.#stream.destroy();
+    });
   }
 
   async #flush(): Promise<void> {

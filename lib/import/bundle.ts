@@ -17,10 +17,10 @@ const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const plainDate = z.iso.date();
 const instant = z.iso.datetime();
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal number as text, such as "649.50"');
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code');
-const localeCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a BCP 47 language code');
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code');
+export const localeCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a BCP 47 language code');
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'a lower-case key');
-const slug = z
+export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
   .max(120);
@@ -223,8 +223,38 @@ export type BundlePicture = z.infer<typeof bundlePicture>;
 
 export const bundleRate = z.strictObject({
   currency: currencyCode,
-  /** Units of the currency for one euro. */
-  per_euro: z.string().regex(/^\d{1,9}(\.\d{1,8})?$/),
+  /** Units of the currency for one euro, more than none. */
+  per_euro: z
+    .string()
+    .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, 'a decimal number above 0 as text, such as "1.0825"'),
   as_of: plainDate,
 });
 export type BundleRate = z.infer<typeof bundleRate>;
+
+/** What a line of each NDJSON file is. */
+export interface RecordsByFile {
+  'destinations.ndjson': BundleDestination;
+  'rentals.ndjson': BundleRental;
+  'campaigns.ndjson': BundleCampaign;
+  'vocabulary.ndjson': BundleVocabulary;
+  'pictures.ndjson': BundlePicture;
+  'records.ndjson': BundleRecord;
+}
+export type RecordFile = keyof RecordsByFile;
+
+export const RECORD_FILES: readonly RecordFile[] = [
+  'destinations.ndjson',
+  'rentals.ndjson',
+  'campaigns.ndjson',
+  'vocabulary.ndjson',
+  'pictures.ndjson',
+  'records.ndjson',
+];
+export const MANIFEST_FILE = 'manifest.json';
+export const RATES_FILE = 'rates.csv';
+export const RATES_HEAD = 'currency,per_euro,as_of';
+
+/** All that a bundle holds. */
+export const BUNDLE_FILES: readonly string[] = [MANIFEST_FILE, RATES_FILE, ...RECORD_FILES];
+/** Files that it may do without. */
+export const OPTIONAL_FILES: readonly string[] = ['records.ndjson'];

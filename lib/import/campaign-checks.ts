@@ -3,14 +3,15 @@ import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import { parseSearchQuery } from '#lib/catalogue/query';
 import type { BundleCampaign } from '#lib/import/bundle';
 import { campaignRow } from '#lib/import/bundle-rows';
-import type { ImportReport, Remark } from '#lib/import/import-report';
+import type { ImportReport, RecordPlace } from '#lib/import/import-report';
 import type { RecordProblem } from '#lib/import/ndjson';
+import { photoProblem } from '#lib/import/photo-problem';
 import type { VersionDraft } from '#lib/store/store';
 
 /** A campaign, or why what was written is none. */
 export type CampaignCandidate = {
-  /** Where a member was written; null for the campaign as a whole. */
-  placeOf(field: string | null): Pick<Remark, 'source' | 'line'>;
+  /** Where a member of the record was written, by its dotted path; null for the campaign as a whole. */
+  placeOf(field: string | null): RecordPlace;
 } & (
   | { readonly record: BundleCampaign; readonly problem: null }
   | { readonly record: null; readonly problem: RecordProblem }
@@ -23,6 +24,8 @@ export interface CampaignGround {
   hasRental(id: number): boolean | Promise<boolean>;
 }
 
+const IDS = 'selection.ids';
+
 /** A campaign whose rentals are partly not there keeps the others; one that would keep none is left out. */
 export async function writeCampaigns(
   candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,
@@ -32,9 +35,15 @@ export async function writeCampaigns(
 ): Promise<void> {
   const slugs = new Set<string>();
   for await (const { record, problem, placeOf } of candidates) {
-    const found = problem ?? campaignProblem(record, slugs, ground);
-    if (found || !record) {
-      report.reject('campaigns', placeOf(found?.field ?? null), found?.field ?? null, found?.reason ?? '');
+    const reject = ({ field, reason }: RecordProblem) =>
+      report.reject('campaigns', placeOf(field), field, reason);
+    if (problem) {
+      reject(problem);
+      continue;
+    }
+    const found = campaignProblem(record, slugs, ground);
+    if (found) {
+      reject(found);
       continue;
     }
     const { slug, selection } = record;
@@ -45,11 +54,11 @@ export async function writeCampaigns(
       ((await ground.hasRental(id)) ? ids : missing).push(id);
     }
     if (ids.length === 0 && missing.length > 0) {
-      report.reject('campaigns', placeOf('ids'), 'selection.ids', 'none of its rentals is in the catalogue');
+      reject({ field: IDS, reason: 'none of its rentals is in the catalogue' });
       continue;
     }
     for (const id of missing) {
-      report.repair('campaigns', placeOf('ids'), 'selection.ids', `${id} is not a rental: left out`);
+      report.repair('campaigns', placeOf(IDS), IDS, `${id} is not a rental: left out`);
     }
     await draft.write('campaigns', campaignRow(record));
     for (const [index, rental_id] of ids.entries()) {
@@ -62,20 +71,19 @@ export async function writeCampaigns(
 function campaignProblem(
   { slug, texts, photos, selection, starts_on, ends_on }: BundleCampaign,
   slugs: ReadonlySet<string>,
-  { vocabulary, hasPicture }: CampaignGround,
+  ground: CampaignGround,
 ): RecordProblem | null {
+  const { vocabulary } = ground;
   const { defaultLocale } = vocabulary;
   if (slugs.has(slug)) return { field: 'slug', reason: `${slug} is used twice` };
   if (texts[defaultLocale] === undefined) return { field: 'texts', reason: `no text in ${defaultLocale}` };
   if (starts_on !== null && ends_on !== null && ends_on < starts_on) {
     return { field: 'ends_on', reason: `${ends_on} is before starts_on ${starts_on}` };
   }
-  for (const photo of photos) {
-    if ('picture' in photo && !hasPicture(photo.picture)) {
-      return { field: 'photos', reason: `${photo.picture} is not a picture of the catalogue` };
-    }
-  }
-  return 'search' in selection ? savedSearchProblem(selection.search, vocabulary) : null;
+  return (
+    photoProblem(photos, ground) ??
+    ('search' in selection ? savedSearchProblem(selection.search, vocabulary) : null)
+  );
 }
 
 function savedSearchProblem(search: string, vocabulary: CatalogueVocabulary): RecordProblem | null {

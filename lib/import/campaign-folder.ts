@@ -5,7 +5,7 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle';
 import type { CampaignCandidate } from '#lib/import/campaign-checks';
@@ -63,7 +63,10 @@ export async function readCampaignFolder(
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
     throw new BundleError(`There is no folder ${directory}.`, { cause: error });
   });
-  const slugs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  // Hidden folders, such as `.git`, are not the operator's campaigns.
+  const slugs = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name);
   if (slugs.length === 0) {
     throw new BundleError(
       `${directory} holds no campaign: expected folders such as winter/${defaultLocale}.md.`,
@@ -89,10 +92,12 @@ async function readCampaign(
   const own = `${slug}/${defaultLocale}.md`;
   let lines: ReadonlyMap<string, number> = new Map();
   let source = own;
-  const placeOf = (field: string | null) => ({
-    source: own,
-    line: lines.get(MEMBERS[field?.split('.')[0] ?? ''] ?? field ?? '') ?? 1,
-  });
+  const placeOf = (field: string | null) => {
+    const [member = '', second = ''] = field?.split('.') ?? [];
+    if (member === 'texts' && second !== '') return { source: `${slug}/${second}.md`, line: 1 };
+    const written = WRITTEN_AS[`${member}.${second}`] ?? WRITTEN_AS[member] ?? member;
+    return { source: own, line: lines.get(written) ?? 1 };
+  };
   try {
     const file = await readCampaignFile(join(directory, own));
     if (file === null)
@@ -100,8 +105,7 @@ async function readCampaign(
     lines = file.lines;
     const parsed = frontMatter.safeParse(file.facts ?? {});
     if (!parsed.success) {
-      const { field, reason } = firstProblem(parsed.error);
-      throw new CampaignFileError(field, lines.get(field?.split('.')[0] ?? '') ?? 1, reason);
+      return { order: 0, candidate: { record: null, problem: firstProblem(parsed.error), placeOf } };
     }
     const texts: Record<string, BundleCampaign['texts'][string]> = { [defaultLocale]: textOf(file) };
     for (const locale of locales.filter((other) => other !== defaultLocale)) {
@@ -113,12 +117,10 @@ async function readCampaign(
       }
       texts[locale] = textOf(translated);
     }
-    source = own;
     const changedAt = await lastChange(join(directory, slug));
     const record = bundleCampaign.safeParse(campaignOf(slug, parsed.data, texts, changedAt));
     if (!record.success) {
-      const { field, reason } = firstProblem(record.error);
-      throw new CampaignFileError(field, placeOf(field).line, reason);
+      return { order: 0, candidate: { record: null, problem: firstProblem(record.error), placeOf } };
     }
     return { order: parsed.data.order, candidate: { record: record.data, problem: null, placeOf } };
   } catch (error) {
@@ -130,7 +132,11 @@ async function readCampaign(
 }
 
 /** Members of a campaign and what they are called in the front matter, where that differs. */
-const MEMBERS: Readonly<Record<string, string>> = { ordinal: 'order', selection: 'search', ids: 'rentals' };
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  ordinal: 'order',
+  'selection.ids': 'rentals',
+  'selection.search': 'search',
+};
 
 function campaignOf(
   slug: string,
@@ -171,16 +177,14 @@ async function readCampaignFile(path: string): Promise<CampaignFile | null> {
   });
   if (bytes === null) return null;
   const text = bytes.toString().replace(/^\uFEFF/, '');
-  const fence = text.startsWith('---') ? FENCE.exec(text) : null;
+  const fence = /^---\r?\n/.test(text) ? FENCE.exec(text) : null;
   const { facts, lines } = fence
     ? readFacts(fence[1] ?? '')
     : { facts: null, lines: new Map<string, number>() };
   const head = fence?.[0] ?? '';
   const body = text.slice(head.length);
-  const [heading = '', intro = '', ...story] = body
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split(/\n[ \t]*\n/);
+  const [, heading = '', rest = ''] = /^(.*)\n?([\s\S]*)$/.exec(body.replaceAll('\r\n', '\n').trim()) ?? [];
+  const [intro = '', ...story] = rest.trim().split(/\n[ \t]*\n/);
   if (!/^# +\S/.test(heading)) {
     const lineOfHeading = (head + (/^\s*/.exec(body)?.[0] ?? '')).split('\n').length;
     throw new CampaignFileError('title', lineOfHeading, 'expected a heading such as "# Winter chalets"');
@@ -196,6 +200,15 @@ function readFacts(yaml: string): { facts: unknown; lines: Map<string, number> }
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
   if (error) throw new CampaignFileError(null, lineAt(error.pos[0]), error.message.split('\n')[0] ?? '');
   const lines = new Map<string, number>();
+  visit(document, {
+    Alias: (_key, { range, source }) => {
+      throw new CampaignFileError(
+        null,
+        lineAt(range?.[0] ?? 0),
+        `*${source}: expected "*${source}", in quotes`,
+      );
+    },
+  });
   const { contents } = document;
   if (contents !== null && 'items' in contents && Array.isArray(contents.items)) {
     for (const item of contents.items) {
@@ -205,5 +218,5 @@ function readFacts(yaml: string): { facts: unknown; lines: Map<string, number> }
       if (Array.isArray(range)) lines.set(String(value), lineAt(Number(range[0])));
     }
   }
-  return { facts: document.toJS({ maxAliasCount: 0 }), lines };
+  return { facts: document.toJS(), lines };
 }

@@ -1,7 +1,5 @@
 /** Where a catalogue comes from: told by the name of what the operator gives, and put at hand as a bundle. */
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isBundleArchive, unpackBundle } from '#lib/import/bundle-archive';
 import type { ImportReport } from '#lib/import/import-report';
 import { BundleError } from '#lib/import/ndjson';
@@ -24,16 +22,14 @@ export interface CatalogueSource {
   stage(staging: Staging): Promise<string>;
 }
 
-/** @throws BundleError when there is nothing at `path`, or nothing that is a bundle. */
+/**
+ * A directory or an archive.
+ * @throws BundleError when there is nothing at `path`, or a file that is no archive.
+ */
 export async function bundleSource(path: string): Promise<CatalogueSource> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new BundleError(`There is no ${path}.`);
-  if (found.isDirectory()) {
-    if (!existsSync(join(path, 'manifest.json'))) {
-      throw new BundleError(`${path} is not a bundle: it has no manifest.json.`);
-    }
-    return { name: path, stage: async () => path };
-  }
+  if (found.isDirectory()) return { name: path, stage: async () => path };
   if (!isBundleArchive(path)) {
     throw new BundleError(`${path}: expected a bundle, which is a directory, a .tar or a .tar.gz.`);
   }

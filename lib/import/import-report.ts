@@ -2,8 +2,9 @@
  * What became of the records of an import: counted by kind, and told one by one where a record was rejected or repaired.
  * Hides that the report goes to a file as it grows, so that a million remarks take no memory.
  */
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { BundleError } from '#lib/import/ndjson';
 
 export const RECORD_KINDS = [
   'destinations',
@@ -15,18 +16,24 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-export interface Remark {
+export interface RecordPlace {
+  /** File name or address that the record came from. */
+  readonly source: string;
+  /** Its line, or its place in the list that was answered, from 1; null where the source has neither. */
+  readonly line: number | null;
+}
+
+export interface Remark extends RecordPlace {
   readonly kind: RecordKind;
   /** `rejected`: the record is left out. `repaired`: it is in, with `field` changed as `reason` says. */
   readonly action: 'rejected' | 'repaired';
-  /** File name or address that the record came from. */
-  readonly source: string;
-  /** From 1; null where the source has no lines. */
-  readonly line: number | null;
   /** Path of the member, dotted; null when it is the record as a whole. */
   readonly field: string | null;
   readonly reason: string;
 }
+
+/** Takes what is to be said of a record. */
+export type SayRemark = (remark: Remark) => void;
 
 /** `read` is `inserted` and `rejected` together; repaired records are among the inserted. */
 export interface RecordCounts {
@@ -47,9 +54,12 @@ export class ImportReport {
   #lastRepaired: string | null = null;
   #failure: Error | null = null;
 
-  /** `file` gets every remark as NDJSON; null keeps none. */
+  /**
+   * `file` gets every remark as NDJSON; null keeps none.
+   * @throws BundleError when it cannot be written to.
+   */
   constructor(file: string | null = null) {
-    this.#file = file === null ? null : createWriteStream(file);
+    this.#file = file === null ? null : openReport(file);
     this.#file?.on('error', (error) => {
       this.#failure = error;
     });
@@ -74,26 +84,24 @@ export class ImportReport {
     this.#of(kind).inserted += 1;
   }
 
-  reject(
-    kind: RecordKind,
-    place: Pick<Remark, 'source' | 'line'>,
-    field: string | null,
-    reason: string,
-  ): void {
-    this.#of(kind).rejected += 1;
-    this.#say({ kind, action: 'rejected', ...place, field, reason });
+  reject(kind: RecordKind, { source, line }: RecordPlace, field: string | null, reason: string): void {
+    this.say({ kind, action: 'rejected', source, line, field, reason });
   }
 
-  repair(
-    kind: RecordKind,
-    place: Pick<Remark, 'source' | 'line'>,
-    field: string | null,
-    reason: string,
-  ): void {
-    const record = `${kind} ${place.source}:${place.line}`;
-    if (record !== this.#lastRepaired) this.#of(kind).repaired += 1;
-    this.#lastRepaired = record;
-    this.#say({ kind, action: 'repaired', ...place, field, reason });
+  repair(kind: RecordKind, { source, line }: RecordPlace, field: string | null, reason: string): void {
+    this.say({ kind, action: 'repaired', source, line, field, reason });
+  }
+
+  /** Counts what it says and keeps it. */
+  say(remark: Remark): void {
+    const { kind, action, source, line } = remark;
+    if (action === 'rejected') this.#of(kind).rejected += 1;
+    else {
+      const record = `${kind} ${source}:${line}`;
+      if (record !== this.#lastRepaired) this.#of(kind).repaired += 1;
+      this.#lastRepaired = record;
+    }
+    this.#keep(remark);
   }
 
   /** Ends the file. @throws when not all of it could be written. */
@@ -114,14 +122,22 @@ export class ImportReport {
     return counts;
   }
 
-  #say(remark: Remark): void {
+  #keep(remark: Remark): void {
     this.#file?.write(`${JSON.stringify(remark)}\n`);
-    const isShownLast = remark.action === 'repaired';
     if (this.#shown.length < SHOWN_REMARKS) this.#shown.push(remark);
-    else if (!isShownLast) {
+    else if (remark.action === 'rejected') {
       const repaired = this.#shown.findLastIndex(({ action }) => action === 'repaired');
       if (repaired !== -1) this.#shown.splice(repaired, 1, remark);
     }
+  }
+}
+
+/** Opened at once: that it cannot be is to be known before anything is published. */
+function openReport(file: string): WriteStream {
+  try {
+    return createWriteStream(file, { fd: openSync(file, 'w') });
+  } catch (error) {
+    throw new BundleError(`The report ${file} cannot be written to.`, { cause: error });
   }
 }
 

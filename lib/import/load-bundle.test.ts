@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { exportBundle } from '#lib/import/export-bundle';
 import { ImportReport } from '#lib/import/import-report';
 import { loadBundle, TooManyRejected } from '#lib/import/load-bundle';
 import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
@@ -150,6 +151,28 @@ for (const engine of TEST_ENGINES) {
       expect(await load()).toMatchObject({ isUnchanged: false });
     });
 
+    test('a file that may be missing is missed when it was announced, and noticed when it was not', async () => {
+      const load = () => loadBundle({ directory: bundle, shelf: test_.shelf, skipsUnchanged: true });
+      const first = await load();
+      const store = await test_.shelf.open(first.versionId);
+      await rm(bundle, { recursive: true });
+      await exportBundle(store, bundle);
+      await store.close();
+      const { versionId } = await load();
+      await rm(join(bundle, 'records.ndjson'));
+      const whole = loadBundle({ directory: bundle, shelf: test_.shelf });
+      await expect(whole).rejects.toThrow('There is no records.ndjson.');
+
+      const manifest = JSON.parse(await readFile(join(bundle, 'manifest.json'), 'utf8'));
+      const { 'records.ndjson': _left, ...files } = manifest.files;
+      await writeFile(join(bundle, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+      const without = await load();
+      expect(without.versionId).not.toBe(versionId);
+      expect(await load()).toEqual({ ...without, isUnchanged: true });
+      await writeFile(join(bundle, 'records.ndjson'), '\n');
+      expect(await load()).toMatchObject({ isUnchanged: false });
+    });
+
     test('a campaign keeps the rentals that are there', async () => {
       await replaceIn(join(bundle, 'campaigns.ndjson'), '"ids":[', '"ids":[999999,');
       const report = new ImportReport();
@@ -250,6 +273,18 @@ test('what a server reads SQLite by cannot write', async () => {
   const { store, remove } = await publishFixture('sqlite');
   await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/readonly database/);
   await remove();
+});
+
+test('the lock is given back when what is left half built cannot be removed', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  const obstacle = join(directory, 'catalogue', '.draft-that-is-a-folder');
+  await mkdir(obstacle, { recursive: true });
+  await expect(shelf.lock()).rejects.toThrow();
+  await rm(obstacle, { recursive: true });
+  const lock = await shelf.lock();
+  expect(lock).not.toBeNull();
+  await lock?.release();
 });
 
 test('a version file that is damaged is not served, and the one before serves in its place', async () => {

@@ -14,10 +14,10 @@ import { loadRentals } from '#lib/import/load-rentals';
 import { BundleError } from '#lib/import/ndjson';
 import { readRateFile } from '#lib/import/rate-table';
 import { UniqueKeys } from '#lib/import/unique-keys';
-import { nextVersionId } from '#lib/import/version-id';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import type { VersionDraft, VersionShelf } from '#lib/store/store';
+import { nextVersionId } from '#lib/store/version-id';
 
 export interface LoadedCounts {
   readonly destinations: number;
@@ -52,8 +52,12 @@ export interface Loaded {
   readonly isUnchanged: boolean;
 }
 
-/** More records were rejected than may be; nothing was published. */
-export class TooManyRejected extends BundleError {}
+/** More records were rejected than may be; nothing was published. The message tells the first of them, and how many more there are. */
+export class TooManyRejected extends BundleError {
+  constructor({ shown: [first], rejected }: ImportReport) {
+    super(`${first ? describeRemark(first) : ''}${rejected > 1 ? ` (and ${rejected - 1} more)` : ''}`);
+  }
+}
 
 /**
  * Reads the bundle, checks every record and publishes the version.
@@ -140,7 +144,7 @@ async function readBundle(
   // What was left out on the way to the bundle is in the report, but not in the bundle.
   const rejectedBefore = report.rejected;
   const readBefore = new Map(COUNTED_KINDS.map((kind) => [kind, report.counts(kind).read]));
-  const taken = new UniqueKeys(['ids', 'positions']);
+  const taken = new UniqueKeys();
   try {
     const reference = new BundleReference(manifest, draft, report);
     await reference.load(files, additions.rates);
@@ -150,11 +154,7 @@ async function readBundle(
     await reference.writeDestinations();
     const ground = { ...reference.campaignGround, hasRental: (id: number) => taken.has('ids', id) };
     await writeCampaigns(additions.campaigns ?? campaignsOf(files), ground, draft, report);
-    if (report.rejected > maxRejected) {
-      const [first] = report.shown;
-      const more = report.rejected > 1 ? ` (and ${report.rejected - 1} more)` : '';
-      throw new TooManyRejected(`${first ? describeRemark(first) : ''}${more}`);
-    }
+    if (report.rejected > maxRejected) throw new TooManyRejected(report);
     checkCounts(files, additions, (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0));
     const counts = {
       destinations: report.counts('destinations').inserted,

@@ -33,9 +33,17 @@ export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise
       report.reject('records', place, 'locale', `${locale} is not a language of the catalogue`);
     } else if (!reference.hasCurrency(currency)) {
       report.reject('records', place, 'currency', `rates.csv has no rate for ${currency}`);
+    } else if (taken.has(`records ${locale} ${currency}`, rental_id)) {
+      report.reject(
+        'records',
+        place,
+        'rental_id',
+        `${rental_id} has one in ${locale} and ${currency} already`,
+      );
     } else if (!named.success) {
       report.reject('records', place, 'record', 'its addresses must be paths from / on');
     } else {
+      taken.add(`records ${locale} ${currency}`, rental_id);
       await draft.write('rental_records', { rental_id, locale, currency, record: JSON.stringify(record) });
       for (const row of foreignPaths(entry, named.data, load)) {
         if (row.kind === 'destination' && written.has(row.path)) continue;
@@ -67,5 +75,5 @@ function* foreignPaths(
 }
 
 function pathOf(address: string): string {
-  return new URL(address, 'http://site').pathname;
+  return new URL(`http://site${address}`).pathname;
 }

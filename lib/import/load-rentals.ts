@@ -6,6 +6,7 @@ import { bookingRows, offerRows, rentalContentsRow, rentalRow, seasonRows } from
 import type { PlacedDestination } from '#lib/import/bundle-tree';
 import type { ImportReport } from '#lib/import/import-report';
 import type { RecordProblem } from '#lib/import/ndjson';
+import { photoProblem } from '#lib/import/photo-problem';
 import type { UniqueKeys } from '#lib/import/unique-keys';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 import type { VersionDraft } from '#lib/store/store';
@@ -81,10 +82,10 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
     ['channel', rental.reviews.map(({ channel }) => channel)],
   ] as const;
   for (const [kind, keys] of words) {
-    const unknown = keys.find((key) => !reference.hasWord(kind, key));
+    const unknown = keys.find((key) => reference.wordNumber(kind, key) === undefined);
     if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
   }
-  return reference.photoProblem(rental.photos);
+  return photoProblem(rental.photos, reference);
 }
 
 /** Takes the rental's id and position; tells which was taken before. */

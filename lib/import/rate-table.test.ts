@@ -34,6 +34,8 @@ for (const [text, message] of [
   ['currency,rate\nUSD,1', /rates\.csv:1: expected the columns/],
   ['currency,per_euro,as_of\n', /there is no rate in it/],
   ['currency,per_euro,as_of\nUSD,=1+1,2026-01-01', /rates\.csv:2: per_euro/],
+  ['currency,per_euro,as_of\nUSD,0,2026-01-01', /rates\.csv:2: per_euro: a decimal number above 0/],
+  ['Date, USD\n2026-01-01, 0.0000', /rates\.csv:2: per_euro: a decimal number above 0/],
   [
     'currency,per_euro,as_of\nUSD,1,2026-01-01\nUSD,2,2026-01-01',
     /rates\.csv:3: currency: USD is listed twice/,

@@ -2,10 +2,10 @@
  * Rates of exchange from a file: a plain table (`currency,per_euro,as_of`) or the European Central Bank's reference rates as CSV, of a
  * day or of all days, of which the newest is taken. Hides how either is laid out.
  */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type BundleRate, bundleRate } from '#lib/import/bundle';
-import { RATES_HEAD } from '#lib/import/bundle-writer';
+import { type BundleRate, bundleRate, RATES_HEAD } from '#lib/import/bundle';
 import { BundleError, firstProblem } from '#lib/import/ndjson';
 
 /** @throws BundleError naming file, line and what is expected. */
@@ -14,6 +14,12 @@ export async function readRateFile(path: string): Promise<readonly BundleRate[]>
     throw new BundleError(`There is no file ${path} that can be read.`, { cause: error });
   });
   return parseRates(text, basename(path));
+}
+
+/** The rates that ship with the program. */
+export function shippedRates(): readonly BundleRate[] {
+  const file = new URL('../../data/rates.csv', import.meta.url);
+  return parseRates(readFileSync(file, 'utf8'), basename(file.pathname));
 }
 
 /** `name` is what messages call the text. In the order of the text, without repeats; at least one. */

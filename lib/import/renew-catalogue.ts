@@ -28,22 +28,12 @@ export interface Renewal extends Omit<Staging, 'directory'> {
  * @throws CatalogueLocked when somebody else publishes, BundleError when the source cannot be used, TooManyRejected when too much of
  * it cannot. Nothing is published then.
  */
-export function renewCatalogue(renewal: Renewal): Promise<Loaded> {
-  const { source, shelf, dataDirectory, report, maxRejected, isForced, onProgress } = renewal;
-  const { campaignFolder, rateFile } = renewal;
+export function renewCatalogue({ source, dataDirectory, isForced, ...load }: Renewal): Promise<Loaded> {
+  const { shelf, report, onProgress } = load;
   return withPublishingLock(shelf, () =>
     withStaging(dataDirectory, async (staging) => {
       const directory = await source.stage({ directory: staging, report, onProgress });
-      return loadBundle({
-        directory,
-        shelf,
-        report,
-        maxRejected,
-        campaignFolder,
-        rateFile,
-        skipsUnchanged: !isForced,
-        onProgress,
-      });
+      return loadBundle({ ...load, directory, skipsUnchanged: !isForced });
     }),
   );
 }

@@ -167,6 +167,18 @@ const MISTAKES: readonly [name: string, file: string, text: string, remark: stri
     CASTLES.replace('1002, 1001, ', ''),
     'c/en.md:6: selection.ids: none of',
   ],
+  [
+    'an alias',
+    'en.md',
+    CASTLES.replace('published', '*draft'),
+    'c/en.md:2: *draft: expected "*draft", in quotes',
+  ],
+  [
+    'an address that is none',
+    'en.md',
+    CASTLES.replace('https://cdn.example/castle.jpg', 'http://'),
+    'c/en.md:7: photos.1.url: an absolute http(s) URL',
+  ],
   ['only a translation', 'de.md', '# Burgen\n\nTürme.\n', 'c/en.md:1: is not there'],
 ];
 
@@ -177,3 +189,27 @@ for (const [name, file, text, remark] of MISTAKES) {
     await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(remark);
   });
 }
+
+test('a translation that is too long is told of with its own file', async () => {
+  const { shelf, directory } = await fixture('sqlite');
+  const folder = await folderOf(directory, { 'c/en.md': BIG, 'c/de.md': `# ${'Burg'.repeat(200)}\n` });
+  await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(
+    'c/de.md:1: texts.de.title: at most 500 characters',
+  );
+});
+
+test('a heading is one line, and a hidden folder is no campaign', async () => {
+  const { shelf, directory } = await fixture('sqlite');
+  const folder = await folderOf(directory, {
+    'big/en.md': '---\nsearch: guests=8\n---\n# Big tables\nFor twelve,\nor more.\n\nAll of oak.\n',
+    '.git/HEAD': 'ref: refs/heads/main\n',
+  });
+  const { versionId, campaigns } = await publishCampaigns(shelf, folder, new ImportReport());
+  expect(campaigns).toBe(1);
+  const store = await shelf.open(versionId);
+  onTestFinished(() => store.close());
+  const { texts } = await store.db.selectFrom('campaigns').select('texts').executeTakeFirstOrThrow();
+  expect(JSON.parse(texts)).toEqual({
+    en: { title: 'Big tables', intro: 'For twelve,\nor more.', story: 'All of oak.' },
+  });
+});

@@ -2,16 +2,16 @@
  * A new version that is the served one with some of it changed: rates, campaigns. Hides that it is a version like any other, built
  * aside and published in one step, so that it can be rolled back.
  */
-import { referenceData } from '#lib/catalogue/reference-data';
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { writeCampaigns } from '#lib/import/campaign-checks';
 import { readCampaignFolder } from '#lib/import/campaign-folder';
-import { describeRemark, type ImportReport } from '#lib/import/import-report';
+import type { ImportReport } from '#lib/import/import-report';
 import { TooManyRejected } from '#lib/import/load-bundle';
 import { BundleError } from '#lib/import/ndjson';
 import { withPublishingLock } from '#lib/import/publishing-lock';
 import { mergeRates, readRateFile } from '#lib/import/rate-table';
-import { nextVersionId } from '#lib/import/version-id';
 import type { Row, Store, VersionDraft, VersionShelf } from '#lib/store/store';
+import { nextVersionId } from '#lib/store/version-id';
 
 /** What a change makes of the version's own facts. */
 type ChangedFacts = Partial<Pick<Row<'version'>, 'campaigns_count'>>;
@@ -37,7 +37,7 @@ export function publishRates(
 
 /**
  * Publishes the campaigns of a folder in place of the served ones.
- * @throws TooManyRejected when one of them cannot be used, and as `publishRates`.
+ * @throws TooManyRejected when one of them cannot be used, BundleError and CatalogueLocked as `publishRates`.
  */
 export function publishCampaigns(
   shelf: VersionShelf,
@@ -45,37 +45,24 @@ export function publishCampaigns(
   report: ImportReport,
 ): Promise<{ versionId: string; campaigns: number }> {
   return revise(shelf, async (draft, store) => {
-    const { version, db } = store;
-    const candidates = await readCampaignFolder(folder, version);
-    const { rates, vocabulary, pictures } = await referenceData(store);
-    const keys = (kind: 'rental_type' | 'amenity' | 'tag') => [...vocabulary[kind].keys()];
+    const candidates = await readCampaignFolder(folder, store.version);
+    const data = await referenceData(store);
     await draft.clear('campaigns');
     await draft.clear('campaign_rentals');
     await writeCampaigns(
       candidates,
       {
-        vocabulary: {
-          locales: version.locales,
-          defaultLocale: version.defaultLocale,
-          currencies: rates.currencies,
-          defaultCurrency: version.defaultCurrency,
-          rentalTypes: keys('rental_type'),
-          amenities: keys('amenity'),
-          tags: keys('tag'),
-        },
-        hasPicture: (id) => pictures.has(id),
+        vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
+        hasPicture: (id) => data.pictures.has(id),
         async hasRental(id) {
-          const row = await db.selectFrom('rentals').select('id').where('id', '=', id).executeTakeFirst();
-          return row !== undefined;
+          const rental = store.db.selectFrom('rentals').select('id').where('id', '=', id);
+          return (await rental.executeTakeFirst()) !== undefined;
         },
       },
       draft,
       report,
     );
-    if (report.rejected > 0) {
-      const [first] = report.shown;
-      throw new TooManyRejected(first ? describeRemark(first) : '');
-    }
+    if (report.rejected > 0) throw new TooManyRejected(report);
     const { inserted } = report.counts('campaigns');
     return { facts: { campaigns_count: inserted }, told: { campaigns: inserted } };
   });

@@ -1,35 +1,47 @@
 import Database from 'better-sqlite3';
 
+interface Space {
+  readonly insert: Database.Statement<[number]>;
+  readonly lookup: Database.Statement<[number]>;
+}
+
 /**
  * Numbers that may be given once, such as the ids of a million rentals. Hides that they lie in a temporary file of SQLite's,
  * which goes with the process, so that memory stays the same for any number of them.
  */
 export class UniqueKeys {
   readonly #database = new Database('');
-  readonly #inserts = new Map<string, Database.Statement<[number]>>();
-  readonly #lookups = new Map<string, Database.Statement<[number]>>();
+  readonly #spaces = new Map<string, Space>();
 
-  /** `spaces`: names of the kinds of keys, identifiers. */
-  constructor(spaces: readonly string[]) {
+  constructor() {
     this.#database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -8192');
-    for (const space of spaces) {
-      this.#database.exec(`CREATE TABLE "${space}" (key INTEGER PRIMARY KEY)`);
-      this.#inserts.set(space, this.#database.prepare(`INSERT OR IGNORE INTO "${space}" VALUES (?)`));
-      this.#lookups.set(space, this.#database.prepare(`SELECT 1 FROM "${space}" WHERE key = ?`));
-    }
     this.#database.exec('BEGIN');
   }
 
-  /** Whether it is new in its space. */
+  /** Whether it is new in its space. A space is any text; keys of different ones have nothing to do with each other. */
   add(space: string, key: number): boolean {
-    return this.#inserts.get(space)?.run(key).changes === 1;
+    return this.#of(space).insert.run(key).changes === 1;
   }
 
   has(space: string, key: number): boolean {
-    return this.#lookups.get(space)?.get(key) !== undefined;
+    return this.#of(space).lookup.get(key) !== undefined;
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #of(name: string): Space {
+    let space = this.#spaces.get(name);
+    if (!space) {
+      const table = `keys_${this.#spaces.size}`;
+      this.#database.exec(`CREATE TABLE ${table} (key INTEGER PRIMARY KEY)`);
+      space = {
+        insert: this.#database.prepare(`INSERT OR IGNORE INTO ${table} VALUES (?)`),
+        lookup: this.#database.prepare(`SELECT 1 FROM ${table} WHERE key = ?`),
+      };
+      this.#spaces.set(name, space);
+    }
+    return space;
   }
 }

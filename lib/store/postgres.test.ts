@@ -263,3 +263,11 @@ test('a version that is published stays when its builder, not having heard so, g
   await unpublished.discard();
   expect(await shelf.ids()).not.toContain('20260205t120000000z');
 });
+
+test('removing what another builder left spares schemas that are no versions', async () => {
+  await asOperator(primary, 'create schema catalogue_of_mine');
+  const lock = await openShelf().lock();
+  expect(lock).not.toBeNull();
+  await lock?.release();
+  await asOperator(primary, 'drop schema catalogue_of_mine');
+});

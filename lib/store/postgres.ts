@@ -17,6 +17,7 @@ import {
   type VersionDraft,
   type VersionShelf,
 } from '#lib/store/store';
+import { VERSION_ID } from '#lib/store/version-id';
 import { readVersionRow } from '#lib/store/version-row';
 
 interface ControlSchema {
@@ -102,7 +103,12 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     async lock(): Promise<ShelfLock | null> {
       await createControl();
       const lock = await takeLock(builders);
-      if (lock) await removeDrafts(builders);
+      try {
+        if (lock) await removeDrafts(builders);
+      } catch (error) {
+        await lock?.release();
+        throw error;
+      }
       return lock;
     },
     async makeCurrent(id) {
@@ -125,11 +131,14 @@ const LOCK_KEY = 7_301_944;
 
 async function takeLock(pool: pg.Pool): Promise<ShelfLock | null> {
   const client = await pool.connect();
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [LOCK_KEY]);
-  if (rows[0]?.is_ours !== true) {
-    client.release();
-    return null;
+  let isOurs = false;
+  try {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [LOCK_KEY]);
+    isOurs = rows[0]?.is_ours === true;
+  } finally {
+    if (!isOurs) client.release(true);
   }
+  if (!isOurs) return null;
   return {
     async release() {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {});
@@ -138,12 +147,12 @@ async function takeLock(pool: pg.Pool): Promise<ShelfLock | null> {
   };
 }
 
-/** What was begun and neither published nor discarded. */
+/** What was begun and neither published nor discarded: schemas named as a version's is, and no others of the database. */
 async function removeDrafts(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `SELECT nspname AS name FROM pg_namespace
-     WHERE starts_with(nspname::text, $1) AND nspname NOT IN (SELECT schema_name FROM veranda.versions)`,
-    [SCHEMA_PREFIX],
+     WHERE nspname ~ $1 AND nspname NOT IN (SELECT schema_name FROM veranda.versions)`,
+    [`^${SCHEMA_PREFIX}${VERSION_ID}$`],
   );
   for (const { name } of rows) await pool.query(`DROP SCHEMA IF EXISTS "${name}" CASCADE`);
 }

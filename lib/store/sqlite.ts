@@ -22,9 +22,6 @@ import { readVersionRow } from '#lib/store/version-row';
 
 const SUFFIX = '.sqlite';
 
-/** `Vrnd`: what a version's file says of itself, so that no other database is taken for one. */
-const APPLICATION_ID = 0x56_72_6e_64;
-
 /** Statements are prepared once: their number is small and fixed by the code. */
 function kyselyOver(database: Database.Database): Kysely<CatalogueSchema> {
   const prepared = new LRUCache<string, Database.Statement>({ max: 200 });
@@ -88,13 +85,17 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
         currentFile,
         directory,
         ids,
-        currentId,
       });
     },
     async lock(): Promise<ShelfLock | null> {
       await mkdir(directory, { recursive: true });
       const lock = takeLock(join(directory, '.lock'));
-      if (lock) await removeDrafts(directory);
+      try {
+        if (lock) await removeDrafts(directory);
+      } catch (error) {
+        await lock?.release();
+        throw error;
+      }
       return lock;
     },
     async makeCurrent(id) {
@@ -145,7 +146,6 @@ interface DraftPlace {
   readonly currentFile: string;
   readonly directory: string;
   ids(): Promise<string[]>;
-  currentId(): Promise<string | null>;
 }
 
 async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
@@ -157,7 +157,6 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   const database = new Database(place.draftFile);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   const db = kyselyOver(database);
-  database.pragma(`application_id = ${APPLICATION_ID}`);
   if (isNew) for (const migrate of MIGRATIONS) await migrate(db);
   database.exec('BEGIN');
   const inserts = new Map<string, Database.Statement>();
@@ -212,7 +211,7 @@ async function openVersion(file: string): Promise<Store> {
     database.close();
   };
   try {
-    checkFile(database, file);
+    checkLength(database, file);
     return { engine: 'sqlite', version: await readVersionRow(db), db, close };
   } catch (error) {
     database.close();
@@ -220,11 +219,9 @@ async function openVersion(file: string): Promise<Store> {
   }
 }
 
-/** @throws StoreUnavailable for a file that is not a catalogue, or not all of one. */
-function checkFile(database: Database.Database, file: string): void {
+/** @throws StoreUnavailable for a file that is cut off, or longer than it says. */
+function checkLength(database: Database.Database, file: string): void {
   const pragma = (name: string) => Number(database.pragma(name, { simple: true }));
-  if (pragma('application_id') !== APPLICATION_ID)
-    throw new StoreUnavailable(`${file} is not a catalogue version.`);
   const [announced, found] = [pragma('page_count') * pragma('page_size'), statSync(file).size];
   if (announced !== found) throw new StoreUnavailable(`${file} has ${found} bytes instead of ${announced}.`);
 }
