@@ -3,7 +3,7 @@
  * at once, one store for the whole answer.
  */
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
-import { utcDayOf } from '#lib/catalogue/plain-day';
+import { utcDay } from '#lib/catalogue/plain-day';
 import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import type { AnswerContext } from '#lib/catalogue/serialize';
 import { currentConfig } from '#lib/config';
@@ -18,7 +18,10 @@ import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
 /** How often it is noted that a kept answer is still true. */
-const TELLING_MS = 1_000;
+const NOTING_MS = 1_000;
+
+/** Taken before Next puts a clock of its own in its place, which asks each time whether a page is being rendered. */
+const { now } = Date;
 
 /** The answer that was given to the very same request before; null when it has to be made. */
 export function keptSuccess(request: ApiRequest, preferences: Preferences): Success | null {
@@ -28,12 +31,12 @@ export function keptSuccess(request: ApiRequest, preferences: Preferences): Succ
     store.catch(() => {});
     return null;
   }
-  const nowMs = Date.now();
+  const nowMs = now();
   const line = lineOf(request, preferences);
-  const kept = keptAnswers(store, utcDayOf(nowMs)).find(line);
+  const kept = keptAnswers(store, utcDay(nowMs)).find(line);
   if (kept === undefined) return null;
-  if (nowMs - kept.toldAtMs > TELLING_MS) {
-    kept.toldAtMs = nowMs;
+  if (nowMs - kept.notedAtMs > NOTING_MS) {
+    kept.notedAtMs = nowMs;
     stillTrue(line, kept.success);
   }
   return kept.success;
@@ -66,7 +69,7 @@ async function makeAnswer<Variable, Query extends { readonly locale: string; rea
   const { segments, search } = target;
   if (!operation.path.matches(segments)) throw endpointNotFound(target);
   const named = operation.path.read(segments);
-  const kept = keptAnswers(store, utcDayOf(Date.now()));
+  const kept = keptAnswers(store, utcDay(now()));
   const data = await referenceData(store);
   const vocabulary = vocabularyOf(store, data);
   const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
