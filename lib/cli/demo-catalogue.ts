@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { fingerprint } from '#lib/cli/fingerprint';
 import type { OnProgress } from '#lib/cli/progress';
 import { type Loaded, loadBundle } from '#lib/import/load-bundle';
+import { withPublishingLock } from '#lib/import/publishing-lock';
 import type { VersionShelf } from '#lib/store/store';
 
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
@@ -72,8 +73,15 @@ export interface PublishDemoOptions {
   readonly onProgress: OnProgress;
 }
 
-/** Generates the demo and makes it the catalogue that is served, whatever was before. Needs the illustrations. */
-export async function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
+/**
+ * Generates the demo and makes it the catalogue that is served, whatever was before. Needs the illustrations.
+ * @throws CatalogueLocked when somebody else publishes.
+ */
+export function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
+  return withPublishingLock(options.shelf, () => generateAndLoad(options));
+}
+
+async function generateAndLoad(options: PublishDemoOptions): Promise<Loaded> {
   const { shelf, dataDirectory, demo } = options;
   const directory = join(dataDirectory, 'demo-bundle');
   await rm(directory, { recursive: true, force: true });

@@ -12,7 +12,6 @@ import type { OnProgress, Screen } from '#lib/cli/progress';
 import { done, type Outcome, type Step, StepFailure, skipped } from '#lib/cli/step-board';
 import type { Config } from '#lib/config';
 import { illustrationsDirectory } from '#lib/demo/illustration-manifest';
-import { withPublishingLock } from '#lib/import/publishing-lock';
 import { openShelf } from '#lib/store/current-store';
 import type { VersionShelf } from '#lib/store/store';
 
@@ -146,9 +145,7 @@ async function ensureCatalogue(
   if (published.kind === 'other') return skipped(`your own, version ${published.id}`);
   if (published.kind === 'demo' && published.isFresh) return skipped(`demo, version ${published.id}`);
   const demo = published.kind === 'demo' ? published.options : DEFAULT_DEMO;
-  const { counts } = await withPublishingLock(shelf, () =>
-    publishDemo({ shelf, dataDirectory, demo, onProgress }),
-  );
+  const { counts } = await publishDemo({ shelf, dataDirectory, demo, onProgress });
   const count = (value: number) => value.toLocaleString('en');
   return done(
     `${count(counts.rentals)} rentals, ${count(counts.destinations)} places, ${counts.campaigns} campaigns`,

@@ -35,7 +35,17 @@ export const RENEWAL_DETAILS: readonly string[] = [
   '--every TIME      stay, and do it again after each TIME such as 30m, 6h or 1d, give or take a tenth',
 ];
 
-export interface RenewalValues {
+/** The options as they were given. */
+interface GivenOptions {
+  readonly 'max-rejected'?: string | undefined;
+  readonly report?: string | undefined;
+  readonly 'with-campaigns'?: string | undefined;
+  readonly 'with-rates'?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly every?: string | undefined;
+}
+
+interface RenewalValues {
   readonly maxRejected: number;
   readonly reportFile: string | null;
   readonly campaignFolder: string | null;
@@ -46,14 +56,7 @@ export interface RenewalValues {
 }
 
 /** @throws UsageError */
-export function readRenewalValues(values: {
-  readonly 'max-rejected'?: string | undefined;
-  readonly report?: string | undefined;
-  readonly 'with-campaigns'?: string | undefined;
-  readonly 'with-rates'?: string | undefined;
-  readonly force?: boolean | undefined;
-  readonly every?: string | undefined;
-}): RenewalValues {
+function readRenewalValues(values: GivenOptions): RenewalValues {
   return {
     maxRejected: wholeNumber(values['max-rejected'], '--max-rejected', 0) ?? 0,
     reportFile: values.report ?? null,
@@ -68,7 +71,7 @@ const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d:
 const LONGEST_MS = 20 * 86_400_000;
 
 /** `6h` as milliseconds: from a minute to twenty days. */
-export function readInterval(text: string): number {
+function readInterval(text: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(digits) * (UNITS_MS[unit] ?? 0);
   if (milliseconds < 60_000 || milliseconds > LONGEST_MS) {
@@ -78,16 +81,21 @@ export function readInterval(text: string): number {
 }
 
 /** So that many sites do not ask one upstream in the same second; 0 ≤ `chance` < 1. */
-export function withJitter(everyMs: number, chance: number): number {
+function withJitter(everyMs: number, chance: number): number {
   return Math.round(everyMs * (0.9 + 0.2 * chance));
 }
 
-/** Runs once, or until the process is told to end. */
+/**
+ * Renews the catalogue from the source, which is found anew each time: once, or until the process is told to end. `given` are
+ * `RENEWAL_OPTIONS` as read; members beyond them are left alone.
+ * @throws UsageError before anything is done.
+ */
 export async function renew(
   findSource: () => Promise<CatalogueSource>,
-  values: RenewalValues,
+  given: GivenOptions,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
+  const values = readRenewalValues(given);
   const { everyMs } = values;
   if (everyMs === null) return renewOnce(findSource, values, surroundings);
   for (;;) {

@@ -64,12 +64,18 @@ export function noArguments(positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`Unexpected: ${positionals.join(' ')}`);
 }
 
-/** A whole number of at least `min`; null when the option was not given. */
-export function wholeNumber(text: string | undefined, option: string, min: number): number | null {
+/** A whole number from `min` to `max`, both included; null when the option was not given. @throws UsageError */
+export function wholeNumber(
+  text: string | undefined,
+  option: string,
+  min: number,
+  max = Number.POSITIVE_INFINITY,
+): number | null {
   if (text === undefined) return null;
   const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < min) {
-    throw new UsageError(`${option} ${text}: expected a whole number from ${min} on.`);
+  if (!/^\d{1,15}$/.test(text) || value < min || value > max) {
+    const range = Number.isFinite(max) ? `to ${max}` : 'on';
+    throw new UsageError(`${option} ${text}: expected a whole number from ${min} ${range}.`);
   }
   return value;
 }

@@ -37,10 +37,10 @@ export const check: Verb = {
       return 2;
     } finally {
       screen.clear('check');
-      await report.close();
+      for (const line of describeReport(report)) screen.line(line);
       await rm(staging, { recursive: true, force: true });
+      await report.close();
     }
-    for (const line of describeReport(report)) screen.line(line);
     const { rejected } = report;
     answer(rejected === 0 ? 'Nothing is wrong.' : `${rejected} records would be rejected.`, {
       status: rejected === 0 ? 'clean' : 'rejected',

@@ -17,7 +17,6 @@ import {
   wholeNumber,
   withShelf,
 } from '#lib/cli/verb';
-import { withPublishingLock } from '#lib/import/publishing-lock';
 
 export const demo: Verb = {
   name: 'demo',
@@ -74,9 +73,12 @@ export const demo: Verb = {
         answer(`Wrote the bundle ${out}.`, { directory: out });
         return 0;
       }
-      const loaded = await withPublishingLock(shelf, () =>
-        publishDemo({ shelf, dataDirectory, demo: options, onProgress: counter('demo') }),
-      );
+      const loaded = await publishDemo({
+        shelf,
+        dataDirectory,
+        demo: options,
+        onProgress: counter('demo'),
+      });
       screen.clear('demo');
       answer(describeLoaded(loaded), { version: loaded.versionId, ...loaded.counts });
       return 0;

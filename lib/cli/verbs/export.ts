@@ -22,10 +22,11 @@ export const exportCatalogue: Verb = {
       if (id === null) throw new UsageError('No catalogue has been published yet.');
       const store = await shelf.open(id);
       try {
-        const { counts } = isBundleArchive(target)
-          ? await writeArchive(target, (directory) => exportBundle(store, directory, onProgress))
-          : await exportBundle(store, target, onProgress);
-        screen.clear('export');
+        const write = (directory: string) => exportBundle(store, directory, onProgress);
+        const writing = isBundleArchive(target) ? writeArchive(target, write) : write(target);
+        const { counts } = await writing.catch((error: unknown) => {
+          throw isDiskError(error) ? new UsageError(`${target} cannot be written: ${error.message}.`) : error;
+        });
         answer(`Wrote version ${id} to ${target}: ${counts?.rentals ?? 0} rentals.`, {
           version: id,
           target,
@@ -33,11 +34,17 @@ export const exportCatalogue: Verb = {
         });
         return 0;
       } finally {
+        screen.clear('export');
         await store.close();
       }
     });
   },
 };
+
+/** What the system answered to a call for a file, such as ENOENT or ENOSPC. */
+function isDiskError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}
 
 /** By way of a directory beside it. */
 async function writeArchive<Result>(

@@ -1,8 +1,10 @@
-import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, readRenewalValues, renew } from '#lib/cli/renewal';
+import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli/renewal';
 import { readArguments, soleArgument, UsageError, type Verb } from '#lib/cli/verb';
+import { currencyCode, localeCode } from '#lib/import/bundle';
 import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
-import { listingsSource, shippedRates } from '#lib/import/csv/convert-listings';
 import { readListingMapping } from '#lib/import/csv/listing-mapping';
+import { listingsSource } from '#lib/import/csv/listings-source';
+import { shippedRates } from '#lib/import/rate-table';
 
 const LISTING_OPTIONS = {
   currency: { type: 'string' },
@@ -39,14 +41,15 @@ export const importCatalogue: Verb = {
     const { values, positionals } = readArguments(args, { ...RENEWAL_OPTIONS, ...LISTING_OPTIONS });
     const path = soleArgument(positionals, 'The source');
     const findSource = /\.csv(\.gz)?$/.test(path) ? listingsOf(path, values) : bundleOf(path, values);
-    return renew(findSource, readRenewalValues(values), surroundings);
+    return renew(findSource, values, surroundings);
   },
 };
 
 function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
-  for (const name of ['currency', 'locale', 'under', 'calendar', 'mapping'] as const) {
-    if (values[name] !== undefined)
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && Object.hasOwn(LISTING_OPTIONS, name)) {
       throw new UsageError(`--${name} is for a listings export, .csv or .csv.gz.`);
+    }
   }
   return () => bundleSource(path);
 }
@@ -54,10 +57,10 @@ function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueS
 /** The mapping is read each time: it may be mended while a renewal is repeated. */
 function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
   const { currency, locale = 'en', under = '', calendar = null, mapping } = values;
-  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) {
+  if (currency === undefined || !currencyCode.safeParse(currency).success) {
     throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
   }
-  if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(locale)) {
+  if (!localeCode.safeParse(locale).success) {
     throw new UsageError(`--locale ${locale}: expected a language code such as en.`);
   }
   return async () =>

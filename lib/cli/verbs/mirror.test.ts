@@ -1,27 +1,16 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { veranda } from '#lib/cli/testing/veranda-program';
 import { scriptedUpstream } from '#lib/import/mirror/testing/scripted-upstream';
 
-/** The program itself, with a data directory of the test's own. */
-async function veranda() {
-  const directory = await mkdtemp(join(tmpdir(), 'veranda-cli-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: directory };
-  return (...args: readonly string[]) =>
-    new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-      const program = ['lib/cli/veranda.ts', 'mirror', ...args];
-      const child = execFile(process.execPath, program, { env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode, stdout, stderr }),
-      );
-    });
+/** `mirror` with these arguments, again and again into one directory. */
+async function mirroring() {
+  const { run } = await veranda();
+  return (...args: readonly string[]) => run(['mirror', ...args]);
 }
 
 test('a service is mirrored and what that took is told, to people and to machines', async () => {
   await using upstream = await scriptedUpstream();
-  const mirror = await veranda();
+  const mirror = await mirroring();
   const options = ['--locales', 'en,fr', '--currencies', 'EUR', '--campaigns', 'summer'];
 
   const first = await mirror(upstream.origin, ...options);
@@ -42,7 +31,7 @@ test('a service is mirrored and what that took is told, to people and to machine
 test('so many records may be left out as the operator allows', async () => {
   const unheardOf = ['--currencies', 'EUR', '--locales', 'en', '--campaigns', 'summer,unheard-of'];
   await using upstream = await scriptedUpstream();
-  const mirror = await veranda();
+  const mirror = await mirroring();
   expect(await mirror(upstream.origin, ...unheardOf)).toMatchObject({
     code: 1,
     stdout: expect.stringContaining('/campaigns/unheard-of/rentals: there is no such campaign'),
@@ -51,7 +40,7 @@ test('so many records may be left out as the operator allows', async () => {
 });
 
 test('what was not understood names what is allowed', async () => {
-  const mirror = await veranda();
+  const mirror = await mirroring();
   const complaints = await Promise.all([
     mirror(),
     mirror('https://homes.example', '--locales', 'english'),

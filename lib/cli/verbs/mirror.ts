@@ -1,7 +1,9 @@
-import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, readRenewalValues, renew } from '#lib/cli/renewal';
+import type { ZodString } from 'zod';
+import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli/renewal';
 import { readArguments, soleArgument, UsageError, type Verb, wholeNumber } from '#lib/cli/verb';
+import { currencyCode, localeCode, slug } from '#lib/import/bundle';
 import { MirrorSource } from '#lib/import/mirror/mirror-source';
-import type { TransferStatistics } from '#lib/import/mirror/upstream-client';
+import { MANNERS, type TransferStatistics } from '#lib/import/mirror/upstream-client';
 
 const MOST_REQUESTS = 32;
 
@@ -16,7 +18,7 @@ export const mirror: Verb = {
     '--locales en,…          languages, the default one first; the one it answers in unasked, if not given',
     '--currencies EUR,…      likewise; rates are reckoned from its prices',
     '--upstream-id-field NAME  its name for upstream_id, if it cannot be told from a record',
-    `--concurrency N         requests at the same time, 1 to ${MOST_REQUESTS}; 4 if not given`,
+    `--concurrency N         requests at the same time, 1 to ${MOST_REQUESTS}; ${MANNERS.concurrency} if not given`,
     ...RENEWAL_DETAILS,
   ],
   examples: [
@@ -33,20 +35,15 @@ export const mirror: Verb = {
       concurrency: { type: 'string' },
     });
     const address = soleArgument(positionals, 'The base URL');
-    const concurrency = wholeNumber(values.concurrency, '--concurrency', 1) ?? 4;
-    if (concurrency > MOST_REQUESTS) {
-      throw new UsageError(
-        `--concurrency ${concurrency}: expected a whole number from 1 to ${MOST_REQUESTS}.`,
-      );
-    }
+    const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, MOST_REQUESTS);
     const options = {
       address,
-      campaigns: readList(values.campaigns, '--campaigns', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'slugs'),
-      locales: readList(values.locales, '--locales', /^[a-z]{2,3}(-[A-Z]{2})?$/, 'language codes'),
-      currencies: readList(values.currencies, '--currencies', /^[A-Z]{3}$/, 'ISO 4217 codes'),
+      campaigns: readList(values.campaigns, '--campaigns', slug, 'slugs'),
+      locales: readList(values.locales, '--locales', localeCode, 'language codes'),
+      currencies: readList(values.currencies, '--currencies', currencyCode, 'ISO 4217 codes'),
       upstreamIdField: values['upstream-id-field'] ?? null,
       dataDirectory: surroundings.config.dataDirectory,
-      manners: { concurrency },
+      manners: concurrency === null ? {} : { concurrency },
     };
     let source: MirrorSource | null = null;
     return renew(
@@ -54,7 +51,7 @@ export const mirror: Verb = {
         source = new MirrorSource(options);
         return source;
       },
-      readRenewalValues(values),
+      values,
       {
         ...surroundings,
         answer: (text, data) => {
@@ -73,14 +70,15 @@ export const mirror: Verb = {
 function readList(
   text: string | undefined,
   option: string,
-  form: RegExp,
+  form: ZodString,
   expected: string,
 ): readonly string[] {
   const items = new Set((text ?? '').split(',').map((item) => item.trim()));
   items.delete('');
   for (const item of items) {
-    if (!form.test(item))
+    if (!form.safeParse(item).success) {
       throw new UsageError(`${option} ${item}: expected ${expected}, separated by commas.`);
+    }
   }
   return [...items];
 }

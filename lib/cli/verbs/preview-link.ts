@@ -10,6 +10,7 @@ import {
 } from '#lib/cli/verb';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_DAYS = 3_650;
 
 export const previewLink: Verb = {
   name: 'preview-link',
@@ -17,7 +18,7 @@ export const previewLink: Verb = {
   summary: 'Print a link that shows a campaign before it is published. Needs PREVIEW_SECRET.',
   details: [
     "--locale L     the page's language; the catalogue's default if not given",
-    `--days N       how long the link lasts; ${PREVIEW_DAYS} if not given`,
+    `--days N       how long the link lasts, 1 to ${MOST_DAYS}; ${PREVIEW_DAYS} if not given`,
   ],
   examples: ['preview-link winter-chalets', 'preview-link winter-chalets --locale fr --days 2'],
   async run(args, { config, screen, answer }) {
@@ -26,7 +27,7 @@ export const previewLink: Verb = {
       days: { type: 'string' },
     });
     const slug = soleArgument(positionals, 'The campaign slug');
-    const days = wholeNumber(values.days, '--days', 1);
+    const days = wholeNumber(values.days, '--days', 1, MOST_DAYS);
     const { previewSecret } = config;
     if (previewSecret === null) {
       throw new UsageError('PREVIEW_SECRET is not set. The server and this command need the same one.');

@@ -1,7 +1,7 @@
 import { BundleError } from '#lib/import/ndjson';
 
 /** Under which every operation of the specification lives. */
-export const OPERATIONS_PATH = '/api/public/v2';
+const OPERATIONS_PATH = '/api/public/v2';
 
 /**
  * The address before an upstream's operations, ending in `OPERATIONS_PATH`; people give it with or without that and a slash.

@@ -2,8 +2,10 @@
  * What one reading of an upstream has brought, until it can be written. Hides that it lies in a database of its own, so that memory
  * stays the same for any number of rentals.
  */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { CrawlRemark } from '#lib/import/mirror/crawl-remarks';
+import type { Remark } from '#lib/import/import-report';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
 /** Of a rental, in the order of the upstream's list. */
@@ -19,6 +21,7 @@ export interface CrawledRental {
 const PLACES = 2 ** 32;
 
 export class CrawlStore {
+  readonly #file: string;
   readonly #database: Database.Database;
   readonly #insertRental: Database.Statement<[place: number, id: number | null, trail: number | null]>;
   readonly #rentalAt: Database.Statement<[place: number], { id: number | null }>;
@@ -26,10 +29,14 @@ export class CrawlStore {
   readonly #insertRecord: Database.Statement<[key: number, record: string]>;
   readonly #recordAt: Database.Statement<[key: number], { record: string }>;
   readonly #insertRemark: Database.Statement<[remark: string]>;
+  readonly #boundUpdate: Database.Statement<[id: number, updatedAtMs: number]>;
+  readonly #updateBound: Database.Statement<[id: number], { updated_at_ms: number }>;
 
-  /** `file` is made and goes when the store is closed by its owner. */
-  constructor(file: string) {
-    this.#database = new Database(file);
+  /** Empty; it lies in `directory`, where no other may, until it is closed. */
+  constructor(directory: string) {
+    this.#file = join(directory, 'crawl.db');
+    this.#database = new Database(this.#file);
+    // Nothing of it is to outlive the process: no journal, nothing synchronised, one transaction without an end.
     this.#database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384; PRAGMA locking_mode = EXCLUSIVE;
       CREATE TABLE rentals (place INTEGER PRIMARY KEY, id INTEGER UNIQUE, trail INTEGER);
@@ -43,6 +50,10 @@ export class CrawlStore {
     this.#insertRecord = this.#database.prepare('INSERT INTO records VALUES (?, ?)');
     this.#recordAt = this.#database.prepare('SELECT record FROM records WHERE key = ?');
     this.#insertRemark = this.#database.prepare('INSERT INTO remarks (remark) VALUES (?)');
+    this.#boundUpdate = this.#database.prepare(
+      'INSERT INTO updates VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at_ms = min(updated_at_ms, excluded.updated_at_ms)',
+    );
+    this.#updateBound = this.#database.prepare('SELECT updated_at_ms FROM updates WHERE id = ?');
   }
 
   /** False when its id was there before. */
@@ -60,6 +71,7 @@ export class CrawlStore {
     return this.#rentalAt.get(place)?.id ?? null;
   }
 
+  /** The record added there turns out to be one that cannot be used. */
   refuse(place: number): void {
     this.#refuseRental.run(place);
   }
@@ -76,41 +88,37 @@ export class CrawlStore {
     return JSON.parse(row.record);
   }
 
-  addRemark(remark: CrawlRemark): void {
+  /** To be said only if this reading turns out to be the one that counts. */
+  addRemark(remark: Remark): void {
     this.#insertRemark.run(JSON.stringify(remark));
   }
 
-  /** The rental did not change after that. */
+  /** The rental did not change after that; of several such times, the earliest counts. */
   boundUpdate(id: number, updatedAtMs: number): void {
-    this.#database
-      .prepare(
-        'INSERT INTO updates VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at_ms = min(updated_at_ms, excluded.updated_at_ms)',
-      )
-      .run(id, updatedAtMs);
+    this.#boundUpdate.run(id, updatedAtMs);
   }
 
   /** Null when nothing bounds it. */
   updateBound(id: number): number | null {
-    const row = this.#database
-      .prepare<[number], { updated_at_ms: number }>('SELECT updated_at_ms FROM updates WHERE id = ?')
-      .get(id);
-    return row?.updated_at_ms ?? null;
+    return this.#updateBound.get(id)?.updated_at_ms ?? null;
   }
 
-  /** Those that were not refused, in their order. */
-  *rentals(): Generator<CrawledRental> {
-    const next = this.#database.prepare<[number], CrawledRental>(
-      'SELECT place, id, trail FROM rentals WHERE place > ? AND id IS NOT NULL ORDER BY place LIMIT 1',
-    );
-    for (let rental = next.get(0); rental; rental = next.get(rental.place)) yield rental;
+  /** Those that were not refused, in their order. Nothing can be added meanwhile. */
+  rentals(): IterableIterator<CrawledRental> {
+    return this.#database
+      .prepare<[], CrawledRental>('SELECT place, id, trail FROM rentals WHERE id IS NOT NULL ORDER BY place')
+      .iterate();
   }
 
-  *remarks(): Generator<CrawlRemark> {
+  /** In the order in which they were added. Nothing can be added meanwhile. */
+  *remarks(): Generator<Remark> {
     const all = this.#database.prepare<[], { remark: string }>('SELECT remark FROM remarks ORDER BY number');
     for (const { remark } of all.iterate()) yield JSON.parse(remark);
   }
 
+  /** What it holds is gone then. */
   close(): void {
     this.#database.close();
+    rmSync(this.#file, { force: true });
   }
 }

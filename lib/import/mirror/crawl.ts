@@ -2,6 +2,7 @@
  * One reading of an upstream from beginning to end. Hides the order of the questions, and that the answers are held against each other:
  * the same rentals at the same places in every language and currency, and at the end still what they were at the beginning.
  */
+import { currencyCode, localeCode } from '#lib/import/bundle';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import type { CrawlStore } from '#lib/import/mirror/crawl-store';
 import { CrawledTrails } from '#lib/import/mirror/crawled-trails';
@@ -24,15 +25,19 @@ import {
 import { BundleError } from '#lib/import/ndjson';
 
 export interface CrawlPlan {
+  /** Slugs, in the order in which they are to be listed. */
   readonly campaigns: readonly string[];
+  /** The first is the catalogue's default; empty: the one in which the upstream answers unasked. */
   readonly locales: readonly string[];
+  /** The first is the catalogue's own; empty: the one in which the upstream answers unasked. */
   readonly currencies: readonly string[];
+  /** The upstream's name for `upstream_id`; null: found out. */
   readonly upstreamIdField: string | null;
 }
 
 /** All rentals in one language and currency. */
 export interface Pass {
-  /** From 0; that of the first locale and currency. */
+  /** From 0, which is the pass in the first locale and currency. */
   readonly number: number;
   readonly locale: string;
   readonly currency: string;
@@ -53,8 +58,8 @@ export interface Crawl {
 }
 
 const SEARCH = '/search';
-const FALLBACK_LOCALE = 'en';
-const LOCALE = /^\/([a-z]{2,3}(?:-[A-Z]{2})?)\//;
+/** Where the address of a page does not begin with its language, and where a rental names no currency. */
+const [FALLBACK_LOCALE, FALLBACK_CURRENCY] = ['en', 'EUR'];
 
 /** @throws BundleError when the upstream cannot be used, ChangedUpstream when it changed meanwhile. */
 export async function crawl(
@@ -64,22 +69,23 @@ export async function crawl(
   onProgress: (done: number, total: number | null) => void,
 ): Promise<Crawl> {
   const { locales, currencies } = await choose(client, plan);
-  const [base = '', ...others] = locales;
+  const [[base = ''], [baseCurrency = '']] = [locales, currencies];
   const passes = locales
     .flatMap((locale) => currencies.map((currency) => ({ locale, currency })))
     .map((pass, number) => ({ ...pass, number }));
+  const say = store.addRemark.bind(store);
   const answeredBefore = client.answered;
   let expected: number | null = null;
   const progress = () => onProgress(client.answered - answeredBefore, expected);
 
-  const first = await RentalList.open(client, SEARCH, { locale: base, currency: currencies[0] ?? '' });
+  const first = await RentalList.open(client, SEARCH, { locale: base, currency: baseCurrency });
   if (!first) throw new BundleError(`${client.addressOf(SEARCH)}: there is no such operation.`);
   if (first.totalCount === 0) {
     throw new BundleError(
       `${client.addressOf(SEARCH)}: the upstream has no rental; a catalogue is not replaced by nothing.`,
     );
   }
-  const destinations = await readDestinations(client, locales, (remark) => store.addRemark(remark));
+  const destinations = await readDestinations(client, locales, say);
   expected = client.answered - answeredBefore + passes.length * (first.totalPages + 1);
   progress();
 
@@ -105,12 +111,11 @@ export async function crawl(
   }
   const campaigns: CrawledCampaign[] = [];
   for (const slug of plan.campaigns) {
-    const say = store.addRemark.bind(store);
-    const campaign = await readCampaign(client, slug, locales, currencies[0] ?? '', say);
+    const campaign = await readCampaign(client, slug, locales, baseCurrency, say);
     if (campaign) campaigns.push(campaign);
   }
   for (const list of [...lists, ...campaigns.map((campaign) => campaign.list)]) await list.checkStill();
-  for (const locale of [base, ...others]) await checkDestinationsStill(client, locale, destinations);
+  await checkDestinationsStill(client, locales, destinations);
   progress();
   return {
     address: client.addressOf(''),
@@ -134,20 +139,21 @@ async function choose(
   const { value } = await client.read(`${SEARCH}?per_page=1`);
   const [record] = isObject(value) && Array.isArray(value.rentals) ? value.rentals : [];
   const told: { url?: unknown; currency?: unknown } = isObject(record) ? record : {};
-  const [, locale = FALLBACK_LOCALE] = LOCALE.exec(withoutHost(String(told.url))) ?? [];
-  const currency = /^[A-Z]{3}$/.test(String(told.currency)) ? String(told.currency) : 'EUR';
+  const [, language] = withoutHost(String(told.url)).split('/');
+  const locale = localeCode.catch(FALLBACK_LOCALE).parse(language);
+  const currency = currencyCode.catch(FALLBACK_CURRENCY).parse(told.currency);
   return {
     locales: locales.length > 0 ? locales : [locale],
     currencies: currencies.length > 0 ? currencies : [currency],
   };
 }
 
-/** @throws BundleError when all prices are in another currency than was asked for. */
+/** @throws BundleError when all prices of the page are in another currency than was asked for. */
 function checkCurrency({ url, records }: RentalPage, currency: string): void {
-  const others = records.map((record) => (isObject(record) ? record.currency : null));
-  if (others.includes(currency)) return;
+  const answered = records.map((record) => (isObject(record) ? record.currency : null));
+  if (answered.includes(currency)) return;
   throw new BundleError(
-    `${url}: answers in ${others[0]} when asked for ${currency}; leave it out of --currencies.`,
+    `${url}: answers in ${answered[0]} when asked for ${currency}; leave it out of --currencies.`,
   );
 }
 

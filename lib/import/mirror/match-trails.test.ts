@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
 
-function node(id: number, title: string, parent: TrailNode | null): TrailNode {
+interface Place extends TrailNode {
+  readonly id: number;
+}
+
+function node(id: number, title: string, parent: Place | null): Place {
   return { id, title, parent };
 }
 const europe = node(1, 'Europe', null);

@@ -3,16 +3,12 @@
  * records are the upstream's word for word. Hides that it is read anew when it changes meanwhile, and that nothing is left when it
  * cannot be read.
  */
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BundleWriter } from '#lib/import/bundle-writer';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
-import { shippedRates } from '#lib/import/csv/convert-listings';
-import type { ImportReport } from '#lib/import/import-report';
 import { readBaseAddress } from '#lib/import/mirror/base-address';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
-import { type Crawl, crawl } from '#lib/import/mirror/crawl';
-import type { CrawlRemark } from '#lib/import/mirror/crawl-remarks';
+import { type Crawl, type CrawlPlan, crawl } from '#lib/import/mirror/crawl';
 import { CrawlStore } from '#lib/import/mirror/crawl-store';
 import { KeptAnswers } from '#lib/import/mirror/kept-answers';
 import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
@@ -26,18 +22,11 @@ import {
   UpstreamClient,
 } from '#lib/import/mirror/upstream-client';
 import { BundleError } from '#lib/import/ndjson';
+import { shippedRates } from '#lib/import/rate-table';
 
-export interface MirrorOptions {
+export interface MirrorOptions extends CrawlPlan {
   /** As the operator gives it (`readBaseAddress`). */
   readonly address: string;
-  /** Slugs, in the order in which they are to be listed. */
-  readonly campaigns: readonly string[];
-  /** The first is the catalogue's default; empty: the one in which the upstream answers unasked. */
-  readonly locales: readonly string[];
-  /** The first is the catalogue's own; empty: the one in which the upstream answers unasked. */
-  readonly currencies: readonly string[];
-  /** The upstream's name for `upstream_id`; null: found out. */
-  readonly upstreamIdField: string | null;
   /** What is kept for the next run lies in its folder `mirror`. */
   readonly dataDirectory: string;
   readonly manners?: Partial<Manners>;
@@ -81,12 +70,11 @@ export class MirrorSource implements CatalogueSource {
 
   async #readUntilSteady(client: UpstreamClient, kept: KeptAnswers, staging: Staging): Promise<string> {
     for (let reading = 1; ; reading++) {
-      const file = join(staging.directory, 'crawl.db');
-      const store = new CrawlStore(file);
+      const store = new CrawlStore(staging.directory);
       try {
         kept.beginRun();
         const crawled = await crawl(client, store, this.#options, staging.onProgress);
-        return await writeBundle(crawled, store, staging);
+        return await writeMirror(crawled, store, staging);
       } catch (error) {
         if (!(error instanceof ChangedUpstream)) throw error;
         if (reading === READINGS) {
@@ -97,28 +85,36 @@ export class MirrorSource implements CatalogueSource {
         await client.rest(REST_MS * reading);
       } finally {
         store.close();
-        await rm(file, { force: true });
       }
     }
   }
 }
 
-async function writeBundle(crawled: Crawl, store: CrawlStore, staging: Staging): Promise<string> {
-  const { locales, currencies, destinations, trails, campaigns, lastModifiedMs, address } = crawled;
-  const { report, onProgress } = staging;
-  const [base = ''] = locales;
-  const updatedAt = new Date(lastModifiedMs).toISOString();
-  for (const remark of store.remarks()) tell(report, remark);
-
+/** The bundle's directory. */
+async function writeMirror(crawled: Crawl, store: CrawlStore, staging: Staging): Promise<string> {
   const directory = join(staging.directory, 'bundle');
   const writer = await BundleWriter.begin(directory);
-  const mirrored = mirrorDestinations({
-    destinations,
-    trails,
-    locales,
-    updatedAt,
-    say: (remark) => tell(report, remark),
-  });
+  try {
+    await writeBundle(crawled, store, { writer, ...staging });
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+  return directory;
+}
+
+async function writeBundle(
+  crawled: Crawl,
+  store: CrawlStore,
+  { writer, report, onProgress }: Staging & { readonly writer: BundleWriter },
+): Promise<void> {
+  const { locales, currencies, destinations, trails, campaigns, lastModifiedMs, address } = crawled;
+  const [base = ''] = locales;
+  const updatedAt = new Date(lastModifiedMs).toISOString();
+  const say = report.say.bind(report);
+  for (const remark of store.remarks()) say(remark);
+
+  const mirrored = mirrorDestinations({ destinations, trails, locales, updatedAt, say });
   for (const destination of mirrored.records) await writer.write('destinations.ndjson', destination);
   const titles = locales.map((locale) => [locale, RENTAL_TYPE_TITLES[locale] ?? RENTAL_TYPE_TITLES.en ?? '']);
   await writer.write('vocabulary.ndjson', {
@@ -170,10 +166,4 @@ async function writeBundle(crawled: Crawl, store: CrawlStore, staging: Staging):
     generated_at: new Date().toISOString(),
     credits: [],
   });
-  return directory;
-}
-
-function tell(report: ImportReport, { kind, action, source, line, field, reason }: CrawlRemark): void {
-  if (action === 'rejected') report.reject(kind, { source, line }, field, reason);
-  else report.repair(kind, { source, line }, field, reason);
 }

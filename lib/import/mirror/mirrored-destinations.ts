@@ -4,12 +4,12 @@
  */
 import { fold } from '#lib/catalogue/fold';
 import type { BundleDestination } from '#lib/import/bundle';
-import { slugOf } from '#lib/import/csv/listing-places';
-import type { CrawlRemark, SayRemark } from '#lib/import/mirror/crawl-remarks';
+import type { RecordPlace, SayRemark } from '#lib/import/import-report';
 import type { CrawledTrail, CrawledTrails } from '#lib/import/mirror/crawled-trails';
 import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
 import { handleIn } from '#lib/import/mirror/page-address';
-import type { CrawledDestinations } from '#lib/import/mirror/read-destinations';
+import type { CrawledDestination, CrawledDestinations } from '#lib/import/mirror/read-destinations';
+import { slugOf } from '#lib/import/slug-of';
 
 export interface MirroredDestinations {
   readonly records: readonly BundleDestination[];
@@ -30,7 +30,7 @@ interface Node extends TrailNode {
   readonly id: number;
   readonly titles: ReadonlyMap<string, string>;
   readonly isListed: boolean;
-  readonly from: Pick<CrawlRemark, 'source' | 'line'>;
+  readonly from: RecordPlace;
   parent: Node | null;
   level: number;
   referenceId: number | null;
@@ -49,6 +49,8 @@ class TreeBuilder {
   readonly #facts: Facts;
   readonly #base: string;
   readonly #nodes = new Map<number, Node>();
+  /** By folded title. */
+  readonly #namesakes = new Map<string, Node[]>();
   readonly #byReference = new Map<number, Node>();
 
   constructor(facts: Facts) {
@@ -97,13 +99,14 @@ class TreeBuilder {
   #addCrawled(): void {
     const { places, unknownParents } = this.#facts.destinations;
     for (const { id, level, titles, isListed, from } of places.values()) {
-      this.#nodes.set(id, this.#node({ id, level, titles, isListed, from }));
+      this.#add({ id, level, titles, isListed, from });
     }
+    const childrenOf = Map.groupBy(places.values(), ({ parentId }) => parentId);
     for (const id of unknownParents) {
-      const children = [...places.values()].filter(({ parentId }) => parentId === id);
+      const children = childrenOf.get(id) ?? [];
       const level = Math.min(...children.map((child) => child.level)) - 1;
       // Nothing can be above the first level: its children are roots.
-      if (level >= 1) this.#addUnknownParent(id, level, new Set(children.map((child) => child.id)));
+      if (level >= 1) this.#addUnknownParent(id, level, children);
     }
     for (const { id, parentId, from } of places.values()) {
       const node = this.#nodes.get(id);
@@ -117,14 +120,13 @@ class TreeBuilder {
   }
 
   /** Named as the trails of rentals name what is directly above its children, if that is nothing known. */
-  #addUnknownParent(id: number, level: number, children: ReadonlySet<number>): void {
-    const names = new Set([...children].map((child) => fold(this.#nodes.get(child)?.title ?? '')));
-    const known = new Set([...this.#nodes.values()].map(({ title }) => fold(title)));
+  #addUnknownParent(id: number, level: number, children: readonly CrawledDestination[]): void {
+    const names = new Set(children.map((child) => fold(this.#nodes.get(child.id)?.title ?? '')));
     const above = new Map<number, { count: number; before: string | null }>();
     for (const { references, rentals } of this.#facts.trails.all) {
       const index = references.findIndex(({ title }) => names.has(fold(title)));
       const reference = references[index - 1];
-      if (!reference || known.has(fold(reference.title))) continue;
+      if (!reference || this.#namesakes.has(fold(reference.title))) continue;
       const count = (above.get(reference.id)?.count ?? 0) + rentals;
       above.set(reference.id, { count, before: references[index - 2]?.title ?? null });
     }
@@ -133,15 +135,10 @@ class TreeBuilder {
       ? this.#facts.trails.titlesOf(found[0])
       : new Map([[this.#base, `Destination ${id}`]]);
     const from = { source: `destination ${id}`, line: null };
-    const node = this.#node({ id, level, titles, isListed: false, from });
-    const beforeTitle = found?.[1].before;
-    if (beforeTitle) {
-      const candidates = [...this.#nodes.values()].filter(
-        (each) => fold(each.title) === fold(beforeTitle) && each.level < level,
-      );
-      node.parent = candidates[0] ?? null;
-    }
-    this.#nodes.set(id, node);
+    const node = this.#add({ id, level, titles, isListed: false, from });
+    const before = found?.[1].before ?? null;
+    const grandparents = before === null ? [] : this.#namesakes.get(fold(before));
+    node.parent = grandparents?.find((each) => each.level < level) ?? null;
     this.#repair(
       from,
       null,
@@ -166,14 +163,11 @@ class TreeBuilder {
   }
 
   /** A destination gets the reference that most rentals call it by; a reference has one destination. */
-  #assignReferences(
-    trails: readonly CrawledTrail[],
-    matches: readonly (readonly (TrailNode | null)[])[],
-  ): void {
+  #assignReferences(trails: readonly CrawledTrail[], matches: readonly (readonly (Node | null)[])[]): void {
     const votes = new Map<string, { node: Node; referenceId: number; count: number }>();
     for (const [index, { references, rentals }] of trails.entries()) {
       for (const [entry, { id: referenceId }] of references.entries()) {
-        const node = this.#nodes.get(matches[index]?.[entry]?.id ?? 0);
+        const node = matches[index]?.[entry];
         if (!node) continue;
         const key = `${node.id} ${referenceId}`;
         const count = (votes.get(key)?.count ?? 0) + rentals;
@@ -188,16 +182,15 @@ class TreeBuilder {
   }
 
   /** The destination of the narrowest entry. Entries that stand in trails alone become destinations, which no list holds. */
-  #endOf({ references }: CrawledTrail, matched: readonly (TrailNode | null)[]): Node | null {
+  #endOf({ references }: CrawledTrail, matched: readonly (Node | null)[]): Node | null {
     let end: Node | null = null;
     for (const [entry, { id: referenceId, title }] of references.entries()) {
-      const node: Node | undefined =
-        this.#nodes.get(matched[entry]?.id ?? 0) ?? this.#byReference.get(referenceId);
+      const node: Node | undefined = matched[entry] ?? this.#byReference.get(referenceId);
       if (node) {
         end = node;
         continue;
       }
-      const made = this.#node({
+      const made = this.#add({
         id: freeId(referenceId, (id) => this.#nodes.has(id)),
         level: (end?.level ?? 0) + 1,
         titles: this.#facts.trails.titlesOf(referenceId),
@@ -206,7 +199,6 @@ class TreeBuilder {
       });
       made.parent = end;
       made.referenceId = referenceId;
-      this.#nodes.set(made.id, made);
       this.#byReference.set(referenceId, made);
       this.#repair(made.from, null, `${title} stands in trails of rentals alone: kept, not listed`);
       end = made;
@@ -267,13 +259,18 @@ class TreeBuilder {
     return references;
   }
 
-  #node(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'from'>): Node {
+  #add(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'from'>): Node {
     const title = facts.titles.get(this.#base) ?? [...facts.titles.values()][0] ?? `Destination ${facts.id}`;
     const titles = new Map([[this.#base, title], ...facts.titles]);
-    return { ...facts, title, titles, parent: null, referenceId: null };
+    const node: Node = { ...facts, title, titles, parent: null, referenceId: null };
+    this.#nodes.set(node.id, node);
+    const namesakes = this.#namesakes.get(fold(title));
+    if (namesakes) namesakes.push(node);
+    else this.#namesakes.set(fold(title), [node]);
+    return node;
   }
 
-  #repair({ source, line }: Node['from'], field: string | null, reason: string): void {
+  #repair({ source, line }: RecordPlace, field: string | null, reason: string): void {
     this.#facts.say({ kind: 'destinations', action: 'repaired', source, line, field, reason });
   }
 }

@@ -3,9 +3,9 @@
  * records themselves go beside it word for word; so what a bundle cannot say is brought to the nearest that it can.
  */
 import type { BundleRental } from '#lib/import/bundle';
-import { slugOf } from '#lib/import/csv/listing-places';
 import { rentalSlugIn } from '#lib/import/mirror/page-address';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
+import { slugOf } from '#lib/import/slug-of';
 
 export const RENTAL_TYPE = 'home';
 

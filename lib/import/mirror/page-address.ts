@@ -1,10 +1,10 @@
+import { slug } from '#lib/import/bundle';
+
 /** An absolute address without scheme and host, otherwise letter by letter: path from `/` on, query and fragment. */
 export function withoutHost(address: string): string {
   const rest = address.replace(/^https?:\/\/[^/?#]*/i, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The handle in `/{locale}/destinations/{handle}`; null when the path is not of that form. */
 export function handleIn(path: string, locale: string): string | null {
@@ -18,6 +18,6 @@ export function rentalSlugIn(path: string, locale: string, id: number): string |
 
 function slugBehind(path: string, start: string): string | null {
   const [pathname = ''] = path.split(/[?#]/);
-  const slug = pathname.startsWith(start) ? pathname.slice(start.length) : '';
-  return SLUG.test(slug) && slug.length <= 120 ? slug : null;
+  if (!pathname.startsWith(start)) return null;
+  return slug.safeParse(pathname.slice(start.length)).data ?? null;
 }

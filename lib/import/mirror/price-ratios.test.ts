@@ -28,3 +28,15 @@ test('a rate is the middle of what the prices show, whatever single prices say',
     { currency: 'JPY', per_euro: '160', as_of: '2026-01-01' },
   ]);
 });
+
+test('prices that make no rate leave the known one', () => {
+  const ratios = new PriceRatios();
+  ratios.add(priced('EUR', '100000000000'), priced('USD', '1'));
+  ratios.add(priced('EUR', '1'), priced('JPY', '100000000000'));
+  const known = new Map([['USD', { currency: 'USD', per_euro: '1.1', as_of: '2026-01-01' }]]);
+  expect(ratios.rates(['EUR', 'USD', 'JPY'], known, '2026-01-15').map(({ per_euro }) => per_euro)).toEqual([
+    '1',
+    '1.1',
+    '1',
+  ]);
+});

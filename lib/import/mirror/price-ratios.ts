@@ -1,4 +1,4 @@
-import type { BundleRate } from '#lib/import/bundle';
+import { type BundleRate, bundleRate } from '#lib/import/bundle';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
 /** More prices say no more of a rate. */
@@ -21,7 +21,7 @@ export class PriceRatios {
 
   /**
    * A rate for each of `currencies`, of which the first is the one that prices are compared to: it has the known rate, and the others
-   * such that the middle one of the ratios comes out; the known rate where there is no price to compare.
+   * such that the middle one of the ratios comes out; the known rate where there is no price to compare, or none that makes a rate.
    */
   rates(
     currencies: readonly string[],
@@ -33,8 +33,10 @@ export class PriceRatios {
     return currencies.map((currency) => {
       if (currency === base) return first;
       const ratio = middle(this.#ratios.get(currency) ?? []);
-      if (ratio === null) return known.get(currency) ?? { currency, per_euro: first.per_euro, as_of: asOf };
-      return { currency, per_euro: decimalOf(Number(first.per_euro) * ratio), as_of: asOf };
+      const per_euro = ratio === null ? null : decimalOf(Number(first.per_euro) * ratio);
+      const shown = bundleRate.safeParse({ currency, per_euro, as_of: asOf });
+      if (shown.success) return shown.data;
+      return known.get(currency) ?? { currency, per_euro: first.per_euro, as_of: asOf };
     });
   }
 }

@@ -1,7 +1,7 @@
 /** The campaigns of an upstream that an operator names: which rentals they list, and what they are called as far as it tells. */
 import { z } from 'zod';
 import type { BundleCampaign } from '#lib/import/bundle';
-import type { SayRemark } from '#lib/import/mirror/crawl-remarks';
+import type { SayRemark } from '#lib/import/import-report';
 import { RentalList } from '#lib/import/mirror/read-rental-list';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';

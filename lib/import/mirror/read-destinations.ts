@@ -2,19 +2,18 @@
  * All destinations that an upstream shows, in every language. Hides in how many ways they must be asked for: by pages, from the roots
  * down where the pages do not hold all, and one by one where they are known by their id alone.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { RecordPlace, Remark, SayRemark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
-import type { CrawlRemark, SayRemark } from '#lib/import/mirror/crawl-remarks';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import {
   checkRecord,
   isObject,
+  readAnswer,
   type UpstreamDestination,
   upstreamDestination,
   upstreamPromoted,
 } from '#lib/import/mirror/upstream-records';
-import { BundleError, firstProblem } from '#lib/import/ndjson';
 
 export interface CrawledDestination {
   readonly id: number;
@@ -25,10 +24,8 @@ export interface CrawledDestination {
   /** Whether a list holds it, and not only its own address. */
   readonly isListed: boolean;
   /** Where its record is from. */
-  readonly from: Place;
+  readonly from: RecordPlace;
 }
-
-type Place = Pick<CrawlRemark, 'source' | 'line'>;
 
 export interface CrawledDestinations {
   readonly places: ReadonlyMap<number, CrawledDestination>;
@@ -45,7 +42,7 @@ const listAnswer = z.object({ data: z.array(z.unknown()) });
 const singleAnswer = z.object({ data: z.unknown() });
 
 /** A destination and where it is from. */
-type Found = UpstreamDestination & Place;
+type Found = UpstreamDestination & RecordPlace;
 
 /** The first of `locales` is the one in which the tree is read. */
 export async function readDestinations(
@@ -87,14 +84,19 @@ export async function readDestinations(
   return { places, unknownParents: tree.unknownParents, promoted: tree.promoted };
 }
 
-/** @throws ChangedUpstream when the list is no longer what was read. */
+/** @throws ChangedUpstream when the list has another destination, or another title of one, than was read. */
 export async function checkDestinationsStill(
   client: UpstreamClient,
-  locale: string,
+  locales: readonly string[],
   { places }: CrawledDestinations,
 ): Promise<void> {
-  for (const { id, title } of await new DestinationReader(client, () => {}).readListed(locale)) {
-    if (places.get(id)?.titles.get(locale) !== title) {
+  const [base] = locales;
+  const reader = new DestinationReader(client, () => {});
+  for (const locale of locales) {
+    for (const { id, title } of await reader.readListed(locale)) {
+      const before = places.get(id);
+      // What is listed in other languages alone was left out, as the tree is that of the first.
+      if (before ? before.titles.get(locale) === title : locale !== base) continue;
       throw new ChangedUpstream(`destination ${id} is no longer what it was in ${locale}`);
     }
   }
@@ -122,7 +124,7 @@ class DestinationReader {
 
   async readTree(locale: string): Promise<Tree> {
     const list = await this.#readList(locale);
-    const roots = await this.readRoots(locale);
+    const roots = await this.#readRoots(locale);
     const found = list.found;
     for (const root of roots) this.#addRoot(found, root);
     if (!list.isWhole) await this.#walk([...found.values()], locale, found);
@@ -139,7 +141,7 @@ class DestinationReader {
     parents: ReadonlySet<number | null>,
   ): Promise<ReadonlyMap<number, string>> {
     const { found } = await this.#readList(locale);
-    for (const root of await this.readRoots(locale)) this.#addRoot(found, root);
+    for (const root of await this.#readRoots(locale)) this.#addRoot(found, root);
     if (!tree.isListWhole) {
       const branches = [...tree.found.values()].filter(({ id }) => parents.has(id));
       for (const children of await this.#children(branches, locale)) {
@@ -167,16 +169,23 @@ class DestinationReader {
     return [...(await this.#readList(locale)).found.values()];
   }
 
-  readRoots(locale: string): Promise<readonly Found[]> {
-    return this.#readAll(`/destinations/roots?${new URLSearchParams({ locale })}`);
+  async #readRoots(locale: string): Promise<readonly Found[]> {
+    return this.#records(
+      await this.#client.read(`/destinations/roots?${new URLSearchParams({ locale })}`),
+      upstreamDestination,
+    );
   }
 
   /** A root is one, whatever the list says. */
   #addRoot(found: Map<number, Found>, root: Found): void {
     const before = found.get(root.id);
-    if (before && !isDeepStrictEqual([before.level, before.parent_id], [root.level, root.parent_id])) {
+    if (before && before.parent_id !== null) {
       const reason = `${root.id} has ${before.parent_id} in the list, but is among the roots: a root`;
       this.#tell('repaired', root, before, 'parent_id', reason);
+    }
+    if (before && before.level !== root.level) {
+      const reason = `${root.id} has ${before.level} in the list, ${root.level} among the roots: ${root.level}`;
+      this.#tell('repaired', root, before, 'level', reason);
     }
     found.set(root.id, { ...(before ?? root), level: root.level, parent_id: null });
   }
@@ -192,7 +201,7 @@ class DestinationReader {
           if (page === 1) break;
           return { found, isWhole: false };
         }
-        const records = this.#records(answer);
+        const records = this.#records(answer, upstreamDestination);
         if (records.length === 0) return { found, isWhole: true };
         const known = found.size;
         for (const record of records) if (!found.has(record.id)) found.set(record.id, record);
@@ -229,7 +238,7 @@ class DestinationReader {
 
   async #childrenOf(id: number, locale: string): Promise<readonly Found[]> {
     const answer = await this.#client.ask(`/destinations/${id}/children?${new URLSearchParams({ locale })}`);
-    return answer.status === 200 ? this.#records(answer) : [];
+    return answer.status === 200 ? this.#records(answer, upstreamDestination) : [];
   }
 
   /** Parents that no list holds, as far as they have an address; the others' ids are answered. */
@@ -255,51 +264,42 @@ class DestinationReader {
   async #readOne(id: number, locale: string): Promise<Found | null> {
     const answer = await this.#client.ask(`/destinations/${id}?${new URLSearchParams({ locale })}`);
     if (answer.status !== 200) return null;
-    const parsed = singleAnswer.safeParse(answer.value);
-    if (!parsed.success) throw notOfItsForm(answer.url, parsed.error);
-    const record = this.#check(parsed.data.data, { source: answer.url, line: null });
+    const { data } = readAnswer(singleAnswer, answer);
+    const record = this.#check(data, upstreamDestination, { source: answer.url, line: null });
     return record?.id === id ? record : null;
   }
 
   async #readPromoted(locale: string, found: Map<number, Found>): Promise<CrawledDestinations['promoted']> {
-    const { url, value } = await this.#client.read(
-      `/destinations/promoted?${new URLSearchParams({ locale })}`,
-    );
-    const parsed = listAnswer.safeParse(value);
-    if (!parsed.success) throw notOfItsForm(url, parsed.error);
+    const answer = await this.#client.read(`/destinations/promoted?${new URLSearchParams({ locale })}`);
     const promoted = new Map<number, CrawledDestinations['promoted'][number]>();
-    for (const [index, each] of parsed.data.data.entries()) {
-      const place = { source: url, line: index + 1 };
-      const { record, problem } = checkRecord(each, upstreamPromoted);
-      if (!record) {
-        this.#tell('rejected', each, place, problem.field, problem.reason);
-        continue;
-      }
-      const { photos, ...destination } = record;
-      if (!found.has(record.id)) found.set(record.id, { ...destination, ...place });
+    for (const { photos, ...destination } of this.#records(answer, upstreamPromoted)) {
+      const { id } = destination;
+      if (!found.has(id)) found.set(id, destination);
       if (photos.length < 2 || photos.length > 3) {
         const reason = `${photos.length} photos, where 2 or 3 make it promoted: not promoted`;
-        this.#tell('repaired', each, place, 'photos', reason);
-      } else promoted.set(record.id, { id: record.id, photos });
+        this.#tell('repaired', destination, destination, 'photos', reason);
+      } else promoted.set(id, { id, photos });
     }
     return [...promoted.values()];
   }
 
-  async #readAll(path: string): Promise<readonly Found[]> {
-    return this.#records(await this.#client.read(path));
-  }
-
-  #records({ url, value }: { readonly url: string; readonly value: unknown }): readonly Found[] {
-    const parsed = listAnswer.safeParse(value);
-    if (!parsed.success) throw notOfItsForm(url, parsed.error);
-    return parsed.data.data.flatMap(
-      (each, index) => this.#check(each, { source: url, line: index + 1 }) ?? [],
+  #records<Schema extends z.ZodType<UpstreamDestination>>(
+    answer: { readonly url: string; readonly value: unknown },
+    schema: Schema,
+  ): readonly (z.infer<Schema> & RecordPlace)[] {
+    const { data } = readAnswer(listAnswer, answer);
+    return data.flatMap(
+      (each, index) => this.#check(each, schema, { source: answer.url, line: index + 1 }) ?? [],
     );
   }
 
-  #check(value: unknown, place: Place): Found | null {
-    const checked = checkRecord(value, upstreamDestination);
-    if (!checked.record) {
+  #check<Schema extends z.ZodType<UpstreamDestination>>(
+    value: unknown,
+    schema: Schema,
+    place: RecordPlace,
+  ): (z.infer<Schema> & RecordPlace) | null {
+    const checked = checkRecord(value, schema);
+    if (checked.problem) {
       this.#tell('rejected', value, place, checked.problem.field, checked.problem.reason);
       return null;
     }
@@ -310,9 +310,9 @@ class DestinationReader {
   }
 
   #tell(
-    action: CrawlRemark['action'],
+    action: Remark['action'],
     record: unknown,
-    { source, line }: Place,
+    { source, line }: RecordPlace,
     field: string | null,
     reason: string,
   ): void {
@@ -321,9 +321,4 @@ class DestinationReader {
     this.#said.add(what);
     this.#say({ kind: 'destinations', action, source, line, field, reason });
   }
-}
-
-function notOfItsForm(url: string, error: z.ZodError): BundleError {
-  const { field, reason } = firstProblem(error);
-  return new BundleError(`${url}: ${field ?? 'answer'}: ${reason}`);
 }

@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import { refusal, type UpstreamAnswer, type UpstreamClient } from '#lib/import/mirror/upstream-client';
-import { type UpstreamMeta, upstreamMeta } from '#lib/import/mirror/upstream-records';
-import { BundleError, firstProblem } from '#lib/import/ndjson';
+import { readAnswer, type UpstreamMeta, upstreamMeta } from '#lib/import/mirror/upstream-records';
+import { BundleError } from '#lib/import/ndjson';
 
 /** Tried in this order; an upstream may refuse the larger ones. */
 const PAGE_SIZES: readonly number[] = [100, 50, 20];
@@ -150,12 +150,7 @@ export class RentalList {
   }
 }
 
-function readPage({ url, value }: { readonly url: string; readonly value: unknown }, number: number): Page {
-  const parsed = rentalAnswer.safeParse(value);
-  if (!parsed.success) {
-    const { field, reason } = firstProblem(parsed.error);
-    throw new BundleError(`${url}: ${field ?? 'answer'}: ${reason}`);
-  }
-  const { rentals, meta } = parsed.data;
-  return { url, meta, records: rentals, firstPlace: (number - 1) * meta.pagination.per_page + 1 };
+function readPage(answer: { readonly url: string; readonly value: unknown }, number: number): Page {
+  const { rentals, meta } = readAnswer(rentalAnswer, answer);
+  return { url: answer.url, meta, records: rentals, firstPlace: (number - 1) * meta.pagination.per_page + 1 };
 }

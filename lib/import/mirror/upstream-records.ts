@@ -3,7 +3,8 @@
  * their order. Hides what is done about members that it does not know.
  */
 import { z } from 'zod';
-import { firstProblem, type RecordProblem } from '#lib/import/ndjson';
+import { currencyCode } from '#lib/import/bundle';
+import { BundleError, firstProblem, type RecordProblem } from '#lib/import/ndjson';
 
 const id = z.int().positive();
 const count = z.int().nonnegative();
@@ -42,7 +43,7 @@ export const upstreamRental = z.strictObject({
   max_price: decimal,
   price_kind: text,
   final_price: z.json(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency code of 3 letters'),
+  currency: currencyCode,
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   reviews_count: count,
@@ -74,6 +75,20 @@ export const upstreamMeta = z.object({
   etag: z.string(),
 });
 export type UpstreamMeta = z.infer<typeof upstreamMeta>;
+
+/**
+ * What an answer holds in which records lie; the records themselves are not looked at.
+ * @throws BundleError when it is not of that form, naming where it is from.
+ */
+export function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { url, value }: { readonly url: string; readonly value: unknown },
+): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { field, reason } = firstProblem(parsed.error);
+  throw new BundleError(`${url}: ${field ?? 'answer'}: ${reason}`);
+}
 
 /** `dropped`: dotted paths of members that the specification does not know and that are left out. */
 export type CheckedRecord<Value> =

@@ -1,4 +1,4 @@
-/** For tests and measurements: the application's API in a process of its own. */
+/** For tests: the application's API in a process of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -8,7 +8,6 @@ export const PUBLIC_BASE_URL = 'https://homes.example';
 /** Serves the newest version under the data directory; the process ends with the test's block. */
 export async function serveApi(
   dataDirectory: string,
-  publicBaseUrl = PUBLIC_BASE_URL,
 ): Promise<{ readonly origin: string; [Symbol.asyncDispose](): Promise<void> }> {
   const child = spawn(process.execPath, ['app/api/public/v2/testing/serve-api.ts'], {
     env: {
@@ -16,7 +15,7 @@ export async function serveApi(
       DATA_DIR: dataDirectory,
       DATABASE_URL: '',
       PORT: '0',
-      PUBLIC_BASE_URL: publicBaseUrl,
+      PUBLIC_BASE_URL,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
     },

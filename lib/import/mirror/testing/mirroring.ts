@@ -1,0 +1,56 @@
+/** For tests: a scripted upstream that is mirrored, again and again, into a directory that goes with the test. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BundleCampaign, BundleDestination, BundleRecord, BundleRental } from '#lib/import/bundle';
+import { describeRemark, ImportReport } from '#lib/import/import-report';
+import { type MirrorOptions, MirrorSource } from '#lib/import/mirror/mirror-source';
+import {
+  type Interference,
+  type ScriptedContent,
+  scriptedUpstream,
+} from '#lib/import/mirror/testing/scripted-upstream';
+
+/** In two languages and currencies, unless `stage` or `source` is told otherwise; nobody waits before a request is tried again. */
+export async function mirroring(content: Partial<ScriptedContent> = {}, interfere?: Interference) {
+  const upstream = await scriptedUpstream(content, interfere);
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-'));
+  onTestFinished(async () => {
+    await upstream[Symbol.asyncDispose]();
+    await rm(directory, { recursive: true });
+  });
+  const source = (options: Partial<MirrorOptions> = {}) =>
+    new MirrorSource({
+      address: upstream.origin,
+      campaigns: [],
+      locales: ['en', 'fr'],
+      currencies: ['EUR', 'USD'],
+      upstreamIdField: null,
+      dataDirectory: directory,
+      manners: { wait: async () => {}, timeoutMs: 2_000, tries: 3 },
+      ...options,
+    });
+  const stage = async (options: Partial<MirrorOptions> = {}) => {
+    const report = new ImportReport();
+    const mirror = source(options);
+    const staging = await mkdtemp(join(directory, 'staging-'));
+    const bundle = await mirror.stage({ directory: staging, report, onProgress: () => {} });
+    const lines = async (file: string) =>
+      (await readFile(join(bundle, file), 'utf8'))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    const destinations: BundleDestination[] = await lines('destinations.ndjson');
+    const rentals: BundleRental[] = await lines('rentals.ndjson');
+    const records: BundleRecord[] = await lines('records.ndjson');
+    const campaigns: BundleCampaign[] = await lines('campaigns.ndjson');
+    const rates = await readFile(join(bundle, 'rates.csv'), 'utf8');
+    return { bundle, report, destinations, rentals, records, campaigns, rates, transfer: mirror.transfer };
+  };
+  return { upstream, directory, source, stage };
+}
+
+export function remarksOf(report: ImportReport): readonly string[] {
+  return report.shown.map(describeRemark);
+}

@@ -1,0 +1,103 @@
+/** A service that is not the same from the beginning of a reading to its end, or that contradicts itself. */
+import { expect, test } from 'vitest';
+import { mirroring } from '#lib/import/mirror/testing/mirroring';
+import {
+  answerOf,
+  SCRIPTED_CONTENT,
+  SCRIPTED_DESTINATIONS,
+  scriptedRental,
+  scriptedRentals,
+  sendJson,
+} from '#lib/import/mirror/testing/scripted-upstream';
+
+test('an upstream that changes while it is read is read again, and given up when it goes on', async () => {
+  let reads = 0;
+  const { upstream, stage } = await mirroring();
+  upstream.state.interfere = ({ path, query, count }) => {
+    const isLastPage = path === '/search' && query.get('page') === '3' && query.get('locale') === 'fr';
+    if (isLastPage && count === 1 && query.get('currency') === 'EUR') {
+      reads += 1;
+      upstream.state.content = { ...SCRIPTED_CONTENT, rentals: scriptedRentals(26) };
+    }
+    return false;
+  };
+  expect((await stage()).rentals).toHaveLength(26);
+  expect(reads).toBe(1);
+
+  let total = 30;
+  upstream.state.interfere = ({ path, query }) => {
+    if (path === '/search' && query.get('page') === '2') {
+      total += 1;
+      upstream.state.content = { ...SCRIPTED_CONTENT, rentals: scriptedRentals(total) };
+    }
+    return false;
+  };
+  await expect(stage()).rejects.toThrow(
+    /The upstream changed while it was read, 3 times: .*tells of \d+ rentals/,
+  );
+});
+
+test('a change that leaves every count is noticed', async () => {
+  const { upstream, stage } = await mirroring();
+  upstream.state.interfere = ({ path, query, count }) => {
+    if (path === '/search' && query.get('page') === '3' && count === 1 && query.get('currency') === 'USD') {
+      upstream.state.content = { ...SCRIPTED_CONTENT, lastModified: '2026-01-16T12:00:00Z' };
+    }
+    return false;
+  };
+  const { rentals } = await stage();
+  expect(rentals[0]?.updated_at).toBe('2026-01-16T12:00:00.000Z');
+
+  const renamed = await mirroring();
+  renamed.upstream.state.interfere = ({ path, query, count }) => {
+    if (path === '/search' && query.get('page') === '1' && query.get('locale') === 'fr' && count === 1) {
+      const destinations = SCRIPTED_DESTINATIONS.map((each) => ({ ...each, title: `${each.title}!` }));
+      renamed.upstream.state.content = { ...SCRIPTED_CONTENT, destinations };
+    }
+    return false;
+  };
+  expect((await renamed.stage()).destinations[1]?.titles.en).toBe('Italy!');
+
+  const swapped = await mirroring({
+    rentals: (locale, currency) => {
+      const rentals = scriptedRentals(4)(locale, currency);
+      return locale === 'fr' ? rentals.toReversed() : rentals;
+    },
+  });
+  await expect(swapped.stage()).rejects.toThrow(/rental 104 stands where 101 stood before/);
+  const repeated = await mirroring({
+    rentals: (locale, currency) => [1, 2, 1].map((number) => scriptedRental(number, locale, currency)),
+  });
+  await expect(repeated.stage()).rejects.toThrow(/rental 101 is listed twice/);
+});
+
+test('totals that lie are told of with their figures', async () => {
+  const lying = async (
+    page: string,
+    change: (answer: { rentals: unknown[]; meta: LyingMeta }) => unknown,
+  ) => {
+    const { upstream, stage } = await mirroring();
+    upstream.state.interfere = ({ path, query }, response) => {
+      if (path !== '/search' || query.get('page') !== page) return false;
+      const answer = JSON.parse(JSON.stringify(answerOf(path, query, upstream.state.content)));
+      change(answer);
+      return sendJson(response, answer);
+    };
+    return stage({ locales: ['en'], currencies: ['EUR'] });
+  };
+  interface LyingMeta {
+    readonly pagination: Record<string, number>;
+  }
+  await expect(lying('1', ({ meta }) => Object.assign(meta.pagination, { total_pages: 4 }))).rejects.toThrow(
+    /total_count 25 and per_page 10 make 3 pages, total_pages is 4/,
+  );
+  await expect(lying('2', ({ rentals }) => rentals.pop())).rejects.toThrow(
+    /holds 9 rentals, where total_count 25 and per_page 10 make 10/,
+  );
+  await expect(lying('2', ({ meta }) => Object.assign(meta.pagination, { page: 1 }))).rejects.toThrow(
+    /answered page 1 when asked for page 2/,
+  );
+  await expect(lying('4', ({ rentals }) => rentals.push(scriptedRental(30)))).rejects.toThrow(
+    /holds 1 more rentals, though total_count is 25/,
+  );
+});
