@@ -1,6 +1,6 @@
 import { lexer, type Token } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { decodeCharacters } from '#lib/site/campaign-text';
+import { decodeCharacters } from '#lib/i18n/character-references';
 
 /**
  * A campaign's story from its Markdown. The text is the operator's but not trusted: it is read into tokens and only those
@@ -33,10 +33,7 @@ export function safeHref(href: string): string | null {
 
 /** @param lift from the writer's level of a heading to the page's. */
 function renderAll(tokens: readonly Token[] | undefined, lift: number): ReactNode {
-  return tokens?.map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name, and a story is not edited in place
-    <Fragment key={index}>{render(token, lift)}</Fragment>
-  ));
+  return createElement(Fragment, null, ...(tokens ?? []).map((token) => render(token, lift)));
 }
 
 function render(token: Token, lift: number): ReactNode {
@@ -57,17 +54,14 @@ function render(token: Token, lift: number): ReactNode {
         </blockquote>
       );
     case 'list': {
-      const items = token.items.map((item: Token, index: number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name, and a story is not edited in place
-        <li key={index}>{render(item, lift)}</li>
-      ));
-      return token.ordered ? (
-        <ol start={token.start || 1} className="flex list-decimal flex-col gap-1 ps-6">
-          {items}
-        </ol>
-      ) : (
-        <ul className="flex list-disc flex-col gap-1 ps-6">{items}</ul>
-      );
+      const items = token.items.map((item: Token) => createElement('li', null, render(item, lift)));
+      return token.ordered
+        ? createElement(
+            'ol',
+            { start: token.start || 1, className: 'flex list-decimal flex-col gap-1 ps-6' },
+            ...items,
+          )
+        : createElement('ul', { className: 'flex list-disc flex-col gap-1 ps-6' }, ...items);
     }
     case 'hr':
       return <hr className="border-line" />;

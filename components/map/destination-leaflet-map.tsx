@@ -98,7 +98,7 @@ function Dots({
       else map.flyToBounds(bounds, { ...options, duration: FLIGHT_SECONDS });
       return undefined;
     },
-    [layer, dots, selected, coveredTop],
+    [layer, dots, selected],
   );
 
   useEffect(() => layer?.highlight(highlightedId), [layer, highlightedId]);

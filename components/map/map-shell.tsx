@@ -7,7 +7,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import type * as leaflet from 'leaflet';
-import { type DependencyList, type ReactNode, useEffect, useState } from 'react';
+import { type DependencyList, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AttributionControl } from 'react-leaflet/AttributionControl';
 import { useMap } from 'react-leaflet/hooks';
 import { MapContainer } from 'react-leaflet/MapContainer';
@@ -116,12 +116,13 @@ function Name({ text }: { readonly text: string }) {
 
 function Ground({ ground, locale }: Pick<MapSetting, 'ground' | 'locale'>) {
   // The map has a key of these, and so another life with others.
+  const lay = useEffectEvent((map: leaflet.Map) => addGround(map, ground, locale));
   useOnMap((map) => {
     let remove = () => {};
     // After the map has been told where to look, so that nothing is fetched and drawn for the whole world first, and in a
     // turn of its own: each is long enough for a finger to notice.
     const timer = setTimeout(() => {
-      remove = addGround(map, ground, locale);
+      remove = lay(map);
     });
     return () => {
       clearTimeout(timer);

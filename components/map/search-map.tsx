@@ -148,9 +148,9 @@ function MapOfSearch(props: SearchMapProps) {
   };
 
   // The map follows the list, unless it is the visitor who leads.
-  const follow = useEffectEvent((map: SearchMapView) => {
+  const follow = useEffectEvent((map: SearchMapView, shown: string) => {
     if (map.isGone || map.isBusy) return;
-    const values = new URLSearchParams(shownValues);
+    const values = new URLSearchParams(shown);
     const box = boundsOfSearch(values);
     if (box) {
       if (area.current === boundsText(box)) return;
@@ -171,9 +171,8 @@ function MapOfSearch(props: SearchMapProps) {
     setMoved(false);
     map.fit(bounds ?? WORLD);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list moves the map
   useEffect(() => {
-    if (view) follow(view);
+    if (view) follow(view, shownValues);
   }, [view, shownValues]);
 
   useEffect(() => {

@@ -90,6 +90,7 @@ interface MonthProps {
 
 function Month({ month, stay, locale, t }: MonthProps) {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const columns = weekdays(locale);
   return (
     <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
       <caption className="mb-2 text-start font-semibold first-letter:uppercase">
@@ -97,7 +98,7 @@ function Month({ month, stay, locale, t }: MonthProps) {
       </caption>
       <thead>
         <tr>
-          {weekdays(locale).map((weekday) => (
+          {columns.map((weekday) => (
             <th key={weekday} scope="col">
               <abbr title={weekdayName(weekday, locale, 'long')}>
                 {weekdayName(weekday, locale, 'short')}
@@ -107,21 +108,21 @@ function Month({ month, stay, locale, t }: MonthProps) {
         </tr>
       </thead>
       <tbody>
-        {month.weeks.map((week, index) => (
-          <tr key={week.find((day) => day !== null)?.date ?? index}>
-            {week.map((day, place) =>
-              day ? (
+        {month.weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)?.date}>
+            {columns.map((weekday, place) => {
+              const day = week[place];
+              return day ? (
                 <Day
-                  key={day.date}
+                  key={weekday}
                   day={day}
                   isChosen={stay !== null && stay.checkin <= day.date && day.date < stay.checkout}
                   t={t}
                 />
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a blank has only its place
-                <td key={place} />
-              ),
-            )}
+                <td key={weekday} />
+              );
+            })}
           </tr>
         ))}
       </tbody>

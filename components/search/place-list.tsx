@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
 import { countText } from '#lib/i18n/count-texts';
@@ -64,7 +64,6 @@ function Places({
     places.map((place) => ({ place, id: optionId(id, label, place) })),
   );
   const active = options.findIndex((option) => option.id === activeOption);
-  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     onListKey.current = (event) => {
@@ -86,9 +85,8 @@ function Places({
     };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list shows which one that is
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (activeOption !== null) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
   }, [activeOption]);
 
   const isNothing = isAsked && found.length === 0;
@@ -96,7 +94,7 @@ function Places({
     <>
       <div hidden={!isOpen || (options.length === 0 && !isNothing)} className={BOX[layout]}>
         {isNothing && <p className="p-4 text-ink-soft">{words.nothing}</p>}
-        <div ref={list} id={id} role="listbox" aria-label={words.label} className={SCROLL[layout]}>
+        <div id={id} role="listbox" aria-label={words.label} className={SCROLL[layout]}>
           {shown.map(({ label, places }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={label} role="group" aria-label={label} hidden={places.length === 0}>

@@ -75,6 +75,8 @@ export function RangeCalendar({
   // Only a key moves the focus; a page turned by its button keeps it on the button.
   const movesFocus = useRef(false);
   const months = Array.from({ length: monthsShown }, (_, index) => addMonths(firstMonth, index));
+  /** Any whole week: its days stand for the weekdays. */
+  const [, weekdays = []] = monthWeeks('2024-01', firstWeekday(locale));
   const lastMonth = addMonths(firstMonth, monthsShown - 1);
   const tabStop = months.includes(monthOf(focused)) ? focused : clamp(`${firstMonth}-01`);
 
@@ -153,7 +155,7 @@ export function RangeCalendar({
             <table role="grid" aria-labelledby={`${id}-${month}`} onKeyDown={walk} className="calendar">
               <thead>
                 <tr>
-                  {monthWeeks('2024-01', firstWeekday(locale))[1]?.map(
+                  {weekdays.map(
                     (day) =>
                       day && (
                         <th key={day} scope="col" className="h-9 font-medium text-ink-soft text-xs">
@@ -168,16 +170,16 @@ export function RangeCalendar({
               <tbody>
                 {monthWeeks(month, firstWeekday(locale)).map((week) => (
                   <tr key={week.find((day) => day !== null)}>
-                    {week.map((date, place) => {
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a blank has only its place
-                      if (!date) return <td key={place} />;
+                    {weekdays.map((weekday, place) => {
+                      const date = week[place];
+                      if (!date) return <td key={weekday} />;
                       const last = end ?? preview;
                       const isBetween = start !== null && last !== null && start < date && date < last;
                       const mark = date === start ? 'start' : date === last ? 'end' : undefined;
                       return (
                         // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
                         <td
-                          key={date}
+                          key={weekday}
                           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
                           role="gridcell"
                           aria-selected={mark !== undefined || isBetween}
