@@ -51,7 +51,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Twenty-four pictures for every landscape, half of them exteriors, and six castles. */
 function smallPool(): Illustration[] {
-  const [picture, ...rest] = commonPictures();
+  const common = commonPictures();
+  const [picture] = common;
   if (picture === undefined) throw new Error('there are no landscapes');
   const castles = Array.from({ length: CASTLE_PICTURES }, (_, i) => ({
     ...picture,
@@ -61,7 +62,7 @@ function smallPool(): Illustration[] {
     rentalType: 'castle' as const,
     landscapes: ['forest', 'hills'] as const,
   }));
-  return [picture, ...rest, ...castles];
+  return [...common, ...castles];
 }
 
 function commonPictures(): Illustration[] {

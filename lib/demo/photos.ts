@@ -31,9 +31,8 @@ export interface PhotoAlbum {
    */
   ofHome(landscape: Landscape, type: RentalType, random: Random): Photos;
   /**
-   * `count` pictures of a landscape, each of another scene: first the scene, then the kind of home, then
-   * scenes at the hour that are asked for, then those of this landscape, without snow, that `used` does not name, by day. The first one is added
-   * to `used`.
+   * `count` pictures of a landscape, each of another scene: first the scene, then the kind of home, then the hour that is
+   * asked for, then those of this landscape, without snow, that `used` does not name, by day. The first one is added to `used`.
    */
   ofPlace(
     landscape: Landscape,

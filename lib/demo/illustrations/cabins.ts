@@ -1,4 +1,4 @@
-import { darker, lighter } from './colour.ts';
+import { darker } from './colour.ts';
 import { panes } from './openings.ts';
 import type { Scene } from './scene.ts';
 import { ellipse, line, n, type Point, path, polygon, rect } from './shapes.ts';
@@ -82,10 +82,7 @@ export function thatchedHut(
   const floor = base - stilts;
   const top = floor - h;
   const thatch = '#b48a52';
-  const lit = scene.gradient('down', [
-    [0, scene.away(lighter(thatch, 0.2), distance)],
-    [1, scene.away(darker(thatch, 0.1), distance)],
-  ]);
+  const lit = scene.shaded(thatch, 0.2, 0.1, distance);
   const posts =
     stilts > 0
       ? line(

@@ -1,4 +1,3 @@
-import { darker, lighter } from './colour.ts';
 import { streetLamp } from './lamps.ts';
 import { panes, windowAt } from './openings.ts';
 import { bloomingCorner } from './plants.ts';
@@ -68,10 +67,7 @@ function canalHouse(
   const top = base - height;
   const m = x + width / 2;
   const kind = random.whole(0, 2);
-  const front = scene.gradient('down', [
-    [0, scene.lit(lighter(wall, 0.08))],
-    [1, scene.lit(darker(wall, 0.1))],
-  ]);
+  const front = scene.shaded(wall, 0.08, 0.1);
   const cream = scene.lit('#f6efdf');
   const gable =
     kind === 0

@@ -116,10 +116,7 @@ function townhouse(
 ): string {
   const top = base - height;
   const roof = scene.hour === 'snow' ? '#eef3f9' : '#5c6472';
-  const front = scene.gradient('down', [
-    [0, scene.lit(lighter(wall, 0.14))],
-    [1, scene.lit(darker(wall, 0.08))],
-  ]);
+  const front = scene.shaded(wall, 0.14, 0.08);
   let drawn =
     polygon(
       [

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from './colour.ts';
+import { mix } from './colour.ts';
 import { house } from './house.ts';
 import { headland, ridge } from './land.ts';
 import { grasses } from './plants.ts';
@@ -109,10 +109,7 @@ const coveCottage: Template = {
     const { random, land } = scene;
     const right = headland(scene, random.between(640, 720), 370, 520, 0.34);
     const slope = `M-40 560C300 560 580 620 780 790S1060 900 1240 930V${HEIGHT + 40}H-40Z`;
-    const grass = scene.gradient('down', [
-      [0, scene.lit(lighter(land.grass, 0.14))],
-      [1, scene.lit(darker(land.grass, 0.2))],
-    ]);
+    const grass = scene.shaded(land.grass, 0.14, 0.2);
     const x = random.between(150, 190);
     const shutter = random.pick(['#3f7f9a', '#b4493a', '#4d7f62']);
     let wall = '';

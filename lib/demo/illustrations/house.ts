@@ -39,10 +39,7 @@ export function house(scene: Scene, options: HouseOptions): string {
   const { x, base, width, height, depth, wall, distance = 0 } = options;
   const top = base - height;
   const right = x + width;
-  const front = scene.gradient('down', [
-    [0, scene.away(lighter(wall, 0.12), distance)],
-    [1, scene.away(darker(wall, 0.06), distance)],
-  ]);
+  const front = scene.shaded(wall, 0.12, 0.06, distance);
   const side = scene.away(darker(wall, 0.27), distance);
   const sideFace: Point[] = [
     [right, top],

@@ -198,7 +198,7 @@ const boathouse: Template = {
 };
 
 /** A garden chair seen from behind. */
-export function deckChair(scene: Scene, x: number, base: number, colour: string): string {
+function deckChair(scene: Scene, x: number, base: number, colour: string): string {
   const back = scene.lit(colour);
   const shade = scene.lit(darker(colour, 0.22));
   let slats = '';

@@ -226,10 +226,7 @@ export function headland(
     top + 34 * (1 - Math.min(1, Math.max(0, (x - tip) / 260))) ** 2 - (x - tip) * 0.035;
   const crest: Point[] = [];
   for (let x = tip; x <= WIDTH + 40; x += 36) crest.push([x, at(x)]);
-  const rock = scene.gradient('down', [
-    [0, scene.away(lighter(land.rock, 0.1), distance)],
-    [1, scene.away(darker(land.rock, 0.35), distance)],
-  ]);
+  const rock = scene.shaded(land.rock, 0.1, 0.35, distance);
   const h = foot - top;
   const face: Point[] = [
     ...crest,
@@ -259,9 +256,6 @@ export function headland(
   }
   const turf: Point[] = [];
   for (let x = WIDTH + 40; x >= tip; x -= 30) turf.push([x, at(x) + h * (0.13 + 0.05 * Math.sin(x * 0.05))]);
-  const grass = scene.gradient('down', [
-    [0, scene.away(lighter(land.grass, 0.12), distance)],
-    [1, scene.away(darker(land.grass, 0.14), distance)],
-  ]);
+  const grass = scene.shaded(land.grass, 0.12, 0.14, distance);
   return { drawn: drawn + polygon([[tip - 6, at(tip) + 6], ...crest, ...turf], grass), at };
 }

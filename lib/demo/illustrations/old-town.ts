@@ -1,4 +1,4 @@
-import { darker, lighter } from './colour.ts';
+import { darker } from './colour.ts';
 import { house } from './house.ts';
 import { streetLamp } from './lamps.ts';
 import { bloomingCorner } from './plants.ts';
@@ -107,10 +107,7 @@ const halfTimbered: Template = {
 
 function cobbles(scene: Scene, y: number): string {
   const stone = scene.hour === 'snow' ? '#e6edf5' : '#c2b09a';
-  const paint = scene.gradient('down', [
-    [0, scene.lit(lighter(stone, 0.1))],
-    [1, scene.lit(darker(stone, 0.2))],
-  ]);
+  const paint = scene.shaded(stone, 0.1, 0.2);
   let d = '';
   for (let row = 0; row < 9; row++) {
     const py = y + 8 + row * row * 1.7 + row * 4;

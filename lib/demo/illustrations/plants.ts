@@ -113,14 +113,7 @@ function blossomAt(scene: Scene, x: number, y: number, size: number, colour: str
   return path(d, scene.lit(colour)) + circle(x, y, size * 0.2, scene.lit('#fff3d0'));
 }
 
-export function leafAt(
-  scene: Scene,
-  x: number,
-  y: number,
-  size: number,
-  turn: number,
-  colour: string,
-): string {
+function leafAt(scene: Scene, x: number, y: number, size: number, turn: number, colour: string): string {
   const shade = scene.random.chance(0.5) ? darker(colour, 0.2) : lighter(colour, 0.06);
   return group(
     `translate(${n(x)} ${n(y)}) rotate(${n(turn)})`,

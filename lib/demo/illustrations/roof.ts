@@ -14,10 +14,7 @@ export function roof(scene: Scene, options: HouseOptions): string {
   const ridge = top - roofHeight;
   const snowy = scene.hour === 'snow' && shape !== 'flat';
   const colour = snowy ? '#f4f8fd' : options.roof;
-  const lit = scene.gradient('down', [
-    [0, scene.away(lighter(colour, 0.16), distance)],
-    [1, scene.away(darker(colour, 0.06), distance)],
-  ]);
+  const lit = scene.shaded(colour, 0.16, 0.06, distance);
   const shade = scene.away(darker(colour, snowy ? 0.2 : 0.3), distance);
   const edge = scene.away(darker(options.roof, 0.4), distance);
   const drop = eaves * 0.55;

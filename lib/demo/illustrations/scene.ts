@@ -1,5 +1,5 @@
 import type { Landscape } from '#lib/demo/landscapes';
-import { mix } from './colour.ts';
+import { darker, lighter, mix } from './colour.ts';
 import { AMBIENT, type Hour, LANDS, type Land, SKIES, type Sky, SNOWY } from './palettes.ts';
 import { type Random, randomFrom } from './random.ts';
 import { group, HEIGHT, n, WIDTH } from './shapes.ts';
@@ -23,6 +23,8 @@ export interface Scene {
   lit(colour: string): string;
   /** A material in this light and behind air: 0 is here, 1 is lost in the horizon. */
   away(colour: string, distance: number): string;
+  /** A paint of a material in this light: `above` lighter at the top, `below` darker at the foot; behind air as in `away`. */
+  shaded(colour: string, above: number, below: number, distance?: number): string;
   /** A paint of `[offset, colour, opacity]` stops, downwards, across, or outwards from the middle. */
   gradient(direction: 'down' | 'across' | 'out', stops: readonly Stop[]): string;
   /** The picture so far as a whole document. */
@@ -56,6 +58,18 @@ export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: Sc
   const ambient = AMBIENT[hour];
   const definitions: string[] = [];
   const lit = (colour: string) => mix(colour, ambient.colour, ambient.amount);
+  const away = (colour: string, distance: number) =>
+    mix(lit(colour), mix(sky.low, sky.horizon, 0.5), distance);
+  const gradient: Scene['gradient'] = (direction, stops) => {
+    const [element, ends] = DIRECTIONS[direction];
+    const id = `g${definitions.length}`;
+    const content = stops.map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    );
+    definitions.push(`<${element} id="${id}"${ends}>${content.join('')}</${element}>`);
+    return `url(#${id})`;
+  };
   return {
     landscape,
     hour,
@@ -66,17 +80,13 @@ export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: Sc
     sun: { x: random.between(270, 560), y: horizon * (SUN_HEIGHTS[hour] + random.between(-0.07, 0.05)) },
     lamps: hour === 'dusk' || hour === 'night',
     lit,
-    away: (colour, distance) => mix(lit(colour), mix(sky.low, sky.horizon, 0.5), distance),
-    gradient: (direction, stops) => {
-      const [element, ends] = DIRECTIONS[direction];
-      const id = `g${definitions.length}`;
-      const content = stops.map(
-        ([offset, colour, opacity]) =>
-          `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
-      );
-      definitions.push(`<${element} id="${id}"${ends}>${content.join('')}</${element}>`);
-      return `url(#${id})`;
-    },
+    away,
+    shaded: (colour, above, below, distance = 0) =>
+      gradient('down', [
+        [0, away(lighter(colour, above), distance)],
+        [1, away(darker(colour, below), distance)],
+      ]),
+    gradient,
     close: (body) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame(zoom, mirrored)}" width="${WIDTH}" height="${HEIGHT}">` +
       `<defs>${definitions.join('')}</defs>` +

@@ -194,10 +194,7 @@ function earthenTower(
   const foot = width / 2;
   const crown = foot * 0.8;
   const band = top + height * 0.12;
-  const clay = scene.gradient('down', [
-    [0, scene.lit(lighter(wall, 0.16))],
-    [1, scene.lit(darker(wall, 0.06))],
-  ]);
+  const clay = scene.shaded(wall, 0.16, 0.06);
   const shade = scene.lit(darker(wall, 0.24));
   const horns = [-1, -0.36, 0.36, 1]
     .map((at) => {
@@ -255,16 +252,7 @@ function earthenWall(
     return `M${n(at - 8)} ${n(top + 2)}L${n(at - 4)} ${n(top - 12)}H${n(at + 4)}L${n(at + 8)} ${n(top + 2)}Z`;
   }).join('');
   return (
-    rect(
-      x,
-      top,
-      width,
-      height,
-      scene.gradient('down', [
-        [0, scene.lit(lighter(wall, 0.1))],
-        [1, scene.lit(darker(wall, 0.08))],
-      ]),
-    ) +
+    rect(x, top, width, height, scene.shaded(wall, 0.1, 0.08)) +
     path(horns, scene.lit(lighter(wall, 0.1))) +
     Array.from({ length: Math.round(width / 66) }, (_, i) =>
       path(archway(x + 34 + i * 66, top + Math.min(46, height * 0.3), 15, 28), panes(scene)),

@@ -1,6 +1,6 @@
 import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 import { BACKDROPS } from './backdrops.ts';
-import { darker, lighter } from './colour.ts';
+import { darker } from './colour.ts';
 import { lanterns } from './lamps.ts';
 import { agave, bloomingCorner, bough } from './plants.ts';
 import type { Scene } from './scene.ts';
@@ -38,10 +38,7 @@ const terrace: Template = {
   draw(scene) {
     const lush = LUSH.has(scene.landscape);
     const stone = lush ? '#e0c9a6' : '#a67f5c';
-    const floor = scene.gradient('down', [
-      [0, scene.lit(lighter(stone, 0.16))],
-      [1, scene.lit(darker(stone, 0.18))],
-    ]);
+    const floor = scene.shaded(stone, 0.16, 0.18);
     let joints = '';
     for (let i = -12; i <= 12; i++) joints += `M${n(600 + i * 84)} 700L${n(600 + i * 150)} ${HEIGHT}`;
     if (lush) for (const y of [724, 762, 818]) joints += `M0 ${y}H${WIDTH}`;

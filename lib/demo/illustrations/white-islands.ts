@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from './colour.ts';
+import { mix } from './colour.ts';
 import { cube, windmill } from './island-buildings.ts';
 import { headland, ridge } from './land.ts';
 import { agave, bloomingCorner, grasses } from './plants.ts';
@@ -9,7 +9,7 @@ import { sailboat } from './water.ts';
 
 /** White houses above the sea, windmills on a headland. */
 /** Warm seas: a riviera village, the white islands, a modern villa with its pool. */
-export const BOUGAINVILLEA = ['#d6337c', '#b3257e', '#e85b9a', '#c73aa0'] as const;
+const BOUGAINVILLEA = ['#d6337c', '#b3257e', '#e85b9a', '#c73aa0'] as const;
 
 const whiteVillage: Template = {
   name: 'white-village',
@@ -28,10 +28,7 @@ const whiteVillage: Template = {
   draw(scene) {
     const { random, land } = scene;
     const slope = (x: number) => 850 - 430 * ((x - 380) / 820) ** 0.8;
-    const rock = scene.gradient('down', [
-      [0, scene.lit(lighter(land.rock, 0.1))],
-      [1, scene.lit(darker(land.rock, 0.3))],
-    ]);
+    const rock = scene.shaded(land.rock, 0.1, 0.3);
     const cliff = path(
       `M330 ${HEIGHT}L400 812L470 760L560 690L690 610L840 530L1000 480L1240 425V${HEIGHT}Z`,
       rock,
