@@ -1,3 +1,4 @@
+import { utcDay } from '#lib/catalogue/plain-day';
 import { currentConfig } from '#lib/config';
 import { sitemapIndexXml, sitemapParts } from '#lib/site/sitemap';
 import { currentStore } from '#lib/store/current-store';
@@ -6,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {
   const store = await currentStore();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(new Date());
   const { publicBaseUrl } = currentConfig();
   return new Response(
     sitemapIndexXml(await sitemapParts(store, today), store.version.publishedAtMs, publicBaseUrl),

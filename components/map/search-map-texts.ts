@@ -1,5 +1,4 @@
 /** What the search's map says: pins and their cards, from the list's own rentals and from the API's answers. */
-
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { Rental } from '#lib/catalogue/contract';
@@ -7,7 +6,6 @@ import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits, parseMinor } from '#lib/money/currency';
-import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { labelWith } from './label-with.ts';
 import type { PinCard } from './pin-card.ts';
@@ -234,6 +232,6 @@ export function cardOfRental(
     href: pathname + search,
     name: rental.name,
     lines: [rental.headline, `${words.priceFrom} ${price} ${basis}`],
-    imageUrl: cardPhoto(rental, photoRules, PHOTO_WIDTHS[0]),
+    imageUrl: cardPhoto(rental, photoRules),
   };
 }

@@ -13,7 +13,6 @@ import { shelfQueries } from '#lib/browser/shelves-queries';
 import type { Rental } from '#lib/catalogue/contract';
 import { formatMoney } from '#lib/i18n/format';
 import { parseMinor } from '#lib/money/currency';
-import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 
 type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
 
@@ -66,7 +65,7 @@ function SmallCard({
 }: Omit<RecentlyViewedProps, 'className'> & { readonly rental: Rental }) {
   const { pathname, search } = new URL(rental.url);
   const minor = parseMinor(rental.min_price, rental.currency);
-  const photo = cardPhoto(rental, photoRules, PHOTO_WIDTHS[0]);
+  const photo = cardPhoto(rental, photoRules);
   return (
     <article className="group relative">
       <div className="aspect-[4/3] overflow-hidden rounded-field bg-sand-deep">

@@ -98,13 +98,7 @@ export async function RentalDetail({
             </p>
           </header>
           <RentalActions rental={rental} labels={labels} context={context} />
-          <RentalGallery
-            rentalId={rental.id}
-            name={rental.name}
-            photos={rental.photos}
-            context={context}
-            t={t}
-          />
+          <RentalGallery rental={rental} context={context} t={t} />
         </div>
         <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <aside className="lg:sticky lg:top-6 lg:order-last">

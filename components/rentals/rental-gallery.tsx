@@ -1,16 +1,14 @@
 import { Picture } from '#components/pictures/picture';
 import { GalleryStage } from '#components/rentals/gallery-stage';
 import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
-import type { Photo } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import type { Translator } from '#lib/i18n/translator';
-import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
+import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
 
 interface RentalGalleryProps {
-  readonly rentalId: number;
-  readonly name: string;
-  readonly photos: readonly Photo[];
+  readonly rental: RentalDetailRecord;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
@@ -22,9 +20,10 @@ const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
  * A rental's photos: a row to swipe through on a phone, a composed grid of up to five from there on. Every photo is a link
  * to its largest file; scripts open the viewer instead. Where there are none, the grid goes on to the last photo.
  */
-export function RentalGallery({ rentalId, name, photos: all, context, t }: RentalGalleryProps) {
+export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   const { locale, data, photoRules } = context;
-  const photos = shownPhotos(all, `rentals/${rentalId}`, photoRules);
+  const { id, name } = rental;
+  const photos = rentalPhotos(rental, photoRules);
   const total = photos.length;
   if (total === 0) {
     return (
@@ -59,7 +58,7 @@ export function RentalGallery({ rentalId, name, photos: all, context, t }: Renta
             const view = pictureView(photo, locale, data.tree.defaultLocale, `${name}, ${number}`);
             return (
               <li
-                key={'url' in photo ? `${index}-${photo.url}` : `${index}-${photo.picture.id}`}
+                key={number}
                 className={`aspect-[4/3] w-full shrink-0 snap-center snap-always bg-sand-deep md:aspect-auto md:min-h-0 md:noscript:aspect-[3/2] print:max-h-72 ${placeOf(index, beside)}`}
               >
                 <a
@@ -69,7 +68,7 @@ export function RentalGallery({ rentalId, name, photos: all, context, t }: Renta
                   className="block size-full overflow-hidden focus-visible:-outline-offset-4 md:hover:brightness-95"
                 >
                   {index === 0 ? (
-                    <RentalPictureTransition rentalId={rentalId}>
+                    <RentalPictureTransition rentalId={id}>
                       <Picture picture={view} sizes={FIRST_SIZES} isPriority />
                     </RentalPictureTransition>
                   ) : (

@@ -14,10 +14,10 @@ const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 /** What an entry weighs beside its texts. */
 const OVERHEAD_BYTES = 512;
 
-/** An answer, and when it was last told of (milliseconds since 1970). */
+/** An answer, and when it was last noted to be still true (milliseconds since 1970). */
 export interface KeptAnswer {
   readonly success: Success;
-  toldAtMs: number;
+  notedAtMs: number;
 }
 
 export class KeptAnswers {
@@ -50,7 +50,7 @@ export class KeptAnswers {
   }
 
   keep(line: string, meaning: string, success: Success): void {
-    this.#byLine.set(line, { success, toldAtMs: Date.now() });
+    this.#byLine.set(line, { success, notedAtMs: Date.now() });
     this.#lines.set(meaning, line);
   }
 }

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { answerMedia, MEDIA_PREFIX } from '#lib/http/media';
+import { sendFile } from '#lib/http/send-file';
 
 export function isMediaTarget(pathAndQuery: string): boolean {
   return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`);
@@ -27,13 +26,6 @@ export function mediaDoor(dataDirectory: string) {
       return;
     }
     response.writeHead(status, headers);
-    await pipeline(createReadStream(file, part), response).catch((error: unknown) => {
-      if (!isClientGone(error)) throw error;
-    });
+    await sendFile(response, file, part);
   };
-}
-
-/** The socket closed before the last byte was written, as seen from here; the client may have had all it wanted. */
-export function isClientGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

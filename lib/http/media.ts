@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isHeld } from '#lib/http/validators';
 
 export const MEDIA_PREFIX = '/media';
 
@@ -60,9 +61,7 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
   };
-  if (ifNoneMatch !== null && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.slice(2)))) {
-    return { status: 304, headers, file: null };
-  }
+  if (isHeld(ifNoneMatch, etag)) return { status: 304, headers, file: null };
   const part = method === 'GET' ? partOf(range ?? null, found.size) : null;
   if (part === 'beyond') {
     return {

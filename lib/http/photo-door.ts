@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { isClientGone } from '#lib/http/media-door';
 import { answerPhoto, type PhotoSource } from '#lib/http/photos';
+import { sendFile } from '#lib/http/send-file';
 import { PHOTO_PREFIX } from '#lib/photos/photo-address';
 
 export function isPhotoTarget(pathAndQuery: string): boolean {
@@ -18,12 +16,7 @@ export function photoDoor(source: PhotoSource) {
     const { status, headers, body } = await answerPhoto(asked, source);
     const isEmpty = body === null && method !== 'HEAD' && status !== 304;
     response.writeHead(status, isEmpty ? { ...headers, 'Content-Length': 0 } : headers);
-    if (typeof body !== 'string') {
-      response.end(body ?? undefined);
-      return;
-    }
-    await pipeline(createReadStream(body), response).catch((error: unknown) => {
-      if (!isClientGone(error)) throw error;
-    });
+    if (typeof body === 'string') await sendFile(response, body);
+    else response.end(body ?? undefined);
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoDoor } from '#lib/http/photo-door';
 import { answerPhoto, type PhotoSource } from '#lib/http/photos';
 import { listening } from '#lib/http/testing/raw-http';
-import { photoFingerprint, photoPath } from '#lib/photos/photo-address';
+import { type PhotoWidth, photoFingerprint, photoPath } from '#lib/photos/photo-address';
 import { PhotoCache } from '#lib/photos/photo-cache';
 import { PhotoProxy } from '#lib/photos/photo-proxy';
 import { jpegPhoto, photoHost } from '#lib/photos/testing/photo-host';
@@ -58,7 +58,8 @@ function source(more: Partial<PhotoSource> = {}): PhotoSource {
   return { hosts: [`photos.test:${host.port}`], proxy, store: () => catalogue.store, ...more };
 }
 
-const pathOf = (path: string, width = 480) => photoPath(`rentals/${RENTAL}`, host.url(path), width);
+const pathOf = (path: string, width: PhotoWidth = 480) =>
+  photoPath(`rentals/${RENTAL}`, host.url(path), width);
 
 function ask(
   pathname: string,

@@ -2,9 +2,10 @@
  * Photos of other hosts at this site's own addresses (`lib/photos`). Hides that a request is answered only for a photo that the
  * catalogue has now, on a host that the operator allows.
  */
-
+import { isHeld } from '#lib/http/validators';
 import { noPhoto } from '#lib/photos/no-photo';
-import { readPhotoPath } from '#lib/photos/photo-address';
+import { type PhotoWidth, readPhotoPath } from '#lib/photos/photo-address';
+import type { PhotoFailureStatus } from '#lib/photos/photo-failure';
 import { type PhotoProxy, photoKey } from '#lib/photos/photo-proxy';
 import { isAllowedPhoto } from '#lib/photos/photo-rules';
 import { storedPhotoUrl } from '#lib/photos/stored-photo';
@@ -18,7 +19,7 @@ export interface PhotoRequest {
 }
 
 export interface PhotoAnswer {
-  readonly status: 200 | 304 | 404 | 405 | 502 | 503 | 504;
+  readonly status: 200 | 304 | 405 | PhotoFailureStatus;
   readonly headers: Readonly<Record<string, string>>;
   /** The path of the file to send, or the bytes themselves; null when there is nothing to send. */
   readonly body: string | Buffer | null;
@@ -41,24 +42,35 @@ const FAILED = { ...HARDENING, 'Cache-Control': 'no-store' };
 const RETRY_SECONDS = 60;
 
 /** Answers a request for a photo. Where there is none to show, the answer's status says why and its body is a neutral picture. */
-export async function answerPhoto(
-  { method, pathname, ifNoneMatch }: PhotoRequest,
-  { hosts, proxy, store }: PhotoSource,
-): Promise<PhotoAnswer> {
+export async function answerPhoto(request: PhotoRequest, source: PhotoSource): Promise<PhotoAnswer> {
+  const { method, pathname } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return { status: 405, headers: { ...FAILED, Allow: 'GET, HEAD' }, body: null };
   }
   const reference = readPhotoPath(pathname);
+  const { proxy } = source;
   if (reference === null || proxy === null) return { status: 404, headers: FAILED, body: null };
-  const url = await readUrl(store, reference);
-  if (url === 'unavailable') return withoutPhoto(503, method);
-  if (url === null || !isAllowedPhoto(url, hosts)) return withoutPhoto(404, method);
-  const etag = `W/"${photoKey(url).slice(0, 20)}-${reference.width}"`;
-  const headers = { ...FOUND, ETag: etag };
-  if (ifNoneMatch !== null && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.slice(2)))) {
-    return { status: 304, headers, body: null };
+  try {
+    const url = await storedPhotoUrl(await source.store(), reference);
+    if (url === null || !isAllowedPhoto(url, source.hosts)) return await withoutPhoto(404, method);
+    return await passOn(url, reference.width, proxy, request);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return withoutPhoto(503, method);
+    throw error;
   }
-  const photo = await proxy.photo(url, reference.width);
+}
+
+async function passOn(
+  url: string,
+  width: PhotoWidth,
+  proxy: PhotoProxy,
+  { method, ifNoneMatch }: PhotoRequest,
+): Promise<PhotoAnswer> {
+  const etag = `W/"${photoKey(url).slice(0, 20)}-${width}"`;
+  const headers = { ...FOUND, ETag: etag };
+  // It names the photo alone, so that a client that holds it is answered even while its host is away.
+  if (isHeld(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  const photo = await proxy.photo(url, width);
   if ('status' in photo) return withoutPhoto(photo.status, method);
   const length = 'file' in photo ? photo.bytes : photo.content.byteLength;
   return {
@@ -68,19 +80,7 @@ export async function answerPhoto(
   };
 }
 
-async function readUrl(
-  store: PhotoSource['store'],
-  reference: Parameters<typeof storedPhotoUrl>[1],
-): Promise<string | null | 'unavailable'> {
-  try {
-    return await storedPhotoUrl(await store(), reference);
-  } catch (error) {
-    if (error instanceof StoreUnavailable) return 'unavailable';
-    throw error;
-  }
-}
-
-async function withoutPhoto(status: 404 | 502 | 503 | 504, method: string): Promise<PhotoAnswer> {
+async function withoutPhoto(status: PhotoFailureStatus, method: string): Promise<PhotoAnswer> {
   const content = await noPhoto();
   return {
     status,

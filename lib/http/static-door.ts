@@ -10,7 +10,7 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { isNotModified } from '#lib/http/validators';
+import { isHeld } from '#lib/http/validators';
 
 const STATIC_PREFIX = '/_next/static/';
 
@@ -110,8 +110,7 @@ function send(file: PackedFile, request: IncomingMessage, response: ServerRespon
     Vary: 'Accept-Encoding',
     'X-Content-Type-Options': 'nosniff',
   };
-  const ifNoneMatch = request.headers['if-none-match'] ?? null;
-  if (isNotModified({ ifNoneMatch, ifModifiedSince: null }, tag, 0)) {
+  if (isHeld(request.headers['if-none-match'] ?? null, tag)) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -16,14 +16,16 @@ interface Condition {
  * read is as if absent.
  */
 export function isNotModified(condition: Condition, tag: string, modifiedAtMs: number): boolean {
-  if (condition.ifNoneMatch !== null) return matchesTag(condition.ifNoneMatch, tag);
+  if (condition.ifNoneMatch !== null) return isHeld(condition.ifNoneMatch, tag);
   if (condition.ifModifiedSince === null) return false;
   const sinceMs = Date.parse(condition.ifModifiedSince);
   return !Number.isNaN(sinceMs) && Math.floor(modifiedAtMs / 1_000) * 1_000 <= sinceMs;
 }
 
-function matchesTag(list: string, tag: string): boolean {
-  if (list === tag || list.trim() === '*') return true;
+/** Whether `If-None-Match` names the tag, compared weakly; null, without the header, names none. */
+export function isHeld(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');
-  return [...list.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
+  return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
 }

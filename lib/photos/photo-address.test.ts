@@ -15,6 +15,12 @@ test('an address is read back as it was made', () => {
   );
 });
 
+test('a campaign’s slug may be as long as a bundle allows', () => {
+  const slug = 's'.repeat(120);
+  const path = photoPath(`campaigns/${slug}`, 'https://photos.example/a.jpg', 480);
+  expect(readPhotoPath(path)).toMatchObject({ kind: 'campaigns', key: slug });
+});
+
 test('fingerprints of URLs that differ by a little differ', () => {
   const urls = Array.from({ length: 200_000 }, (_, number) => `https://photos.example/homes/${number}.jpg`);
   expect(new Set(urls.map(photoFingerprint)).size).toBe(urls.length);

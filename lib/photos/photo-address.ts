@@ -6,9 +6,10 @@
 
 export const PHOTO_PREFIX = '/photos';
 
-/** Pixels, ascending; those of the pictures that come along. A photo is never made larger than it is. */
+/** Pixels, ascending. A photo is never made larger than it is. */
 export const PHOTO_WIDTHS = [480, 960, 1440] as const;
-export const LARGEST_PHOTO_WIDTH = 1440;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+export const LARGEST_PHOTO_WIDTH = 1440 satisfies PhotoWidth;
 
 /** Whose photo it is, as its addresses say: `rentals/12`, `destinations/3` or `campaigns/summer-by-the-sea`. */
 export type PhotoOwner = `${(typeof OWNERS)[number]}/${string}`;
@@ -20,22 +21,23 @@ export interface PhotoReference {
   /** An id, or a campaign's slug. */
   readonly key: string;
   readonly fingerprint: string;
-  readonly width: number;
+  readonly width: PhotoWidth;
 }
 
-export function photoPath(owner: PhotoOwner, url: string, width: number): string {
+export function photoPath(owner: PhotoOwner, url: string, width: PhotoWidth): string {
   return `${PHOTO_PREFIX}/${owner}/${photoFingerprint(url)}/${width}.webp`;
 }
 
 const PATH = new RegExp(
-  `^${PHOTO_PREFIX}/(${OWNERS.join('|')})/([a-z0-9-]{1,100})/([a-z0-9]{11})/(${PHOTO_WIDTHS.join('|')})\\.webp$`,
+  `^${PHOTO_PREFIX}/(${OWNERS.join('|')})/([a-z0-9-]{1,120})/([a-z0-9]{11})/(${PHOTO_WIDTHS.join('|')})\\.webp$`,
 );
 
 /** What an address names, its escapes untouched; null when it is no such address. */
 export function readPhotoPath(pathname: string): PhotoReference | null {
-  const [, owner, key = '', fingerprint = '', width] = PATH.exec(pathname) ?? [];
+  const [, owner, key = '', fingerprint = '', digits] = PATH.exec(pathname) ?? [];
   const kind = OWNERS.find((each) => each === owner);
-  return kind === undefined ? null : { kind, key, fingerprint, width: Number(width) };
+  const width = PHOTO_WIDTHS.find((each) => String(each) === digits);
+  return kind === undefined || width === undefined ? null : { kind, key, fingerprint, width };
 }
 
 /**

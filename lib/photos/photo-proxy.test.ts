@@ -57,6 +57,15 @@ test('what fifty ask for at once, in any size, is fetched once, and never again'
   expect(host.requests).toEqual(['/a.jpg']);
 });
 
+test('who asks first gets the very file that those later get', async () => {
+  await using opened = await openProxy((_, response) => response.end(photo));
+  const proxy = opened.proxy();
+  const url = opened.host.url('/a.jpg');
+  const first = await proxy.photo(url, 960);
+  expect(first).toHaveProperty('file');
+  expect(await proxy.photo(url, 960)).toEqual(first);
+});
+
 test('one size that was swept away is fetched anew', async () => {
   await using opened = await openProxy((_, response) => response.end(photo));
   const proxy = opened.proxy();

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
+import { PHOTO_WIDTHS, type PhotoWidth } from '#lib/photos/photo-address';
 import type { CachedFile, PhotoCache } from '#lib/photos/photo-cache';
 import { PhotoFailure, type PhotoFailureStatus } from '#lib/photos/photo-failure';
 import type { PhotoFetcher } from '#lib/photos/photo-fetch';
@@ -45,25 +45,27 @@ export class PhotoProxy {
     this.#failures = new LRUCache({ max: FAILURES_KEPT, ttl: options.failureMs ?? FAILURE_MS });
   }
 
-  /** @param width one of PHOTO_WIDTHS. */
-  async photo(url: string, width: number): Promise<ProxiedPhoto> {
+  /** @param url of an allowed host. */
+  async photo(url: string, width: PhotoWidth): Promise<ProxiedPhoto> {
     const kept = await this.#options.cache.find(fileName(url, width));
     if (kept) return kept;
     const failure = this.#failures.get(url);
     if (failure !== undefined) return { status: failure };
     try {
-      const content = (await this.#sizes(url))?.get(width);
-      return content
-        ? { content }
-        : ((await this.#options.cache.find(fileName(url, width))) ?? { status: 502 });
+      const content = (await this.#fetched(url))?.get(width);
+      if (content) return { content };
+      return (await this.#options.cache.find(fileName(url, width))) ?? { status: 502 };
     } catch (error) {
       if (!(error instanceof PhotoFailure)) throw error;
       return { status: error.status };
     }
   }
 
-  /** All sizes at once: whoever shows a photo small shows it large next. Null when they are kept already. */
-  #sizes(url: string): Promise<ReadonlyMap<number, Buffer> | null> {
+  /**
+   * Brings a photo into the cache, in all sizes at once: whoever shows it small shows it large next. Null when they are there,
+   * else what the disk did not take, by width.
+   */
+  #fetched(url: string): Promise<ReadonlyMap<number, Buffer> | null> {
     const known = this.#underWay.get(url);
     if (known) return known;
     const making = this.#turns
@@ -81,8 +83,13 @@ export class PhotoProxy {
     try {
       const sizes = await photoSizes(await fetcher.fetch(url));
       const files = new Map([...sizes].map(([width, content]) => [fileName(url, width), content]));
-      await cache.keep(files).catch((error: unknown) => onTrouble({ url, reason: `not kept: ${error}` }));
-      return sizes;
+      return await cache.keep(files).then(
+        () => null,
+        (error: unknown) => {
+          onTrouble({ url, reason: `not kept: ${error}` });
+          return sizes;
+        },
+      );
     } catch (error) {
       if (error instanceof PhotoFailure) {
         this.#failures.set(url, error.status);

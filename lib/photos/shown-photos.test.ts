@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { Picture } from '#lib/catalogue/reference-data';
-import { photoPath } from '#lib/photos/photo-address';
+import { type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
 import { pictureView } from '#lib/site/picture-view';
@@ -43,7 +43,7 @@ test('a photo that is passed on has the site’s sizes, one that is not has its 
     shownPhotos([{ url: allowed }], 'campaigns/summer', rules).map((photo) =>
       pictureView(photo, 'en', 'en', 'A home'),
     );
-  const path = (width: number) => photoPath('campaigns/summer', allowed, width);
+  const path = (width: PhotoWidth) => photoPath('campaigns/summer', allowed, width);
   expect(viewOf(proxied)).toEqual([
     {
       src: path(960),
@@ -64,10 +64,10 @@ test('in the browser, a rental of the API has the same address for its photo as 
     photos: urls.map((url) => ({ url })),
   });
   const evil = 'https://evil.test/a.jpg';
-  expect(cardPhoto(rental(evil, allowed), proxied, 480)).toBe(photoPath('rentals/7', allowed, 480));
-  expect(cardPhoto(rental(evil, allowed), direct, 480)).toBe(allowed);
-  expect(cardPhoto(rental(evil), proxied, 480)).toBeNull();
-  expect(cardPhoto(rental(), proxied, 480)).toBeNull();
+  expect(cardPhoto(rental(evil, allowed), proxied)).toBe(photoPath('rentals/7', allowed, 480));
+  expect(cardPhoto(rental(evil, allowed), direct)).toBe(allowed);
+  expect(cardPhoto(rental(evil), proxied)).toBeNull();
+  expect(cardPhoto(rental(), proxied)).toBeNull();
   const own = 'https://homes.example/media/photos/one-1440.webp';
-  expect(cardPhoto(rental(own), { ...proxied, hosts: [] }, 480)).toBe('/media/photos/one-1440.webp');
+  expect(cardPhoto(rental(own), { ...proxied, hosts: [] })).toBe('/media/photos/one-1440.webp');
 });

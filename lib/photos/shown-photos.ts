@@ -5,7 +5,7 @@
 import { mediaPath } from '#lib/catalogue/paths';
 import type { Picture } from '#lib/catalogue/reference-data';
 import type { Photo } from '#lib/catalogue/rental-records';
-import { LARGEST_PHOTO_WIDTH, type PhotoOwner, photoPath } from '#lib/photos/photo-address';
+import { LARGEST_PHOTO_WIDTH, type PhotoOwner, type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import { isAllowedPhoto, type PhotoRules } from '#lib/photos/photo-rules';
 
 /** A photo elsewhere: passed on at addresses that begin with its owner, or, where that is null, asked for by the browser. */
@@ -15,6 +15,22 @@ export interface ElsewherePhoto {
 }
 
 export type ShownPhoto = { readonly picture: Picture } | ElsewherePhoto;
+
+/** Those of a rental's photos that may be shown, in their order. */
+export function rentalPhotos(
+  { id, photos }: { readonly id: number; readonly photos: readonly Photo[] },
+  rules: PhotoRules,
+): readonly ShownPhoto[] {
+  return shownPhotos(photos, `rentals/${id}`, rules);
+}
+
+/** Those of a campaign's photos that may be shown, in their order. */
+export function campaignPhotos(
+  { slug, photos }: { readonly slug: string; readonly photos: readonly Photo[] },
+  rules: PhotoRules,
+): readonly ShownPhoto[] {
+  return shownPhotos(photos, `campaigns/${slug}`, rules);
+}
 
 /** Those of an owner's photos that may be shown, in their order. */
 export function shownPhotos(
@@ -29,8 +45,8 @@ export function shownPhotos(
   });
 }
 
-/** The address of a photo elsewhere in one of `PHOTO_WIDTHS`; there is only one size of what is not passed on. */
-export function elsewhereFile({ url, owner }: ElsewherePhoto, width: number): string {
+/** The address of a photo elsewhere in a width; there is only one size of what is not passed on. */
+export function elsewhereFile({ url, owner }: ElsewherePhoto, width: PhotoWidth): string {
   return owner === null ? url : photoPath(owner, url, width);
 }
 

@@ -6,7 +6,7 @@ import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';
-import { type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
+import { rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import type { Store } from '#lib/store/store';
@@ -79,9 +79,7 @@ async function findEach(
     const query = { page: 1, perPage: LOOKED_AT, locale, currency, filter, sort: null };
     const { records, totalCount } = await searchRentals(store, query);
     if (totalCount === 0) continue;
-    const photos = records.flatMap(
-      (record) => shownPhotos(record.photos, `rentals/${record.id}`, photoRules)[0] ?? [],
-    );
+    const photos = records.flatMap((record) => rentalPhotos(record, photoRules)[0] ?? []);
     const photo = photos.find((candidate) => !shown.has(nameOf(candidate))) ?? photos[0] ?? null;
     if (photo) shown.add(nameOf(photo));
     found.push({ key, filter, rentalsCount: totalCount, photo });

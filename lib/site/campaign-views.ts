@@ -3,7 +3,7 @@ import { type CampaignRecord, type CampaignState, campaignState } from '#lib/cat
 import { dayEndMs, dayStartMs, daysBetween } from '#lib/i18n/countdown';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import { shownPhotos } from '#lib/photos/shown-photos';
+import { campaignPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
@@ -51,14 +51,14 @@ export function campaignView(
     stateTitle: t(state),
     dates: campaignDates(campaign, locale, t),
     countdown: countdownView(campaign, state, today, t),
-    pictures: shownPhotos(campaign.photos, `campaigns/${campaign.slug}`, context.photoRules).map((photo) =>
+    pictures: campaignPhotos(campaign, context.photoRules).map((photo) =>
       pictureView(photo, locale, data.tree.defaultLocale, campaign.title),
     ),
   };
 }
 
 /** When a campaign runs, in words. */
-export function campaignDates(
+function campaignDates(
   { startsOn, endsOn }: Pick<CampaignRecord, 'startsOn' | 'endsOn'>,
   locale: string,
   t: Translator<'campaign'>,

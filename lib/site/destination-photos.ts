@@ -6,7 +6,7 @@ import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { NO_FILTER } from '#lib/catalogue/query';
 import { resolvePhotos } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
-import { type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
+import { rentalPhotos, type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
 const borrowed = new WeakMap<DestinationNode, Promise<ShownPhoto | null>>();
@@ -51,8 +51,5 @@ async function borrow(
     filter: { ...NO_FILTER, destinationIds: [node.id] },
     sort: null,
   });
-  const firsts = records.flatMap(
-    ({ id, photos }) => shownPhotos(photos, `rentals/${id}`, photoRules)[0] ?? [],
-  );
-  return firsts[0] ?? null;
+  return records.flatMap((record) => rentalPhotos(record, photoRules))[0] ?? null;
 }

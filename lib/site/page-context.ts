@@ -6,6 +6,7 @@
 import { cookies } from 'next/headers';
 import { parseDisplayQuery } from '#lib/catalogue/display-query';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
+import { utcDay } from '#lib/catalogue/plain-day';
 import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import { currentConfig } from '#lib/config';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
@@ -70,14 +71,15 @@ export async function pageContext({ params, searchParams }: LocalizedPageProps):
     namedCurrency,
     values,
     links: siteLinks(locale, namedCurrency),
-    today: new Date().toISOString().slice(0, 10),
+    today: utcDay(new Date()),
     siteName,
     publicBaseUrl,
     photoRules: { hosts: config.photos.hosts, mode: config.photos.mode },
   };
 }
 
-async function readableStore(): Promise<Store> {
+/** The store of the current version. @throws an error with STORE_UNAVAILABLE_DIGEST when it cannot be read. */
+export async function readableStore(): Promise<Store> {
   try {
     return await currentStore();
   } catch (error) {
@@ -86,6 +88,7 @@ async function readableStore(): Promise<Store> {
   }
 }
 
+/** What Next hands to a page as its query; values of one name stay in their order. */
 export function toSearchParams(query: Awaited<LocalizedPageProps['searchParams']>): URLSearchParams {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -2,7 +2,7 @@ import { thumbHashToRGBA } from 'thumbhash';
 import { mediaPath } from '#lib/catalogue/paths';
 import type { Picture } from '#lib/catalogue/reference-data';
 import { localize } from '#lib/i18n/localize';
-import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
+import { LARGEST_PHOTO_WIDTH, PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import { type ElsewherePhoto, elsewhereFile, type ShownPhoto } from '#lib/photos/shown-photos';
 
 /** A photo ready to be shown, in one language. */
@@ -45,7 +45,7 @@ export function pictureView(
 
 function elsewhereSources(photo: ElsewherePhoto): Pick<PictureView, 'src' | 'srcSet'> {
   return {
-    src: elsewhereFile(photo, usualOf(PHOTO_WIDTHS) ?? USUAL_WIDTH),
+    src: elsewhereFile(photo, usualOf(PHOTO_WIDTHS) ?? LARGEST_PHOTO_WIDTH),
     srcSet:
       photo.owner === null
         ? null
@@ -53,7 +53,7 @@ function elsewhereSources(photo: ElsewherePhoto): Pick<PictureView, 'src' | 'src
   };
 }
 
-function usualOf(widths: readonly number[]): number | undefined {
+function usualOf<Width extends number>(widths: readonly Width[]): Width | undefined {
   return widths.find((width) => width >= USUAL_WIDTH);
 }
 

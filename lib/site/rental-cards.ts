@@ -6,7 +6,7 @@ import type { RentalRecord } from '#lib/catalogue/rental-records';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { currencyDigits } from '#lib/money/currency';
-import { shownPhotos } from '#lib/photos/shown-photos';
+import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rental-shelf-labels';
@@ -71,7 +71,7 @@ function rentalCard(
 ): RentalCardView {
   const { locale, data, links } = context;
   const { defaultLocale } = data.tree;
-  const [photo, ...morePhotos] = shownPhotos(record.photos, `rentals/${record.id}`, context.photoRules);
+  const [photo, ...morePhotos] = rentalPhotos(record, context.photoRules);
   return {
     id: record.id,
     href: links.rental(record),

@@ -4,15 +4,14 @@
 import { join, resolve } from 'node:path';
 import { getCampaign } from '#lib/catalogue/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
-import { NO_FILTER } from '#lib/catalogue/query';
-import { getRental, searchRentals } from '#lib/catalogue/rentals';
+import { getRental } from '#lib/catalogue/rentals';
 import { getTranslator } from '#lib/i18n/translator';
 import { LARGEST_PHOTO_WIDTH } from '#lib/photos/photo-address';
 import type { PhotoProxy } from '#lib/photos/photo-proxy';
-import { type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
+import { campaignPhotos, rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
 import type { ShareCard } from '#lib/share/share-picture';
 import { campaignView } from '#lib/site/campaign-views';
-import { ownPhotos } from '#lib/site/destination-photos';
+import { destinationPhoto, ownPhotos } from '#lib/site/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { placeLine } from '#lib/site/rental-cards';
 import { sharedPageOf } from '#lib/site/share-path';
@@ -68,17 +67,10 @@ async function destinationCard(
   context: PageContext,
   files: PhotoFiles,
 ): Promise<ShareCard | null> {
-  const { store, data, locale, currency, siteName } = context;
+  const { data, locale, siteName } = context;
   const node = data.tree.byHandle(handle);
   if (!node) return null;
   const t = await getTranslator(locale, 'common');
-  const filter = { ...NO_FILTER, destinationIds: [node.id] };
-  const [own] = ownPhotos(node, context);
-  const query = { page: 1, perPage: 1, locale, currency, filter, sort: null };
-  const borrowed = async () => {
-    const [first] = (await searchRentals(store, query)).records;
-    return first && shownPhotos(first.photos, `rentals/${first.id}`, context.photoRules)[0];
-  };
   return {
     siteName,
     over: data.tree
@@ -90,7 +82,7 @@ async function destinationCard(
       .join(', '),
     title: data.tree.title(node, locale),
     facts: node.rentalsCount === 0 ? '' : t('rentalsCount', { count: node.rentalsCount }),
-    photoFile: await fileOf(own ?? (await borrowed()), files),
+    photoFile: await fileOf(await destinationPhoto(node, context), files),
   };
 }
 
@@ -103,7 +95,7 @@ async function rentalCard(
   const id = rentalIdOf(segment);
   const rental = id === null ? null : await getRental(context.store, id, context);
   if (!rental) return null;
-  const [photo] = shownPhotos(rental.photos, `rentals/${rental.id}`, context.photoRules);
+  const [photo] = rentalPhotos(rental, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
     siteName,
@@ -127,7 +119,7 @@ async function campaignCard(
   const campaign = await getCampaign(store, slug, locale);
   if (!campaign || campaign.status === 'draft') return null;
   const { title, dates } = campaignView(campaign, context, await getTranslator(locale, 'campaign'));
-  const [photo] = shownPhotos(campaign.photos, `campaigns/${slug}`, context.photoRules);
+  const [photo] = campaignPhotos(campaign, context.photoRules);
   const t = await getTranslator(locale, 'common');
   return {
     siteName,
@@ -140,7 +132,7 @@ async function campaignCard(
 
 /** Null also for a photo elsewhere that is not, or cannot be, passed on. */
 async function fileOf(
-  photo: ShownPhoto | undefined,
+  photo: ShownPhoto | null | undefined,
   { dataDirectory, proxy }: PhotoFiles,
 ): Promise<string | null> {
   if (!photo) return null;

@@ -6,7 +6,7 @@ import { destinationPath, rentalPath } from '#lib/catalogue/paths';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import type { Review } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';
-import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
+import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
 /** One thing, as the content of a JSON-LD block. */
@@ -47,7 +47,7 @@ export function vacationRentalData(
     identifier: String(rental.id),
     name: rental.name,
     description: rental.description || rental.summary || null,
-    image: shownPhotos(rental.photos, `rentals/${rental.id}`, context.photoRules).map((photo) =>
+    image: rentalPhotos(rental, context.photoRules).map((photo) =>
       absoluteUrl(largestFile(photo), publicBaseUrl),
     ),
     latitude: rental.latitude,

@@ -1,8 +1,7 @@
 import { permanentRedirect } from 'next/navigation';
 import { findOwnPath } from '#lib/catalogue/page-paths';
 import { absent } from '#lib/site/absent';
-import { type LocalizedPageProps, toSearchParams } from '#lib/site/page-context';
-import { currentStore } from '#lib/store/current-store';
+import { type LocalizedPageProps, readableStore, toSearchParams } from '#lib/site/page-context';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async () => absent());
@@ -11,7 +10,7 @@ export const generateMetadata = localizedMetadata(async () => absent());
 export default localizedPage(
   async ({ params, searchParams }: LocalizedPageProps<{ readonly unknown: readonly string[] }>) => {
     const { locale, unknown } = await params;
-    const own = await findOwnPath(await currentStore(), `/${[locale, ...unknown].join('/')}`, locale);
+    const own = await findOwnPath(await readableStore(), `/${[locale, ...unknown].join('/')}`, locale);
     if (own === null) return absent();
     const currency = toSearchParams(await searchParams).get('currency');
     permanentRedirect(currency === null ? own : `${own}?${new URLSearchParams({ currency })}`);

@@ -1,3 +1,4 @@
+import { utcDay } from '#lib/catalogue/plain-day';
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { currentConfig } from '#lib/config';
 import { sitemapPages, sitemapXml } from '#lib/site/sitemap';
@@ -12,7 +13,7 @@ export async function GET(
   const part = /^([a-z0-9-]+)\.xml$/.exec((await params).part)?.[1] ?? '';
   const store = await currentStore();
   const config = currentConfig();
-  const pages = await sitemapPages(store, part, new Date().toISOString().slice(0, 10));
+  const pages = await sitemapPages(store, part, utcDay(new Date()));
   if (!pages) return new Response(null, { status: 404 });
   const { defaultLocale } = catalogueVocabulary(store, await referenceData(store), config);
   return new Response(sitemapXml(pages, store.version.locales, defaultLocale, config.publicBaseUrl), {

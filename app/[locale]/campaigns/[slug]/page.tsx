@@ -6,7 +6,7 @@ import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/
 import { isPreviewValid } from '#lib/catalogue/preview-links';
 import { currentConfig } from '#lib/config';
 import { getTranslator } from '#lib/i18n/translator';
-import { shownPhotos } from '#lib/photos/shown-photos';
+import { campaignPhotos } from '#lib/photos/shown-photos';
 import { absent } from '#lib/site/absent';
 import { campaignContent } from '#lib/site/campaign-page';
 import { campaignIndexing } from '#lib/site/indexing';
@@ -41,7 +41,7 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
     ...campaignIndexing(campaign.slug, state, query, rentals ?? { totalPages: 0 }),
     title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
-    photo: shownPhotos(campaign.photos, `campaigns/${campaign.slug}`, context.photoRules)[0],
+    photo: campaignPhotos(campaign, context.photoRules)[0],
   });
 });
 

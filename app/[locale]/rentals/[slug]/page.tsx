@@ -6,7 +6,7 @@ import { SiteFrame } from '#components/site/site-frame';
 import { rentalIdOf, rentalPath } from '#lib/catalogue/paths';
 import { getReviews } from '#lib/catalogue/rentals';
 import { getTranslator } from '#lib/i18n/translator';
-import { shownPhotos } from '#lib/photos/shown-photos';
+import { rentalPhotos } from '#lib/photos/shown-photos';
 import { absent } from '#lib/site/absent';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
@@ -44,7 +44,7 @@ export const generateMetadata = localizedMetadata(async (props: RentalPageProps)
     path: `/rentals/${rental.id}-${rental.slug}`,
     title: t('title', { name: rental.name, place: placeLine(rental, context) }),
     description: rental.summary,
-    photo: shownPhotos(rental.photos, `rentals/${rental.id}`, context.photoRules)[0],
+    photo: rentalPhotos(rental, context.photoRules)[0],
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentConfig } from '#lib/config';
 import { currentLog } from '#lib/http/log';
+import { isHeld } from '#lib/http/validators';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { DeskFull, DrawingDesk } from '#lib/share/drawing-desk';
 import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
@@ -33,8 +34,9 @@ export async function GET(
       .update(JSON.stringify([DESIGN, card]))
       .digest('base64url')
       .slice(0, 27);
-    const headers = { ETag: `"${key}"`, 'Cache-Control': CACHING };
-    if (request.headers.get('if-none-match')?.includes(key)) {
+    const etag = `"${key}"`;
+    const headers = { ETag: etag, 'Cache-Control': CACHING };
+    if (isHeld(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
     const picture = await desk.picture(key, () => drawOrPlain(card));
