@@ -18,19 +18,24 @@ const SHOWN_AT_ONCE = 6;
 
 /** What guests say: the whole in figures, the newest in words, the others on demand. */
 export async function RentalReviews({ rental, reviews, context, t }: RentalReviewsProps) {
+  const { reviewsCount } = rental;
+  if (reviewsCount === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;
   const rating = ratingView(rental, context.locale, await getTranslator(context.locale, 'common'));
-  if (!rating) return <p className="text-ink-soft">{t('noReviews')}</p>;
   const rest = reviews.slice(SHOWN_AT_ONCE);
   return (
     <>
-      <ReviewSummary
-        rating={rating}
-        reviews={reviews}
-        reviewsCount={rental.reviewsCount}
-        context={context}
-        t={t}
-      />
-      <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />
+      {rating ? (
+        <ReviewSummary
+          rating={rating}
+          reviews={reviews}
+          reviewsCount={reviewsCount}
+          context={context}
+          t={t}
+        />
+      ) : (
+        <p className="mb-8 text-ink-soft">{t('reviewsCount', { count: reviewsCount })}</p>
+      )}
+      {reviews.length > 0 && <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />}
       {rest.length > 0 && (
         <details className="group mt-8 print:hidden">
           <summary className="button-quiet list-none group-open:mb-8 [&::-webkit-details-marker]:hidden">

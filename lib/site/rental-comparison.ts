@@ -27,7 +27,7 @@ export interface ComparisonGroup {
 }
 
 /** Whether not all values are the same. */
-export function isDifferent(values: readonly ComparedValue[]): boolean {
+function isDifferent(values: readonly ComparedValue[]): boolean {
   return values.some((value) => value !== values[0]);
 }
 
@@ -100,7 +100,10 @@ export async function compareRentals(
         ),
         row('rating', t('rowRating'), (one) => {
           const rating = ratingView(one, locale, common);
-          return rating ? `${rating.value} (${rating.count})` : t('noReviews');
+          if (rating) return `${rating.value} (${rating.count})`;
+          return one.reviewsCount === 0
+            ? t('noReviews')
+            : rental('reviewsCount', { count: one.reviewsCount });
         }),
         row('booking', t('rowBooking'), booking),
         row('minimumStay', t('rowMinimumStay'), shortestStay),

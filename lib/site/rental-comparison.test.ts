@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import { getRental } from '#lib/catalogue/rentals';
+import type { PageContext } from '#lib/site/page-context';
+import { compareRentals } from '#lib/site/rental-comparison';
+import { siteLinks } from '#lib/site/site-links';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
+
+let catalogue: TestCatalogue;
+let context: PageContext;
+let rental: RentalDetailRecord;
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+  const { store } = catalogue;
+  const data = await referenceData(store);
+  context = {
+    store,
+    data,
+    vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
+    locale: 'en',
+    currency: 'EUR',
+    namedCurrency: null,
+    values: new URLSearchParams(),
+    links: siteLinks('en', null),
+    today: '2026-06-15',
+    siteName: 'Homes',
+    publicBaseUrl: 'https://homes.example',
+    photoRules: { hosts: [], mode: 'proxy' },
+  };
+  const found = await getRental(store, fixtureRentals()[0]?.id ?? 0, context);
+  if (!found) throw new Error('There is no rental');
+  rental = found;
+});
+afterAll(() => catalogue.remove());
+
+async function rowOf(key: string, rentals: readonly RentalDetailRecord[]) {
+  const groups = await compareRentals(rentals, context);
+  return groups.flatMap(({ rows }) => rows).find((row) => row.key === key);
+}
+
+test('a home with reviews but no rating has its reviews counted, one without reviews has none', async () => {
+  const rentals = [
+    { ...rental, reviewsCount: 12, reviewsRatingTenths: 47 },
+    { ...rental, reviewsCount: 12, reviewsRatingTenths: 0 },
+    { ...rental, reviewsCount: 0, reviewsRatingTenths: 0 },
+  ];
+  expect(await rowOf('rating', rentals)).toMatchObject({
+    values: ['4.7 (12)', '12 reviews', 'No reviews yet'],
+    differs: true,
+  });
+});
+
+test('a home whose size is not known says nothing of it', async () => {
+  const rentals = [
+    { ...rental, surfaceSquareMetres: 80 },
+    { ...rental, surfaceSquareMetres: null },
+  ];
+  expect(await rowOf('size', rentals)).toMatchObject({ values: ['80 m²', '–'], differs: true });
+});
