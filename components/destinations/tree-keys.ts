@@ -13,7 +13,7 @@ export type TreeWish =
   | { readonly kind: 'act'; readonly row: TreeRow };
 
 /** What `*` opens at most: each may be a question to the server. */
-export const MOST_OPENED_AT_ONCE = 40;
+const MOST_OPENED_AT_ONCE = 40;
 
 /**
  * Null where the key means nothing here.

@@ -10,7 +10,7 @@ const ROW_REM = 3;
 const FIRST_ROWS = 40;
 
 /** Pixels of a row where all have the same height. */
-export function rowHeight(): number {
+function rowHeight(): number {
   return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 

@@ -37,7 +37,7 @@ export function RentalDescription({ rental, t }: RentalDescriptionProps) {
 }
 
 /** Whole paragraphs to show at once, and those behind "read more". */
-export function splitParagraphs(
+function splitParagraphs(
   paragraphs: readonly string[],
 ): readonly [shown: readonly string[], rest: readonly string[]] {
   let length = 0;

@@ -55,7 +55,7 @@ const ID = /^[1-9]\d{0,15}$/;
 type Address = Pick<PageContext, 'data' | 'values'>;
 
 /** The open places that the address names; unknown ids are left out. */
-export function openDestinations({ data, values }: Address): readonly DestinationNode[] {
+function openDestinations({ data, values }: Address): readonly DestinationNode[] {
   const ids = (values.get('open') ?? '').split(',').filter((id) => ID.test(id));
   return [...new Set(ids)]
     .map((id) => data.tree.get(Number(id)))
@@ -64,7 +64,7 @@ export function openDestinations({ data, values }: Address): readonly Destinatio
 }
 
 /** The place that the address chooses; null when none, or one that does not exist. */
-export function chosenDestination({ data, values }: Address): DestinationNode | null {
+function chosenDestination({ data, values }: Address): DestinationNode | null {
   const id = values.get('node') ?? '';
   return ID.test(id) ? data.tree.get(Number(id)) : null;
 }

@@ -14,7 +14,7 @@ export interface SimilarRental {
   readonly distanceKilometres: number;
 }
 
-export const SIMILAR_SHOWN = 4;
+const SIMILAR_SHOWN = 4;
 const CANDIDATES = 40;
 const PRICE_FACTORS = { least: 0.6, most: 1.6 };
 const CAPACITY_FACTORS = { least: 0.75, most: 2 };
