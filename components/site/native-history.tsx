@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Lets Back return to where a plain link such as `#homes` led. The browser itself makes that entry of the history, without
@@ -11,8 +11,9 @@ export function NativeHistory() {
   const pathname = usePathname();
   const values = useSearchParams();
   const shown = useRef('');
+  // Not a passive effect: React runs those when a view transition has ended, and Back may come before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change when another page is shown, or the same with other values
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = location.pathname + location.search;
   }, [pathname, values]);
   useEffect(() => {
