@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { getRental } from '#lib/catalogue/rentals';
 import type { PageContext } from '#lib/site/page-context';
 import { compareRentals } from '#lib/site/rental-comparison';
-import { siteLinks } from '#lib/site/site-links';
+import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
@@ -13,23 +12,8 @@ let context: PageContext;
 let rental: RentalDetailRecord;
 beforeAll(async () => {
   catalogue = await publishFixture('sqlite');
-  const { store } = catalogue;
-  const data = await referenceData(store);
-  context = {
-    store,
-    data,
-    vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
-    locale: 'en',
-    currency: 'EUR',
-    namedCurrency: null,
-    values: new URLSearchParams(),
-    links: siteLinks('en', null),
-    today: '2026-06-15',
-    siteName: 'Homes',
-    publicBaseUrl: 'https://homes.example',
-    photoRules: { hosts: [], mode: 'proxy' },
-  };
-  const found = await getRental(store, fixtureRentals()[0]?.id ?? 0, context);
+  context = await fixtureContext(catalogue.store);
+  const found = await getRental(catalogue.store, fixtureRentals()[0]?.id ?? 0, context);
   if (!found) throw new Error('There is no rental');
   rental = found;
 });

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { PhotoCache } from '#lib/photos/photo-cache';
 import { PhotoFetcher } from '#lib/photos/photo-fetch';
 import { PhotoProxy, photoKey } from '#lib/photos/photo-proxy';
@@ -10,29 +9,14 @@ import type { PhotoRules } from '#lib/photos/photo-rules';
 import type { PageContext } from '#lib/site/page-context';
 import { shareCard } from '#lib/site/share-card';
 import { sharePicturePath } from '#lib/site/share-path';
-import { siteLinks } from '#lib/site/site-links';
+import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
 let catalogue: TestCatalogue;
 let context: PageContext;
 beforeAll(async () => {
   catalogue = await publishFixture('sqlite');
-  const { store } = catalogue;
-  const data = await referenceData(store);
-  context = {
-    store,
-    data,
-    vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
-    locale: 'en',
-    currency: 'EUR',
-    namedCurrency: null,
-    values: new URLSearchParams(),
-    links: siteLinks('en', null),
-    today: '2026-06-15',
-    siteName: 'Homes',
-    publicBaseUrl: 'https://homes.example',
-    photoRules: { hosts: [], mode: 'proxy' },
-  };
+  context = await fixtureContext(catalogue.store);
 });
 afterAll(() => catalogue.remove());
 

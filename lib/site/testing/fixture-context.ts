@@ -1,0 +1,23 @@
+import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import type { PageContext } from '#lib/site/page-context';
+import { siteLinks } from '#lib/site/site-links';
+import type { Store } from '#lib/store/store';
+
+/** What a page in English and euros knows of a request to the fixture's site. */
+export async function fixtureContext(store: Store): Promise<PageContext> {
+  const data = await referenceData(store);
+  return {
+    store,
+    data,
+    vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
+    locale: 'en',
+    currency: 'EUR',
+    namedCurrency: null,
+    values: new URLSearchParams(),
+    links: siteLinks('en', null),
+    today: '2026-06-15',
+    siteName: 'Homes',
+    publicBaseUrl: 'https://homes.example',
+    photoRules: { hosts: [], mode: 'proxy' },
+  };
+}
