@@ -1,41 +1,39 @@
-import { sql } from 'kysely';
 import type { ReferenceData } from '#lib/catalogue/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
-import { countSelected } from '#lib/search/sql/count-selected';
 import { selectedRentals } from '#lib/search/sql/selected-rentals';
+import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { sortExpression } from '#lib/search/sql/sort-expression';
 import { facetCounter } from '#lib/search/sql/sql-facets';
 import { sqlMap } from '#lib/search/sql/sql-map';
 import type { Store } from '#lib/store/store';
 
 /**
- * The engine that asks the database and keeps nothing of it but some counts of all rentals: the same SQL on SQLite, PostgreSQL
+ * The engine that asks the database and keeps nothing of it but some counts: the same SQL on SQLite, PostgreSQL
  * and engines that speak its SQL. A request's statements follow one another, so that it holds one connection.
  */
 export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
   const source = { store, data };
+  const totals = new SelectionTotals(source);
   return {
     async search({ selection, sort, currency, offset, limit }) {
-      const totals = await selectedRentals(selection, source)
-        .select((eb) => [
-          eb.fn.countAll<number>().as('count'),
-          eb.fn.max('rentals.updated_at_ms').as('newest'),
-        ])
-        .executeTakeFirstOrThrow();
-      const totalCount = Number(totals.count);
-      if (offset >= totalCount) return { ids: [], totalCount, lastModifiedMs: totals.newest };
-      const direction = sql.raw(sort.direction);
+      const { count, newestMs } = await totals.of(selection);
+      if (offset >= count) return { ids: [], totalCount: count, lastModifiedMs: newestMs };
+      // Rows before the page are walked over: from the end backwards where that is nearer.
+      const end = Math.min(offset + limit, count);
+      const isBackwards = count - end < offset;
+      const direction = isBackwards === (sort.direction === 'asc') ? 'desc' : 'asc';
       const rows = await selectedRentals(selection, source)
         .select('rentals.id')
-        .orderBy(sql`${sortExpression(sort, selection, currency, source)} ${direction}`)
-        .orderBy('rentals.id')
-        .offset(offset)
-        .limit(limit)
+        .orderBy(sortExpression(sort, selection, currency, source), direction)
+        .orderBy('rentals.id', isBackwards ? 'desc' : 'asc')
+        .offset(isBackwards ? count - end : offset)
+        .limit(end - offset)
         .execute();
-      return { ids: rows.map((row) => row.id), totalCount, lastModifiedMs: totals.newest };
+      const ids = rows.map((row) => row.id);
+      return { ids: isBackwards ? ids.reverse() : ids, totalCount: count, lastModifiedMs: newestMs };
     },
-    count: (selection) => countSelected(selection, source),
-    facets: facetCounter(source),
+    count: async (selection) => (await totals.of(selection)).count,
+    facets: facetCounter(source, totals),
     map: (request) => sqlMap(request, source),
     async countByDestination(selection) {
       const rows = await selectedRentals(selection, source)

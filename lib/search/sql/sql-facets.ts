@@ -12,18 +12,22 @@ import {
   priceSpanWidth,
   usualPriceIndex,
 } from '#lib/search/facet-counting';
-import { countSelected } from '#lib/search/sql/count-selected';
 import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
 import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import type { SelectionTotals } from '#lib/search/sql/selection-totals';
 
 /** Counts facets. Of all rentals, what depends on no request is counted once: some thousand numbers, however many rentals. */
-export function facetCounter(source: SqlSource): (request: FacetsRequest) => Promise<RentalFacets> {
+export function facetCounter(
+  source: SqlSource,
+  totals: SelectionTotals,
+): (request: FacetsRequest) => Promise<RentalFacets> {
   const allGroups = once(() => readGroups(EVERYTHING, source));
   const allWords = once(() => countAllWords(source));
   return (request) =>
     countFacets(request, source, {
       groups: (selection) => (meansAll(selection) ? allGroups() : readGroups(selection, source)),
       words: (selection) => (meansAll(selection) ? allWords() : countWords(selection, source)),
+      count: async (selection) => (await totals.of(selection)).count,
     });
 }
 
@@ -46,6 +50,7 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 interface Counts {
   groups(selection: RentalSelection): Promise<readonly Group[]>;
   words(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;
+  count(selection: RentalSelection): Promise<number>;
 }
 
 async function countFacets(request: FacetsRequest, source: SqlSource, counts: Counts): Promise<RentalFacets> {
@@ -66,7 +71,7 @@ async function countFacets(request: FacetsRequest, source: SqlSource, counts: Co
     bedroomsCount: atLeast(countBy(await without('bedroomsCount'), ({ bedrooms }) => bedrooms)),
     fullBathroomsCount: atLeast(countBy(await without('fullBathroomsCount'), ({ bathrooms }) => bathrooms)),
     guests: atLeast(countBy(await without('guests'), ({ capacity }) => capacity)),
-    specialOffers: await countSelected(selecting({ ...filter, specialOffers: true }), source),
+    specialOffers: await counts.count(selecting({ ...filter, specialOffers: true })),
     instantlyBookable: countBy(await without('instantlyBookable'), ({ instant }) => instant).get(1) ?? 0,
     price: await readPrices(request, await without('price'), source),
   };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { NO_FILTER } from '#lib/catalogue/query';
+import { referenceData } from '#lib/catalogue/reference-data';
+import type { RentalSelection } from '#lib/catalogue/selection';
+import { SelectionTotals } from '#lib/search/sql/selection-totals';
+import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
+
+test.each(TEST_ENGINES)('on %s what was counted is not counted again, what failed is', async (engine) => {
+  const catalogue = await publishFixture(engine);
+  const { store } = catalogue;
+  const totals = new SelectionTotals({ store, data: await referenceData(store) });
+  const selection = (guests: number | null, today: string): RentalSelection => ({
+    filters: [{ ...NO_FILTER, guests }],
+    campaignSlug: null,
+    today,
+  });
+  const all = await totals.of(selection(null, '2026-02-04'));
+  const few = await totals.of(selection(6, '2026-02-04'));
+  await catalogue.remove();
+  expect(all.count).toBe(store.version.rentalsCount);
+  expect(few.count).toBeLessThan(all.count);
+  expect(await totals.of(selection(6, '2026-02-04'))).toEqual(few);
+  // All are the same on every day.
+  expect(await totals.of(selection(null, '2026-02-05'))).toEqual(all);
+  for (const _ of ['first', 'again']) {
+    await expect(totals.of(selection(7, '2026-02-04'))).rejects.toThrow();
+  }
+});
