@@ -20,9 +20,6 @@ import type { Store } from '#lib/store/store';
 /** How often it is noted that a kept answer is still true. */
 const NOTING_MS = 1_000;
 
-/** Taken before Next puts a clock of its own in its place, which asks each time whether a page is being rendered. */
-const { now } = Date;
-
 /** The answer that was given to the very same request before; null when it has to be made. */
 export function keptSuccess(request: ApiRequest, preferences: Preferences): Success | null {
   const store = currentStore();
@@ -31,7 +28,7 @@ export function keptSuccess(request: ApiRequest, preferences: Preferences): Succ
     store.catch(() => {});
     return null;
   }
-  const nowMs = now();
+  const nowMs = Date.now();
   const line = lineOf(request, preferences);
   const kept = keptAnswers(store, utcDay(nowMs)).find(line);
   if (kept === undefined) return null;
@@ -69,7 +66,7 @@ async function makeAnswer<Variable, Query extends { readonly locale: string; rea
   const { segments, search } = target;
   if (!operation.path.matches(segments)) throw endpointNotFound(target);
   const named = operation.path.read(segments);
-  const kept = keptAnswers(store, utcDay(now()));
+  const kept = keptAnswers(store, utcDay(Date.now()));
   const data = await referenceData(store);
   const vocabulary = vocabularyOf(store, data);
   const { query, issues } = operation.query.parse(new URLSearchParams(search), vocabulary, { isStrict });
