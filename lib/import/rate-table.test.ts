@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeRates, parseRates } from '#lib/import/rate-table';
+import { mergeRates, parseRates, shippedRates } from '#lib/import/rate-table';
 
 test('of all days of the European Central Bank the newest is taken, without what was not quoted', () => {
   const text =
@@ -35,6 +35,7 @@ for (const [text, message] of [
   ['currency,per_euro,as_of\n', /there is no rate in it/],
   ['currency,per_euro,as_of\nUSD,=1+1,2026-01-01', /rates\.csv:2: per_euro/],
   ['currency,per_euro,as_of\nUSD,0,2026-01-01', /rates\.csv:2: per_euro: a decimal number above 0/],
+  ['currency,per_euro,as_of\ndollars,1.1,2026-01-01', /rates\.csv:2: currency: an ISO 4217 code/],
   ['Date, USD\n2026-01-01, 0.0000', /rates\.csv:2: per_euro: a decimal number above 0/],
   [
     'currency,per_euro,as_of\nUSD,1,2026-01-01\nUSD,2,2026-01-01',
@@ -47,3 +48,13 @@ for (const [text, message] of [
     expect(() => parseRates(text, 'rates.csv')).toThrow(message);
   });
 }
+
+test('rates that lie too far apart for amounts to convert exactly are refused, however they came together', () => {
+  const rate = (currency: string, per_euro: string) => ({ currency, per_euro, as_of: '2026-01-01' });
+  const shipped = shippedRates();
+  expect(mergeRates(shipped, [rate('IDR', '35000')])).toHaveLength(shipped.length);
+  expect(() => mergeRates(shipped, [rate('IDR', '99999999')])).toThrow(
+    /rates: [\d.]+ \w{3} and 99999999 IDR for one euro lie too far apart: [\d.]+ \w{3}, the largest amount/,
+  );
+  expect(() => mergeRates([rate('IDR', '19000')], [rate('GBP', '0.00000001')])).toThrow(/too far apart/);
+});

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type BundleRate, bundleRate, RATES_HEAD } from '#lib/import/bundle';
-import { BundleError, firstProblem } from '#lib/import/ndjson';
+import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
+import { ratesTooFarApart } from '#lib/money/conversion';
+import { formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 
 /** @throws BundleError naming file, line and what is expected. */
 export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
@@ -24,10 +26,7 @@ export function shippedRates(): readonly BundleRate[] {
 
 /** `name` is what messages call the text. In the order of the text, without repeats; at least one. */
 export function parseRates(text: string, name: string): readonly BundleRate[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/);
+  const lines = withoutByteOrderMark(text).trim().split(/\r?\n/);
   const head = cells(lines[0] ?? '');
   if (head[0] === 'Date') return newestReferenceRates(head, lines, name);
   if (head.join() !== RATES_HEAD) {
@@ -48,13 +47,25 @@ export function parseRates(text: string, name: string): readonly BundleRate[] {
   return atLeastOne([...rates.values()], name);
 }
 
-/** The given rates, and of the others those that were there before. */
+/**
+ * The given rates, and of the others those that were there before; by currency.
+ * @throws BundleError when two lie so far apart that amounts would not convert exactly.
+ */
 export function mergeRates(
   before: readonly BundleRate[],
   given: readonly BundleRate[],
 ): readonly BundleRate[] {
   const merged = new Map([...before, ...given].map((rate) => [rate.currency, rate]));
-  return [...merged.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  const rates = [...merged.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  const tooFarApart = ratesTooFarApart(rates.map((rate) => ({ ...rate, perEuro: rate.per_euro })));
+  if (tooFarApart) {
+    const [dear, cheap] = tooFarApart.map(({ currency, perEuro }) => `${perEuro} ${currency}`);
+    const largest = `${formatMinor(LARGEST_MINOR, tooFarApart[0].currency)} ${tooFarApart[0].currency}`;
+    throw new BundleError(
+      `rates: ${dear} and ${cheap} for one euro lie too far apart: ${largest}, the largest amount, would not convert exactly`,
+    );
+  }
+  return rates;
 }
 
 const NOT_QUOTED = 'N/A';

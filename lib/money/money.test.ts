@@ -6,6 +6,7 @@ import {
   conversionBetween,
   convertMinor,
   largestConvertingTo,
+  ratesTooFarApart,
   smallestConvertingTo,
 } from '#lib/money/conversion';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
@@ -91,6 +92,28 @@ test('the largest amount converts exactly between all currencies whose rates shi
       expect(converted).toBeLessThan(Number.MAX_SAFE_INTEGER);
     }
   }
+});
+
+test('where no two rates lie too far apart the largest amount converts exactly between any of them', () => {
+  const anyRate = fc.record({
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'UZS', 'GBP'),
+    perEuro: fc.double({ min: -4, max: 8.9, noNaN: true }).map((magnitude) => (10 ** magnitude).toFixed(8)),
+  });
+  const seen = { some: 0, none: 0 };
+  fc.assert(
+    fc.property(fc.uniqueArray(anyRate, { selector: ({ currency }) => currency }), (rates) => {
+      const found = ratesTooFarApart(rates);
+      const isExact = rates.every((from) =>
+        rates.every(
+          (to) => convertMinor(LARGEST_MINOR, conversionBetween(from, to)) <= Number.MAX_SAFE_INTEGER,
+        ),
+      );
+      expect(found === null).toBe(isExact);
+      seen[found ? 'some' : 'none'] += 1;
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(seen.some, seen.none)).toBeGreaterThan(10);
 });
 
 test('a rate between very unlike currencies still fits a 64-bit column', () => {
