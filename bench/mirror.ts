@@ -1,7 +1,8 @@
 /**
- * Mirrors a running service into a data directory of its own, twice, and compares every answer of the mirror with the upstream's, member
- * for member: all destinations and rentals of all operations of the specification, in every language and currency. Prints what the two
- * runs took and what differs. `npm run bench:mirror -- http://localhost:3000 --campaigns summer --locales en,fr --currencies EUR,USD`
+ * Mirrors a running service, twice, and compares every answer of the mirror with the upstream's, member for member: all destinations and
+ * rentals of all operations of the specification, in every language and currency. Prints what the two runs took and what differs. With
+ * DATABASE_URL set the mirror is that database, else SQLite under a new directory. The mirror gives its pages the upstream's addresses, so
+ * that `meta.etag`, which each service makes in its own way, is the same where both are of this software. `npm run bench:mirror -- http://localhost:3000 --campaigns summer --locales en,fr --currencies EUR,USD`
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,7 +41,7 @@ try {
     ['app/api/public/v2/testing/serve-api.ts'],
     Number(options.port),
     '/api/public/v2/destinations/roots',
-    { DATA_DIR: directory, DATABASE_URL: '', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    { DATA_DIR: directory, PUBLIC_BASE_URL: await publicBaseUrl(), RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
   );
   try {
     await compare(mirror.url);
@@ -56,7 +57,7 @@ function runMirror(): Promise<{ transfer: unknown; status: string; message: stri
   for (const name of ['campaigns', 'locales', 'currencies', 'concurrency'] as const) {
     if (options[name] !== '') program.push(`--${name}`, options[name]);
   }
-  const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: '' };
+  const env = { ...process.env, DATA_DIR: directory };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, program, { env }, (error, stdout, stderr) => {
       if (stdout === '') reject(error ?? new Error(stderr));
@@ -72,7 +73,7 @@ interface Difference {
 
 async function compare(mirror: string): Promise<void> {
   const differences = new Map<string, Difference>();
-  const compared = { answers: 0, records: 0 };
+  const compared = { answers: 0, records: 0, lists: 0, sameEtags: 0 };
   const note = (kind: string, example: string) => {
     const difference = differences.get(kind) ?? { count: 0, examples: [] };
     differences.set(kind, difference);
@@ -125,6 +126,8 @@ async function compare(mirror: string): Promise<void> {
           const [a, b] = [objectIn(theirs, 'meta')[member], objectIn(ours, 'meta')[member]];
           if (!isDeepStrictEqual(a, b)) note(`${list}: meta.${member}`, path);
         }
+        compared.lists += 1;
+        if (objectIn(theirs, 'meta').etag === objectIn(ours, 'meta').etag) compared.sameEtags += 1;
         compareRentals(listIn(theirs, 'rentals'), listIn(ours, 'rentals'), (member, id) =>
           note(`${list}: ${member}`, `${path} rental ${id}`),
         );
@@ -133,6 +136,7 @@ async function compare(mirror: string): Promise<void> {
     }
   }
   console.log(`Compared ${compared.records} records in ${compared.answers} answers.`);
+  console.log(`meta.etag is the same in ${compared.sameEtags} of ${compared.lists} pages of rentals.`);
   const kinds = [...differences].sort(([, a], [, b]) => b.count - a.count);
   if (kinds.length === 0) console.log('No difference.');
   for (const [kind, { count, examples }] of kinds.slice(0, SHOWN)) {
@@ -162,11 +166,15 @@ function compareRentals(
   if (ours.length !== theirs.length) note('another number of rentals', null);
 }
 
-/** An answer with all addresses as paths. */
+/** What the addresses of the upstream's pages begin with. */
+async function publicBaseUrl(): Promise<string> {
+  const [rental] = listIn(await answerOf(upstream, '/search?per_page=1'), 'rentals');
+  return new URL(String(rental?.url)).origin;
+}
+
 async function answerOf(origin: string, path: string): Promise<Members> {
   const response = await fetch(`${origin}/api/public/v2${path}`);
-  const text = await response.text();
-  const value: unknown = JSON.parse(text.replaceAll(/"https?:\/\/[^/"]+/g, '"'));
+  const value: unknown = await response.json();
   return isObject(value) ? value : {};
 }
 

@@ -68,14 +68,15 @@ export async function listCampaignRentals(
   query: SearchQuery,
   today: string = utcDay(new Date()),
 ): Promise<RentalPage | null> {
-  const listing = await campaignListing(store, slug, today);
+  const listing = await campaignListing(store, slug, query.currency, today);
   return listing && listRentals(store, query, listing.selecting(query.filter), query.sort ?? listing.sort);
 }
 
-/** How a campaign lists rentals. Null when there is no campaign of that slug. */
+/** How a campaign lists rentals to who asks in `currency`. Null when there is no campaign of that slug. */
 export async function campaignListing(
   store: Store,
   slug: string,
+  currency: string,
   today: string,
 ): Promise<RentalListing | null> {
   const row = await findCampaign(store, slug);
@@ -86,18 +87,25 @@ export async function campaignListing(
       saved
         ? { filters: [saved.filter, filter], campaignSlug: null, today }
         : { filters: [filter], campaignSlug: slug, today },
-    sort: saved?.sort ?? (row.is_ordered === 1 ? await givenOrder(store, slug) : DEFAULT_SORT),
+    sort: saved?.sort ?? (row.is_ordered === 1 ? await givenOrder(store, slug, currency) : DEFAULT_SORT),
   };
 }
 
-async function givenOrder(store: Store, slug: string): Promise<GivenOrder> {
+async function givenOrder(store: Store, slug: string, currency: string): Promise<GivenOrder> {
+  const ownKey = currencyOrderKey(slug, currency);
   const rows = await store.db
     .selectFrom('campaign_rentals')
-    .select('rental_id')
-    .where('slug', '=', slug)
+    .select(['slug', 'rental_id'])
+    .where('slug', 'in', [slug, ownKey])
     .orderBy('ordinal')
     .execute();
-  return { ids: rows.map(({ rental_id }) => rental_id) };
+  const orders = Map.groupBy(rows, (row) => row.slug);
+  return { ids: (orders.get(ownKey) ?? orders.get(slug) ?? []).map(({ rental_id }) => rental_id) };
+}
+
+/** Instead of the slug in `campaign_rentals`, for an order that is of one currency alone. No slug is of this form. */
+export function currencyOrderKey(slug: string, currency: string): string {
+  return `${slug}?currency=${currency}`;
 }
 
 function findCampaign(store: Store, slug: string) {

@@ -2,17 +2,19 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listCampaignRentals } from '#lib/catalogue/campaigns';
 import { listDestinations } from '#lib/catalogue/destinations';
 import { findOwnPath } from '#lib/catalogue/page-paths';
-import { NO_FILTER } from '#lib/catalogue/query';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { readRentalsJson } from '#lib/catalogue/rental-json';
 import { readRentals } from '#lib/catalogue/rental-records';
 import { destinationInclusions, serializeRental } from '#lib/catalogue/serialize';
+import { exportBundle } from '#lib/import/export-bundle';
 import { loadBundle } from '#lib/import/load-bundle';
 import type { Store } from '#lib/store/store';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
-import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { fixtureCampaign, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 const BASE = 'https://homes.example';
 const STAY = { checkin: '2026-02-05', checkout: '2026-02-09' };
@@ -31,13 +33,18 @@ const THEIRS = {
   destination: [{ id: 9001, title: 'Europe', url: '/en/places/77?currency=EUR' }],
 };
 
+/** In another order in one currency; rental 5 is not there. */
+const ORDERED = fixtureCampaign('ordered', 1, {
+  selection: { ids: [1003, 1001, 5, 1002], in_order: true, orders: { USD: [1002, 5, 1001, 1003] } },
+});
+
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let place: TestShelf;
   let store: Store;
   beforeAll(async () => {
     place = await openTestShelf(engine);
     const directory = join(place.directory, 'bundle');
-    await writeFixtureBundle(directory);
+    await writeFixtureBundle(directory, { campaigns: [ORDERED] });
     const lines = [
       { rental_id: 1001, locale: 'en', currency: 'EUR', record: THEIRS },
       { rental_id: 1001, locale: 'fr', currency: 'EUR', record: { ...THEIRS, name: 'Aube' } },
@@ -99,6 +106,30 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await findOwnPath(store, '/en/holiday-homes/1002', 'en')).toBeNull();
   });
 
+  test('a campaign lists its rentals in the order of the currency that is asked for, also when they are filtered', async () => {
+    const listed = async (currency: string, more: Partial<SearchQuery> = {}) => {
+      const query = { page: 1, perPage: 2, locale: 'en', currency, filter: NO_FILTER, sort: null, ...more };
+      const page = await listCampaignRentals(store, 'ordered', query);
+      return page?.records.map(({ id }) => id);
+    };
+    expect(await listed('EUR')).toEqual([1003, 1001]);
+    expect(await listed('GBP', { page: 2 })).toEqual([1002]);
+    expect(await listed('USD')).toEqual([1002, 1001]);
+    expect(await listed('USD', { page: 2 })).toEqual([1003]);
+    expect(await listed('USD', { filter: { ...NO_FILTER, ids: [1003, 1002] } })).toEqual([1002, 1003]);
+  });
+
+  test('an order of one currency is exported', async () => {
+    const target = join(place.directory, 'exported');
+    await exportBundle(store, target);
+    const [line = ''] = (await readFile(join(target, 'campaigns.ndjson'), 'utf8')).split('\n');
+    expect(JSON.parse(line).selection).toEqual({
+      ids: [1003, 1001, 1002],
+      in_order: true,
+      orders: { USD: [1002, 1001, 1003] },
+    });
+  });
+
   test('a destination that is not listed is found by its id alone', async () => {
     const { tree } = await referenceData(store);
     expect(tree.get(4)?.isListed).toBe(false);
@@ -145,6 +176,18 @@ test('of two records of a rental in one language and currency the second is left
   await expect(loadBundle({ directory, shelf })).rejects.toThrow(
     /^records\.ndjson:3: rental_id: 1001 has one in en and EUR already$/,
   );
+});
+
+test('an order of one currency that lists other rentals is refused', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  for (const order of [[1001], [1001, 1003], [1001, 1002, 1002]]) {
+    const selection = { ids: [1001, 1002], in_order: true, orders: { USD: order } };
+    await writeFixtureBundle(directory, { campaigns: [fixtureCampaign('ordered', 1, { selection })] });
+    await expect(loadBundle({ directory, shelf })).rejects.toThrow(
+      'campaigns.ndjson:1: selection.orders.USD: does not name each of the ids once',
+    );
+  }
 });
 
 test('an address that only looks like a path leads to no other host', async () => {

@@ -3,6 +3,7 @@
  * more is the same to the byte.
  */
 import type { Kysely } from 'kysely';
+import { currencyOrderKey } from '#lib/catalogue/campaigns';
 import { type BundleManifest, bundleRate } from '#lib/import/bundle';
 import { BundleWriter } from '#lib/import/bundle-writer';
 import {
@@ -117,11 +118,15 @@ async function rowsOf<Table extends TableOfRentals>(
 async function writeCampaigns(db: Kysely<CatalogueSchema>, bundle: BundleWriter): Promise<void> {
   const picked = await db.selectFrom('campaign_rentals').selectAll().orderBy('ordinal').execute();
   const picks = Map.groupBy(picked, ({ slug }) => slug);
+  const picksOf = (key: string) => (picks.get(key) ?? []).map(({ rental_id }) => rental_id);
+  const currencies = await db.selectFrom('rates').select('currency').orderBy('currency').execute();
   const rows = await db.selectFrom('campaigns').selectAll().execute();
   const inOrder = sortedBy(rows, ({ slug }) => slug).toSorted((a, b) => a.ordinal - b.ordinal);
   for (const row of inOrder) {
-    const ids = (picks.get(row.slug) ?? []).map(({ rental_id }) => rental_id);
-    await bundle.write('campaigns.ndjson', campaignOf(row, ids));
+    const orders = currencies
+      .map(({ currency }) => [currency, picksOf(currencyOrderKey(row.slug, currency))] as const)
+      .filter(([, order]) => order.length > 0);
+    await bundle.write('campaigns.ndjson', campaignOf(row, picksOf(row.slug), Object.fromEntries(orders)));
   }
 }
 

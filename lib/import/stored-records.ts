@@ -108,8 +108,8 @@ export function rentalOf(
     instantly_bookable: row.instantly_bookable === 1,
     amenities: JSON.parse(row.amenities),
     tags: JSON.parse(row.tags),
-    checkin_time: row.checkin_time,
-    checkout_time: row.checkout_time,
+    checkin_time: row.checkin_time || null,
+    checkout_time: row.checkout_time || null,
     photos: JSON.parse(row.photos),
     updated_at: instant(row.updated_at_ms),
   });
@@ -120,8 +120,12 @@ export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {
   return bundleRecord.parse({ rental_id, locale, currency, record: JSON.parse(record) });
 }
 
-/** `ids` are its rentals in their order, where it has no search. */
-export function campaignOf(row: CatalogueSchema['campaigns'], ids: readonly number[]): BundleCampaign {
+/** `ids` are its rentals in their order, where it has no search; `orders` by currency, where it has orders besides. */
+export function campaignOf(
+  row: CatalogueSchema['campaigns'],
+  ids: readonly number[],
+  orders: Readonly<Record<string, readonly number[]>>,
+): BundleCampaign {
   return bundleCampaign.parse({
     slug: row.slug,
     ordinal: row.ordinal,
@@ -129,7 +133,13 @@ export function campaignOf(row: CatalogueSchema['campaigns'], ids: readonly numb
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     selection:
-      row.search === null ? { ids, ...(row.is_ordered === 1 && { in_order: true }) } : { search: row.search },
+      row.search === null
+        ? {
+            ids,
+            ...(row.is_ordered === 1 && { in_order: true }),
+            ...(Object.keys(orders).length > 0 && { orders }),
+          }
+        : { search: row.search },
     texts: JSON.parse(row.texts),
     photos: JSON.parse(row.photos),
     updated_at: instant(row.updated_at_ms),

@@ -87,6 +87,7 @@ export interface CatalogueSchema {
     reviews_rating_tenths: number;
     available: number;
     instantly_bookable: number;
+    /** HH:MM; empty when not known. */
     checkin_time: string;
     checkout_time: string;
     updated_at_ms: number;
@@ -177,6 +178,7 @@ export interface CatalogueSchema {
     photos: string;
     updated_at_ms: number;
   };
+  /** `slug` of the campaign, or its `currencyOrderKey` where a currency has an order of its own. */
   campaign_rentals: { slug: string; ordinal: number; rental_id: number };
   vocabulary: {
     kind: string;

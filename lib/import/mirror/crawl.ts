@@ -111,10 +111,10 @@ export async function crawl(
   }
   const campaigns: CrawledCampaign[] = [];
   for (const slug of plan.campaigns) {
-    const campaign = await readCampaign(client, slug, locales, baseCurrency, say);
+    const campaign = await readCampaign(client, slug, locales, currencies, say);
     if (campaign) campaigns.push(campaign);
   }
-  for (const list of [...lists, ...campaigns.map((campaign) => campaign.list)]) await list.checkStill();
+  for (const list of [...lists, ...campaigns.flatMap((campaign) => campaign.lists)]) await list.checkStill();
   await checkDestinationsStill(client, locales, destinations);
   progress();
   return {

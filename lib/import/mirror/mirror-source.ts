@@ -124,7 +124,7 @@ async function writeBundle(
     titles: Object.fromEntries(titles),
   });
   for (const campaign of campaigns) {
-    for (const id of campaign.ids) store.boundUpdate(id, campaign.list.lastModifiedMs);
+    for (const id of campaign.ids) store.boundUpdate(id, campaign.lastModifiedMs);
   }
   const ratios = new PriceRatios();
   let written = 0;
@@ -141,7 +141,7 @@ async function writeBundle(
       destinationId: mirrored.destinationOf(trail),
       updatedAt: new Date(Math.min(store.updateBound(id) ?? lastModifiedMs, lastModifiedMs)).toISOString(),
       records: inBaseCurrency.map(({ locale, record }) => [locale, record]),
-      repair: (field, reason) => report.repair('rentals', source, field, reason),
+      repair: (field, reason) => report.repair('rentals', source, { field, reason }),
     });
     await writer.write('rentals.ndjson', rental);
     for (const { locale, currency, record } of records) {

@@ -18,10 +18,6 @@ export const RENTAL_TYPE_TITLES: Readonly<Record<string, string>> = {
   it: 'Casa vacanze',
 };
 
-/** The interface tells no times; most homes hold these. */
-const CHECKIN_TIME = '16:00';
-const CHECKOUT_TIME = '10:00';
-
 export interface RentalFacts {
   /** In the upstream's order, from 1. */
   readonly place: number;
@@ -88,8 +84,8 @@ export function mirrorRental({
     instantly_bookable: record.instantly_bookable,
     amenities: [],
     tags: [],
-    checkin_time: CHECKIN_TIME,
-    checkout_time: CHECKOUT_TIME,
+    checkin_time: null,
+    checkout_time: null,
     photos: record.photos.map(({ url }) => ({ url })),
     updated_at: updatedAt,
   };

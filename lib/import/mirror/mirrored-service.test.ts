@@ -9,10 +9,12 @@ import { loadBundle } from '#lib/import/load-bundle';
 import { MirrorSource } from '#lib/import/mirror/mirror-source';
 import { PUBLIC_BASE_URL, serveApi } from '#lib/import/mirror/testing/api-process';
 import { sqliteShelf } from '#lib/store/sqlite';
-import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 const LOCALES = ['en', 'fr', 'de'];
 const CURRENCIES = ['EUR', 'USD', 'JPY'];
+/** Prices that are the same when they are rounded to euros and cents, and not when they are rounded to yen. */
+const EQUAL_IN_EUROS: Readonly<Record<string, string>> = { EUR: '500.01', USD: '541.26' };
 
 /** The data directory of a catalogue published from a bundle. */
 async function published(directory: string, bundle: string): Promise<string> {
@@ -30,7 +32,11 @@ async function answerOf(origin: string, path: string) {
 test('a mirror of this software answers the records, destinations and campaigns of its upstream', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-'));
   onTestFinished(() => rm(directory, { recursive: true }));
-  await writeFixtureBundle(join(directory, 'fixture'));
+  const rentals = fixtureRentals().map((rental) => {
+    const price = EQUAL_IN_EUROS[rental.currency];
+    return price === undefined ? rental : { ...rental, min_price: price };
+  });
+  await writeFixtureBundle(join(directory, 'fixture'), { rentals });
   await using upstream = await serveApi(
     await published(join(directory, 'upstream'), join(directory, 'fixture')),
   );
@@ -69,12 +75,18 @@ test('a mirror of this software answers the records, destinations and campaigns 
   for (const path of paths) {
     expect(await answerOf(mirror.origin, path), path).toEqual(await answerOf(upstream.origin, path));
   }
-  for (const list of ['/search', '/campaigns/summer-list/rentals', '/campaigns/big-houses/rentals']) {
-    const path = `${list}?per_page=100`;
+  const lists = ['/search', '/campaigns/summer-list/rentals', '/campaigns/big-houses/rentals'];
+  const orders = new Set<string>();
+  for (const path of lists.flatMap((list) =>
+    CURRENCIES.map((currency) => `${list}?per_page=100&currency=${currency}`),
+  )) {
     const [ours, theirs] = [await answerOf(mirror.origin, path), await answerOf(upstream.origin, path)];
     expect(ours.meta.pagination, path).toEqual(theirs.meta.pagination);
     expect(ours.meta.last_modified, path).toBe(theirs.meta.last_modified);
-    const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted((a, b) => a - b);
+    const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id);
     expect(ids(ours.rentals), path).toEqual(ids(theirs.rentals));
+    orders.add(String(ids(theirs.rentals)));
   }
+  // The campaign that is ordered by price has more than one.
+  expect(orders.size).toBeGreaterThan(lists.length);
 });

@@ -190,21 +190,26 @@ class DestinationReader {
     found.set(root.id, { ...(before ?? root), level: root.level, parent_id: null });
   }
 
-  /** Pages until one is empty, or brings nothing new: then the upstream does not turn pages, or not to the end. */
+  /**
+   * Pages until one is empty, or brings nothing new: then the upstream does not turn pages, or not to the end. Where a record comes
+   * twice another may have come never, so that such pages are not the whole either.
+   */
   async #readList(locale: string): Promise<{ found: Map<number, Found>; isWhole: boolean }> {
     const found = new Map<number, Found>();
+    let records = 0;
     for (const size of PAGE_SIZES) {
       const query = new URLSearchParams({ locale, per_page: String(size) });
-      for (let page = 1; ; page++) {
-        const answer = await this.#client.ask(`/destinations?${query}&page=${page}`);
+      for (let number = 1; ; number++) {
+        const answer = await this.#client.ask(`/destinations?${query}&page=${number}`);
         if (answer.status !== 200) {
-          if (page === 1) break;
+          if (number === 1) break;
           return { found, isWhole: false };
         }
-        const records = this.#records(answer, upstreamDestination);
-        if (records.length === 0) return { found, isWhole: true };
+        const page = this.#records(answer, upstreamDestination);
+        if (page.length === 0) return { found, isWhole: found.size === records };
         const known = found.size;
-        for (const record of records) if (!found.has(record.id)) found.set(record.id, record);
+        records += page.length;
+        for (const record of page) if (!found.has(record.id)) found.set(record.id, record);
         if (found.size === known) return { found, isWhole: false };
       }
     }

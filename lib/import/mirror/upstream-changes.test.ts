@@ -71,6 +71,45 @@ test('a change that leaves every count is noticed', async () => {
   await expect(repeated.stage()).rejects.toThrow(/rental 101 is listed twice/);
 });
 
+test('an upstream that does not turn its pages, or repeats one record and omits another, is given up', async () => {
+  const ids = Array.from({ length: 25 }, (_, index) => 125 - index);
+  const { upstream, stage } = await mirroring({ campaigns: { long: ids } });
+  const answering = (operation: string, change: (answer: Turned, first: Turned) => void) => {
+    upstream.asked.length = 0;
+    upstream.state.interfere = ({ path, query }, response) => {
+      if (path !== operation || query.get('page') === '1') return false;
+      const [answer, first] = [query, new URLSearchParams({ ...Object.fromEntries(query), page: '1' })].map(
+        (asked) => JSON.parse(JSON.stringify(answerOf(path, asked, upstream.state.content))),
+      );
+      change(answer, first);
+      return sendJson(response, answer);
+    };
+    return stage({ campaigns: ['long'] });
+  };
+  interface Turned {
+    rentals: object[];
+    meta: object;
+  }
+  for (const [operation, repeated] of [
+    ['/search', 101],
+    ['/campaigns/long/rentals', 125],
+  ] as const) {
+    await expect(answering(operation, (answer, first) => Object.assign(answer, first))).rejects.toThrow(
+      /page=2\S* answered page 1 when asked for page 2/,
+    );
+    const isListedTwice = new RegExp(`3 times: .*${operation}\\S*page=2: rental ${repeated} is listed twice`);
+    const isAlways = answering(operation, (answer, first) =>
+      Object.assign(answer, { rentals: first.rentals }),
+    );
+    await expect(isAlways).rejects.toThrow(isListedTwice);
+    const isOnce = answering(operation, ({ rentals }, first) =>
+      rentals.splice(3, 1, ...first.rentals.slice(0, 1)),
+    );
+    await expect(isOnce).rejects.toThrow(isListedTwice);
+    expect(upstream.asked.length).toBeLessThan(100);
+  }
+});
+
 test('totals that lie are told of with their figures', async () => {
   const lying = async (
     page: string,

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listening } from '#lib/http/testing/raw-http';
 import { KeptAnswers } from '#lib/import/mirror/kept-answers';
 import { sendJson } from '#lib/import/mirror/testing/scripted-upstream';
+import { selfSigned } from '#lib/import/mirror/testing/self-signed';
 import { MANNERS, type Manners, UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { BundleError } from '#lib/import/ndjson';
 
@@ -88,6 +90,22 @@ test('an answer that breaks off, or does not come in time, is asked for again', 
 test('a slow upstream is given up with its reason', async () => {
   const { client: asking } = await client(() => {}, { timeoutMs: 50, tries: 2 });
   await expect(asking.read('/a')).rejects.toThrow(/\/a: no whole answer within 0\.05 s, tried 2 times\./);
+});
+
+test('a certificate that is not trusted ends the crawl at once, saying what to do', async () => {
+  const { origin, ...server } = await listening(createSecureServer(selfSigned()));
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-client-'));
+  const kept = KeptAnswers.of(directory, 'untrusted');
+  const address = origin.replace('http:', 'https:');
+  const asking = new UpstreamClient(address, kept, { ...MANNERS, wait: async () => {} });
+  onTestFinished(async () => {
+    asking.close();
+    kept.close();
+    await server[Symbol.asyncDispose]();
+    await rm(directory, { recursive: true });
+  });
+  await expect(asking.read('/a')).rejects.toThrow(/self-signed.*NODE_EXTRA_CA_CERTS/);
+  expect(asking.statistics.requests).toBe(1);
 });
 
 test('nobody at the address ends the crawl', async () => {

@@ -62,6 +62,8 @@ const SHOWN_CHARACTERS = 200;
 /** One that says when to come again is tried so many times as often as one that just fails. */
 const ASKED_TRIES = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+/** Of certificates that are not trusted, such as CERT_HAS_EXPIRED and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+const CERTIFICATE_CODES = /CERT|LEAF_SIGNATURE/;
 const REPEATABLE: readonly number[] = [408, 425, 429];
 
 /** Something that may be different the next time. */
@@ -239,7 +241,11 @@ export class UpstreamClient {
       }).catch((error: unknown) => {
         if (error instanceof BundleError) throw error;
         if (error instanceof AnswerTooLarge) throw tooLarge(url, maxBytes);
-        throw new Failure(describeFailure(error, timeoutMs));
+        const failure = describeFailure(error, timeoutMs);
+        if (!CERTIFICATE_CODES.test(codeOf(error))) throw new Failure(failure);
+        throw new BundleError(
+          `${url}: ${failure}. NODE_EXTRA_CA_CERTS can name a file of further authorities to trust.`,
+        );
       });
       if (!REDIRECTS.includes(answer.status)) return answer;
       const location = answer.headers.location ?? '';
@@ -312,8 +318,12 @@ function tooLarge(url: string, maxBytes: number): BundleError {
 function describeFailure(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs / 1_000} s`;
-  const code = 'code' in error ? String(error.code) : '';
-  return `no whole answer (${error.message || code || error.name})`;
+  return `no whole answer (${error.message || codeOf(error) || error.name})`;
+}
+
+/** As the system or TLS names what went wrong; empty when neither does. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function shown(text: Buffer): string {

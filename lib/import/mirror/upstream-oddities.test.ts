@@ -29,6 +29,22 @@ test('a list that caps its pages or does not turn them is completed from the roo
   }
 });
 
+test('a list whose pages repeat one destination and omit another is completed from the roots down', async () => {
+  const { stage, upstream } = await mirroring();
+  const [europe, italy, , spain] = SCRIPTED_DESTINATIONS;
+  upstream.state.interfere = ({ path, query }, response) => {
+    if (path !== '/destinations') return false;
+    const pages = [
+      [europe, italy],
+      [italy, spain],
+    ];
+    return sendJson(response, { data: pages[Number(query.get('page')) - 1] ?? [] });
+  };
+  const { destinations } = await stage();
+  expect(destinations.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4]);
+  expect(destinations.every(({ is_listed }) => is_listed === undefined)).toBe(true);
+});
+
 test('the upstream’s id is found under another name, or named', async () => {
   const renamed = (more: object) => (locale: string, currency: string) => {
     const { upstream_id, ...record } = scriptedRental(1, locale, currency);
@@ -188,6 +204,31 @@ test('a campaign that is not there is rejected, one that lists nothing is left o
   expect(report.shown).toMatchObject([
     { action: 'rejected', source: expect.stringContaining('/campaigns/unheard-of/rentals') },
     { action: 'repaired', reason: 'lists no rental: left out' },
+  ]);
+});
+
+test('a campaign keeps the order that it has in each currency, but only one selection', async () => {
+  const { stage, upstream } = await mirroring();
+  const inDollars = (ids: readonly number[]) => {
+    upstream.state.interfere = ({ path, query }, response) => {
+      if (path !== '/campaigns/summer/rentals' || query.get('currency') !== 'USD') return false;
+      const content = { ...upstream.state.content, campaigns: { summer: ids } };
+      return sendJson(response, answerOf(path, query, content) ?? {});
+    };
+    return stage({ campaigns: ['summer'] });
+  };
+  const ids = [103, 101, 110];
+  const other = await inDollars([110, 103, 101]);
+  expect(other.campaigns[0]?.selection).toEqual({ ids, in_order: true, orders: { USD: [110, 103, 101] } });
+  expect(remarksOf(other.report)).toEqual([]);
+
+  const same = await inDollars(ids);
+  expect(same.campaigns[0]?.selection).toEqual({ ids, in_order: true });
+
+  const more = await inDollars([...ids, 104]);
+  expect(more.campaigns[0]?.selection).toEqual({ ids, in_order: true });
+  expect(remarksOf(more.report)).toEqual([
+    expect.stringMatching(/summer\/rentals: lists other rentals in USD than in EUR: those in EUR/),
   ]);
 });
 
