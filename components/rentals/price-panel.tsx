@@ -34,11 +34,16 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
     : price.amount;
   // Two long amounts would break apart in the largest size.
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
+  const { checkinTime, checkoutTime } = rental;
   const terms: readonly (readonly [LucideIcon, string])[] = [
     rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
     ...(rental.available && rental.instantlyBookable ? [[Zap, t('instant')] as const] : []),
-    [LogIn, `${t('checkin')} ${t('checkinTime', { time: rental.checkinTime })}`],
-    [LogOut, `${t('checkout')} ${t('checkoutTime', { time: rental.checkoutTime })}`],
+    ...(checkinTime === null
+      ? []
+      : [[LogIn, `${t('checkin')} ${t('checkinTime', { time: checkinTime })}`] as const]),
+    ...(checkoutTime === null
+      ? []
+      : [[LogOut, `${t('checkout')} ${t('checkoutTime', { time: checkoutTime })}`] as const]),
   ];
   return (
     <section

@@ -11,6 +11,7 @@ const decimal = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
   .meta({ description: 'A decimal number as text.' });
+const clock = z.string().regex(/^\d\d:\d\d$/);
 const absoluteUrl = z.url();
 
 export const destinationSchema = z
@@ -146,8 +147,8 @@ export const rentalDetailSchema = z
     rental_type: titledKeySchema,
     amenities: z.array(titledKeySchema),
     tags: z.array(titledKeySchema),
-    checkin_time: z.string().regex(/^\d\d:\d\d$/),
-    checkout_time: z.string().regex(/^\d\d:\d\d$/),
+    checkin_time: clock.nullable().meta({ description: 'Earliest time of arrival; null when not known.' }),
+    checkout_time: clock.nullable().meta({ description: 'Latest time of departure; null when not known.' }),
     calendar: z.strictObject({
       seasons: z.array(
         z.strictObject({

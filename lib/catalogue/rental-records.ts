@@ -73,9 +73,9 @@ export interface RentalDetailRecord extends RentalRecord {
   /** Keys of the vocabulary. */
   readonly amenities: readonly string[];
   readonly tags: readonly string[];
-  /** HH:MM */
-  readonly checkinTime: string;
-  readonly checkoutTime: string;
+  /** HH:MM; null when not known. */
+  readonly checkinTime: string | null;
+  readonly checkoutTime: string | null;
   /** Ascending; `endsOn` exclusive. */
   readonly seasons: readonly {
     readonly startsOn: string;
@@ -150,8 +150,8 @@ export async function readRentalDetail(
     description: text?.description ?? '',
     amenities: JSON.parse(row.amenities),
     tags: JSON.parse(row.tags),
-    checkinTime: row.checkin_time,
-    checkoutTime: row.checkout_time,
+    checkinTime: row.checkin_time || null,
+    checkoutTime: row.checkout_time || null,
     seasons: seasons.map((season) => ({
       startsOn: season.starts_on,
       endsOn: season.ends_on,

@@ -83,20 +83,30 @@ export function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
 
 async function generateAndLoad(options: PublishDemoOptions): Promise<Loaded> {
   const { shelf, dataDirectory, demo } = options;
+  const sources = await fingerprint(SOURCES);
+  const loaded = await withBundleDirectory(dataDirectory, async (directory) => {
+    await writeDemoBundle({ directory, dataDirectory, demo, onProgress: options.onProgress });
+    return loadBundle({ directory, shelf, onProgress: options.onProgress });
+  });
+  // Of a disk that was nearly full, the bundle has given its part back by now.
+  await writeNote(dataDirectory, {
+    versionId: loaded.versionId,
+    fingerprint: sources,
+    day: demo.today ?? Temporal.Now.plainDateISO('UTC').toString(),
+    options: demo,
+  });
+  return loaded;
+}
+
+async function withBundleDirectory<Result>(
+  dataDirectory: string,
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
   const directory = join(dataDirectory, 'demo-bundle');
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   try {
-    const sources = await fingerprint(SOURCES);
-    await writeDemoBundle({ directory, dataDirectory, demo, onProgress: options.onProgress });
-    const loaded = await loadBundle({ directory, shelf, onProgress: options.onProgress });
-    await writeNote(dataDirectory, {
-      versionId: loaded.versionId,
-      fingerprint: sources,
-      day: demo.today ?? Temporal.Now.plainDateISO('UTC').toString(),
-      options: demo,
-    });
-    return loaded;
+    return await work(directory);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@
  * 3 somebody else was publishing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
 import { type ExitCode, type Surroundings, UsageError, wholeNumber, withShelf } from '#lib/cli/verb';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
@@ -14,54 +15,77 @@ import { CatalogueLocked } from '#lib/import/publishing-lock';
 import { renewCatalogue } from '#lib/import/renew-catalogue';
 import { StoreUnavailable } from '#lib/store/store';
 
-export const RENEWAL_OPTIONS = {
+/** Of whatever reads a whole source. */
+export const READING_OPTIONS = {
   'max-rejected': { type: 'string' },
   report: { type: 'string' },
   'with-campaigns': { type: 'string' },
   'with-rates': { type: 'string' },
+} as const;
+
+export const RENEWAL_OPTIONS = {
+  ...READING_OPTIONS,
   force: { type: 'boolean' },
   every: { type: 'string' },
 } as const;
 
-export const RENEWAL_USAGE =
-  '[--max-rejected N] [--report FILE] [--force] [--every TIME]\n        [--with-campaigns DIR] [--with-rates FILE]';
+export const READING_USAGE = '[--max-rejected N] [--report FILE] [--with-campaigns DIR] [--with-rates FILE]';
+export const RENEWAL_USAGE = `[--force] [--every TIME]\n        ${READING_USAGE}`;
 
-export const RENEWAL_DETAILS: readonly string[] = [
-  '--max-rejected N  publish though up to N records are left out; 0 if not given',
+export const READING_DETAILS: readonly string[] = [
+  '--max-rejected N  so many records may be left out; 0 if not given',
   '--report FILE     write every rejected or repaired record there, as NDJSON',
   '--with-campaigns DIR  take the campaigns of a folder (see `campaigns --help`) in place of the source’s',
   '--with-rates FILE     take the rates of a file (see `rates --help`) before the source’s',
+];
+
+export const RENEWAL_DETAILS: readonly string[] = [
+  ...READING_DETAILS,
   '--force           publish even what is served already',
   '--every TIME      stay, and do it again after each TIME such as 30m, 6h or 1d, give or take a tenth',
 ];
 
-/** The options as they were given. */
-interface GivenOptions {
+/** `READING_OPTIONS` as they were given. */
+interface GivenReading {
   readonly 'max-rejected'?: string | undefined;
   readonly report?: string | undefined;
   readonly 'with-campaigns'?: string | undefined;
   readonly 'with-rates'?: string | undefined;
+}
+
+/** `RENEWAL_OPTIONS` as they were given. */
+interface GivenRenewal extends GivenReading {
   readonly force?: boolean | undefined;
   readonly every?: string | undefined;
 }
 
-interface RenewalValues {
+export interface ReadingValues {
   readonly maxRejected: number;
   readonly reportFile: string | null;
   readonly campaignFolder: string | null;
   readonly rateFile: string | null;
+}
+
+interface RenewalValues extends ReadingValues {
   readonly isForced: boolean;
   /** Null: once. */
   readonly everyMs: number | null;
 }
 
 /** @throws UsageError */
-function readRenewalValues(values: GivenOptions): RenewalValues {
+export function readReadingValues(values: GivenReading): ReadingValues {
   return {
     maxRejected: wholeNumber(values['max-rejected'], '--max-rejected', 0) ?? 0,
     reportFile: values.report ?? null,
     campaignFolder: values['with-campaigns'] ?? null,
     rateFile: values['with-rates'] ?? null,
+  };
+}
+
+/** @throws UsageError */
+function readRenewalValues(values: GivenRenewal): RenewalValues {
+  return {
+    ...readReadingValues(values),
     isForced: values.force ?? false,
     everyMs: values.every === undefined ? null : readInterval(values.every),
   };
@@ -92,7 +116,7 @@ function withJitter(everyMs: number, chance: number): number {
  */
 export async function renew(
   findSource: () => Promise<CatalogueSource>,
-  given: GivenOptions,
+  given: GivenRenewal,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const values = readRenewalValues(given);
@@ -119,8 +143,9 @@ async function renewOnce(
   { config, screen, answer }: Surroundings,
 ): Promise<ExitCode> {
   const startedAtMs = performance.now();
-  const report = new ImportReport(values.reportFile);
+  let report = new ImportReport();
   const work = async (): Promise<Round> => {
+    report = new ImportReport(values.reportFile);
     const source = await findSource();
     const loaded = await withShelf(config, (shelf) =>
       renewCatalogue({
@@ -140,8 +165,9 @@ async function renewOnce(
   };
   const round = await work().catch(failedRound);
   screen.clear('import');
-  await report.close();
+  const reportProblem = await report.close();
   for (const line of describeReport(report)) screen.line(line);
+  if (reportProblem !== null) screen.line(reportProblem);
   answer(round.text, {
     event: 'renewal',
     time: new Date().toISOString(),
@@ -151,6 +177,7 @@ async function renewOnce(
     version: round.loaded?.versionId ?? null,
     message: round.text,
     ...reportData(report),
+    reportProblem,
   });
   return round.code;
 }
@@ -167,14 +194,4 @@ function failedRound(error: unknown): Round {
   const full = diskFailure(error);
   if (full === null) throw error;
   return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${full}` };
-}
-
-/** What an error of the disk or of a database on it means to the operator; null for any other. */
-function diskFailure(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(code)) return 'the disk is full.';
-  if (['EACCES', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(code)) {
-    return `the data directory cannot be written to (${code}).`;
-  }
-  return code === 'EIO' || code.startsWith('SQLITE_IOERR') ? `the disk fails (${code}).` : null;
 }

@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusal, veranda } from '#lib/cli/testing/veranda-program';
@@ -40,43 +40,6 @@ test('a bundle with a bad record is rejected with its place, and what was served
   expect(stdout).toContain('Rejected, nothing was published: rentals.ndjson:61: id:');
   expect(code).toBe(1);
   expect((await run(['versions'])).stdout).toBe(before);
-});
-
-test('a bundle is checked without being loaded', async () => {
-  const { bundle, run } = await withBundle();
-  await writeFixtureBundle(bundle);
-  expect(await run(['check', bundle])).toMatchObject({ code: 0, stdout: 'Nothing is wrong.\n' });
-  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n<script>alert(1)</script>\n');
-  const manifest = await readFile(join(bundle, 'manifest.json'), 'utf8');
-  await writeFile(join(bundle, 'manifest.json'), manifest.replace('"rentals":60', '"rentals":62'));
-
-  const report = join(bundle, 'wrong.ndjson');
-  const checked = await run(['check', bundle, '--report', report, '--json']);
-
-  expect(checked.code).toBe(1);
-  expect(JSON.parse(checked.stdout)).toMatchObject({
-    status: 'rejected',
-    records: { rentals: { read: 62, inserted: 60, repaired: 0, rejected: 2 } },
-  });
-  const remarks = (await readFile(report, 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(remarks).toMatchObject([
-    { line: 61, field: 'id' },
-    { line: 62, field: null, reason: 'is not JSON' },
-  ]);
-  expect((await run(['versions'])).stdout).toBe('No catalogue has been published yet.\n');
-});
-
-test('a check that comes to nothing tells what it found until then', async () => {
-  const { bundle, run } = await withBundle();
-  await writeFixtureBundle(bundle);
-  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
-  const { code, stdout, stderr } = await run(['check', bundle]);
-  expect(stdout).toBe('Unusable: manifest.json: counts.rentals: 60 announced, 61 found\n');
-  expect(stderr).toContain('rejected rentals.ndjson:61: id: ');
-  expect(code).toBe(2);
 });
 
 test('an export that cannot be written says where and why', async () => {

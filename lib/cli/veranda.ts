@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The operator's command, `npm run catalogue -- <verb>`: argv in, exit code out. */
+import { diskFailure } from '#lib/cli/disk-failure';
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
@@ -92,6 +93,8 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
       error instanceof ConfigError || error instanceof StoreUnavailable || error instanceof BundleError;
     if (isExplained) return fail(error.message, 2);
     if (error instanceof CatalogueLocked) return fail(error.message, 3);
+    const failure = diskFailure(error);
+    if (failure !== null) return fail(`Nothing was published: ${failure}`, 2);
     throw error;
   }
 }

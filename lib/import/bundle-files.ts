@@ -16,7 +16,7 @@ import {
   RECORD_FILES,
   type RecordFile,
 } from '#lib/import/bundle';
-import { BundleError, firstProblem, readRecords } from '#lib/import/ndjson';
+import { BundleError, firstProblem, readRecords, withoutByteOrderMark } from '#lib/import/ndjson';
 
 /** The manifest aside. */
 const CONTENT_FILES: readonly string[] = [...RECORD_FILES, RATES_FILE].toSorted();
@@ -106,7 +106,7 @@ async function readManifest(directory: string): Promise<BundleManifest> {
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(withoutByteOrderMark(text));
   } catch (error) {
     throw new BundleError('manifest.json: not JSON', { cause: error });
   }

@@ -130,9 +130,13 @@ export class BundleReference {
   async #loadPictures(files: BundleFiles): Promise<void> {
     const source = 'pictures.ndjson';
     for await (const { line, record, problem } of files.records(source, bundlePicture)) {
-      if (problem) this.#report.reject('pictures', { source, line }, problem.field, problem.reason);
+      if (problem) this.#report.reject('pictures', { source, line }, problem);
       else if (this.#pictures.has(record.id)) {
-        this.#report.reject('pictures', { source, line }, 'id', `${record.id} is used twice`);
+        this.#report.reject(
+          'pictures',
+          { source, line },
+          { field: 'id', reason: `${record.id} is used twice` },
+        );
       } else {
         this.#pictures.add(record.id);
         await this.#draft.write('pictures', pictureRow(record));
@@ -146,12 +150,12 @@ export class BundleReference {
     let number = 0;
     for await (const { line, record, problem } of files.records(source, bundleVocabulary)) {
       if (problem) {
-        this.#report.reject('vocabulary', { source, line }, problem.field, problem.reason);
+        this.#report.reject('vocabulary', { source, line }, problem);
         continue;
       }
       const { kind, key, ordinal, titles } = record;
       if (this.#words[kind].has(key)) {
-        this.#report.reject('vocabulary', { source, line }, 'key', `${key} is used twice`);
+        this.#report.reject('vocabulary', { source, line }, { field: 'key', reason: `${key} is used twice` });
         continue;
       }
       number += 1;
@@ -166,12 +170,12 @@ export class BundleReference {
     const lines = new Map<BundleDestination, number>();
     for await (const { line, record, problem } of files.records(source, bundleDestination)) {
       const found = problem ?? this.#destinationProblem(record);
-      if (found) this.#report.reject('destinations', { source, line }, found.field, found.reason);
+      if (found) this.#report.reject('destinations', { source, line }, found);
       else if (record) lines.set(record, line);
     }
     const { placed, refused } = placeDestinations([...lines.keys()]);
-    for (const [destination, { field, reason }] of refused) {
-      this.#report.reject('destinations', { source, line: lines.get(destination) ?? null }, field, reason);
+    for (const [destination, problem] of refused) {
+      this.#report.reject('destinations', { source, line: lines.get(destination) ?? null }, problem);
     }
     this.#placed = placed;
     this.#destinations = new Map(placed.map((entry) => [entry.destination.id, entry]));

@@ -16,6 +16,7 @@ import { z } from 'zod';
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 const plainDate = z.iso.date();
 const instant = z.iso.datetime();
+const clock = z.string().regex(/^\d\d:\d\d$/, 'a time such as "16:00"');
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal number as text, such as "649.50"');
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code');
 export const localeCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a BCP 47 language code');
@@ -170,8 +171,9 @@ export const bundleRental = z.strictObject({
   instantly_bookable: z.boolean(),
   amenities: z.array(key),
   tags: z.array(key),
-  checkin_time: z.string().regex(/^\d\d:\d\d$/),
-  checkout_time: z.string().regex(/^\d\d:\d\d$/),
+  /** Null when not known. */
+  checkin_time: clock.nullable(),
+  checkout_time: clock.nullable(),
   photos: z.array(photo),
   updated_at: instant,
 });
@@ -185,9 +187,16 @@ export const bundleCampaign = z.strictObject({
   /** First and last day on which the campaign runs; null is open. */
   starts_on: plainDate.nullable(),
   ends_on: plainDate.nullable(),
-  /** Explicit rentals, listed by position or in the order given, or a saved search in the API's own query vocabulary. */
+  /**
+   * Explicit rentals, listed by position or in the order given, or a saved search in the API's own query vocabulary. `orders`: by
+   * currency, the same rentals in the order in which requests in that currency list them, where it is not that of `ids`.
+   */
   selection: z.union([
-    z.strictObject({ ids: z.array(id).min(1), in_order: z.boolean().optional() }),
+    z.strictObject({
+      ids: z.array(id).min(1),
+      in_order: z.boolean().optional(),
+      orders: z.record(currencyCode, z.array(id)).optional(),
+    }),
     z.strictObject({ search: text(4_000) }),
   ]),
   texts: z.record(
@@ -223,7 +232,7 @@ export type BundlePicture = z.infer<typeof bundlePicture>;
 
 export const bundleRate = z.strictObject({
   currency: currencyCode,
-  /** Units of the currency for one euro, more than none. */
+  /** Units of the currency for one euro. */
   per_euro: z
     .string()
     .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, 'a decimal number above 0 as text, such as "1.0825"'),

@@ -1,4 +1,5 @@
 /** Campaigns, wherever they were written, checked against the catalogue that they select from, and written into a version. */
+import { currencyOrderKey } from '#lib/catalogue/campaigns';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import { parseSearchQuery } from '#lib/catalogue/query';
 import type { BundleCampaign } from '#lib/import/bundle';
@@ -35,8 +36,7 @@ export async function writeCampaigns(
 ): Promise<void> {
   const slugs = new Set<string>();
   for await (const { record, problem, placeOf } of candidates) {
-    const reject = ({ field, reason }: RecordProblem) =>
-      report.reject('campaigns', placeOf(field), field, reason);
+    const reject = (why: RecordProblem) => report.reject('campaigns', placeOf(why.field), why);
     if (problem) {
       reject(problem);
       continue;
@@ -58,21 +58,31 @@ export async function writeCampaigns(
       continue;
     }
     for (const id of missing) {
-      report.repair('campaigns', placeOf(IDS), IDS, `${id} is not a rental: left out`);
+      report.repair('campaigns', placeOf(IDS), { field: IDS, reason: `${id} is not a rental: left out` });
     }
     await draft.write('campaigns', campaignRow(record));
-    for (const [index, rental_id] of ids.entries()) {
-      await draft.write('campaign_rentals', { slug, ordinal: index + 1, rental_id });
+    const lists = new Map([[slug, ids]]);
+    for (const [currency, order] of ordersOf(record)) {
+      lists.set(
+        currencyOrderKey(slug, currency),
+        order.filter((id) => !missing.includes(id)),
+      );
+    }
+    for (const [key, list] of lists) {
+      for (const [index, rental_id] of list.entries()) {
+        await draft.write('campaign_rentals', { slug: key, ordinal: index + 1, rental_id });
+      }
     }
     report.inserted('campaigns');
   }
 }
 
 function campaignProblem(
-  { slug, texts, photos, selection, starts_on, ends_on }: BundleCampaign,
+  campaign: BundleCampaign,
   slugs: ReadonlySet<string>,
   ground: CampaignGround,
 ): RecordProblem | null {
+  const { slug, texts, photos, selection, starts_on, ends_on } = campaign;
   const { vocabulary } = ground;
   const { defaultLocale } = vocabulary;
   if (slugs.has(slug)) return { field: 'slug', reason: `${slug} is used twice` };
@@ -82,8 +92,23 @@ function campaignProblem(
   }
   return (
     photoProblem(photos, ground) ??
+    orderProblem(campaign) ??
     ('search' in selection ? savedSearchProblem(selection.search, vocabulary) : null)
   );
+}
+
+function ordersOf({ selection }: BundleCampaign): readonly (readonly [string, readonly number[]])[] {
+  return 'ids' in selection ? Object.entries(selection.orders ?? {}) : [];
+}
+
+function orderProblem(campaign: BundleCampaign): RecordProblem | null {
+  const ids = new Set('ids' in campaign.selection ? campaign.selection.ids : []);
+  for (const [currency, order] of ordersOf(campaign)) {
+    const ordered = new Set(order);
+    if (ordered.size === order.length && ids.symmetricDifference(ordered).size === 0) continue;
+    return { field: `selection.orders.${currency}`, reason: 'does not name each of the ids once' };
+  }
+  return null;
 }
 
 function savedSearchProblem(search: string, vocabulary: CatalogueVocabulary): RecordProblem | null {

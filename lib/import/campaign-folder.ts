@@ -9,7 +9,8 @@ import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle';
 import type { CampaignCandidate } from '#lib/import/campaign-checks';
-import { BundleError, firstProblem } from '#lib/import/ndjson';
+import type { ImportReport } from '#lib/import/import-report';
+import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 
 const day = z.iso.date();
 
@@ -52,13 +53,19 @@ class CampaignFileError extends Error {
   }
 }
 
+interface Languages {
+  readonly locales: readonly string[];
+  readonly defaultLocale: string;
+}
+
 /**
- * Every campaign of the folder, in the order of lists.
+ * Every campaign of the folder, in the order of lists. Files of it in other languages than these are told of and left out.
  * @throws BundleError when there is no such folder, or nothing in it.
  */
 export async function readCampaignFolder(
   directory: string,
-  { locales, defaultLocale }: { readonly locales: readonly string[]; readonly defaultLocale: string },
+  { locales, defaultLocale }: Languages,
+  report: ImportReport,
 ): Promise<readonly CampaignCandidate[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
     throw new BundleError(`There is no folder ${directory}.`, { cause: error });
@@ -75,6 +82,12 @@ export async function readCampaignFolder(
   const found: { order: number; candidate: CampaignCandidate }[] = [];
   for (const slug of slugs.sort()) {
     found.push(await readCampaign(directory, slug, locales, defaultLocale));
+    for (const name of (await readdir(join(directory, slug))).sort()) {
+      const [, language] = /^([^.].*)\.md$/.exec(name) ?? [];
+      if (language === undefined || locales.includes(language)) continue;
+      const reason = `${language} is not a language of the catalogue, which has ${locales.join(', ')}: left out`;
+      report.repair('campaigns', { source: `${slug}/${name}`, line: null }, { field: null, reason });
+    }
   }
   return found
     .sort((a, b) => a.order - b.order)
@@ -176,7 +189,7 @@ async function readCampaignFile(path: string): Promise<CampaignFile | null> {
     throw error;
   });
   if (bytes === null) return null;
-  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const text = withoutByteOrderMark(bytes.toString());
   const fence = /^---\r?\n/.test(text) ? FENCE.exec(text) : null;
   const { facts, lines } = fence
     ? readFacts(fence[1] ?? '')

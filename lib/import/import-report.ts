@@ -4,7 +4,7 @@
  */
 import { createWriteStream, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { BundleError } from '#lib/import/ndjson';
+import { BundleError, type RecordProblem } from '#lib/import/ndjson';
 
 export const RECORD_KINDS = [
   'destinations',
@@ -49,6 +49,7 @@ const SHOWN_REMARKS = 20;
 export class ImportReport {
   readonly #counts = new Map<RecordKind, { inserted: number; repaired: number; rejected: number }>();
   readonly #shown: Remark[] = [];
+  readonly #name: string;
   readonly #file: WriteStream | null;
   /** The record that the last repair was of: several repairs of one record count once. */
   #lastRepaired: string | null = null;
@@ -59,9 +60,10 @@ export class ImportReport {
    * @throws BundleError when it cannot be written to.
    */
   constructor(file: string | null = null) {
+    this.#name = file ?? '';
     this.#file = file === null ? null : openReport(file);
     this.#file?.on('error', (error) => {
-      this.#failure = error;
+      this.#failure ??= error;
     });
   }
 
@@ -75,6 +77,11 @@ export class ImportReport {
     return [...this.#counts.values()].reduce((sum, { rejected }) => sum + rejected, 0);
   }
 
+  /** Records of all kinds that are in otherwise than they were given. */
+  get repaired(): number {
+    return [...this.#counts.values()].reduce((sum, { repaired }) => sum + repaired, 0);
+  }
+
   counts(kind: RecordKind): RecordCounts {
     const { inserted, repaired, rejected } = this.#of(kind);
     return { read: inserted + rejected, inserted, repaired, rejected };
@@ -84,11 +91,11 @@ export class ImportReport {
     this.#of(kind).inserted += 1;
   }
 
-  reject(kind: RecordKind, { source, line }: RecordPlace, field: string | null, reason: string): void {
+  reject(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
     this.say({ kind, action: 'rejected', source, line, field, reason });
   }
 
-  repair(kind: RecordKind, { source, line }: RecordPlace, field: string | null, reason: string): void {
+  repair(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
     this.say({ kind, action: 'repaired', source, line, field, reason });
   }
 
@@ -104,13 +111,14 @@ export class ImportReport {
     this.#keep(remark);
   }
 
-  /** Ends the file. @throws when not all of it could be written. */
-  async close(): Promise<void> {
+  /** Ends the file. Answers why not all that was said is in it, a sentence; null when it is. */
+  async close(): Promise<string | null> {
     if (this.#file && this.#failure === null) {
       this.#file.end();
-      await finished(this.#file);
+      // What fails is kept where errors are listened for.
+      await finished(this.#file).catch(() => {});
     }
-    if (this.#failure) throw this.#failure;
+    return this.#failure === null ? null : `The report ${this.#name} is not whole: ${this.#failure.message}.`;
   }
 
   #of(kind: RecordKind) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { exportBundle } from '#lib/import/export-bundle';
@@ -42,6 +42,12 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
   ],
   ['campaigns.ndjson', 'guests=8', 'guests=many', /campaigns\.ndjson:2: selection\.search: guests=many/],
   ['rates.csv', 'GBP,0.8571', 'GBP,-1', /rates\.csv:5: per_euro/],
+  [
+    'rates.csv',
+    'GBP,0.8571',
+    'GBP,900000000',
+    /rates: \S+ \w{3} and 900000000 GBP for one euro lie too far apart/,
+  ],
 ];
 
 for (const engine of TEST_ENGINES) {
@@ -92,6 +98,15 @@ for (const engine of TEST_ENGINES) {
         expect({ current: await test_.shelf.currentId(), ids: await test_.shelf.ids() }).toEqual(before);
       });
     }
+
+    test('files that begin with a byte order mark are read like those without', async () => {
+      const files = (await readdir(bundle)).filter((name) => /\.(json|ndjson|csv)$/.test(name));
+      for (const name of files) {
+        await writeFile(join(bundle, name), `\uFEFF${await readFile(join(bundle, name), 'utf8')}`);
+      }
+      const { counts } = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      expect(counts).toEqual({ destinations: 23, rentals: 60, campaigns: 5 });
+    });
 
     test('a rental given twice is refused, and the old version stays', async () => {
       const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf });

@@ -68,7 +68,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const now = options.now ?? new Date();
   const report = options.report ?? new ImportReport();
   const files = await BundleFiles.open(directory);
-  const additions = await readAdditions(files, options);
+  const additions = await readAdditions(files, { ...options, report });
   const unchanged = options.skipsUnchanged
     ? await versionWith(wholeDigest(files.announcedDigest, additions), shelf)
     : null;
@@ -112,11 +112,13 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
 }
 
 /**
- * Reads the bundle as for loading it and writes nothing.
- * @throws BundleError when it cannot be used.
+ * Reads the whole bundle as for loading it and writes nothing.
+ * @throws BundleError and TooManyRejected as `loadBundle`.
  */
 export async function checkBundle(
-  options: Pick<LoadOptions, 'directory' | 'onProgress'> & { readonly report: ImportReport },
+  options: Pick<LoadOptions, 'directory' | 'onProgress' | 'campaignFolder' | 'rateFile' | 'maxRejected'> & {
+    readonly report: ImportReport;
+  },
 ): Promise<LoadedCounts> {
   const nowhere: VersionDraft = {
     write: () => {},
@@ -125,10 +127,7 @@ export async function checkBundle(
     discard: async () => {},
   };
   const files = await BundleFiles.open(options.directory);
-  const { counts } = await readBundle(files, NO_ADDITIONS, nowhere, {
-    ...options,
-    maxRejected: Number.POSITIVE_INFINITY,
-  });
+  const { counts } = await readBundle(files, await readAdditions(files, options), nowhere, options);
   return counts;
 }
 
@@ -174,17 +173,18 @@ interface Additions {
   readonly campaigns: readonly CampaignCandidate[] | null;
 }
 
-const NO_ADDITIONS: Additions = { rates: [], campaigns: null };
-
 async function readAdditions(
   { manifest }: BundleFiles,
-  { rateFile, campaignFolder }: Pick<LoadOptions, 'rateFile' | 'campaignFolder'>,
+  {
+    rateFile,
+    campaignFolder,
+    report,
+  }: Pick<LoadOptions, 'rateFile' | 'campaignFolder'> & { readonly report: ImportReport },
 ): Promise<Additions> {
   const { locales, default_locale: defaultLocale } = manifest;
-  return {
-    rates: rateFile ? await readRateFile(rateFile) : [],
-    campaigns: campaignFolder ? await readCampaignFolder(campaignFolder, { locales, defaultLocale }) : null,
-  };
+  const rates = rateFile ? await readRateFile(rateFile) : [];
+  if (!campaignFolder) return { rates, campaigns: null };
+  return { rates, campaigns: await readCampaignFolder(campaignFolder, { locales, defaultLocale }, report) };
 }
 
 /** Of a bundle with this digest and what is added to it; null when that of the bundle is not known. */

@@ -4,6 +4,7 @@ import { destinationPath, rentalIdOf } from '#lib/catalogue/paths';
 import { type BundleRecord, bundleRecord } from '#lib/import/bundle';
 import type { BundleFiles } from '#lib/import/bundle-files';
 import type { RentalLoad } from '#lib/import/load-rentals';
+import type { RecordProblem } from '#lib/import/ndjson';
 import type { Row } from '#lib/store/store';
 
 const FILE = 'records.ndjson';
@@ -16,43 +17,57 @@ const addresses = z.looseObject({
 
 /** Once the rentals are there. */
 export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise<void> {
-  const { manifest, reference, taken, draft, report } = load;
+  const { taken, draft, report } = load;
   /** Paths of destinations that were written: few, and named by every rental. */
   const written = new Set<string>();
   for await (const { line, record: entry, problem } of files.records(FILE, bundleRecord)) {
     const place = { source: FILE, line };
     if (problem) {
-      report.reject('records', place, problem.field, problem.reason);
+      report.reject('records', place, problem);
+      continue;
+    }
+    const found = recordProblem(entry, load);
+    if (found) {
+      report.reject('records', place, found);
       continue;
     }
     const { rental_id, locale, currency, record } = entry;
     const named = addresses.safeParse(record);
-    if (!taken.has('ids', rental_id)) {
-      report.reject('records', place, 'rental_id', `${rental_id} is not a rental`);
-    } else if (!manifest.locales.includes(locale)) {
-      report.reject('records', place, 'locale', `${locale} is not a language of the catalogue`);
-    } else if (!reference.hasCurrency(currency)) {
-      report.reject('records', place, 'currency', `rates.csv has no rate for ${currency}`);
-    } else if (taken.has(`records ${locale} ${currency}`, rental_id)) {
-      report.reject(
-        'records',
-        place,
-        'rental_id',
-        `${rental_id} has one in ${locale} and ${currency} already`,
-      );
-    } else if (!named.success) {
-      report.reject('records', place, 'record', 'its addresses must be paths from / on');
-    } else {
-      taken.add(`records ${locale} ${currency}`, rental_id);
-      await draft.write('rental_records', { rental_id, locale, currency, record: JSON.stringify(record) });
-      for (const row of foreignPaths(entry, named.data, load)) {
-        if (row.kind === 'destination' && written.has(row.path)) continue;
-        if (row.kind === 'destination') written.add(row.path);
-        await draft.write('page_paths', row);
-      }
-      report.inserted('records');
+    if (!named.success) {
+      report.reject('records', place, { field: 'record', reason: 'its addresses must be paths from / on' });
+      continue;
     }
+    taken.add(spaceOf(entry), rental_id);
+    await draft.write('rental_records', { rental_id, locale, currency, record: JSON.stringify(record) });
+    for (const row of foreignPaths(entry, named.data, load)) {
+      if (row.kind === 'destination' && written.has(row.path)) continue;
+      if (row.kind === 'destination') written.add(row.path);
+      await draft.write('page_paths', row);
+    }
+    report.inserted('records');
   }
+}
+
+function recordProblem(
+  entry: BundleRecord,
+  { manifest, reference, taken }: RentalLoad,
+): RecordProblem | null {
+  const { rental_id: id, locale, currency } = entry;
+  if (!taken.has('ids', id)) return { field: 'rental_id', reason: `${id} is not a rental` };
+  if (!manifest.locales.includes(locale)) {
+    return { field: 'locale', reason: `${locale} is not a language of the catalogue` };
+  }
+  if (!reference.hasCurrency(currency)) {
+    return { field: 'currency', reason: `rates.csv has no rate for ${currency}` };
+  }
+  return taken.has(spaceOf(entry), id)
+    ? { field: 'rental_id', reason: `${id} has one in ${locale} and ${currency} already` }
+    : null;
+}
+
+/** Where the rentals are counted that have a record of this kind. */
+function spaceOf({ locale, currency }: BundleRecord): string {
+  return `records ${locale} ${currency}`;
 }
 
 /** Paths that are not of our own form, and what they are the pages of. */

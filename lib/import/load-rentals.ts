@@ -35,15 +35,18 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     if (count % PROGRESS_EVERY === 0) onProgress(count, total);
     const place = { source: FILE, line };
     if (problem) {
-      report.reject('rentals', place, problem.field, problem.reason);
+      report.reject('rentals', place, problem);
       continue;
     }
     const destination = reference.destination(record.destination_id);
-    const found = destination
-      ? (rentalProblem(record, load) ?? takenProblem(record, taken))
-      : { field: 'destination_id', reason: `${record.destination_id} is not a destination` };
-    if (found || !destination) {
-      report.reject('rentals', place, found?.field ?? null, found?.reason ?? '');
+    if (!destination) {
+      const reason = `${record.destination_id} is not a destination`;
+      report.reject('rentals', place, { field: 'destination_id', reason });
+      continue;
+    }
+    const found = rentalProblem(record, load) ?? takenProblem(record, taken);
+    if (found) {
+      report.reject('rentals', place, found);
       continue;
     }
     priceCurrencies.add(record.currency);

@@ -35,15 +35,21 @@ export async function* readRecords<Schema extends z.ZodType>(
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<ReadRecord<z.infer<Schema>>> {
   let line = 0;
-  for await (const text of readLines(file, digest, onBytes)) {
+  for await (const given of readLines(file, digest, onBytes)) {
     line += 1;
-    if (text === null) {
+    if (given === null) {
       yield refused(line, null, `is longer than ${MAX_LINE_CHARACTERS} characters`);
       continue;
     }
+    const text = line === 1 ? withoutByteOrderMark(given) : given;
     if (text.trim() === '') continue;
     yield readRecord(text, schema, line);
   }
+}
+
+/** What some editors put before a text: no JSON begins with it. */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function readRecord<Schema extends z.ZodType>(

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listCampaignRentals } from '#lib/catalogue/campaigns';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { exportBundle } from '#lib/import/export-bundle';
-import { ImportReport } from '#lib/import/import-report';
+import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
 import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 
@@ -196,6 +196,29 @@ test('a translation that is too long is told of with its own file', async () => 
   await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(
     'c/de.md:1: texts.de.title: at most 500 characters',
   );
+});
+
+test('a campaign’s file in a language that the catalogue lacks is told of', async () => {
+  const { shelf, directory } = await fixture('sqlite');
+  const folder = await folderOf(directory, {
+    'big/en.md': BIG,
+    'big/pt.md': '# Mesas grandes\n',
+    'big/table.jpg': '',
+  });
+  const report = new ImportReport();
+  const { campaigns } = await publishCampaigns(shelf, folder, report);
+  expect(campaigns).toBe(1);
+  expect(report.shown.map(describeRemark)).toEqual([
+    expect.stringMatching(/^big\/pt\.md: pt is not a language of the catalogue, which has en, .*: left out$/),
+  ]);
+});
+
+test('rates by which amounts would not convert exactly are refused', async () => {
+  const { shelf, directory, store } = await fixture('sqlite');
+  const file = join(directory, 'rates.csv');
+  await writeFile(file, 'currency,per_euro,as_of\nUSD,1.1,2026-01-01\nJPY,99999999,2026-01-01\n');
+  await expect(publishRates(shelf, file)).rejects.toThrow('99999999 JPY for one euro lie too far apart');
+  expect(await shelf.ids()).toEqual([store.version.id]);
 });
 
 test('a heading is one line, and a hidden folder is no campaign', async () => {

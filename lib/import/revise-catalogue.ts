@@ -45,7 +45,7 @@ export function publishCampaigns(
   report: ImportReport,
 ): Promise<{ versionId: string; campaigns: number }> {
   return revise(shelf, async (draft, store) => {
-    const candidates = await readCampaignFolder(folder, store.version);
+    const candidates = await readCampaignFolder(folder, store.version, report);
     const data = await referenceData(store);
     await draft.clear('campaigns');
     await draft.clear('campaign_rentals');

@@ -43,3 +43,12 @@ test('a home whose size is not known says nothing of it', async () => {
   ];
   expect(await rowOf('size', rentals)).toMatchObject({ values: ['80 m²', '–'], differs: true });
 });
+
+test('a time of arrival that is not known is a dash', async () => {
+  const rentals = [
+    { ...rental, checkinTime: '15:00', checkoutTime: '10:30' },
+    { ...rental, checkinTime: null, checkoutTime: null },
+  ];
+  expect(await rowOf('checkin', rentals)).toMatchObject({ values: ['from 15:00', '–'] });
+  expect(await rowOf('checkout', rentals)).toMatchObject({ values: ['until 10:30', '–'] });
+});

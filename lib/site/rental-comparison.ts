@@ -6,6 +6,9 @@ import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { placeLine, priceView, ratingView } from '#lib/site/rental-cards';
 
+/** In place of a fact that the catalogue does not have. */
+const UNKNOWN = '–';
+
 /** A text, or whether the rental has it. */
 export type ComparedValue = string | boolean;
 
@@ -95,7 +98,7 @@ export async function compareRentals(
         row('bathrooms', rental('bathrooms'), (one) => number(one.fullBathroomsCount)),
         row('size', rental('size'), (one) =>
           one.surfaceSquareMetres === null
-            ? '–'
+            ? UNKNOWN
             : common('surface', { squareMetres: number(one.surfaceSquareMetres) }),
         ),
         row('rating', t('rowRating'), (one) => {
@@ -108,8 +111,12 @@ export async function compareRentals(
         row('booking', t('rowBooking'), booking),
         row('minimumStay', t('rowMinimumStay'), shortestStay),
         row('offer', t('rowOffers'), offer),
-        row('checkin', rental('checkin'), (one) => rental('checkinTime', { time: one.checkinTime })),
-        row('checkout', rental('checkout'), (one) => rental('checkoutTime', { time: one.checkoutTime })),
+        row('checkin', rental('checkin'), ({ checkinTime: time }) =>
+          time === null ? UNKNOWN : rental('checkinTime', { time }),
+        ),
+        row('checkout', rental('checkout'), ({ checkoutTime: time }) =>
+          time === null ? UNKNOWN : rental('checkoutTime', { time }),
+        ),
       ],
     },
     {

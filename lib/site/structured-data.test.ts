@@ -64,6 +64,13 @@ test('a rental without reviews has neither rating nor reviews, and nothing is nu
   expect(JSON.stringify(described)).not.toContain('null');
 });
 
+test('a time of arrival that is not known is not stated', () => {
+  const timed = { ...rental, checkinTime: '15:00', checkoutTime: null };
+  const described = vacationRentalData(timed, reviews, context());
+  expect(described).toMatchObject({ checkinTime: '15:00:00' });
+  expect(described).not.toHaveProperty('checkoutTime');
+});
+
 test('the rating is that of the catalogue, out of five', () => {
   const rated = { ...rental, reviewsCount: 12, reviewsRatingTenths: 47 };
   expect(vacationRentalData(rated, [], context())).toMatchObject({

@@ -54,8 +54,8 @@ export function vacationRentalData(
     longitude: rental.longitude,
     geo: thing('GeoCoordinates', { latitude: rental.latitude, longitude: rental.longitude }),
     address: addressOf(rental, context),
-    checkinTime: `${rental.checkinTime}:00`,
-    checkoutTime: `${rental.checkoutTime}:00`,
+    checkinTime: rental.checkinTime && `${rental.checkinTime}:00`,
+    checkoutTime: rental.checkoutTime && `${rental.checkoutTime}:00`,
     containsPlace: thing('Accommodation', {
       occupancy: thing('QuantitativeValue', { value: rental.sleepsMax ?? rental.sleeps }),
       numberOfBedrooms: rental.bedroomsCount,

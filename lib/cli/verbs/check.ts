@@ -1,51 +1,65 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { givenSource, LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL } from '#lib/cli/given-source';
 import { describeReport, reportData } from '#lib/cli/import-summary';
+import { READING_DETAILS, READING_OPTIONS, READING_USAGE, readReadingValues } from '#lib/cli/renewal';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
-import { bundleSource } from '#lib/import/catalogue-source';
 import { ImportReport } from '#lib/import/import-report';
-import { checkBundle } from '#lib/import/load-bundle';
+import { checkBundle, TooManyRejected } from '#lib/import/load-bundle';
 import { BundleError } from '#lib/import/ndjson';
 
 export const check: Verb = {
   name: 'check',
-  usage: '<bundle> [--report FILE]',
-  summary: 'Read a bundle as for importing it, tell everything that is wrong, and change nothing.',
-  details: [
-    '<bundle>       a directory, a .tar or a .tar.gz with a bundle in it',
-    '--report FILE  write every rejected or repaired record there, as NDJSON',
+  usage: `<source> ${READING_USAGE}`,
+  summary: 'Read a catalogue as for importing it, tell everything that is wrong, and change nothing.',
+  details: [SOURCE_DETAIL, ...READING_DETAILS, ...LISTING_DETAILS],
+  examples: [
+    'check ./my-catalogue',
+    'check catalogue.tar.gz --report wrong.ndjson',
+    'check listings.csv.gz --currency EUR --under "Europe/France/Provence"',
   ],
-  examples: ['check ./my-catalogue', 'check catalogue.tar.gz --report wrong.ndjson'],
   async run(args, { screen, answer }) {
-    const { values, positionals } = readArguments(args, { report: { type: 'string' } });
-    const path = soleArgument(positionals, 'The bundle');
-    const report = new ImportReport(values.report ?? null);
+    const { values, positionals } = readArguments(args, { ...READING_OPTIONS, ...LISTING_OPTIONS });
+    const findSource = givenSource(soleArgument(positionals, 'The source'), values);
+    const { maxRejected, reportFile, ...additions } = readReadingValues(values);
+    const report = new ImportReport(reportFile);
     const onProgress = screen.counter((text) => screen.show('check', text));
     const staging = await mkdtemp(join(tmpdir(), 'veranda-check-'));
+    let isRejected = false;
     try {
-      const source = await bundleSource(path);
+      const source = await findSource();
       const directory = await source.stage({ directory: staging, report, onProgress });
-      await checkBundle({ directory, report, onProgress });
+      await checkBundle({ directory, report, onProgress, maxRejected, ...additions });
     } catch (error) {
       if (!(error instanceof BundleError)) throw error;
-      answer(`Unusable: ${error.message}`, {
-        status: 'unusable',
-        message: error.message,
-        ...reportData(report),
-      });
-      return 2;
+      isRejected = error instanceof TooManyRejected;
+      if (!isRejected) {
+        answer(`Unusable: ${error.message}`, {
+          status: 'unusable',
+          message: error.message,
+          ...reportData(report),
+        });
+        return 2;
+      }
     } finally {
       screen.clear('check');
       for (const line of describeReport(report)) screen.line(line);
       await rm(staging, { recursive: true, force: true });
-      await report.close();
+      const reportProblem = await report.close();
+      if (reportProblem !== null) screen.line(reportProblem);
     }
-    const { rejected } = report;
-    answer(rejected === 0 ? 'Nothing is wrong.' : `${rejected} records would be rejected.`, {
-      status: rejected === 0 ? 'clean' : 'rejected',
+    answer(describeFindings(report, isRejected), {
+      status: isRejected ? 'rejected' : report.rejected > 0 ? 'tolerated' : 'clean',
       ...reportData(report),
     });
-    return rejected === 0 ? 0 : 1;
+    return isRejected ? 1 : 0;
   },
 };
+
+function describeFindings({ rejected, repaired }: ImportReport, isRejected: boolean): string {
+  const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+  if (isRejected) return `${records(rejected)} would be rejected.`;
+  if (rejected > 0) return `${records(rejected)} would be rejected, no more than may be.`;
+  return repaired > 0 ? `Nothing would be rejected, ${records(repaired)} repaired.` : 'Nothing is wrong.';
+}

@@ -1,36 +1,13 @@
+import { givenSource, LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL } from '#lib/cli/given-source';
 import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli/renewal';
-import { readArguments, soleArgument, UsageError, type Verb } from '#lib/cli/verb';
-import { currencyCode, localeCode } from '#lib/import/bundle';
-import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
-import { readListingMapping } from '#lib/import/csv/listing-mapping';
-import { listingsSource } from '#lib/import/csv/listings-source';
-import { shippedRates } from '#lib/import/rate-table';
-
-const LISTING_OPTIONS = {
-  currency: { type: 'string' },
-  locale: { type: 'string' },
-  under: { type: 'string' },
-  calendar: { type: 'string' },
-  mapping: { type: 'string' },
-} as const;
-
-type ListingValues = { readonly [Name in keyof typeof LISTING_OPTIONS]?: string | undefined };
+import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
 
 export const importCatalogue: Verb = {
   name: 'import',
   usage: `<source> ${RENEWAL_USAGE}`,
   summary:
     'Load a catalogue as a new version and publish it; on any failure the old version goes on serving.',
-  details: [
-    '<source>          a bundle, which is a directory, a .tar or a .tar.gz; or a listings export, .csv or .csv.gz',
-    ...RENEWAL_DETAILS,
-    'Of a listings export:',
-    '--currency CODE   of amounts that name none, such as EUR; must be given',
-    '--locale CODE     its language; en if not given',
-    '--under PLACES    titles of the places that all of it lies in, from the widest on: Europe/France/Provence',
-    '--calendar FILE   the calendar of the same listings, .csv or .csv.gz',
-    '--mapping FILE    what its columns mean (docs/import-csv.md); known exports are recognised by themselves',
-  ],
+  details: [SOURCE_DETAIL, ...RENEWAL_DETAILS, ...LISTING_DETAILS],
   examples: [
     'import ./my-catalogue',
     'import catalogue.tar.gz --max-rejected 20 --report rejected.ndjson',
@@ -39,39 +16,7 @@ export const importCatalogue: Verb = {
   ],
   async run(args, surroundings) {
     const { values, positionals } = readArguments(args, { ...RENEWAL_OPTIONS, ...LISTING_OPTIONS });
-    const path = soleArgument(positionals, 'The source');
-    const findSource = /\.csv(\.gz)?$/.test(path) ? listingsOf(path, values) : bundleOf(path, values);
+    const findSource = givenSource(soleArgument(positionals, 'The source'), values);
     return renew(findSource, values, surroundings);
   },
 };
-
-function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && Object.hasOwn(LISTING_OPTIONS, name)) {
-      throw new UsageError(`--${name} is for a listings export, .csv or .csv.gz.`);
-    }
-  }
-  return () => bundleSource(path);
-}
-
-/** The mapping is read each time: it may be mended while a renewal is repeated. */
-function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
-  const { currency, locale = 'en', under = '', calendar = null, mapping } = values;
-  if (currency === undefined || !currencyCode.safeParse(currency).success) {
-    throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
-  }
-  if (!localeCode.safeParse(locale).success) {
-    throw new UsageError(`--locale ${locale}: expected a language code such as en.`);
-  }
-  return async () =>
-    listingsSource({
-      listings: path,
-      calendar,
-      mapping: mapping === undefined ? null : readListingMapping(mapping),
-      currency,
-      locale,
-      parents: under.split('/').filter((title) => title.trim() !== ''),
-      rates: shippedRates(),
-      now: new Date(),
-    });
-}

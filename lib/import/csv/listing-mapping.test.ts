@@ -31,7 +31,7 @@ test('a mapping file of one’s own tells what columns mean, and what is wrong w
     },
     credits: [],
   };
-  await writeFile(file, JSON.stringify(mapping));
+  await writeFile(file, `\uFEFF${JSON.stringify(mapping)}`);
   const { rentals } = await convert('objekt,breite,laenge,woche\n7,54.9,8.3,"1.234"\n', {
     mapping: readListingMapping(file),
   });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import detailed from '#data/listing-mappings/inside-airbnb-detailed.json' with { type: 'json' };
 import summary from '#data/listing-mappings/inside-airbnb-summary.json' with { type: 'json' };
 import plain from '#data/listing-mappings/plain.json' with { type: 'json' };
-import { BundleError, firstProblem } from '#lib/import/ndjson';
+import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 
 export const LISTING_FIELDS = [
   'id',
@@ -63,13 +63,14 @@ const listingMapping = z.strictObject({
   price_kind: z.enum(['weekly', 'nightly']),
   /** How amounts are written; null reads both as far as they are not ambiguous. */
   decimal_separator: z.enum(['.', ',']).nullable(),
-  /** What a rental must have and a file may not tell. */
+  /** Of rentals of which the file does not tell it. */
   defaults: z.strictObject({
     sleeps: z.int().positive(),
     bedrooms: z.int().nonnegative(),
     bathrooms: z.int().nonnegative(),
-    checkin_time: time,
-    checkout_time: time,
+    /** Null: not known. */
+    checkin_time: time.nullable(),
+    checkout_time: time.nullable(),
   }),
   /** Who is to be credited for the content. */
   credits: z.array(z.string()),
@@ -85,7 +86,7 @@ const BUILT_IN: readonly ListingMapping[] = [detailed, summary, plain].map((mapp
 export function readListingMapping(file: string): ListingMapping {
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(withoutByteOrderMark(readFileSync(file, 'utf8')));
   } catch (error) {
     throw new BundleError(`${file}: cannot be read as JSON.`, { cause: error });
   }

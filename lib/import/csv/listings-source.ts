@@ -209,9 +209,12 @@ class Conversion {
         }),
       );
       const where = { source: this.#source, line: listing.line };
-      for (const { column, reason } of listing.repairs) this.#report.repair('rentals', where, column, reason);
+      for (const { column, reason } of listing.repairs) {
+        this.#report.repair('rentals', where, { field: column, reason });
+      }
       if (!place.isWhole) {
-        this.#report.repair('rentals', where, null, 'lies in one place too many: moved to the place above');
+        const reason = 'lies in one place too many: moved to the place above';
+        this.#report.repair('rentals', where, { field: null, reason });
       }
     }
     if (position === 0) throw new BundleError(this.#nothingLeft());
@@ -232,13 +235,13 @@ class Conversion {
   }
 
   #reject(line: number, column: string | null, reason: string): void {
-    this.#report.reject('rentals', { source: this.#source, line }, column, reason);
+    this.#report.reject('rentals', { source: this.#source, line }, { field: column, reason });
   }
 
   #tellLeftOut(count: number): void {
     if (count === 0) return;
     const reason = `${count} rare amenities are left out: a catalogue has the commonest ${this.#amenities.kept().length}`;
-    this.#report.repair('vocabulary', { source: this.#source, line: null }, 'amenities', reason);
+    this.#report.repair('vocabulary', { source: this.#source, line: null }, { field: 'amenities', reason });
   }
 
   #nothingLeft(): string {

@@ -131,3 +131,19 @@ test('a surface in metres goes before one in feet, and what is none is told', as
     '4 repaired square_metres: "about 50" is not a surface: left out',
   ]);
 });
+
+test('a time that the file does not tell is not known', async () => {
+  const { rentals, told } = await convert(
+    [
+      'id,name,lat,lng,price,type,sleeps,bedrooms,bathrooms,checkin_time,checkout_time',
+      '1,Mas,43,5,69,House,4,2,1,16,9:30',
+      '2,Mas,43,5,69,House,4,2,1,,noon',
+      '',
+    ].join('\n'),
+  );
+  expect(rentals).toMatchObject([
+    { checkin_time: '16:00', checkout_time: '09:30' },
+    { checkin_time: null, checkout_time: null },
+  ]);
+  expect(told).toEqual(['3 repaired checkout_time: "noon" is not a time: left out']);
+});

@@ -60,8 +60,9 @@ export interface Listing {
   /** 0 where it is not rated. */
   readonly ratingTenths: number;
   readonly photos: readonly string[];
-  readonly checkinTime: string;
-  readonly checkoutTime: string;
+  /** HH:MM; null when not known. */
+  readonly checkinTime: string | null;
+  readonly checkoutTime: string | null;
   readonly updatedAt: string;
   /** What is to be told should the listing get in: column and reason. */
   readonly repairs: readonly Remarkable[];
@@ -331,12 +332,15 @@ class ListingReader {
     return [...photos];
   }
 
-  #time(field: ListingField, byDefault: string): string {
+  #time(field: ListingField, byDefault: string | null): string | null {
     const cell = this.#value(field);
     if (cell === '') return byDefault;
     const [, hour = '', minute = '00'] = /^([01]?\d|2[0-3])(?:[:h.]([0-5]\d))?$/.exec(cell) ?? [];
     if (hour !== '') return `${hour.padStart(2, '0')}:${minute}`;
-    this.#repair(field, `${quoted(cell)} is not a time: taken as ${byDefault}`);
+    this.#repair(
+      field,
+      `${quoted(cell)} is not a time: ${byDefault === null ? 'left out' : `taken as ${byDefault}`}`,
+    );
     return byDefault;
   }
 

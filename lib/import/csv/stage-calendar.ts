@@ -163,6 +163,6 @@ class CalendarStage {
   }
 
   #tell({ line }: CsvRecord, column: string | null, reason: string): void {
-    this.#report.repair('rentals', { source: this.#source, line }, column, reason);
+    this.#report.repair('rentals', { source: this.#source, line }, { field: column, reason });
   }
 }

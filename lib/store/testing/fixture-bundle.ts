@@ -169,8 +169,8 @@ function rental(number: number): BundleRental {
     instantly_bookable: number % 2 === 0,
     amenities: number % 2 === 0 ? ['pool', 'wifi'] : ['wifi'],
     tags: number % 5 === 0 ? ['quiet'] : [],
-    checkin_time: '16:00',
-    checkout_time: '10:00',
+    checkin_time: number % 7 === 0 ? null : '16:00',
+    checkout_time: number % 7 === 0 ? null : '10:00',
     photos:
       number % 6 === 0
         ? [{ url: `https://photos.example/${number}.jpg` }]

@@ -1,0 +1,68 @@
+/** A source as the operator gives it: a path, and of a listings export the options that say what the file does not. */
+import { UsageError } from '#lib/cli/verb';
+import { currencyCode, localeCode } from '#lib/import/bundle';
+import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
+import { readListingMapping } from '#lib/import/csv/listing-mapping';
+import { listingsSource } from '#lib/import/csv/listings-source';
+import { shippedRates } from '#lib/import/rate-table';
+
+export const LISTING_OPTIONS = {
+  currency: { type: 'string' },
+  locale: { type: 'string' },
+  under: { type: 'string' },
+  calendar: { type: 'string' },
+  mapping: { type: 'string' },
+} as const;
+
+export const SOURCE_DETAIL =
+  '<source>          a bundle, which is a directory, a .tar or a .tar.gz; or a listings export, .csv or .csv.gz';
+
+export const LISTING_DETAILS: readonly string[] = [
+  'Of a listings export:',
+  '--currency CODE   of amounts that name none, such as EUR; must be given',
+  '--locale CODE     its language; en if not given',
+  '--under PLACES    titles of the places that all of it lies in, from the widest on: Europe/France/Provence',
+  '--calendar FILE   the calendar of the same listings, .csv or .csv.gz',
+  '--mapping FILE    what its columns mean (docs/import-csv.md); known exports are recognised by themselves',
+];
+
+type ListingValues = { readonly [Name in keyof typeof LISTING_OPTIONS]?: string | undefined };
+
+/**
+ * How the source is found, each time anew. `values` are `LISTING_OPTIONS` as read; members beyond them are left alone.
+ * @throws UsageError for options that are missing or make no sense with it; what is found may throw BundleError.
+ */
+export function givenSource(path: string, values: ListingValues): () => Promise<CatalogueSource> {
+  return /\.csv(\.gz)?$/.test(path) ? listingsOf(path, values) : bundleOf(path, values);
+}
+
+function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && Object.hasOwn(LISTING_OPTIONS, name)) {
+      throw new UsageError(`--${name} is for a listings export, .csv or .csv.gz.`);
+    }
+  }
+  return () => bundleSource(path);
+}
+
+/** The mapping is read each time: it may be mended while a renewal is repeated. */
+function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
+  const { currency, locale = 'en', under = '', calendar = null, mapping } = values;
+  if (currency === undefined || !currencyCode.safeParse(currency).success) {
+    throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
+  }
+  if (!localeCode.safeParse(locale).success) {
+    throw new UsageError(`--locale ${locale}: expected a language code such as en.`);
+  }
+  return async () =>
+    listingsSource({
+      listings: path,
+      calendar,
+      mapping: mapping === undefined ? null : readListingMapping(mapping),
+      currency,
+      locale,
+      parents: under.split('/').filter((title) => title.trim() !== ''),
+      rates: shippedRates(),
+      now: new Date(),
+    });
+}

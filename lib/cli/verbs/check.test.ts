@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { refusal, veranda } from '#lib/cli/testing/veranda-program';
+import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+
+/** The command, and where a bundle for it may lie. */
+async function withBundle() {
+  const { directory, run } = await veranda();
+  return { directory, bundle: join(directory, 'bundle'), run };
+}
+
+test('a bundle is checked without being loaded', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  expect(await run(['check', bundle])).toMatchObject({ code: 0, stdout: 'Nothing is wrong.\n' });
+  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n<script>alert(1)</script>\n');
+  const manifest = await readFile(join(bundle, 'manifest.json'), 'utf8');
+  await writeFile(join(bundle, 'manifest.json'), manifest.replace('"rentals":60', '"rentals":62'));
+
+  const report = join(bundle, 'wrong.ndjson');
+  const checked = await run(['check', bundle, '--report', report, '--json']);
+
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.stdout)).toMatchObject({
+    status: 'rejected',
+    records: { rentals: { read: 62, inserted: 60, repaired: 0, rejected: 2 } },
+  });
+  const remarks = (await readFile(report, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(remarks).toMatchObject([
+    { line: 61, field: 'id' },
+    { line: 62, field: null, reason: 'is not JSON' },
+  ]);
+  expect((await run(['versions'])).stdout).toBe('No catalogue has been published yet.\n');
+});
+
+test('a check that comes to nothing tells what it found until then', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
+  await rm(join(bundle, 'campaigns.ndjson'));
+  const { code, stdout, stderr } = await run(['check', bundle]);
+  expect(stdout).toBe('Unusable: There is no campaigns.ndjson.\n');
+  expect(stderr).toContain('rejected rentals.ndjson:61: id: ');
+  expect(code).toBe(2);
+});
+
+test('a check ends with the exit status of the import', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  const ends = async (...args: readonly string[]) => [
+    (await run(['check', bundle, ...args])).code,
+    (await run(['import', bundle, '--force', ...args])).code,
+  ];
+  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
+  expect(await ends()).toEqual([1, 1]);
+  // One record more than the manifest announces.
+  expect(await ends('--max-rejected', '1')).toEqual([2, 2]);
+});
+
+test('an archive is checked as the bundle that lies in it', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
+  const manifest = await readFile(join(bundle, 'manifest.json'), 'utf8');
+  await writeFile(join(bundle, 'manifest.json'), manifest.replace('"rentals":60', '"rentals":61'));
+  const archive = `${bundle}.tar.gz`;
+  await promisify(execFile)('tar', ['-czf', archive, '-C', dirname(bundle), basename(bundle)]);
+
+  const checked = await run(['check', archive]);
+  expect(checked).toMatchObject({ code: 1, stdout: '1 record would be rejected.\n' });
+  expect(checked.stderr).toContain('rejected rentals.ndjson:61: id: ');
+  expect(await run(['check', archive, '--max-rejected', '1'])).toMatchObject({
+    code: 0,
+    stdout: '1 record would be rejected, no more than may be.\n',
+  });
+});
+
+test('a listings export is checked with the options of its import, and leaves nothing behind', async () => {
+  const { directory, run } = await veranda();
+  const listings = join(directory, 'homes.csv');
+  const mapping = join(directory, 'mapping.json');
+  await writeFile(
+    listings,
+    'Object,Lat,Lon,Title,Rate\n7,48.86,2.36,Loft,"120,50"\n8,48.861,2.361,,80\n9,0,0,Nowhere,90\n',
+  );
+  const shipped = JSON.parse(await readFile('data/listing-mappings/plain.json', 'utf8'));
+  const columns = { Object: 'id', Lat: 'latitude', Lon: 'longitude', Title: 'name', Rate: 'price' };
+  await writeFile(
+    mapping,
+    JSON.stringify({ ...shipped, name: 'own', columns, decimal_separator: ',', recognised_by: [] }),
+  );
+  const before = await readdir(directory);
+  expect(await run(['check', listings])).toMatchObject(refusal('--currency must be given'));
+  const options = ['--currency', 'EUR', '--under', 'Europe/France/Paris'];
+  expect(await run(['check', listings, ...options])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('Unusable: homes.csv: the header is of no known export'),
+  });
+
+  const checked = await run(['check', listings, ...options, '--mapping', mapping]);
+  expect(checked).toMatchObject({ code: 1, stdout: '1 record would be rejected.\n' });
+  expect(checked.stderr).toContain('rejected homes.csv:4: Lat: ');
+  expect(checked.stderr).toContain('repaired homes.csv:3: Title: is empty');
+  expect(checked.stderr).toContain('rentals      3 read: 2 taken (1 repaired), 1 rejected');
+  expect(await readdir(directory)).toEqual(before);
+});
+
+test('a check tells what is wrong with the campaigns and rates that would be taken', async () => {
+  const { directory, bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  const rates = join(directory, 'rates.csv');
+  await writeFile(rates, 'currency,per_euro,as_of\nUSD,none,2026-01-01\n');
+  expect(await run(['check', bundle, '--with-rates', rates])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('Unusable: rates.csv:2: per_euro: '),
+  });
+  expect(await run(['check', bundle, '--with-campaigns', join(directory, 'none')])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('Unusable: There is no folder '),
+  });
+});
