@@ -71,6 +71,22 @@ test('bitmaps are joined, met and subtracted as sets are', () => {
   );
 });
 
+test('what dense bitmaps have in common is counted, however many words they have', () => {
+  const word = fc.oneof(fc.constant(0xffffffff), fc.integer({ min: 0, max: 0xffffffff }));
+  const words = fc.array(fc.tuple(word, word), { maxLength: 50, size: 'max' });
+  fc.assert(
+    fc.property(words, (pairs) => {
+      const bitmap = Uint32Array.from(pairs, ([first]) => first);
+      const other = Uint32Array.from(pairs, ([, second]) => second);
+      let common = 0;
+      forEachEntry(bitmap, (entry) => {
+        if (hasEntry(other, entry)) common += 1;
+      });
+      expect(countCommon(bitmap, other)).toBe(common);
+    }),
+  );
+});
+
 test('a range sets its entries and no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: SIZE }), fc.integer({ min: 0, max: SIZE }), (first, end) => {

@@ -84,22 +84,35 @@ export function countEntries(bitmap: Bitmap): number {
   return countCommon(bitmap, bitmap);
 }
 
-/** How many are in both: three words at a time are added bit by bit, so that two counts do for three. */
+/**
+ * How many are in both. Words are added bit by bit, four at a time: what carries into the fours is counted at once, ones and twos
+ * only in the end (Harley and Seal, in Hacker's Delight, 5-1).
+ */
 export function countCommon(bitmap: Bitmap, other: Bitmap): number {
-  const triples = bitmap.length - (bitmap.length % 3);
+  const end = bitmap.length & ~3;
+  let count = 0;
   let ones = 0;
-  let pairs = 0;
-  for (let word = 0; word < triples; word += 3) {
+  let twos = 0;
+  for (let word = 0; word < end; word += 4) {
     const a = (bitmap[word] ?? 0) & (other[word] ?? 0);
     const b = (bitmap[word + 1] ?? 0) & (other[word + 1] ?? 0);
     const c = (bitmap[word + 2] ?? 0) & (other[word + 2] ?? 0);
-    const either = a ^ b;
-    ones += bitsIn(either ^ c);
-    pairs += bitsIn((a & b) | (either & c));
+    const d = (bitmap[word + 3] ?? 0) & (other[word + 3] ?? 0);
+    const firstTwos = carried(ones, a, b);
+    ones ^= a ^ b;
+    const nextTwos = carried(ones, c, d);
+    ones ^= c ^ d;
+    count += 4 * bitsIn(carried(twos, firstTwos, nextTwos));
+    twos ^= firstTwos ^ nextTwos;
   }
-  for (let word = triples; word < bitmap.length; word++)
-    ones += bitsIn((bitmap[word] ?? 0) & (other[word] ?? 0));
-  return ones + 2 * pairs;
+  for (let word = end; word < bitmap.length; word++)
+    count += bitsIn((bitmap[word] ?? 0) & (other[word] ?? 0));
+  return count + 2 * bitsIn(twos) + bitsIn(ones);
+}
+
+/** The bits that are set in two of three words or in all. */
+function carried(a: number, b: number, c: number): number {
+  return (a & b) | ((a ^ b) & c);
 }
 
 /** The first entry from `start` on; null when there is none. */

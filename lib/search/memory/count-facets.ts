@@ -31,7 +31,9 @@ export async function countFacets(
   const types = countValues(await without('rentalTypes'), columns.types);
   const ofWords = (kind: VocabularyKind) => byKey(wordNumbers[kind], words);
   const instant = await without('instantlyBookable');
-  const offered = await find(selecting({ ...filter, specialOffers: true }));
+  // For a stay all offers of the catalogue would be looked at.
+  const hasNone = all.count === 0 && filter.specialOffers === null;
+  const offered = hasNone ? all : await find(selecting({ ...filter, specialOffers: true }));
   return {
     rentalTypes: new Map(
       Array.from(wordNumbers.rental_type.keys(), (key) => [key, types.get(key) ?? 0] as const).filter(
