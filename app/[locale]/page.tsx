@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
+import { PlaceCards } from '#components/destinations/place-cards';
 import { RecentlyViewed } from '#components/rentals/recently-viewed';
 import { RentalGrid } from '#components/rentals/rental-grid';
 import { FindForm } from '#components/site/find-form';
@@ -9,7 +10,6 @@ import { HomeHero } from '#components/site/home-hero';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { SectionHeading } from '#components/ui/section-heading';
-import { formatNumber } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 import { homeContent } from '#lib/site/home';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
@@ -30,11 +30,9 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
   const { locale, links, siteName, currency } = context;
   const { rentalsCount, destinationsCount } = context.store.version;
   const t = await getTranslator(locale, 'home');
-  const { hero, promoted, promotedIntro, campaigns, offers, rentals, browse } = await homeContent(context);
-  const counts = {
-    rentals: formatNumber(rentalsCount, locale),
-    destinations: formatNumber(destinationsCount, locale),
-  };
+  const { hero, promoted, promotedIntro, places, campaigns, offers, rentals, browse } =
+    await homeContent(context);
+  const counts = { rentals: rentalsCount, destinations: destinationsCount };
   return (
     <SiteFrame context={context} path="">
       <JsonLd data={webSiteData(context)} />
@@ -50,6 +48,16 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
               more={{ href: links.destinations(), title: t('allDestinations') }}
             />
             <HomeDestinations cards={promoted} intro={promotedIntro} />
+          </section>
+        )}
+        {places.length > 0 && (
+          <section aria-labelledby="places">
+            <SectionHeading
+              id="places"
+              title={t('places')}
+              more={{ href: links.destinations(), title: t('allDestinations') }}
+            />
+            <PlaceCards places={places} />
           </section>
         )}
         {campaigns.length > 0 && (
@@ -92,7 +100,7 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
             <RentalGrid cards={rentals} />
           </section>
         )}
-        {browse.kinds.length > 0 && (
+        {browse.kinds.length > 1 && (
           <section aria-labelledby="kinds">
             <SectionHeading id="kinds" title={t('kinds')} />
             <KindList entries={browse.kinds} locale={locale} />

@@ -50,7 +50,7 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
         <PopoverTrigger
           className={buttonClass(
             'quiet',
-            `min-w-0 max-w-full max-sm:px-3 max-sm:text-sm ${held.length > 0 ? 'border-sea bg-sea-soft' : ''}`,
+            `min-w-0 max-w-full ${held.length > 0 ? 'border-sea bg-sea-soft' : ''}`,
           )}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />

@@ -252,8 +252,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           isLive={isLive}
           texts={texts}
         />
-        {/* Columns of their own: the first does not move when the second arrives. */}
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+        <div className="button-pair">
           <CountFilter
             action={path}
             filter={start.filter}
@@ -267,7 +266,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
             type="button"
             aria-expanded={isMapShown}
             onClick={() => setMapShown(!isMapShown)}
-            className={buttonClass('quiet', 'noscript:hidden max-sm:px-3 max-sm:text-sm lg:hidden')}
+            className={buttonClass('quiet', 'noscript:hidden lg:hidden')}
           >
             <MapIcon aria-hidden="true" className="size-4.5" />
             {isMapShown ? texts.hideMap : texts.showMap}

@@ -4,7 +4,7 @@
  */
 
 import { type BaseMapTile, EXTENT, type Steps, walkSteps } from '#lib/geo/basemap/tile';
-import { contextOf } from './base-map-canvas.ts';
+import { type AnyContext, contextOf } from './base-map-canvas.ts';
 import { drawHaze } from './base-map-haze.ts';
 import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
@@ -60,6 +60,7 @@ export function drawTile(
       context.fillStyle = colour;
       context.fillRect(0, 0, canvas.width, canvas.height);
     }
+    drawFarSouth(context, canvas, { shown, theme });
     return;
   }
 
@@ -123,6 +124,31 @@ export function drawTile(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = theme.sea;
   context.fillRect(0, 0, canvas.width, canvas.height);
+  context.globalCompositeOperation = 'source-over';
+  drawFarSouth(context, canvas, { shown, theme });
+}
+
+/** From 60° to 75° south, as shares of the map's height. */
+const SOUTH = { from: 0.7096, to: 0.8227 };
+/** How much of the far south is hidden, by zoom; nothing from the next zoom on. */
+const SOUTH_HIDDEN = [1, 1, 1, 0.6];
+
+/** On maps of the whole world Antarctica would be larger than all other land: it fades into the sea. */
+function drawFarSouth(
+  context: AnyContext,
+  { width, height }: { readonly width: number; readonly height: number },
+  { shown, theme }: Pick<Drawing, 'shown' | 'theme'>,
+): void {
+  const hidden = SOUTH_HIDDEN[shown.zoom] ?? 0;
+  const rowOf = (share: number) => (share * 2 ** shown.zoom - shown.y) * height;
+  if (hidden === 0 || rowOf(SOUTH.from) >= height) return;
+  const fade = context.createLinearGradient(0, rowOf(SOUTH.from), 0, rowOf(SOUTH.to));
+  fade.addColorStop(0, `${theme.sea}00`);
+  fade.addColorStop(1, theme.sea);
+  context.globalAlpha = hidden;
+  context.fillStyle = fade;
+  context.fillRect(0, 0, width, height);
+  context.globalAlpha = 1;
 }
 
 /** What covers a tile without shapes, from the ground up. */

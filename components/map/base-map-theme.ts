@@ -1,5 +1,6 @@
 /** The colours of the built-in map, as CSS values: a light and a dark set of the default brand. */
 export interface BaseMapTheme {
+  /** #rrggbb. */
   readonly sea: string;
   /** Less than 200 m deep. */
   readonly shelf: string;

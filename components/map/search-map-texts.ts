@@ -231,7 +231,11 @@ export function cardOfRental(
   return {
     href: pathname + search,
     name: rental.name,
-    lines: [rental.headline, `${words.priceFrom} ${price} ${basis}`],
+    lines: [
+      // What was imported without headlines has the name in its place.
+      ...(rental.headline === rental.name ? [] : [rental.headline]),
+      `${words.priceFrom} ${price} ${basis}`,
+    ],
     imageUrl: cardPhoto(rental, photoRules),
   };
 }

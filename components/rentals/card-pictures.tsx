@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link';
 interface CardPicturesProps {
   /** The first picture, which the server has drawn. */
   readonly children: ReactNode;
-  /** The addresses of the others. */
+  /** The addresses of the others, each once. */
   readonly more: readonly string[];
   readonly labels: { readonly all: string; readonly previous: string; readonly next: string };
   /** A click on a picture goes where the card goes. */

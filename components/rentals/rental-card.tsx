@@ -70,7 +70,7 @@ export function RentalCard({
             {card.name}
           </Link>
         </Heading>
-        <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{card.headline}</p>
+        {card.headline !== '' && <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{card.headline}</p>}
         <ul className="mt-2 mb-3 flex flex-wrap gap-x-2 text-sm">
           {card.facts.map((fact, index) => (
             <li key={fact} className="flex gap-x-2">

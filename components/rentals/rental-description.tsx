@@ -12,7 +12,7 @@ const SPARED_CHARACTERS = 180;
 
 /** The summary and the first paragraphs; the rest opens beneath them, without scripts too. */
 export function RentalDescription({ rental, t }: RentalDescriptionProps) {
-  const paragraphs = paragraphsOf(rental.description);
+  const paragraphs = paragraphsOf(beyondSummary(rental));
   const [shown, rest] = splitParagraphs(paragraphs);
   return (
     <div className="measure flex flex-col gap-4">
@@ -48,6 +48,19 @@ function splitParagraphs(
   if (end === -1) return [paragraphs, []];
   const rest = paragraphs.slice(end);
   return rest.join('').length <= SPARED_CHARACTERS ? [paragraphs, []] : [paragraphs.slice(0, end), rest];
+}
+
+/** What the description goes on with where it begins with the words of the summary, as in what was imported without one. */
+function beyondSummary({ summary, description }: RentalDescriptionProps['rental']): string {
+  const opening = summary.trim().split(/\s+/);
+  const words = description.matchAll(/\S+/g);
+  let end = 0;
+  for (const wanted of opening) {
+    const { value: word } = words.next();
+    if (word?.[0] !== wanted) return description;
+    end = word.index + wanted.length;
+  }
+  return description.slice(end);
 }
 
 const paragraphsOf = (text: string): readonly string[] =>

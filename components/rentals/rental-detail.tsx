@@ -25,7 +25,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
-import { placeLine, ratingView, rentalCards } from '#lib/site/rental-cards';
+import { headlineBesideName, placeLine, ratingView, rentalCards } from '#lib/site/rental-cards';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rental-similar';
 import { type StayAnswer, type StayRequest, stayOf } from '#lib/site/rental-stay';
@@ -59,6 +59,7 @@ export async function RentalDetail({
   const offers = rental.specialOffers.filter((offer) => offer.endDate >= today);
   const place = rental.trail.at(-1);
   const rating = ratingView(rental, locale, common);
+  const headline = headlineBesideName(rental);
   return (
     <>
       <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">
@@ -75,7 +76,7 @@ export async function RentalDetail({
               isShortWhenNarrow
             />
             <h1 className="text-title">{rental.name}</h1>
-            <p className="measure text-ink-soft md:text-lead">{rental.headline}</p>
+            {headline !== '' && <p className="measure text-ink-soft md:text-lead">{headline}</p>}
             <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] md:gap-x-2.5">
               {rating && (
                 <>
@@ -127,13 +128,18 @@ export async function RentalDetail({
               )}
             </RentalSection>
             <RentalSection id="calendar" title={t('calendar')}>
-              <AvailabilityCalendar
-                bookings={rental.bookings}
-                stay={stayOf(request)}
-                today={today}
-                locale={locale}
-                t={t}
-              />
+              {/* Nights that nobody has taken are not free where none can be booked. */}
+              {rental.available ? (
+                <AvailabilityCalendar
+                  bookings={rental.bookings}
+                  stay={stayOf(request)}
+                  today={today}
+                  locale={locale}
+                  t={t}
+                />
+              ) : (
+                <p className="text-ink-soft">{t('notBookable')}</p>
+              )}
             </RentalSection>
             <RentalSection id="seasons" title={t('seasons')}>
               <SeasonTable rental={rental} context={context} t={t} />

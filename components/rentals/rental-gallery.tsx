@@ -1,3 +1,4 @@
+import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { GalleryStage } from '#components/rentals/gallery-stage';
 import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
@@ -27,9 +28,10 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   const total = photos.length;
   if (total === 0) {
     return (
-      <p className="grid aspect-[5/1] place-items-center rounded-card bg-sand text-ink-soft max-md:col-start-1 max-md:row-start-2 max-md:aspect-[5/2] md:col-span-2">
-        {t('noPhotos')}
-      </p>
+      <div className="relative -mx-[clamp(1rem,4vw,2.5rem)] aspect-[5/2] bg-sand-deep max-md:col-start-1 max-md:row-start-2 md:col-span-2 md:mx-0 md:aspect-[5/1] md:rounded-card">
+        <NoPicture />
+        <p className="absolute inset-x-0 bottom-[12%] text-center text-ink-soft text-sm">{t('noPhotos')}</p>
+      </div>
     );
   }
   const beside = Math.min(total - 1, 4);

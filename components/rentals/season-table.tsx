@@ -42,7 +42,7 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
           ))}
           <tr>
             <th scope="row" className="font-medium">
-              {t('otherDates')}
+              {ahead.length > 0 ? t('otherDates') : t('allDates')}
             </th>
             <td className="font-semibold">{money(rental.maxPriceMinor)}</td>
             <td>

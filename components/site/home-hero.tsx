@@ -41,7 +41,7 @@ export function HomeHero({ hero, captionLead, title, lead, children }: HomeHeroP
           </figure>
         )}
         <div
-          className={`px-[clamp(1rem,4vw,2.5rem)] pt-6 pb-5 sm:pt-9 sm:pb-8 lg:flex lg:flex-col lg:justify-center lg:py-16 lg:ps-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))] lg:pe-10 lg:pb-28 ${hero ? 'lg:w-[40%]' : ''}`}
+          className={`px-[clamp(1rem,4vw,2.5rem)] pt-6 pb-5 sm:pt-9 sm:pb-8 lg:flex lg:flex-col lg:justify-center lg:py-16 lg:ps-[max(2.5rem,calc((100vw-80rem)/2+2.5rem))] lg:pe-10 ${hero ? 'lg:w-[40%] lg:pb-28' : 'lg:pb-12'}`}
         >
           <h1 className="max-w-[16ch] text-display">{title}</h1>
           <p className="measure mt-3 text-ink-soft text-lead sm:mt-5">{lead}</p>

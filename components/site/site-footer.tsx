@@ -22,10 +22,10 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
     .sort()[0];
   const publishedOn = new Date(version.publishedAtMs).toISOString().slice(0, 10);
   return (
-    // Sticks below the window, and so to the end of a page that is shorter than it.
-    <footer className="sticky top-[100dvh] mt-24 border-line border-t bg-sand text-sm print:static print:mt-8 print:break-inside-avoid print:bg-transparent">
+    // Sticks below the window, and so to the end of a page that is shorter than it. On paper it would take a sheet of its own.
+    <footer className="sticky top-[100dvh] mt-24 border-line border-t bg-sand text-sm print:hidden">
       <div
-        className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] print:block print:py-4`}
+        className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]`}
       >
         <div className="max-w-sm">
           <p className="flex items-center gap-2 font-semibold font-serif text-lg">
@@ -67,7 +67,7 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
             </a>
           </li>
         </FooterList>
-        <div className="print:mt-3">
+        <div>
           <h2 className={FOOTER_TITLE}>{t('footerSources')}</h2>
           <ul className="mt-2 grid gap-1.5 text-ink-soft">
             {version.credits.map((credit) => (
@@ -87,7 +87,7 @@ const FOOTER_LINK =
 
 function FooterList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="print:hidden">
+    <div>
       <h2 className={FOOTER_TITLE}>{title}</h2>
       <ul className="mt-1 grid">{children}</ul>
     </div>

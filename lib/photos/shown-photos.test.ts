@@ -38,6 +38,11 @@ test('pages show the app’s own pictures and those of allowed hosts, in their o
   ]);
 });
 
+test('a photo that is named again is shown once', () => {
+  const again = [...photos, { url: allowed }, { picture }];
+  expect(shownPhotos(again, 'rentals/7', direct)).toEqual(shownPhotos(photos, 'rentals/7', direct));
+});
+
 test('a photo that is passed on has the site’s sizes, one that is not has its own', () => {
   const viewOf = (rules: PhotoRules) =>
     shownPhotos([{ url: allowed }], 'campaigns/summer', rules).map((photo) =>

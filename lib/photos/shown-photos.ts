@@ -32,13 +32,17 @@ export function campaignPhotos(
   return shownPhotos(photos, `campaigns/${slug}`, rules);
 }
 
-/** Those of an owner's photos that may be shown, in their order. */
+/** Those of an owner's photos that may be shown, in their order; one that is named again is shown once. */
 export function shownPhotos(
   photos: readonly Photo[],
   owner: PhotoOwner,
   { hosts, mode }: PhotoRules,
 ): readonly ShownPhoto[] {
+  const seen = new Set<string>();
   return photos.flatMap((photo): readonly ShownPhoto[] => {
+    const name = 'picture' in photo ? photo.picture.id : photo.url;
+    if (seen.has(name)) return [];
+    seen.add(name);
     if ('picture' in photo) return [photo];
     if (!isAllowedPhoto(photo.url, hosts)) return [];
     return [{ url: photo.url, owner: mode === 'proxy' ? owner : null }];

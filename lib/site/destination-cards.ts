@@ -1,6 +1,6 @@
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import type { Translator } from '#lib/i18n/translator';
-import { ownPhotos } from '#lib/site/destination-photos';
+import { destinationPhoto, ownPhotos } from '#lib/site/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
@@ -38,4 +38,16 @@ export function destinationCard(
       .map((ancestor) => data.tree.title(ancestor, locale)),
     picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
   };
+}
+
+/** The same with the picture of a home in it where it has none of its own. */
+export async function picturedDestinationCard(
+  node: DestinationNode,
+  context: PageContext,
+  t: Translator<'common'>,
+): Promise<DestinationCardView> {
+  const card = destinationCard(node, context, t);
+  const photo = card.picture ? null : await destinationPhoto(node, context);
+  const { locale, data } = context;
+  return photo ? { ...card, picture: pictureView(photo, locale, data.tree.defaultLocale, card.title) } : card;
 }

@@ -17,6 +17,7 @@ import { searchDestinations } from '#lib/catalogue/phrase-search';
 import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
 import { placeSummary } from '#lib/site/destination-summary';
 import type { PageContext } from '#lib/site/page-context';
+import { partingPlaces } from '#lib/site/parting-places';
 
 /** The places one level below another. */
 export interface PlaceGroup {
@@ -54,8 +55,11 @@ const ID = /^[1-9]\d{0,15}$/;
 
 type Address = Pick<PageContext, 'data' | 'values'>;
 
-/** The open places that the address names; unknown ids are left out. */
+/** The open places that the address names, unknown ids left out; what all homes lie in where it names nothing. */
 function openDestinations({ data, values }: Address): readonly DestinationNode[] {
+  const isPlain = ['open', 'node', 'search_phrase'].every((name) => !values.has(name));
+  if (isPlain)
+    return partingPlaces(data.tree).common.filter((node) => data.tree.listed(node.children).length > 0);
   const ids = (values.get('open') ?? '').split(',').filter((id) => ID.test(id));
   return [...new Set(ids)]
     .map((id) => data.tree.get(Number(id)))
@@ -93,12 +97,12 @@ export async function explorerStart(context: PageContext): Promise<ExplorerStart
     level: node.level,
     parentId: node.parent?.id ?? null,
     rentalsCount: counts.get(node.id) ?? 0,
-    childrenCount: node.children.length,
+    childrenCount: tree.listed(node.children).length,
     position: { latitude: node.latitude, longitude: node.longitude },
     path: destinationPath(locale, node, null),
   });
   const groupOf = (parent: DestinationNode | null): PlaceGroup => {
-    const nodes = parent ? tree.children(parent, locale) : tree.roots(locale);
+    const nodes = tree.listed(parent ? tree.children(parent, locale) : tree.roots(locale));
     return {
       parentId: parent?.id ?? null,
       places: nodes.slice(0, MOST_SENT).map(placeOf),
@@ -108,10 +112,10 @@ export async function explorerStart(context: PageContext): Promise<ExplorerStart
 
   const chosen = chosenDestination(context);
   const open = new Set([...openDestinations(context), ...(chosen ? tree.trail(chosen).slice(0, -1) : [])]);
-  const known = new Set([...open, ...(chosen && chosen.children.length > 0 ? [chosen] : [])]);
+  const known = new Set([...open, ...(chosen && tree.listed(chosen.children).length > 0 ? [chosen] : [])]);
 
   const phrase = parseDestinationListQuery(values, vocabulary).query.searchPhrase ?? '';
-  const found = phrase === '' ? [] : await searchDestinations(tree, phrase, locale);
+  const found = phrase === '' ? [] : tree.listed(await searchDestinations(tree, phrase, locale));
   return {
     filter,
     filterQuery: filterQuery(filter),

@@ -12,11 +12,11 @@ export interface NearbyDestination {
  */
 export function nearbyDestinations(
   place: DestinationNode,
-  tree: Pick<DestinationTree, 'nodes'>,
+  tree: Pick<DestinationTree, 'nodes' | 'listed'>,
   limit: number,
 ): readonly NearbyDestination[] {
   const nearest: NearbyDestination[] = [];
-  for (const node of tree.nodes) {
+  for (const node of tree.listed(tree.nodes)) {
     if (node.level !== place.level || node.rentalsCount === 0 || node === place) continue;
     const found = { node, distanceKilometres: distanceKilometres(place, node) };
     if (nearest.length === limit && !isNearer(found, nearest.at(-1))) continue;

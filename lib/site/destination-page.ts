@@ -5,11 +5,15 @@ import { searchRentals } from '#lib/catalogue/rentals';
 import type { MapPin } from '#lib/geo/map-pin';
 import { formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
-import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { getTranslator } from '#lib/i18n/translator';
 import type { ShownPhoto } from '#lib/photos/shown-photos';
 import type { CampaignView } from '#lib/site/campaign-views';
 import { destinationCampaigns } from '#lib/site/destination-campaigns';
-import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
+import {
+  type DestinationCardView,
+  destinationCard,
+  picturedDestinationCard,
+} from '#lib/site/destination-cards';
 import { nearbyDestinations } from '#lib/site/destination-nearby';
 import { destinationPhoto } from '#lib/site/destination-photos';
 import { mapPins } from '#lib/site/map-pins';
@@ -92,8 +96,11 @@ export async function destinationContent(
   const title = data.tree.title(node, locale);
   const photo = await destinationPhoto(node, context);
   const children = data.tree
-    .children(node, locale)
+    .listed(data.tree.children(node, locale))
     .toSorted((one, other) => other.rentalsCount - one.rentalsCount);
+  const below = data.tree.listed(
+    data.tree.nodes.filter(({ treeFirst }) => treeFirst > node.treeFirst && treeFirst <= node.treeLast),
+  );
   const nearby = nearbyDestinations(node, data.tree, NEARBY_SHOWN);
   const filled =
     node.rentalsCount > 0 ? undefined : data.tree.trail(node).findLast((above) => above.rentalsCount > 0);
@@ -113,7 +120,9 @@ export async function destinationContent(
     picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
     places: await Promise.all(
       children.map((child, index) =>
-        index < PICTURED_PLACES ? picturedCard(child, context, t) : destinationCard(child, context, t),
+        index < PICTURED_PLACES
+          ? picturedDestinationCard(child, context, t)
+          : destinationCard(child, context, t),
       ),
     ),
     dots: children.slice(0, MOST_DOTS).map((child) => ({
@@ -126,7 +135,7 @@ export async function destinationContent(
     pins: mapPins(cards, found.records, locale),
     nearby: await Promise.all(
       nearby.map(async (near) => ({
-        ...(await picturedCard(near.node, context, t)),
+        ...(await picturedDestinationCard(near.node, context, t)),
         distance: distanceText(near.distanceKilometres, locale),
       })),
     ),
@@ -135,9 +144,7 @@ export async function destinationContent(
     explorerHref: links.destinations(new URLSearchParams({ node: String(node.id) })),
     facts: [
       { key: 'factHomes', text: number(node.rentalsCount) },
-      ...(node.treeLast > node.treeFirst
-        ? [{ key: 'factPlaces' as const, text: number(node.treeLast - node.treeFirst) }]
-        : []),
+      ...(below.length > 0 ? [{ key: 'factPlaces' as const, text: number(below.length) }] : []),
       { key: 'factPosition', text: positionText(node, locale) },
     ],
     cards,
@@ -155,18 +162,6 @@ export async function destinationContent(
       links.destination(node, canonicalSearch({ page: wanted, perPage, filter: NO_FILTER, sort: null })),
     searchHref: links.search(canonicalSearch({ page: 1, perPage, filter, sort: null })),
   };
-}
-
-/** A card with the place's own picture, else one of a home in it. */
-async function picturedCard(
-  node: DestinationNode,
-  context: PageContext,
-  t: Translator<'common'>,
-): Promise<DestinationCardView> {
-  const card = destinationCard(node, context, t);
-  const photo = card.picture ? null : await destinationPhoto(node, context);
-  const { locale, data } = context;
-  return photo ? { ...card, picture: pictureView(photo, locale, data.tree.defaultLocale, card.title) } : card;
 }
 
 /** "12 km", "4.5 km" */

@@ -28,7 +28,7 @@ export async function placeSummary(
   return {
     id: node.id,
     parentId: node.parent?.id ?? null,
-    childrenCount: node.children.length,
+    childrenCount: tree.listed(node.children).length,
     title,
     above: tree
       .trail(node)

@@ -7,9 +7,14 @@ import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import { type BrowseEntries, browseEntries } from '#lib/site/browse-entries';
 import { type CampaignView, campaignView } from '#lib/site/campaign-views';
-import { type DestinationCardView, destinationCard } from '#lib/site/destination-cards';
+import {
+  type DestinationCardView,
+  destinationCard,
+  picturedDestinationCard,
+} from '#lib/site/destination-cards';
 import { ownPhotos } from '#lib/site/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
+import { partingPlaces } from '#lib/site/parting-places';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type RentalCardView, rentalCards } from '#lib/site/rental-cards';
 
@@ -20,6 +25,8 @@ export interface HomeContent {
   readonly promoted: readonly DestinationCardView[];
   /** What the catalogue says of the first of them; blank where it says nothing. */
   readonly promotedIntro: string;
+  /** Where none is promoted: the places that part the catalogue, those with most homes first; none where one has all homes. */
+  readonly places: readonly DestinationCardView[];
   readonly campaigns: readonly CampaignView[];
   readonly offers: {
     readonly cards: readonly RentalCardView[];
@@ -39,6 +46,7 @@ export interface HomeHeroView {
 
 const CARDS_SHOWN = 4;
 const CAMPAIGNS_SHOWN = 4;
+const PLACES_SHOWN = 8;
 
 /** What the home page shows of the catalogue. */
 export async function homeContent(context: PageContext): Promise<HomeContent> {
@@ -52,10 +60,12 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
   ]);
   const promoted = data.tree.promoted();
   const [lead] = promoted;
+  const places = promoted.length > 0 ? [] : partingPlaces(data.tree).parting.slice(0, PLACES_SHOWN);
   return {
     hero: heroOf(promoted, context),
     promoted: promoted.map((node) => destinationCard(node, context, common)),
     promotedIntro: lead ? localize(lead.intros, locale, data.tree.defaultLocale) : '',
+    places: await Promise.all(places.map((node) => picturedDestinationCard(node, context, common))),
     campaigns: campaigns
       .filter((one) => campaignState(one, today) === 'running')
       .slice(0, CAMPAIGNS_SHOWN)

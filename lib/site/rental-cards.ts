@@ -27,6 +27,7 @@ export interface RentalCardView {
   readonly id: number;
   readonly href: string;
   readonly name: string;
+  /** Empty where it says no more than the name. */
   readonly headline: string;
   /** Narrowest place and its country: "Gordes, France". */
   readonly place: string;
@@ -76,7 +77,7 @@ function rentalCard(
     id: record.id,
     href: links.rental(record),
     name: record.name,
-    headline: record.headline,
+    headline: headlineBesideName(record),
     place: placeLine(record, context),
     facts: [
       t('sleeps', { count: record.sleepsMax ?? record.sleeps }),
@@ -99,6 +100,11 @@ function rentalCard(
     },
     saveLabels,
   };
+}
+
+/** Empty where it says no more than the name, as in what was imported without headlines. */
+export function headlineBesideName({ name, headline }: Pick<RentalRecord, 'name' | 'headline'>): string {
+  return headline === name ? '' : headline;
 }
 
 /** "Gordes, France": the narrowest destination and its country, or what stands above where it is in none. */

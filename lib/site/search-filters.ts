@@ -361,7 +361,7 @@ function placeControl({ query, context, t }: FilterScope): FilterControl {
       ? [
           {
             label: t('within', { place: tree.title(only, locale) }),
-            places: choices(tree.children(only, locale)),
+            places: choices(tree.listed(tree.children(only, locale))),
           },
           { label: t('around'), places: choices(tree.trail(only).toReversed()) },
         ]

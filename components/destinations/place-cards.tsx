@@ -1,0 +1,17 @@
+import { DestinationCard } from '#components/destinations/destination-card';
+import type { DestinationCardView } from '#lib/site/destination-cards';
+
+const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw';
+
+/** Places of one level as cards; where they lie is left to the heading above them. */
+export function PlaceCards({ places }: { readonly places: readonly DestinationCardView[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
+      {places.map((place) => (
+        <li key={place.id}>
+          <DestinationCard card={{ ...place, above: [] }} sizes={CARD_SIZES} />
+        </li>
+      ))}
+    </ul>
+  );
+}

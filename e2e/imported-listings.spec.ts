@@ -1,0 +1,83 @@
+/** A catalogue that was only imported from a listings file: no promoted places, no campaigns, no pictures of its own. */
+import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { expect, test } from './support/test.ts';
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
+const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available,photos
+1,Casa Rosa,Limone,45.81,10.79,Villa,2,4,120,t,
+2,Casa Blu,Limone,45.82,10.80,Villa,1,2,80,f,
+3,Casa Verde,Malcesine,45.76,10.81,Apartment,3,6,140,t,https://photos.invalid/3.jpg https://photos.invalid/3.jpg
+4,Casa Bianca,Malcesine,45.77,10.82,Apartment,1,2,90,t,
+5,Casa Nera,Malcesine,45.78,10.83,Villa,4,8,190,t,
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await serveListings(LISTINGS, 'Italy/Lake Garda', { PHOTO_HOSTS: 'photos.invalid' });
+});
+test.afterAll(() => site.stop());
+test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
+
+test('its pages are whole, and lead nowhere that is not there', { tag: '@desktop' }, async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/502.*\/photos\/rentals\/3\//);
+  const links = new Set<string>();
+  for (const path of [
+    '/en',
+    '/en/destinations',
+    '/en/destinations/lake-garda',
+    '/en/search',
+    '/en/rentals/2-casa-blu',
+    '/en/campaigns',
+  ]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const heading of await page.getByRole('heading').allTextContents())
+      expect(heading.trim()).not.toBe('');
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+      links.add(href.split('#')[0] ?? '');
+  }
+  for (const href of links) expect((await request.get(site.url + href)).status(), href).toBe(200);
+});
+
+test('home begins with the places that part it', { tag: '@desktop' }, async ({ page, complaints }) => {
+  complaints.expect(/502.*\/photos\/rentals\/3\//);
+  await page.goto(`${site.url}/en`);
+  await expect(page.getByText('5 homes in 4 places. Choose one')).toBeVisible();
+  const places = page.getByRole('region', { name: 'Where the homes are' });
+  await expect(places.getByRole('listitem')).toHaveText(['Malcesine3 homes', 'Limone2 homes']);
+  await page.goto(`${site.url}/en/destinations`);
+  await expect(page.getByRole('treeitem', { name: /^Malcesine/ })).toBeVisible();
+});
+
+test('a home says nothing twice, and nothing of free nights where it cannot be booked', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(`${site.url}/en/rentals/2-casa-blu`);
+  await expect(page.getByText('Casa Blu', { exact: true }).and(page.locator('h1, h1 ~ p'))).toHaveCount(1);
+  await expect(page.getByText('No photos yet')).toBeVisible();
+  const availability = page.getByRole('region', { name: 'Availability' });
+  await expect(availability.getByText('Not open for bookings at the moment')).toBeVisible();
+  await expect(availability.getByRole('table')).toHaveCount(0);
+});
+
+test('a photo that cannot be had is asked for from this site alone, shows the mark, and is told in the log', {
+  tag: '@desktop',
+}, async ({ page, complaints }) => {
+  complaints.expect(/502.*\/photos\/rentals\/3\//);
+  await page.goto(`${site.url}/en/rentals/3-casa-verde`);
+  const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
+  // The file names it twice.
+  await expect(photos).toHaveCount(1);
+  await expect
+    .poll(() => photos.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(site.log()).toContain('https://photos.invalid/3.jpg');
+});
