@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '#lib/cli/find-browser';
+import { SERVER_OPTIONS } from '#lib/cli/server-options';
 import { FRONT_URL, NEXT_URL, PREVIEW_SECRET } from './e2e/support/deployment.ts';
 
 const executablePath = findBrowser();
@@ -63,7 +64,7 @@ export default defineConfig({
   webServer: [
     {
       name: 'front',
-      command: `${node} server.ts`,
+      command: `${node} ${SERVER_OPTIONS.join(' ')} server.ts`,
       url: `${FRONT_URL}/readyz`,
       env: { ...environment, PORT: portOf(FRONT_URL) },
       timeout: 60_000,

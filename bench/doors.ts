@@ -9,7 +9,7 @@
 import autocannon from 'autocannon';
 import { startBareNext } from './bare-next.ts';
 import { measureInTurns, median } from './figures.ts';
-import { pinLoad, type RunningServer, startServer } from './servers.ts';
+import { OUR_SERVER, pinLoad, type RunningServer, startServer } from './servers.ts';
 
 const ROUNDS = 3;
 const SECONDS = 8;
@@ -49,7 +49,7 @@ async function measure(url: string): Promise<Figures> {
   return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 };
 }
 
-const front = await startServer(['server.ts'], FRONT_PORT, '/readyz', settings);
+const front = await startServer(OUR_SERVER, FRONT_PORT, '/readyz', settings);
 const bodies = new Map<string, Buffer>();
 for (const { path, bare } of CASES) bodies.set(bare, await bytesOf(front, path));
 const bareNext = await startBareNext(bodies, BARE_PORT);

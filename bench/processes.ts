@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { CLASSES, readCatalogue, requestLine } from './distinct-requests.ts';
 import { measureInTurns, median, tableOf } from './figures.ts';
 import { load } from './load.ts';
-import { coreMilliseconds, type RunningServer, settled, startServer } from './servers.ts';
+import { coreMilliseconds, OUR_SERVER, type RunningServer, settled, startServer } from './servers.ts';
 
 const {
   positionals: [directory],
@@ -60,7 +60,7 @@ try {
       ...(directory === undefined || options.postgres ? {} : { DATA_DIR: directory }),
     };
     servers.push(
-      await startServer(['server.ts'], Number(options.port) + number, '/readyz', environment, {
+      await startServer(OUR_SERVER, Number(options.port) + number, '/readyz', environment, {
         core: number % cpus().length,
       }),
     );

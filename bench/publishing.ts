@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { startServer } from './servers.ts';
+import { OUR_SERVER, startServer } from './servers.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -84,7 +84,7 @@ async function client(url: string, number: number): Promise<void> {
 
 try {
   await publish(0);
-  const server = await startServer(['server.ts'], Number(values.port), '/readyz', environment);
+  const server = await startServer(OUR_SERVER, Number(values.port), '/readyz', environment);
   const clients = Array.from({ length: CLIENTS }, (_, number) => client(server.url, number));
   await sleep(2_000);
   for (let version = 1; version <= VERSIONS; version++) {

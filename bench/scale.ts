@@ -18,7 +18,7 @@ import {
   requestLine,
 } from './distinct-requests.ts';
 import { quantile } from './figures.ts';
-import { pinLoad, type RunningServer, settled, startServer } from './servers.ts';
+import { OUR_SERVER, pinLoad, type RunningServer, settled, startServer } from './servers.ts';
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -118,7 +118,7 @@ for (const [index, directory] of (options.postgres ? [''] : positionals).entries
   };
   const startedAt = performance.now();
   const server = await startServer(
-    ['server.ts'],
+    OUR_SERVER,
     Number(options.port) + index,
     '/api/public/v2/search',
     environment,

@@ -5,11 +5,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { SERVER_OPTIONS } from '#lib/cli/server-options';
+
 export interface RunningServer {
   readonly url: string;
   readonly processId: number;
   stop(): Promise<void>;
 }
+
+/** The program that answers in production, as it is started there. */
+export const OUR_SERVER = [...SERVER_OPTIONS, 'server.ts'];
 
 const canPin = process.platform === 'linux';
 

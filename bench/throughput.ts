@@ -22,7 +22,14 @@ import { startBareNext } from './bare-next.ts';
 import { measureInTurns, median, tableOf } from './figures.ts';
 import { type LoadFigures, load } from './load.ts';
 import { writeRivalDatabase } from './rival-database.ts';
-import { coreMilliseconds, pinLoad, type RunningServer, settled, startServer } from './servers.ts';
+import {
+  coreMilliseconds,
+  OUR_SERVER,
+  pinLoad,
+  type RunningServer,
+  settled,
+  startServer,
+} from './servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -178,7 +185,7 @@ const settings = {
   LOG_LEVEL: 'warn',
   PUBLIC_BASE_URL: `http://127.0.0.1:${PORTS.ours}`,
 };
-const ours = await startServer(['server.ts'], PORTS.ours, '/readyz', settings);
+const ours = await startServer(OUR_SERVER, PORTS.ours, '/readyz', settings);
 
 const store = await currentStore();
 const data = await referenceData(store);

@@ -3,6 +3,7 @@
 import { preparation } from '#lib/cli/prepare';
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
+import { SERVER_OPTIONS } from '#lib/cli/server-options';
 import { StepBoard } from '#lib/cli/step-board';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 
@@ -29,7 +30,7 @@ screen.line(
   `\n  ${config.siteName} serves ${config.publicBaseUrl} (port ${config.port}). Ctrl-C stops it.\n`,
 );
 // The server takes this process's place: signals and exit codes are its own, and the steps' memory is given back.
-process.execve?.(process.execPath, [process.execPath, 'server.ts'], {
+process.execve?.(process.execPath, [process.execPath, ...SERVER_OPTIONS, 'server.ts'], {
   ...process.env,
   NODE_ENV: 'production',
 });
