@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { NativeHistory } from '#components/site/native-history';
 import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
 import { fontVariables } from '../fonts.ts';
@@ -33,10 +32,7 @@ export default async function DocumentLayout({
   const language = isLanguage(locale) ? locale : 'en';
   return (
     <html lang={language} dir={textDirection(language)} className={fontVariables}>
-      <body>
-        {children}
-        <NativeHistory />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -1,25 +1,22 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { useInsertionEffect } from 'react';
 
 /**
  * Lets Back return to where a plain link such as `#homes` led. The browser itself makes that entry of the history, without
  * what Next keeps in its own, and Next leaves the page as it is when such an entry is come back to: then it is loaded anew.
- * Belongs where it stays from page to page: one that comes with a page listens only when the view transition to it has ended.
  */
 export function NativeHistory() {
-  const pathname = usePathname();
-  const values = useSearchParams();
-  // Knows the page as soon as it is shown, before its effects.
-  const onPopState = useEffectEvent(({ state }: PopStateEvent) => {
-    const asked = new URLSearchParams(location.search);
-    const isShown = location.pathname === pathname && asked.toString() === values.toString();
-    if (state === null && !isShown) location.reload();
-  });
-  useEffect(() => {
+  const shown = `${usePathname()}?${useSearchParams()}`;
+  // Other effects wait until the view transition to a page has ended, and Back may come before.
+  useInsertionEffect(() => {
+    const onPopState = ({ state }: PopStateEvent) => {
+      const asked = `${location.pathname}?${new URLSearchParams(location.search)}`;
+      if (state === null && asked !== shown) location.reload();
+    };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
-  }, []);
+  }, [shown]);
   return null;
 }

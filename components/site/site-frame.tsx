@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NativeHistory } from '#components/site/native-history';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
 import { Toaster } from '#components/ui/toast';
@@ -41,6 +42,7 @@ export async function SiteFrame({
         {children}
       </main>
       {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
+      <NativeHistory />
       <Toaster dismissLabel={t('dismiss')} />
     </>
   );
