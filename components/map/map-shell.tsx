@@ -81,7 +81,7 @@ export function useOnMap(
   dependencies: DependencyList,
 ): void {
   const map = useMap();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when it is laid anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when it is laid anew, and the linter holds callers to it (biome.jsonc)
   useEffect(() => (isAlive(map) ? lay(map) : undefined), [map, ...dependencies]);
 }
 

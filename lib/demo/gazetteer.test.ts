@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
-import { kilometresBetween } from '#lib/demo/gazetteer/distance';
 import { KILOMETRES_PER_DEGREE, readGround } from '#lib/demo/land';
 import { LANDSCAPES } from '#lib/demo/landscapes';
+import { kilometresBetween } from '#lib/geo/distance';
 import { SITE_LOCALES } from '#lib/i18n/locales';
 
 const places = readGazetteer();

@@ -1,4 +1,5 @@
 import type { DestinationNode, DestinationTree } from '#lib/catalogue/destination-tree';
+import { kilometresBetween } from '#lib/geo/distance';
 
 export interface NearbyDestination {
   readonly node: DestinationNode;
@@ -18,7 +19,7 @@ export function nearbyDestinations(
   const nearest: NearbyDestination[] = [];
   for (const node of tree.listed(tree.nodes)) {
     if (node.level !== place.level || node.rentalsCount === 0 || node === place) continue;
-    const found = { node, distanceKilometres: distanceKilometres(place, node) };
+    const found = { node, distanceKilometres: kilometresBetween(place, node) };
     if (nearest.length === limit && !isNearer(found, nearest.at(-1))) continue;
     nearest.push(found);
     nearest.sort((a, b) => (isNearer(a, b) ? -1 : 1));
@@ -31,22 +32,4 @@ function isNearer(one: NearbyDestination, other: NearbyDestination | undefined):
   if (!other) return true;
   const difference = one.distanceKilometres - other.distanceKilometres;
   return difference === 0 ? one.node.id < other.node.id : difference < 0;
-}
-
-interface Position {
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const EARTH_RADIUS_KILOMETRES = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Along the surface of the earth taken as a ball. */
-function distanceKilometres(from: Position, to: Position): number {
-  const northward = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const eastward = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const share =
-    northward ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * eastward ** 2;
-  return 2 * EARTH_RADIUS_KILOMETRES * Math.asin(Math.min(1, Math.sqrt(share)));
 }

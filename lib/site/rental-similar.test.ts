@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kilometresBetween } from './rental-similar.ts';
+import { kilometresBetween } from '#lib/geo/distance';
 
 const spot = (latitude: number, longitude: number) => ({ latitude, longitude });
 

@@ -6,6 +6,7 @@
 import { NO_FILTER } from '#lib/catalogue/query';
 import type { RentalDetailRecord, RentalRecord } from '#lib/catalogue/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals';
+import { kilometresBetween } from '#lib/geo/distance';
 import type { PageContext } from '#lib/site/page-context';
 
 export interface SimilarRental {
@@ -87,13 +88,3 @@ function boxAround({ latitude, longitude }: Spot) {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-const EARTH_RADIUS_KILOMETRES = 6371;
-
-/** The great circle between two places. */
-export function kilometresBetween(a: Spot, b: Spot): number {
-  const across = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const chord = across + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along;
-  return 2 * EARTH_RADIUS_KILOMETRES * Math.asin(Math.min(1, Math.sqrt(chord)));
-}

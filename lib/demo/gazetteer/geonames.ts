@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { kilometresBetween } from './distance.ts';
+import { kilometresBetween } from '#lib/geo/distance';
 
 /**
  * GeoNames (CC BY 4.0) as the gazetteer's build needs it: settlements of a country by name, from the package

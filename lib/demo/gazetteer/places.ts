@@ -1,7 +1,7 @@
 import type { GazetteerPlace, PlaceKind } from '#lib/demo/gazetteer';
 import type { Ground } from '#lib/demo/land';
 import type { Landscape } from '#lib/demo/landscapes';
-import { kilometresBetween, type Point } from './distance.ts';
+import { kilometresBetween, type Point } from '#lib/geo/distance';
 import type { Draft } from './drafts.ts';
 import { handlesOf } from './handles.ts';
 import { middleOf } from './settle.ts';

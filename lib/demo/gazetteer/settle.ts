@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from './distance.ts';
+import { kilometresBetween, type Point } from '#lib/geo/distance';
 import { type Geonames, likeliest, type Settlement } from './geonames.ts';
 import type { OutlineNode } from './outline.ts';
 

@@ -5,6 +5,9 @@ export interface Point {
   readonly longitude: number;
 }
 
+/** The mean one. */
+const EARTH_RADIUS_KILOMETRES = 6371.0088;
+
 /** Along the great circle, in kilometres. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180;
@@ -13,5 +16,5 @@ export function kilometresBetween(a: Point, b: Point): number {
     Math.cos(a.latitude * radians) *
       Math.cos(b.latitude * radians) *
       Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  return 2 * 6371.0088 * Math.asin(Math.sqrt(haversine));
+  return 2 * EARTH_RADIUS_KILOMETRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
