@@ -151,24 +151,27 @@ class JoinedParts {
 
   #addCurrencies({ currencies, currencyCodes }: SearchPart): void {
     const codes = currencyCodes.map((code) => indexIn(this.#currencyCodes, code));
-    for (const [entry, code] of currencies.entries())
-      this.#currencies[this.#count + entry] = codes[code] ?? 0;
+    for (let entry = 0; entry < currencies.length; entry++) {
+      this.#currencies[this.#count + entry] = codes[currencies[entry] ?? 0] ?? 0;
+    }
   }
 
   #addTypes({ types, typeKeys }: SearchPart): void {
     const bitmaps = typeKeys.map((key) => bitmapFor(this.#types, key, this.#size));
-    for (const [entry, type] of types.entries()) {
-      const bitmap = bitmaps[type];
+    for (let entry = 0; entry < types.length; entry++) {
+      const bitmap = bitmaps[types[entry] ?? 0];
       if (bitmap) setEntry(bitmap, this.#count + entry);
     }
   }
 
   #addWords({ ids, words, wordStarts }: SearchPart): void {
+    const bitmaps: Bitmap[] = [];
+    for (const word of new Set(words)) bitmaps[word] = bitmapFor(this.#words, word, this.#size);
     for (let entry = 0; entry < ids.length; entry++) {
       const end = wordStarts[entry + 1] ?? 0;
       for (let at = wordStarts[entry] ?? 0; at < end; at++) {
-        const word = words[at] ?? 0;
-        setEntry(this.#words.get(word) ?? bitmapFor(this.#words, word, this.#size), this.#count + entry);
+        const bitmap = bitmaps[words[at] ?? 0];
+        if (bitmap) setEntry(bitmap, this.#count + entry);
       }
     }
   }
@@ -191,21 +194,26 @@ class JoinedParts {
 
   #addSeasons({ seasons, seasonStarts }: SearchPart): void {
     const before = this.#seasonStarts[this.#count] ?? 0;
-    for (const [entry, start] of seasonStarts.entries()) {
-      this.#seasonStarts[this.#count + entry] = before + start;
+    for (let entry = 0; entry < seasonStarts.length; entry++) {
+      this.#seasonStarts[this.#count + entry] = before + (seasonStarts[entry] ?? 0);
     }
     this.#seasons.append(seasons);
   }
 
   #addOffers({ ids, offers, offerStarts }: SearchPart): void {
+    const count = offers.length / 2;
+    const [entries, firsts, lasts] = [new Uint32Array(count), new Int32Array(count), new Int32Array(count)];
     for (let entry = 0; entry < ids.length; entry++) {
       const end = offerStarts[entry + 1] ?? 0;
       for (let at = offerStarts[entry] ?? 0; at < end; at++) {
-        this.#offerEntries.append([this.#count + entry]);
-        this.#offerFirsts.append([offers[2 * at] ?? 0]);
-        this.#offerLasts.append([offers[2 * at + 1] ?? 0]);
+        entries[at] = this.#count + entry;
+        firsts[at] = offers[2 * at] ?? 0;
+        lasts[at] = offers[2 * at + 1] ?? 0;
       }
     }
+    this.#offerEntries.append(entries);
+    this.#offerFirsts.append(firsts);
+    this.#offerLasts.append(lasts);
   }
 }
 

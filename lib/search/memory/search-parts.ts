@@ -7,8 +7,11 @@ import { deserialize, serialize } from 'node:v8';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
-/** Rentals of a part: a multiple of 32, so that the bits of parts join, and few, so that packing one needs little memory. */
-const PART_SIZE = 16_384;
+/**
+ * Rentals of a part: a multiple of 32, so that the bits of parts join, and so few that what is read to pack one is let go while it
+ * is young: of larger parts the runtime keeps a hundred megabytes lying about.
+ */
+const PART_SIZE = 1_024;
 
 /** Some rentals one after another along the map, by `map_code` and id. One entry each in every column. */
 export interface SearchPart {
