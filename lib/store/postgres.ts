@@ -209,10 +209,11 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
     async publish(complete) {
       for (const table of pending.keys()) await flush(table);
       if (basis === null) await createIndexes(db);
-      await complete?.(db);
+      // Who completes reads by indexes, which is not done in tables that nothing is known of.
       for (const { tablename } of (await client.query(TABLES_QUERY, [schema])).rows) {
         await client.query(`ANALYZE "${schema}"."${tablename}"`);
       }
+      await complete?.(db);
       await client.query('BEGIN');
       // Who publishes at the same time waits here, and then sees this version.
       await client.query('SELECT id FROM veranda.versions FOR UPDATE');
