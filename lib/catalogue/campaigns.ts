@@ -3,8 +3,9 @@ import { DEFAULT_SORT, parseSearchQuery, type SearchQuery } from '#lib/catalogue
 import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import type { RentalListing } from '#lib/catalogue/rental-lists';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rental-records';
-import { type GivenOrder, listRentals, type RentalPage } from '#lib/catalogue/rentals';
-import type { CatalogueSchema } from '#lib/store/schema';
+import { listRentals, type RentalPage } from '#lib/catalogue/rentals';
+import type { CampaignOrder } from '#lib/catalogue/selection';
+import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
 /** Where a campaign stands on a day. A draft is seen through a signed preview link alone. */
@@ -23,6 +24,11 @@ export interface CampaignRecord {
   readonly photos: readonly Photo[];
   /** The saved search that chooses its rentals, in the vocabulary of `parseSearchQuery`; null when they are listed. */
   readonly savedSearch: string | null;
+  /**
+   * ISO 4217 codes of the currencies that list its rentals in an order other than the campaign's own; null when it has no order:
+   * they are listed by position, or as the saved search says.
+   */
+  readonly orderCurrencies: readonly string[] | null;
   readonly updatedAtMs: number;
 }
 
@@ -54,62 +60,51 @@ export async function getCampaign(
   slug: string,
   locale: string,
 ): Promise<CampaignRecord | null> {
-  const row = await findCampaign(store, slug);
+  const row = await store.db.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
   return row ? toRecord(row, store, locale) : null;
 }
 
+/** What says which rentals a campaign lists, and how. */
+export type CampaignChoice = Pick<CampaignRecord, 'slug' | 'savedSearch' | 'orderCurrencies'>;
+
 /**
  * The rentals of a campaign that the query's own filters leave, in the query's order, else the saved search's or the one in which
- * the campaign lists them, else by position. Null when there is no campaign of that slug.
+ * the campaign lists them, else by position.
  */
 export async function listCampaignRentals(
   store: Store,
-  slug: string,
+  campaign: CampaignChoice,
   query: SearchQuery,
   today: string = utcDay(new Date()),
-): Promise<RentalPage | null> {
-  const listing = await campaignListing(store, slug, query.currency, today);
-  return listing && listRentals(store, query, listing.selecting(query.filter), query.sort ?? listing.sort);
+): Promise<RentalPage> {
+  const { selecting, sort } = await campaignListing(store, campaign, query.currency, today);
+  return listRentals(store, query, selecting(query.filter), query.sort ?? sort);
 }
 
-/** How a campaign lists rentals to who asks in `currency`. Null when there is no campaign of that slug. */
+/** How a campaign lists rentals to who asks in `currency`. */
 export async function campaignListing(
   store: Store,
-  slug: string,
+  campaign: CampaignChoice,
   currency: string,
   today: string,
-): Promise<RentalListing | null> {
-  const row = await findCampaign(store, slug);
-  if (!row) return null;
-  const saved = row.search === null ? null : await readSavedSearch(store, row.search);
+): Promise<RentalListing> {
+  const { slug, savedSearch } = campaign;
+  if (savedSearch === null) {
+    return {
+      selecting: (filter) => ({ filters: [filter], campaignSlug: slug, today }),
+      sort: givenOrder(campaign, currency) ?? DEFAULT_SORT,
+    };
+  }
+  const saved = await readSavedSearch(store, savedSearch);
   return {
-    selecting: (filter) =>
-      saved
-        ? { filters: [saved.filter, filter], campaignSlug: null, today }
-        : { filters: [filter], campaignSlug: slug, today },
-    sort: saved?.sort ?? (row.is_ordered === 1 ? await givenOrder(store, slug, currency) : DEFAULT_SORT),
+    selecting: (filter) => ({ filters: [saved.filter, filter], campaignSlug: null, today }),
+    sort: saved.sort ?? DEFAULT_SORT,
   };
 }
 
-async function givenOrder(store: Store, slug: string, currency: string): Promise<GivenOrder> {
-  const ownKey = currencyOrderKey(slug, currency);
-  const rows = await store.db
-    .selectFrom('campaign_rentals')
-    .select(['slug', 'rental_id'])
-    .where('slug', 'in', [slug, ownKey])
-    .orderBy('ordinal')
-    .execute();
-  const orders = Map.groupBy(rows, (row) => row.slug);
-  return { ids: (orders.get(ownKey) ?? orders.get(slug) ?? []).map(({ rental_id }) => rental_id) };
-}
-
-/** Instead of the slug in `campaign_rentals`, for an order that is of one currency alone. No slug is of this form. */
-export function currencyOrderKey(slug: string, currency: string): string {
-  return `${slug}?currency=${currency}`;
-}
-
-function findCampaign(store: Store, slug: string) {
-  return store.db.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
+function givenOrder({ slug, orderCurrencies }: CampaignChoice, currency: string): CampaignOrder | null {
+  if (orderCurrencies === null) return null;
+  return { by: 'campaign', slug, currency: orderCurrencies.includes(currency) ? currency : EVERY_CURRENCY };
 }
 
 /** A saved search was checked when the catalogue was loaded, so that it has no issues here. */
@@ -140,6 +135,7 @@ async function toRecord(
     endsOn: row.ends_on,
     photos: resolvePhotos(JSON.parse(row.photos), data),
     savedSearch: row.search,
+    orderCurrencies: row.is_ordered === 1 ? JSON.parse(row.order_currencies) : null,
     updatedAtMs: row.updated_at_ms,
   };
 }

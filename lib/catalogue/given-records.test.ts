@@ -2,7 +2,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { listCampaignRentals } from '#lib/catalogue/campaigns';
+import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
 import { listDestinations } from '#lib/catalogue/destinations';
 import { findOwnPath } from '#lib/catalogue/page-paths';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
@@ -109,7 +109,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   test('a campaign lists its rentals in the order of the currency that is asked for, also when they are filtered', async () => {
     const listed = async (currency: string, more: Partial<SearchQuery> = {}) => {
       const query = { page: 1, perPage: 2, locale: 'en', currency, filter: NO_FILTER, sort: null, ...more };
-      const page = await listCampaignRentals(store, 'ordered', query);
+      const campaign = await getCampaign(store, 'ordered', 'en');
+      const page = campaign && (await listCampaignRentals(store, campaign, query));
       return page?.records.map(({ id }) => id);
     };
     expect(await listed('EUR')).toEqual([1003, 1001]);

@@ -4,8 +4,8 @@
  */
 import type { DestinationTree } from '#lib/catalogue/destination-tree';
 import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
-import { type RentalOrder, searching } from '#lib/catalogue/rentals';
-import type { Selecting } from '#lib/catalogue/selection';
+import { searching } from '#lib/catalogue/rentals';
+import type { RentalOrder, Selecting } from '#lib/catalogue/selection';
 
 export interface RentalListing {
   readonly selecting: Selecting;

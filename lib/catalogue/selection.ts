@@ -1,4 +1,4 @@
-import type { RentalFilter } from '#lib/catalogue/query';
+import type { RentalFilter, RentalSort } from '#lib/catalogue/query';
 
 /** Which rentals a list is about: all the filters hold and, where given, the campaign names them. */
 export interface RentalSelection {
@@ -11,3 +11,13 @@ export interface RentalSelection {
 
 /** Makes the selection of a list of some kind from a query's filter. */
 export type Selecting = (filter: RentalFilter) => RentalSelection;
+
+/** One of the orders in which a campaign lists its rentals. What is ordered by it are rentals of the campaign. */
+export interface CampaignOrder {
+  readonly by: 'campaign';
+  readonly slug: string;
+  /** ISO 4217 code of a currency with an order of its own, or `EVERY_CURRENCY`. */
+  readonly currency: string;
+}
+
+export type RentalOrder = RentalSort | CampaignOrder;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -6,7 +7,7 @@ import { diskFailure } from '#lib/cli/disk-failure';
 import { veranda } from '#lib/cli/testing/veranda-program';
 import { loadBundle } from '#lib/import/load-bundle';
 import { sqliteShelf } from '#lib/store/sqlite';
-import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { fixtureCampaign, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 test('a database that finds no more room is told as a full disk, another error as none', () => {
   const database = new Database(':memory:');
@@ -51,6 +52,38 @@ for (const [verb, [given = '', ...options], blocks] of PUBLISHING) {
     expect(await shelf.currentId()).toBe(versionId);
   });
 }
+
+/** A disk that is full, where the system has one to try. */
+const FULL = '/dev/full';
+const PARTLY_THERE = fixtureCampaign('partly-there', 1, { selection: { ids: [1001, 5] } });
+
+test.runIf(existsSync(FULL))(
+  'without room for the report that was asked for nothing is published',
+  async () => {
+    const { directory, run } = await veranda();
+    const bundle = join(directory, 'bundle');
+    await writeFixtureBundle(bundle, { campaigns: [PARTLY_THERE] });
+    const { code, stdout, stderr } = await run(['import', bundle, '--report', FULL]);
+    expect(stdout).toContain(`Nothing was published: The report ${FULL} is not whole: ENOSPC`);
+    expect(stderr).toContain('repaired campaigns.ndjson:1: selection.ids: 5 is not a rental');
+    expect(code).toBe(2);
+    const shelf = sqliteShelf(directory);
+    expect(await shelf.ids()).toEqual([]);
+
+    expect(await run(['import', bundle])).toMatchObject({ code: 0 });
+    const again = await run(['check', bundle, '--report', FULL]);
+    expect(again.stderr).toContain(`The report ${FULL} is not whole: ENOSPC`);
+    expect(again.code).toBe(2);
+  },
+);
+
+test.runIf(existsSync(FULL))('without room for the report the next time comes all the same', async () => {
+  const { directory, runUntil } = await veranda();
+  const bundle = join(directory, 'bundle');
+  await writeFixtureBundle(bundle, { campaigns: [PARTLY_THERE] });
+  const renewal = await runUntil('Again at', ['import', bundle, '--report', FULL, '--every', '1m']);
+  expect(renewal?.stdout).toContain(`Nothing was published: The report ${FULL} is not whole: ENOSPC`);
+});
 
 test('a report that cannot be written is told, and the next time comes all the same', async () => {
   const { directory, runUntil } = await veranda();

@@ -1,7 +1,7 @@
 /**
  * What all verbs that renew the whole catalogue have in common: their options, what they tell while they work and in the end, and
- * running again and again. Exit codes: 0 published, or unchanged; 1 more was rejected than may be; 2 the source could not be used;
- * 3 somebody else was publishing.
+ * running again and again. Exit codes: 0 published, or unchanged; 1 more was rejected than may be; 2 the source could not be used, or
+ * what was asked for could not be written; 3 somebody else was publishing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { diskFailure } from '#lib/cli/disk-failure';
@@ -167,7 +167,7 @@ async function renewOnce(
   screen.clear('import');
   const reportProblem = await report.close();
   for (const line of describeReport(report)) screen.line(line);
-  if (reportProblem !== null) screen.line(reportProblem);
+  if (reportProblem !== null && !round.text.includes(reportProblem)) screen.line(reportProblem);
   answer(round.text, {
     event: 'renewal',
     time: new Date().toISOString(),

@@ -47,6 +47,7 @@ export function destinationRow(
 }
 
 export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
+  const orders = 'ids' in campaign.selection ? (campaign.selection.orders ?? {}) : {};
   return {
     slug: campaign.slug,
     ordinal: campaign.ordinal,
@@ -55,6 +56,7 @@ export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
     ends_on: campaign.ends_on,
     search: 'search' in campaign.selection ? campaign.selection.search : null,
     is_ordered: 'ids' in campaign.selection && campaign.selection.in_order ? 1 : 0,
+    order_currencies: JSON.stringify(Object.keys(orders).sort()),
     texts: JSON.stringify(campaign.texts),
     photos: JSON.stringify(campaign.photos),
     updated_at_ms: Date.parse(campaign.updated_at),

@@ -1,5 +1,4 @@
 /** Campaigns, wherever they were written, checked against the catalogue that they select from, and written into a version. */
-import { currencyOrderKey } from '#lib/catalogue/campaigns';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import { parseSearchQuery } from '#lib/catalogue/query';
 import type { BundleCampaign } from '#lib/import/bundle';
@@ -7,6 +6,7 @@ import { campaignRow } from '#lib/import/bundle-rows';
 import type { ImportReport, RecordPlace } from '#lib/import/import-report';
 import type { RecordProblem } from '#lib/import/ndjson';
 import { photoProblem } from '#lib/import/photo-problem';
+import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { VersionDraft } from '#lib/store/store';
 
 /** A campaign, or why what was written is none. */
@@ -61,16 +61,11 @@ export async function writeCampaigns(
       report.repair('campaigns', placeOf(IDS), { field: IDS, reason: `${id} is not a rental: left out` });
     }
     await draft.write('campaigns', campaignRow(record));
-    const lists = new Map([[slug, ids]]);
-    for (const [currency, order] of ordersOf(record)) {
-      lists.set(
-        currencyOrderKey(slug, currency),
-        order.filter((id) => !missing.includes(id)),
-      );
-    }
-    for (const [key, list] of lists) {
-      for (const [index, rental_id] of list.entries()) {
-        await draft.write('campaign_rentals', { slug: key, ordinal: index + 1, rental_id });
+    const left = new Set(missing);
+    for (const [currency, order] of [[EVERY_CURRENCY, ids] as const, ...ordersOf(record)]) {
+      const there = order.filter((id) => !left.has(id));
+      for (const [index, rental_id] of there.entries()) {
+        await draft.write('campaign_rentals', { slug, currency, ordinal: index + 1, rental_id });
       }
     }
     report.inserted('campaigns');

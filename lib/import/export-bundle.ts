@@ -3,7 +3,6 @@
  * more is the same to the byte.
  */
 import type { Kysely } from 'kysely';
-import { currencyOrderKey } from '#lib/catalogue/campaigns';
 import { type BundleManifest, bundleRate } from '#lib/import/bundle';
 import { BundleWriter } from '#lib/import/bundle-writer';
 import {
@@ -15,7 +14,7 @@ import {
   rentalOf,
   wordOf,
 } from '#lib/import/stored-records';
-import type { CatalogueSchema } from '#lib/store/schema';
+import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
 /** Rentals read at once. */
@@ -116,17 +115,18 @@ async function rowsOf<Table extends TableOfRentals>(
 }
 
 async function writeCampaigns(db: Kysely<CatalogueSchema>, bundle: BundleWriter): Promise<void> {
-  const picked = await db.selectFrom('campaign_rentals').selectAll().orderBy('ordinal').execute();
-  const picks = Map.groupBy(picked, ({ slug }) => slug);
-  const picksOf = (key: string) => (picks.get(key) ?? []).map(({ rental_id }) => rental_id);
-  const currencies = await db.selectFrom('rates').select('currency').orderBy('currency').execute();
+  const picksOf = async (campaign: string, currency: string) => {
+    const picked = db.selectFrom('campaign_rentals').select('rental_id').orderBy('ordinal');
+    const rows = await picked.where('slug', '=', campaign).where('currency', '=', currency).execute();
+    return rows.map(({ rental_id }) => rental_id);
+  };
   const rows = await db.selectFrom('campaigns').selectAll().execute();
   const inOrder = sortedBy(rows, ({ slug }) => slug).toSorted((a, b) => a.ordinal - b.ordinal);
   for (const row of inOrder) {
-    const orders = currencies
-      .map(({ currency }) => [currency, picksOf(currencyOrderKey(row.slug, currency))] as const)
-      .filter(([, order]) => order.length > 0);
-    await bundle.write('campaigns.ndjson', campaignOf(row, picksOf(row.slug), Object.fromEntries(orders)));
+    const currencies: readonly string[] = JSON.parse(row.order_currencies);
+    const orders: Record<string, readonly number[]> = {};
+    for (const currency of currencies) orders[currency] = await picksOf(row.slug, currency);
+    await bundle.write('campaigns.ndjson', campaignOf(row, await picksOf(row.slug, EVERY_CURRENCY), orders));
   }
 }
 

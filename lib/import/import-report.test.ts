@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ImportReport } from '#lib/import/import-report';
+import { BundleError } from '#lib/import/ndjson';
 
 test('a report that cannot be written to is told of at once', () => {
   expect(() => new ImportReport('/nowhere/report.ndjson')).toThrow(
@@ -12,4 +13,33 @@ test.runIf(existsSync('/dev/full'))('a report that the disk has no room for is t
   const report = new ImportReport('/dev/full');
   report.reject('rentals', { source: 'rentals.ndjson', line: 1 }, { field: null, reason: 'is not JSON' });
   expect(await report.close()).toMatch(/^The report \/dev\/full is not whole: ENOSPC/);
+  await expect(report.settle()).rejects.toThrow(BundleError);
+});
+
+test('nothing can be said of a record once the report has ended', async () => {
+  const report = new ImportReport();
+  await report.settle();
+  const place = { source: 'rentals.ndjson', line: 2 };
+  expect(() => report.reject('rentals', place, { field: null, reason: 'is not JSON' })).toThrow(
+    'The report has ended: rentals.ndjson:2: is not JSON',
+  );
+});
+
+test('what is omitted is counted, but fails no import, and is shown after what is worse', () => {
+  const report = new ImportReport();
+  const place = { source: 'reviews.csv', line: null };
+  const problem = (reason: string) => ({ field: null, reason });
+  report.inserted('reviews', 3);
+  report.omit('reviews', place, problem('without words'), 40);
+  for (let count = 0; count < 20; count += 1) report.omit('reviews', place, problem('no date'));
+  report.repair('reviews', place, problem('cut'));
+  report.reject('rentals', place, problem('no price'));
+  expect(report.counts('reviews')).toEqual({ read: 63, inserted: 3, repaired: 1, rejected: 0, omitted: 60 });
+  expect([report.rejected, report.omitted]).toEqual([1, 60]);
+  expect(report.shown.map(({ reason }) => reason).slice(0, 4)).toEqual([
+    'no price',
+    'cut',
+    'without words',
+    'no date',
+  ]);
 });

@@ -1,19 +1,21 @@
 /**
- * What became of the records of an import: counted by kind, and told one by one where a record was rejected or repaired.
+ * What became of the records of an import: counted by kind, and told where a record was rejected, repaired or omitted.
  * Hides that the report goes to a file as it grows, so that a million remarks take no memory.
  */
-import { createWriteStream, openSync, type WriteStream } from 'node:fs';
+import { createWriteStream, fstatSync, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { BundleError, type RecordProblem } from '#lib/import/ndjson';
 
 export const RECORD_KINDS = [
   'destinations',
   'rentals',
+  'reviews',
   'campaigns',
   'vocabulary',
   'pictures',
   'records',
 ] as const;
+/** `reviews` are those of a file of their own; reviews that a rental's record holds are part of it. */
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordPlace {
@@ -25,8 +27,11 @@ export interface RecordPlace {
 
 export interface Remark extends RecordPlace {
   readonly kind: RecordKind;
-  /** `rejected`: the record is left out. `repaired`: it is in, with `field` changed as `reason` says. */
-  readonly action: 'rejected' | 'repaired';
+  /**
+   * `rejected`: the record is left out, though it ought to be in. `repaired`: it is in, with `field` changed as `reason` says.
+   * `omitted`: it is left out, as nobody would miss it; no import fails of it.
+   */
+  readonly action: 'rejected' | 'repaired' | 'omitted';
   /** Path of the member, dotted; null when it is the record as a whole. */
   readonly field: string | null;
   readonly reason: string;
@@ -35,25 +40,32 @@ export interface Remark extends RecordPlace {
 /** Takes what is to be said of a record. */
 export type SayRemark = (remark: Remark) => void;
 
-/** `read` is `inserted` and `rejected` together; repaired records are among the inserted. */
+/** `read` is `inserted`, `rejected` and `omitted` together; repaired records are among the inserted. */
 export interface RecordCounts {
   readonly read: number;
   readonly inserted: number;
   readonly repaired: number;
   readonly rejected: number;
+  readonly omitted: number;
 }
 
 /** How many remarks are kept to be shown; all go to the file. */
 const SHOWN_REMARKS = 20;
+/** Which of them are shown before others. */
+const RANKS = { rejected: 0, repaired: 1, omitted: 2 } as const;
 
 export class ImportReport {
-  readonly #counts = new Map<RecordKind, { inserted: number; repaired: number; rejected: number }>();
+  readonly #counts = new Map<
+    RecordKind,
+    { inserted: number; repaired: number; rejected: number; omitted: number }
+  >();
   readonly #shown: Remark[] = [];
   readonly #name: string;
   readonly #file: WriteStream | null;
   /** The record that the last repair was of: several repairs of one record count once. */
   #lastRepaired: string | null = null;
   #failure: Error | null = null;
+  #hasEnded = false;
 
   /**
    * `file` gets every remark as NDJSON; null keeps none.
@@ -67,12 +79,12 @@ export class ImportReport {
     });
   }
 
-  /** The first remarks, rejected records before repaired ones. */
+  /** The first remarks: those on rejected records, then on repaired ones, then on omitted ones. */
   get shown(): readonly Remark[] {
-    return this.#shown.toSorted((a, b) => Number(b.action === 'rejected') - Number(a.action === 'rejected'));
+    return this.#shown.toSorted((a, b) => RANKS[a.action] - RANKS[b.action]);
   }
 
-  /** Records of all kinds that were left out. */
+  /** Records of all kinds that were left out though they ought to be in. */
   get rejected(): number {
     return [...this.#counts.values()].reduce((sum, { rejected }) => sum + rejected, 0);
   }
@@ -82,13 +94,18 @@ export class ImportReport {
     return [...this.#counts.values()].reduce((sum, { repaired }) => sum + repaired, 0);
   }
 
-  counts(kind: RecordKind): RecordCounts {
-    const { inserted, repaired, rejected } = this.#of(kind);
-    return { read: inserted + rejected, inserted, repaired, rejected };
+  /** Records of all kinds that nobody would miss. */
+  get omitted(): number {
+    return [...this.#counts.values()].reduce((sum, { omitted }) => sum + omitted, 0);
   }
 
-  inserted(kind: RecordKind): void {
-    this.#of(kind).inserted += 1;
+  counts(kind: RecordKind): RecordCounts {
+    const { inserted, repaired, rejected, omitted } = this.#of(kind);
+    return { read: inserted + rejected + omitted, inserted, repaired, rejected, omitted };
+  }
+
+  inserted(kind: RecordKind, count = 1): void {
+    this.#of(kind).inserted += count;
   }
 
   reject(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
@@ -99,10 +116,21 @@ export class ImportReport {
     this.say({ kind, action: 'repaired', source, line, field, reason });
   }
 
-  /** Counts what it says and keeps it. */
+  /** One remark on `count` records. */
+  omit(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem, count = 1): void {
+    this.#of(kind).omitted += count - 1;
+    this.say({ kind, action: 'omitted', source, line, field, reason });
+  }
+
+  /**
+   * Counts what it says and keeps it.
+   * @throws Error when the report has ended.
+   */
   say(remark: Remark): void {
+    if (this.#hasEnded) throw new Error(`The report has ended: ${describeRemark(remark)}`);
     const { kind, action, source, line } = remark;
     if (action === 'rejected') this.#of(kind).rejected += 1;
+    else if (action === 'omitted') this.#of(kind).omitted += 1;
     else {
       const record = `${kind} ${source}:${line}`;
       if (record !== this.#lastRepaired) this.#of(kind).repaired += 1;
@@ -111,8 +139,18 @@ export class ImportReport {
     this.#keep(remark);
   }
 
-  /** Ends the file. Answers why not all that was said is in it, a sentence; null when it is. */
+  /**
+   * Ends the report before what it tells of is published: who asked for it is not to miss it afterwards.
+   * @throws BundleError when not all that was said is in the file.
+   */
+  async settle(): Promise<void> {
+    const problem = await this.close();
+    if (problem !== null) throw new BundleError(problem);
+  }
+
+  /** Ends the report. Answers why not all that was said is in the file, a sentence; null when it is. */
   async close(): Promise<string | null> {
+    this.#hasEnded = true;
     if (this.#file && this.#failure === null) {
       this.#file.end();
       // What fails is kept where errors are listened for.
@@ -124,7 +162,7 @@ export class ImportReport {
   #of(kind: RecordKind) {
     let counts = this.#counts.get(kind);
     if (!counts) {
-      counts = { inserted: 0, repaired: 0, rejected: 0 };
+      counts = { inserted: 0, repaired: 0, rejected: 0, omitted: 0 };
       this.#counts.set(kind, counts);
     }
     return counts;
@@ -132,18 +170,22 @@ export class ImportReport {
 
   #keep(remark: Remark): void {
     this.#file?.write(`${JSON.stringify(remark)}\n`);
-    if (this.#shown.length < SHOWN_REMARKS) this.#shown.push(remark);
-    else if (remark.action === 'rejected') {
-      const repaired = this.#shown.findLastIndex(({ action }) => action === 'repaired');
-      if (repaired !== -1) this.#shown.splice(repaired, 1, remark);
+    if (this.#shown.length >= SHOWN_REMARKS) {
+      const least = Math.max(...this.#shown.map(({ action }) => RANKS[action]));
+      if (RANKS[remark.action] >= least) return;
+      const last = this.#shown.findLastIndex(({ action }) => RANKS[action] === least);
+      this.#shown.splice(last, 1);
     }
+    this.#shown.push(remark);
   }
 }
 
 /** Opened at once: that it cannot be is to be known before anything is published. */
 function openReport(file: string): WriteStream {
   try {
-    return createWriteStream(file, { fd: openSync(file, 'w') });
+    const fd = openSync(file, 'w');
+    // A pipe or a terminal cannot be flushed, and need not be.
+    return createWriteStream(file, { fd, flush: fstatSync(fd).isFile() });
   } catch (error) {
     throw new BundleError(`The report ${file} cannot be written to.`, { cause: error });
   }

@@ -33,7 +33,7 @@ export interface LoadOptions {
   readonly onProgress?: (done: number, total: number | null) => void;
   /** When the version is published; the present by default. */
   readonly now?: Date;
-  /** Told of every record. */
+  /** Told of every record, and ended before anything is published. */
   readonly report?: ImportReport;
   /** So many records may be left out; none by default. */
   readonly maxRejected?: number;
@@ -61,7 +61,8 @@ export class TooManyRejected extends BundleError {
 
 /**
  * Reads the bundle, checks every record and publishes the version.
- * @throws BundleError when the bundle cannot be used, TooManyRejected when too much of it cannot; nothing is published then.
+ * @throws BundleError when the bundle cannot be used or the report cannot be written, TooManyRejected when too much of the bundle
+ * cannot be used; nothing is published then.
  */
 export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const { directory, shelf } = options;
@@ -72,7 +73,10 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const unchanged = options.skipsUnchanged
     ? await versionWith(wholeDigest(files.announcedDigest, additions), shelf)
     : null;
-  if (unchanged) return unchanged;
+  if (unchanged) {
+    await report.settle();
+    return unchanged;
+  }
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
   try {
@@ -83,6 +87,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
     const digest = wholeDigest(isWhole ? files.digest : null, additions);
     const same = options.skipsUnchanged ? await versionWith(digest, shelf) : null;
     if (same) {
+      await report.settle();
       await draft.discard();
       return same;
     }
@@ -103,6 +108,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       price_currencies: JSON.stringify(priceCurrencies),
       digest: digest ?? '',
     });
+    await report.settle();
     await draft.publish(writeSearchParts);
     return { versionId, counts, isUnchanged: false };
   } catch (error) {

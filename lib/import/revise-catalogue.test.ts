@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listCampaignRentals } from '#lib/catalogue/campaigns';
+import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { exportBundle } from '#lib/import/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
@@ -89,8 +89,10 @@ for (const engine of TEST_ENGINES) {
       const picked = await store.db.selectFrom('campaign_rentals').selectAll().orderBy('ordinal').execute();
       expect(picked.map(({ rental_id }) => rental_id)).toEqual([1002, 1001]);
       const query = { page: 1, perPage: 20, locale: 'en', currency: 'EUR', filter: NO_FILTER, sort: null };
+      const castles = await getCampaign(store, 'castles', 'en');
+      if (!castles) throw new Error('no castles');
       const listed = async (more: Partial<SearchQuery>) =>
-        (await listCampaignRentals(store, 'castles', { ...query, ...more }))?.records.map(({ id }) => id);
+        (await listCampaignRentals(store, castles, { ...query, ...more })).records.map(({ id }) => id);
       expect(await listed({})).toEqual([1002, 1001]);
       expect(await listed({ perPage: 1, page: 2 })).toEqual([1001]);
       expect(await listed({ filter: { ...NO_FILTER, ids: [1001, 1003] } })).toEqual([1001]);
@@ -139,12 +141,17 @@ for (const engine of TEST_ENGINES) {
 
 /** What is written wrongly, and where and how that is said. */
 const MISTAKES: readonly [name: string, file: string, text: string, remark: string][] = [
-  ['an unknown member', 'en.md', CASTLES.replace('order:', 'ordre:'), 'Unrecognized key'],
+  [
+    'an unknown member',
+    'en.md',
+    CASTLES.replace('order:', 'ordre:'),
+    'c/en.md:5: ordre: is not a known member',
+  ],
   [
     'a wrong date',
     'en.md',
     CASTLES.replace('2026-02-01', '2026-02-31'),
-    'c/en.md:3: starts_on: Invalid ISO date',
+    'c/en.md:3: starts_on: expected a date such as 2026-12-31',
   ],
   ['an end before the start', 'en.md', CASTLES.replace('2026-03-01', '2026-01-01'), 'c/en.md:4: ends_on: '],
   ['bad YAML', 'en.md', CASTLES.replace('order: 1', 'order: [1'), 'c/en.md:'],
@@ -177,7 +184,7 @@ const MISTAKES: readonly [name: string, file: string, text: string, remark: stri
     'an address that is none',
     'en.md',
     CASTLES.replace('https://cdn.example/castle.jpg', 'http://'),
-    'c/en.md:7: photos.1.url: an absolute http(s) URL',
+    'c/en.md:7: photos.1.url: expected an absolute http(s) URL',
   ],
   ['only a translation', 'de.md', '# Burgen\n\nTürme.\n', 'c/en.md:1: is not there'],
 ];

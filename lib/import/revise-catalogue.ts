@@ -63,6 +63,7 @@ export function publishCampaigns(
       report,
     );
     if (report.rejected > 0) throw new TooManyRejected(report);
+    await report.settle();
     const { inserted } = report.counts('campaigns');
     return { facts: { campaigns_count: inserted }, told: { campaigns: inserted } };
   });

@@ -2,13 +2,13 @@
  * The search engine's door: which rentals, in what order, how many, where. An engine answers with ids and numbers; the store
  * fetches the records of the page. Every engine gives the same answers.
  */
-import type { RentalFilter, RentalSort } from '#lib/catalogue/query';
+import type { RentalFilter } from '#lib/catalogue/query';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
-import type { RentalSelection, Selecting } from '#lib/catalogue/selection';
+import type { RentalOrder, RentalSelection, Selecting } from '#lib/catalogue/selection';
 
 export interface SearchRequest {
   readonly selection: RentalSelection;
-  readonly sort: RentalSort;
+  readonly sort: RentalOrder;
   /** The currency in which prices are compared when sorting by price. */
   readonly currency: string;
   readonly offset: number;

@@ -5,10 +5,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countByDestination } from '#lib/catalogue/destination-counts';
-import { DIRECTIONS, NO_FILTER, type RentalFilter, type RentalSort, SORTS } from '#lib/catalogue/query';
+import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/catalogue/query';
 import { searchMap } from '#lib/catalogue/search-map';
 import { relaxationsOf } from '#lib/catalogue/search-relaxations';
-import type { RentalSelection, Selecting } from '#lib/catalogue/selection';
+import type { RentalOrder, RentalSelection, Selecting } from '#lib/catalogue/selection';
 import type { Config } from '#lib/config';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
@@ -18,6 +18,7 @@ import {
   VARIED_CATALOGUE,
   VARIED_CURRENCIES,
   VARIED_DAYS,
+  VARIED_ORDERS,
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
@@ -39,7 +40,7 @@ interface Asked {
 
 interface Query {
   readonly asked: Asked;
-  readonly sort: RentalSort;
+  readonly sort: RentalOrder;
   readonly currency: string;
   readonly offset: number;
   readonly limit: number;
@@ -56,9 +57,24 @@ const anyAsked: fc.Arbitrary<Asked> = fc.record({
   today: fc.constantFrom(...VARIED_DAYS),
 });
 
-const anyQuery: fc.Arbitrary<Query> = fc.record({
-  asked: anyAsked,
-  sort: fc.record({ by: fc.constantFrom(...SORTS), direction: fc.constantFrom(...DIRECTIONS) }),
+/** A list with an order: what a campaign orders are its own rentals. */
+const anyOrdered: fc.Arbitrary<Pick<Query, 'asked' | 'sort'>> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      asked: anyAsked,
+      sort: fc.record({ by: fc.constantFrom(...SORTS), direction: fc.constantFrom(...DIRECTIONS) }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(anyAsked, fc.constantFrom(...VARIED_ORDERS))
+      .map(([asked, sort]) => ({ asked: { ...asked, campaignSlug: sort.slug }, sort })),
+  },
+);
+
+const anySlice = fc.record({
   currency: fc.constantFrom(...VARIED_CURRENCIES),
   offset: fc.oneof(
     { weight: 2, arbitrary: fc.constant(0) },
@@ -67,6 +83,10 @@ const anyQuery: fc.Arbitrary<Query> = fc.record({
   limit: fc.integer({ min: 1, max: 100 }),
   zoom: fc.integer({ min: 0, max: 22 }),
 });
+
+const anyQuery: fc.Arbitrary<Query> = fc
+  .tuple(anyOrdered, anySlice)
+  .map(([asked, rest]) => ({ ...asked, ...rest }));
 
 function selectingOf({ own, campaignSlug, today }: Asked): Selecting {
   return (filter) => ({ filters: own === null ? [filter] : [own, filter], campaignSlug, today });

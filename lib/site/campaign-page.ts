@@ -45,28 +45,26 @@ export interface CampaignOffers {
 const RELATED_SHOWN = 3;
 const CHEAPEST_FIRST: RentalSort = { by: 'price', direction: 'asc' };
 
-/** Null when the catalogue has no campaign of that slug. */
 export async function campaignContent(
   campaign: CampaignRecord,
   query: SearchQuery,
   context: PageContext,
-): Promise<CampaignContent | null> {
+): Promise<CampaignContent> {
   const { store, locale, today } = context;
   const whole: SearchQuery = { ...query, page: 1, filter: NO_FILTER, sort: null };
   const [page, all, offered, cheapest, campaigns, t, common] = await Promise.all([
-    listCampaignRentals(store, campaign.slug, query),
-    listCampaignRentals(store, campaign.slug, { ...whole, perPage: MAX_RENTALS_PER_PAGE }),
-    listCampaignRentals(store, campaign.slug, {
+    listCampaignRentals(store, campaign, query),
+    listCampaignRentals(store, campaign, { ...whole, perPage: MAX_RENTALS_PER_PAGE }),
+    listCampaignRentals(store, campaign, {
       ...whole,
       perPage: MAX_RENTALS_PER_PAGE,
       filter: { ...NO_FILTER, specialOffers: true },
     }),
-    listCampaignRentals(store, campaign.slug, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
+    listCampaignRentals(store, campaign, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
     listCampaigns(store, locale),
     getTranslator(locale, 'campaign'),
     getTranslator(locale, 'common'),
   ]);
-  if (!page || !all || !offered || !cheapest) return null;
   const [first] = cheapest.records;
   return {
     view: campaignView(campaign, context, t),

@@ -237,12 +237,45 @@ async function keepWhatSourcesSay(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
+/** Orders of campaigns that are of one currency alone, and reviews without stars. */
+async function tellOrdersApart(db: Kysely<CatalogueSchema>): Promise<void> {
+  // SQLite changes neither a key nor whether a column may be null; there are no rows yet that a new table would lose.
+  await db.schema.dropTable('campaign_rentals').execute();
+  await db.schema
+    .createTable('campaign_rentals')
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('ordinal', 'integer', (column) => column.notNull())
+    .addColumn('rental_id', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('campaign_rentals_key', ['slug', 'currency', 'ordinal'])
+    .execute();
+  await db.schema
+    .alterTable('campaigns')
+    .addColumn('order_currencies', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await db.schema.dropTable('rental_reviews').execute();
+  await db.schema
+    .createTable('rental_reviews')
+    .addColumn('rental_id', 'bigint', (column) => column.notNull())
+    .addColumn('ordinal', 'integer', (column) => column.notNull())
+    .addColumn('date', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('rating', 'integer')
+    .addColumn('comment', 'text', (column) => column.notNull())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('reply', 'text')
+    .addPrimaryKeyConstraint('rental_reviews_key', ['rental_id', 'ordinal'])
+    .execute();
+}
+
 /** Oldest first. Steps are appended, never changed. */
 export const MIGRATIONS: readonly Migration[] = [
   createCatalogue,
   separateContents,
   prepareSearch,
   keepWhatSourcesSay,
+  tellOrdersApart,
 ];
 
 /** What a server of this build reads. */
@@ -271,7 +304,7 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
   await db.schema
     .createIndex('campaign_rentals_by_rental')
     .on('campaign_rentals')
-    .columns(['slug', 'rental_id'])
+    .columns(['slug', 'currency', 'rental_id'])
     .execute();
   await db.schema
     .createIndex('rental_words_by_word')

@@ -4,6 +4,9 @@
  * that are shown are JSON text; lists that are filtered by have tables of their own beside it.
  */
 
+/** In campaign_rentals instead of a currency: the order for all that have none of their own. */
+export const EVERY_CURRENCY = '';
+
 export interface CatalogueSchema {
   /** One row. */
   version: {
@@ -157,7 +160,8 @@ export interface CatalogueSchema {
     date: string;
     locale: string;
     name: string;
-    rating: number;
+    /** Stars; null: none were given. */
+    rating: number | null;
     comment: string;
     channel: string;
     reply: string | null;
@@ -172,14 +176,23 @@ export interface CatalogueSchema {
     search: string | null;
     /** 1: listed in the order of campaign_rentals. 0: by position, or as the search says. */
     is_ordered: number;
+    /** JSON: string[] ascending: the currencies that have an order of their own in campaign_rentals. */
+    order_currencies: string;
     /** JSON: Record<locale, { title, intro, story }> */
     texts: string;
     /** JSON: StoredPhoto[] */
     photos: string;
     updated_at_ms: number;
   };
-  /** `slug` of the campaign, or its `currencyOrderKey` where a currency has an order of its own. */
-  campaign_rentals: { slug: string; ordinal: number; rental_id: number };
+  /** The rentals that a campaign lists, once in its own order and once in each order of a single currency. */
+  campaign_rentals: {
+    slug: string;
+    /** `EVERY_CURRENCY` for the campaign's own order, else the ISO 4217 code of the one that has another. */
+    currency: string;
+    /** From 1 in each order. */
+    ordinal: number;
+    rental_id: number;
+  };
   vocabulary: {
     kind: string;
     key: string;

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { givenSource, LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL } from '#lib/cli/given-source';
 import { describeReport, reportData } from '#lib/cli/import-summary';
+import { withOwnDirectory } from '#lib/cli/programs';
 import { READING_DETAILS, READING_OPTIONS, READING_USAGE, readReadingValues } from '#lib/cli/renewal';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
 import { ImportReport } from '#lib/import/import-report';
@@ -25,12 +25,14 @@ export const check: Verb = {
     const { maxRejected, reportFile, ...additions } = readReadingValues(values);
     const report = new ImportReport(reportFile);
     const onProgress = screen.counter((text) => screen.show('check', text));
-    const staging = await mkdtemp(join(tmpdir(), 'veranda-check-'));
     let isRejected = false;
+    let reportProblem: string | null = null;
     try {
       const source = await findSource();
-      const directory = await source.stage({ directory: staging, report, onProgress });
-      await checkBundle({ directory, report, onProgress, maxRejected, ...additions });
+      await withOwnDirectory(join(tmpdir(), 'veranda-check-'), async (staging) => {
+        const directory = await source.stage({ directory: staging, report, onProgress });
+        await checkBundle({ directory, report, onProgress, maxRejected, ...additions });
+      });
     } catch (error) {
       if (!(error instanceof BundleError)) throw error;
       isRejected = error instanceof TooManyRejected;
@@ -45,9 +47,16 @@ export const check: Verb = {
     } finally {
       screen.clear('check');
       for (const line of describeReport(report)) screen.line(line);
-      await rm(staging, { recursive: true, force: true });
-      const reportProblem = await report.close();
+      reportProblem = await report.close();
       if (reportProblem !== null) screen.line(reportProblem);
+    }
+    if (reportProblem !== null && !isRejected) {
+      answer('The report is not whole.', {
+        status: 'unusable',
+        message: reportProblem,
+        ...reportData(report),
+      });
+      return 2;
     }
     answer(describeFindings(report, isRejected), {
       status: isRejected ? 'rejected' : report.rejected > 0 ? 'tolerated' : 'clean',
@@ -57,9 +66,11 @@ export const check: Verb = {
   },
 };
 
-function describeFindings({ rejected, repaired }: ImportReport, isRejected: boolean): string {
+function describeFindings({ rejected, repaired, omitted }: ImportReport, isRejected: boolean): string {
   const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
   if (isRejected) return `${records(rejected)} would be rejected.`;
   if (rejected > 0) return `${records(rejected)} would be rejected, no more than may be.`;
-  return repaired > 0 ? `Nothing would be rejected, ${records(repaired)} repaired.` : 'Nothing is wrong.';
+  const mended = repaired > 0 ? `, ${records(repaired)} repaired` : '';
+  const left = omitted > 0 ? `, ${records(omitted)} omitted` : '';
+  return mended + left === '' ? 'Nothing is wrong.' : `Nothing would be rejected${mended}${left}.`;
 }

@@ -1,5 +1,5 @@
 /** A page of matches by their distance from the centre of a box. */
-import type { GeographicBox } from '#lib/catalogue/query';
+import type { GeographicBox, RentalSort } from '#lib/catalogue/query';
 import { GRID_SIZE } from '#lib/geo/mercator';
 import type { SearchRequest } from '#lib/search/engine';
 import { centreOf, type GridPlace } from '#lib/search/map-grid';
@@ -15,7 +15,7 @@ export function pageByDistance(
   columns: SearchColumns,
   { bitmap, count }: Matches,
   box: GeographicBox,
-  { sort: { direction }, offset, limit }: Pick<SearchRequest, 'sort' | 'offset' | 'limit'>,
+  { direction, offset, limit }: Pick<RentalSort, 'direction'> & Pick<SearchRequest, 'offset' | 'limit'>,
 ): Uint32Array {
   const end = Math.min(offset + limit, count);
   if (end <= offset) return new Uint32Array(0);

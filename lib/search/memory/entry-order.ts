@@ -97,20 +97,32 @@ const STEPS_PER_COMPARISON = 12;
  * the matches where they are so few that the walk would be longer.
  */
 export function pageOf(
-  { bitmap, count }: Matches,
+  matches: Matches,
   { entries: order, compare }: IndexOrder,
+  offset: number,
+  limit: number,
+): Uint32Array {
+  const { bitmap, count } = matches;
+  const end = Math.min(offset + limit, count);
+  const steps = (order.length / count) * Math.min(count - offset, end);
+  return count * Math.log2(count + 1) * STEPS_PER_COMPARISON < steps
+    ? entriesOf(bitmap, count).sort(compare).subarray(offset, end)
+    : pageAlong(matches, order, offset, limit);
+}
+
+/** As `pageOf`, always by walking along the order, which has all of the matches and need not have other entries. */
+export function pageAlong(
+  { bitmap, count }: Matches,
+  order: EntryOrder,
   offset: number,
   limit: number,
 ): Uint32Array {
   const end = Math.min(offset + limit, count);
   if (end <= offset) return new Uint32Array(0);
   if (count === order.length) return order.subarray(offset, end);
-  const isNearEnd = count - offset < end;
-  const steps = (order.length / count) * (isNearEnd ? count - offset : end);
-  if (count * Math.log2(count + 1) * STEPS_PER_COMPARISON < steps) {
-    return entriesOf(bitmap, count).sort(compare).subarray(offset, end);
-  }
-  return isNearEnd ? walkBack(bitmap, order, count, offset, end) : walk(bitmap, order, offset, end);
+  return count - offset < end
+    ? walkBack(bitmap, order, count, offset, end)
+    : walk(bitmap, order, offset, end);
 }
 
 function walk(bitmap: Bitmap, order: EntryOrder, offset: number, end: number): Uint32Array {

@@ -18,9 +18,10 @@ import {
 } from '#lib/search/memory/bitmap';
 import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
-import type { EntryOrder, Matches } from '#lib/search/memory/entry-order';
-import { firstPlace } from '#lib/search/memory/first-place';
-import type { SearchIndex } from '#lib/search/memory/search-index';
+import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
+import type { Matches } from '#lib/search/memory/entry-order';
+import { firstAtLeast } from '#lib/search/memory/first-place';
+import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
 import type { Stay } from '#lib/search/memory/stay-nights';
 
 /** For the bitmaps that are remembered: some hundred of a million rentals. */
@@ -32,18 +33,14 @@ export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
-  readonly #campaignIds: (slug: string) => Promise<readonly number[]>;
+  readonly #campaigns: CampaignEntries;
   readonly #pool: BitmapPool;
   readonly #remembered: LRUCache<string, Matches>;
 
-  constructor(
-    index: SearchIndex,
-    data: ReferenceData,
-    campaignIds: (slug: string) => Promise<readonly number[]>,
-  ) {
+  constructor(index: SearchIndex, data: ReferenceData, campaigns: CampaignEntries) {
     this.#index = index;
     this.#data = data;
-    this.#campaignIds = campaignIds;
+    this.#campaigns = campaigns;
     this.#pool = new BitmapPool(index.size);
     this.#remembered = new LRUCache({
       maxSize: MAX_REMEMBERED_BYTES,
@@ -64,7 +61,7 @@ export class MatchFinder {
     const bitmap = this.#pool.copyOf(this.#index.everything);
     for (const filter of selection.filters) await this.#keep(bitmap, filter, selection.today);
     if (selection.campaignSlug !== null) {
-      this.#keepIds(bitmap, await this.#campaignIds(selection.campaignSlug));
+      this.#keepThese(bitmap, await this.#campaigns.of(selection.campaignSlug));
     }
     const matches = { bitmap, count: countEntries(bitmap) };
     this.#remembered.set(key, matches);
@@ -87,7 +84,7 @@ export class MatchFinder {
     for (const key of filter.rentalsTags ?? []) this.#keepWord(bitmap, 'tag', key);
     if (filter.instantlyBookable === true) keepCommon(bitmap, instantlyBookable);
     if (filter.instantlyBookable === false) remove(bitmap, instantlyBookable);
-    if (filter.ids !== null) this.#keepIds(bitmap, filter.ids);
+    if (filter.ids !== null) this.#keepThese(bitmap, entriesOfIds(this.#index, filter.ids));
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
     if (filter.price !== null) {
@@ -119,15 +116,11 @@ export class MatchFinder {
     else clear(bitmap);
   }
 
-  #keepIds(bitmap: Bitmap, ids: readonly number[]): void {
-    const { byId, columns } = this.#index;
-    const named = this.#pool.empty();
-    for (const id of ids) {
-      const entry = byId[firstAtLeast(byId, columns.ids, id)];
-      if (entry !== undefined && columns.ids[entry] === id) setEntry(named, entry);
-    }
-    keepCommon(bitmap, named);
-    this.#pool.giveBack(named);
+  #keepThese(bitmap: Bitmap, entries: Iterable<number>): void {
+    const these = this.#pool.empty();
+    for (const entry of entries) setEntry(these, entry);
+    keepCommon(bitmap, these);
+    this.#pool.giveBack(these);
   }
 
   #inDestinations(ids: readonly number[]): Bitmap {
@@ -177,9 +170,4 @@ export class MatchFinder {
     this.#remembered.set(key, { bitmap, count: Number.NaN });
     return bitmap;
   }
-}
-
-/** The first place of an order by `keys` whose key is `least` or more. */
-function firstAtLeast(order: EntryOrder, keys: ArrayLike<number>, least: number): number {
-  return firstPlace(0, order.length, (place) => (keys[order[place] ?? 0] ?? 0) >= least);
 }

@@ -1,33 +1,31 @@
 /**
  * The engine that answers from an index in memory: bitmaps say which rentals, permutations in what order; the database is
- * asked only which rentals a campaign lists. Decision record 026 says why it is built so and what it costs.
+ * asked only what a campaign lists, and once. Decision record 026 says why it is built so and what it costs.
  */
-import { LRUCache } from 'lru-cache';
 import type { RentalSort } from '#lib/catalogue/query';
 import type { ReferenceData } from '#lib/catalogue/reference-data';
 import type { SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
+import { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
-import { type IndexOrder, type Matches, pageOf } from '#lib/search/memory/entry-order';
+import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
 import { MatchFinder } from '#lib/search/memory/find-matches';
 import { mapCells } from '#lib/search/memory/map-cells';
 import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-index';
 import type { Store } from '#lib/store/store';
 
-/** Campaigns whose lists are kept. */
-const MAX_CAMPAIGNS = 100;
-
 /** Builds the index of a version, then searches it. */
 export async function memoryEngine(store: Store, data: ReferenceData): Promise<SearchEngine> {
   const index = await buildSearchIndex(store, data);
   const { columns } = index;
-  const finder = new MatchFinder(index, data, campaignLists(store));
+  const campaigns = new CampaignEntries(store, index);
+  const finder = new MatchFinder(index, data, campaigns);
   return {
     search: (request) =>
       finder.answer(async (find) => {
         const matches = await find(request.selection);
-        const page = await pageOfMatches(index, matches, request);
+        const page = await pageOfMatches(index, campaigns, matches, request);
         return {
           ids: Array.from(page, (entry) => columns.ids[entry] ?? 0),
           totalCount: matches.count,
@@ -48,13 +46,15 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
 
 async function pageOfMatches(
   index: SearchIndex,
+  campaigns: CampaignEntries,
   matches: Matches,
   request: SearchRequest,
 ): Promise<Uint32Array> {
   const { selection, sort, currency, offset, limit } = request;
+  if (sort.by === 'campaign') return pageAlong(matches, await campaigns.inOrder(sort), offset, limit);
   if (sort.by === 'distance') {
     const box = boxOf(selection);
-    if (box) return pageByDistance(index.columns, matches, box, request);
+    if (box) return pageByDistance(index.columns, matches, box, { ...sort, offset, limit });
   }
   return pageOf(matches, await orderOf(index, sort, currency), offset, limit);
 }
@@ -85,21 +85,4 @@ function countByDestination(
   const found = new Map<number, number>();
   for (const [order, count] of counts.entries()) if (count > 0) found.set(order, count);
   return found;
-}
-
-/** Ids of the rentals that a campaign lists, by its slug; asked for once. */
-function campaignLists(store: Store) {
-  const lists = new LRUCache<string, readonly number[]>({ max: MAX_CAMPAIGNS });
-  return async (slug: string): Promise<readonly number[]> => {
-    const known = lists.get(slug);
-    if (known) return known;
-    const rows = await store.db
-      .selectFrom('campaign_rentals')
-      .select('rental_id')
-      .where('slug', '=', slug)
-      .execute();
-    const ids = rows.map((row) => row.rental_id);
-    lists.set(slug, ids);
-    return ids;
-  };
 }

@@ -9,6 +9,7 @@ import { placeCode } from '#lib/geo/mercator';
 import { type Bitmap, flagged, fullBitmap } from '#lib/search/memory/bitmap';
 import { thenBreathe } from '#lib/search/memory/breathe';
 import { bothWays, type EntryOrder, type IndexOrder, orderBy } from '#lib/search/memory/entry-order';
+import { firstAtLeast } from '#lib/search/memory/first-place';
 import { type MapBlocks, mapBlocks } from '#lib/search/memory/map-blocks';
 import { NumberSets } from '#lib/search/memory/number-sets';
 import { type PriceView, PriceViews } from '#lib/search/memory/price-view';
@@ -40,6 +41,17 @@ export interface SearchIndex {
   ): IndexOrder;
   /** Prices in a currency, made when first asked for. */
   prices(currency: string): Promise<PriceView>;
+}
+
+/** The entries of rentals, in the order of their ids here; an id that no rental has is passed over. */
+export function* entriesOfIds(
+  { byId, columns }: Pick<SearchIndex, 'byId' | 'columns'>,
+  ids: Iterable<number>,
+): Generator<number> {
+  for (const id of ids) {
+    const entry = byId[firstAtLeast(byId, columns.ids, id)];
+    if (entry !== undefined && columns.ids[entry] === id) yield entry;
+  }
 }
 
 /** Builds the index of a version; lets other work through between steps of a few milliseconds. */

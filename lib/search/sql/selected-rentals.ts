@@ -6,9 +6,9 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { dayNumber } from '#lib/catalogue/plain-day';
 import type { GeographicBox, RentalFilter } from '#lib/catalogue/query';
 import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import type { CampaignOrder, RentalSelection } from '#lib/catalogue/selection';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
-import type { CatalogueSchema } from '#lib/store/schema';
+import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
 /** The version that is asked, with what is kept of it in memory. */
@@ -27,11 +27,25 @@ export function selectedRentals({ filters, campaignSlug, today }: RentalSelectio
       const listed = eb
         .selectFrom('campaign_rentals')
         .select('campaign_rentals.rental_id')
-        .where('campaign_rentals.slug', '=', campaignSlug);
+        .where('campaign_rentals.slug', '=', campaignSlug)
+        .where('campaign_rentals.currency', '=', EVERY_CURRENCY);
       conditions.push(eb('rentals.id', 'in', listed));
     }
     return eb.and(conditions);
   });
+}
+
+/** The same beside their places in an order of their campaign. */
+export function rentalsInOrder(
+  selection: RentalSelection,
+  { slug, currency }: CampaignOrder,
+  source: SqlSource,
+) {
+  // Whatever has a place in the order is of the campaign.
+  return selectedRentals({ ...selection, campaignSlug: null }, source)
+    .innerJoin('campaign_rentals', 'campaign_rentals.rental_id', 'rentals.id')
+    .where('campaign_rentals.slug', '=', slug)
+    .where('campaign_rentals.currency', '=', currency);
 }
 
 /** Whether nothing is left out. */

@@ -1,6 +1,6 @@
 import type { ReferenceData } from '#lib/catalogue/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
-import { selectedRentals } from '#lib/search/sql/selected-rentals';
+import { rentalsInOrder, selectedRentals } from '#lib/search/sql/selected-rentals';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { sortExpression } from '#lib/search/sql/sort-expression';
 import { facetCounter } from '#lib/search/sql/sql-facets';
@@ -21,11 +21,19 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
       // Rows before the page are walked over: from the end backwards where that is nearer.
       const end = Math.min(offset + limit, count);
       const isBackwards = count - end < offset;
-      const direction = isBackwards === (sort.direction === 'asc') ? 'desc' : 'asc';
-      const rows = await selectedRentals(selection, source)
+      const asc = isBackwards ? 'desc' : 'asc';
+      const desc = isBackwards ? 'asc' : 'desc';
+      const ordered =
+        sort.by === 'campaign'
+          ? rentalsInOrder(selection, sort, source).orderBy('campaign_rentals.ordinal', asc)
+          : selectedRentals(selection, source)
+              .orderBy(
+                sortExpression(sort, selection, currency, source),
+                sort.direction === 'asc' ? asc : desc,
+              )
+              .orderBy('rentals.id', asc);
+      const rows = await ordered
         .select('rentals.id')
-        .orderBy(sortExpression(sort, selection, currency, source), direction)
-        .orderBy('rentals.id', isBackwards ? 'desc' : 'asc')
         .offset(isBackwards ? count - end : offset)
         .limit(end - offset)
         .execute();

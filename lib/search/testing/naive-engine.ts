@@ -4,13 +4,14 @@
  */
 import type { RentalFilter, RentalSort } from '#lib/catalogue/query';
 import type { PriceFacet } from '#lib/catalogue/search-facets';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import type { CampaignOrder, RentalSelection } from '#lib/catalogue/selection';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
 import { parseMinor } from '#lib/money/currency';
 import type { GridBounds, SearchEngine } from '#lib/search/engine';
 import { daysAfter } from '#lib/search/testing/any-filter';
+import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
 export interface NaiveEngine extends SearchEngine {
@@ -71,9 +72,14 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return stay === null || isFree(rental, stay);
   };
 
+  const listedBy = ({ slug, currency }: Omit<CampaignOrder, 'by'>): readonly number[] => {
+    const selection = bundle.campaigns.find((campaign) => campaign.slug === slug)?.selection;
+    if (!selection || 'search' in selection) return [];
+    return currency === EVERY_CURRENCY ? selection.ids : (selection.orders?.[currency] ?? []);
+  };
+
   const meant = ({ filters, campaignSlug, today }: RentalSelection): readonly BundleRental[] => {
-    const campaign = bundle.campaigns.find(({ slug }) => slug === campaignSlug);
-    const listed = campaign && 'ids' in campaign.selection ? campaign.selection.ids : [];
+    const listed = campaignSlug === null ? [] : listedBy({ slug: campaignSlug, currency: EVERY_CURRENCY });
     return bundle.rentals.filter(
       (rental) =>
         (campaignSlug === null || listed.includes(rental.id)) &&
@@ -100,10 +106,13 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     async search({ selection, sort, currency, offset, limit }) {
       const found = meant(selection);
       const box = selection.filters.findLast((filter) => filter.box !== null)?.box ?? null;
-      const sortValue = (rental: BundleRental) =>
-        sort.by === 'price' ? shownPrice(rental, currency) : sortValueOf(rental, sort, box);
+      const order = sort.by === 'campaign' ? listedBy(sort) : [];
+      const sortValue = (rental: BundleRental) => {
+        if (sort.by === 'campaign') return order.indexOf(rental.id);
+        return sort.by === 'price' ? shownPrice(rental, currency) : sortValueOf(rental, sort, box);
+      };
       const keyed = found.map((rental) => ({ id: rental.id, value: sortValue(rental) }));
-      const sign = sort.direction === 'asc' ? 1 : -1;
+      const sign = sort.by === 'campaign' || sort.direction === 'asc' ? 1 : -1;
       keyed.sort((a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : a.id - b.id));
       return {
         ids: keyed.slice(offset, offset + limit).map(({ id }) => id),

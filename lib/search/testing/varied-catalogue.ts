@@ -4,9 +4,11 @@
  * edges of boxes, calendars now, long ago and far ahead, words of all kinds.
  */
 import fc from 'fast-check';
+import type { CampaignOrder } from '#lib/catalogue/selection';
 import type { BundleCampaign, BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle';
 import { currencyDigits } from '#lib/money/currency';
 import { daysAfter } from '#lib/search/testing/any-filter';
+import { EVERY_CURRENCY } from '#lib/store/schema';
 import {
   type FixtureContent,
   fixtureCampaign,
@@ -225,12 +227,24 @@ function rentals(): readonly BundleRental[] {
 export const VARIED_RENTALS: readonly BundleRental[] = rentals();
 
 const everyFourth = VARIED_RENTALS.filter((_, index) => index % 4 === 0).map(({ id }) => id);
-/** Lists its rentals; has a saved search instead; there is none. */
-export const VARIED_CAMPAIGNS: readonly string[] = ['listed', 'saved', 'unknown'];
+const everyThird = VARIED_RENTALS.filter((_, index) => index % 3 === 0).map(({ id }) => id);
+const shuffled = (ids: readonly number[], key: number) =>
+  ids.toSorted((a, b) => ((a * key) % 1013) - ((b * key) % 1013) || a - b);
+/** Lists its rentals; lists them in an order; has a saved search instead; there is none. */
+export const VARIED_CAMPAIGNS: readonly string[] = ['listed', 'ordered', 'saved', 'unknown'];
 const campaigns: readonly BundleCampaign[] = [
   fixtureCampaign('listed', 1, { selection: { ids: everyFourth } }),
   fixtureCampaign('saved', 2, { selection: { search: 'guests=4' } }),
+  fixtureCampaign('ordered', 3, {
+    selection: { ids: shuffled(everyThird, 31), in_order: true, orders: { USD: shuffled(everyThird, 77) } },
+  }),
 ];
+/** Those in which a campaign lists its rentals. */
+export const VARIED_ORDERS: readonly CampaignOrder[] = [EVERY_CURRENCY, 'USD'].map((currency) => ({
+  by: 'campaign',
+  slug: 'ordered',
+  currency,
+}));
 
 export const VARIED_CATALOGUE: FixtureContent = {
   destinations: fixtureDestinations(),

@@ -35,10 +35,10 @@ async function readPage(props: CampaignPageProps) {
 
 export const generateMetadata = localizedMetadata(async (props: CampaignPageProps): Promise<Metadata> => {
   const { context, campaign, query } = await readPage(props);
-  const rentals = await listCampaignRentals(context.store, campaign.slug, query);
+  const rentals = await listCampaignRentals(context.store, campaign, query);
   const state = campaignState(campaign, context.today);
   return pageMetadata(context, {
-    ...campaignIndexing(campaign.slug, state, query, rentals ?? { totalPages: 0 }),
+    ...campaignIndexing(campaign.slug, state, query, rentals),
     title: await pageTitle(campaign.title, query.page, context),
     description: campaign.intro,
     photo: campaignPhotos(campaign, context.photoRules)[0],
@@ -48,7 +48,6 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
 export default localizedPage(async function CampaignPage(props: CampaignPageProps) {
   const { context, campaign, query } = await readPage(props);
   const content = await campaignContent(campaign, query, context);
-  if (!content) absent();
   return (
     <SiteFrame context={context} path={`/campaigns/${campaign.slug}`}>
       <JsonLd

@@ -14,7 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
     const { store, named: slug, query, today } = call;
     const campaign = await getCampaign(store, slug, query.locale);
     if (campaign?.status !== 'published') return null;
-    const listing = await campaignListing(store, slug, query.currency, today);
-    return listing && rentalListAnswer(call, listing);
+    return rentalListAnswer(call, await campaignListing(store, campaign, query.currency, today));
   },
 });
