@@ -13,9 +13,15 @@ const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,slee
 5,Casa Nera,Malcesine,45.78,10.83,Villa,4,8,190,t,
 `;
 
+const REVIEWS = `listing_id,date,reviewer_name,stars,comments
+1,2026-02-03,Ada,,"Quiet.<br/>We slept well."
+1,2026-01-03,Tom,4,Steep stairs.
+2,2026-01-03,Eva,,Near the lake.
+`;
+
 let site: OwnSite;
 test.beforeAll(async () => {
-  site = await serveListings(LISTINGS, 'Italy/Lake Garda', { PHOTO_HOSTS: 'photos.invalid' });
+  site = await serveListings(LISTINGS, 'Italy/Lake Garda', { PHOTO_HOSTS: 'photos.invalid' }, REVIEWS);
 });
 test.afterAll(() => site.stop());
 test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
@@ -80,4 +86,19 @@ test('a photo that cannot be had is asked for from this site alone, shows the ma
     .poll(() => photos.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(site.log()).toContain('https://photos.invalid/3.jpg');
+});
+
+test('a review without stars is words and a name, and nobody is told of stars that were not given', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(`${site.url}/en/rentals/1-casa-rosa`);
+  const reviews = page.getByRole('region', { name: 'Guest reviews' });
+  const starless = reviews.getByRole('article').first();
+  await expect(starless).toHaveText(/^Quiet\.\s+We slept well\.Ada · 3 February 2026 · via Direct$/);
+  await expect(reviews.getByRole('article').nth(1)).toContainText('4 out of 5');
+  await expect(reviews.getByText('5 stars: 0 reviews')).toHaveCount(1);
+  await page.goto(`${site.url}/en/rentals/2-casa-blu`);
+  await expect(reviews.getByText('1 review', { exact: true })).toBeVisible();
+  await expect(reviews.getByText('Near the lake.')).toBeVisible();
+  await expect(reviews).not.toContainText(/out of 5|stars|0 reviews/);
 });

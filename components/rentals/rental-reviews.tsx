@@ -19,9 +19,14 @@ const SHOWN_AT_ONCE = 6;
 /** What guests say: the whole in figures, the newest in words, the others on demand. */
 export async function RentalReviews({ rental, reviews, context, t }: RentalReviewsProps) {
   const { reviewsCount } = rental;
-  if (reviewsCount === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;
+  if (reviewsCount === 0 && reviews.length === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;
   const rating = ratingView(rental, context.locale, await getTranslator(context.locale, 'common'));
   const rest = reviews.slice(SHOWN_AT_ONCE);
+  const ending = reviews.length > 0 && reviews.length < reviewsCount && (
+    <p className="mt-8 text-ink-soft text-sm">
+      {t('newestReviews', { count: reviews.length, total: reviewsCount })}
+    </p>
+  );
   return (
     <>
       {rating ? (
@@ -33,7 +38,9 @@ export async function RentalReviews({ rental, reviews, context, t }: RentalRevie
           t={t}
         />
       ) : (
-        <p className="mb-8 text-ink-soft">{t('reviewsCount', { count: reviewsCount })}</p>
+        <p className="mb-8 text-ink-soft">
+          {t('reviewsCount', { count: Math.max(reviewsCount, reviews.length) })}
+        </p>
       )}
       {reviews.length > 0 && <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />}
       {rest.length > 0 && (
@@ -42,8 +49,10 @@ export async function RentalReviews({ rental, reviews, context, t }: RentalRevie
             {t('moreReviews', { count: rest.length })}
           </summary>
           <ReviewList reviews={rest} context={context} t={t} />
+          {ending}
         </details>
       )}
+      {rest.length === 0 && ending}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Review } from '#lib/catalogue/rentals';
 import { formatDate } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
+import { UNDETERMINED } from '#lib/i18n/undetermined';
 import type { PageContext } from '#lib/site/page-context';
 
 interface ReviewListProps {
@@ -11,7 +12,7 @@ interface ReviewListProps {
   readonly t: Translator<'rental'>;
 }
 
-/** What guests wrote, in their own languages, with the owner's replies. */
+/** What guests wrote, in their own languages, with their stars as far as they gave any and the owner's replies. */
 export function ReviewList({ reviews, context, t }: ReviewListProps) {
   const { locale, data } = context;
   const channel = (key: string) =>
@@ -21,18 +22,26 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
       {reviews.map((review, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and their order is fixed
         <li key={index}>
-          <article className="flex flex-col gap-2 print:break-inside-avoid">
-            <Rating value={review.rating} label={t('reviewRating', { rating: review.rating })} />
-            <p lang={review.locale} className="measure whitespace-pre-line">
-              {review.comment}
-            </p>
+          <article className="wrap-anywhere flex flex-col gap-2 print:break-inside-avoid">
+            {review.rating !== null && (
+              <Rating value={review.rating} label={t('reviewRating', { rating: review.rating })} />
+            )}
+            {review.comment !== '' && (
+              <p lang={languageOf(review)} dir="auto" className="measure whitespace-pre-line">
+                {review.comment}
+              </p>
+            )}
             <p className="text-ink-soft text-sm">
-              <span className="font-semibold text-ink">{review.name}</span>
-              {' · '}
+              {review.name !== '' && (
+                <>
+                  <bdi className="font-semibold text-ink">{review.name}</bdi>
+                  {' · '}
+                </>
+              )}
               <time dateTime={review.date}>{formatDate(review.date, locale)}</time>
               {' · '}
               {t('reviewVia', { channel: channel(review.channel) })}
-              {review.locale !== locale && (
+              {review.locale !== locale && review.locale !== UNDETERMINED && (
                 <>
                   {' · '}
                   {t('reviewLanguage', { language: languageTitle(review.locale, locale) })}
@@ -42,7 +51,7 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
             {review.reply !== null && (
               <div className="mt-1 border-terracotta border-s-2 ps-4 text-sm">
                 <p className="font-semibold">{t('reply')}</p>
-                <p lang={review.locale} className="measure whitespace-pre-line">
+                <p lang={languageOf(review)} dir="auto" className="measure whitespace-pre-line">
                   {review.reply}
                 </p>
               </div>
@@ -53,6 +62,9 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
     </ul>
   );
 }
+
+/** For `lang`: not the page's language where that of the review is not known. */
+const languageOf = ({ locale }: Review): string => (locale === UNDETERMINED ? '' : locale);
 
 const languageTitle = (language: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;

@@ -21,17 +21,24 @@ const START_MS = 60_000;
  * @param listings in the plain layout of docs/import-csv.md
  * @param under the places that all of them lie in
  * @param settings environment variables of the server
+ * @param reviews of those listings; null without
  */
 export async function serveListings(
   listings: string,
   under: string,
   settings: Readonly<Record<string, string>>,
+  reviews: string | null = null,
 ): Promise<OwnSite> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
   const file = join(directory, 'listings.csv');
   await writeFile(file, listings);
   const own = { ...process.env, DATABASE_URL: '', DATA_DIR: directory };
   const program = ['lib/cli/veranda.ts', 'import', file, '--currency', 'EUR', '--under', under];
+  if (reviews !== null) {
+    const reviewsFile = join(directory, 'reviews.csv');
+    await writeFile(reviewsFile, reviews);
+    program.push('--reviews', reviewsFile);
+  }
   await promisify(execFile)(process.execPath, program, { env: own });
 
   const url = `http://localhost:${await freePort()}`;

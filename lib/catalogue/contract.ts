@@ -42,6 +42,10 @@ export const destinationInclusionsSchema = z.strictObject({
   lat: z.number().min(-90).max(90).optional().meta({ description: 'With `include=location`.' }),
   lng: z.number().min(-180).max(180).optional().meta({ description: 'With `include=location`.' }),
   url: absoluteUrl.optional().meta({ description: 'The destination page. With `include=url`.' }),
+  other_names: z.array(z.string()).optional().meta({
+    description:
+      'All else by which `search_phrase` finds it, sorted: its titles in other languages and names that are no titles. With `include=other_names`.',
+  }),
 });
 export type DestinationInclusions = z.infer<typeof destinationInclusionsSchema>;
 
@@ -173,8 +177,8 @@ export const reviewSchema = z
   .strictObject({
     date: plainDate,
     comment: z.string().meta({ description: 'In the language in which it was written.' }),
-    name: z.string(),
-    rating: z.int().min(1).max(5),
+    name: z.string().meta({ description: 'Empty when not known.' }),
+    rating: z.int().min(1).max(5).nullable().meta({ description: 'Null: the guest gave no stars.' }),
     channel: z.string().meta({ description: 'Where it was written: the `slug` of a channel in `meta`.' }),
     reply: z.string().nullable().meta({ description: "The owner's answer; null when there is none." }),
   })
@@ -187,7 +191,9 @@ export const reviewChannelSchema = z
     slug: z.string(),
     title: z.string(),
     reviews_count: z.int().positive(),
-    avg_rating: ratingText,
+    avg_rating: ratingText.nullable().meta({
+      description: 'Of the reviews with a rating; null when none of the channel has one.',
+    }),
     icon_url: absoluteUrl.nullable().meta({ description: 'Null: this catalogue has no icons of channels.' }),
   })
   .meta({ id: 'ReviewChannel' });

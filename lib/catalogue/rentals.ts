@@ -1,5 +1,5 @@
 import { utcDay } from '#lib/catalogue/plain-day';
-import { DEFAULT_SORT, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
+import { DEFAULT_SORT, type SearchQuery } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
 import {
   type Display,
@@ -8,8 +8,7 @@ import {
   readRentalDetail,
   readRentals,
 } from '#lib/catalogue/rental-records';
-import type { RentalSelection, Selecting } from '#lib/catalogue/selection';
-import type { SearchEngine, SearchRequest, SearchResult } from '#lib/search/engine';
+import type { RentalOrder, RentalSelection, Selecting } from '#lib/catalogue/selection';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
@@ -24,13 +23,6 @@ export interface FoundRentals {
   /** Newest change among the matching rentals; the version's publication when none matches. */
   readonly lastModifiedMs: number;
 }
-
-/** An order that is written down: these rentals, one after another. Those of a selection are among them. */
-export interface GivenOrder {
-  readonly ids: readonly number[];
-}
-
-export type RentalOrder = RentalSort | GivenOrder;
 
 /** One page of a rental list. */
 export interface RentalPage extends FoundRentals {
@@ -59,10 +51,10 @@ export async function listRentals(
   store: Store,
   query: SearchQuery,
   selection: RentalSelection,
-  order: RentalOrder,
+  sort: RentalOrder,
 ): Promise<RentalPage> {
   const data = await referenceData(store);
-  const found = await findRentals(store, query, selection, order);
+  const found = await findRentals(store, query, selection, sort);
   const records = await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay });
   return { ...found, records };
 }
@@ -72,13 +64,11 @@ export async function findRentals(
   store: Store,
   { page, perPage, currency }: SearchQuery,
   selection: RentalSelection,
-  order: RentalOrder,
+  sort: RentalOrder,
 ): Promise<FoundRentals> {
   const engine = await searchEngine(store);
-  const asked = { selection, currency, offset: (page - 1) * perPage, limit: perPage };
-  const found = await ('ids' in order
-    ? searchInGivenOrder(engine, asked, order)
-    : engine.search({ ...asked, sort: order }));
+  const offset = (page - 1) * perPage;
+  const found = await engine.search({ selection, sort, currency, offset, limit: perPage });
   return {
     ids: found.ids,
     page,
@@ -87,16 +77,6 @@ export async function findRentals(
     totalPages: Math.ceil(found.totalCount / perPage),
     lastModifiedMs: found.lastModifiedMs ?? store.version.publishedAtMs,
   };
-}
-
-async function searchInGivenOrder(
-  engine: SearchEngine,
-  { offset, limit, ...asked }: Omit<SearchRequest, 'sort'>,
-  { ids }: GivenOrder,
-): Promise<SearchResult> {
-  const all = await engine.search({ ...asked, sort: DEFAULT_SORT, offset: 0, limit: ids.length });
-  const matching = new Set(all.ids);
-  return { ...all, ids: ids.filter((id) => matching.has(id)).slice(offset, offset + limit) };
 }
 
 /** A rental with everything that its own page shows; null when there is none of that id. */
@@ -111,11 +91,13 @@ export async function getRental(
 export interface Review {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** Language of the comment. */
+  /** Language of the comment; `UNDETERMINED` when not known. */
   readonly locale: string;
+  /** May be empty. */
   readonly name: string;
-  /** 1 to 5. */
-  readonly rating: number;
+  /** 1 to 5; null when the guest gave no stars. */
+  readonly rating: number | null;
+  /** May be empty. */
   readonly comment: string;
   /** Key of the vocabulary. */
   readonly channel: string;

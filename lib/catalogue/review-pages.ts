@@ -6,8 +6,8 @@ export interface ReviewChannel {
   /** Key of the vocabulary. */
   readonly channel: string;
   readonly count: number;
-  /** Mean of its ratings in tenths, rounded half up: 47 is 4.7. */
-  readonly ratingTenths: number;
+  /** Mean of its ratings in tenths, rounded half up: 47 is 4.7. Null when none of its reviews is rated. */
+  readonly ratingTenths: number | null;
 }
 
 /** One page of a rental's reviews, newest first. */
@@ -39,16 +39,21 @@ export async function listReviews(
   if (!rental) return null;
   const rows = await store.db
     .selectFrom('rental_reviews')
-    .select((eb) => ['channel', eb.fn.countAll().as('count'), eb.fn.sum('rating').as('stars')])
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll().as('count'),
+      eb.fn.count('rating').as('rated'),
+      eb.fn.sum('rating').as('stars'),
+    ])
     .where('rental_id', '=', rentalId)
     .groupBy('channel')
     .execute();
   const channels = rows.map((row): ReviewChannel => {
-    const [count, stars] = [Number(row.count), Number(row.stars)];
+    const [rated, stars] = [Number(row.rated), Number(row.stars)];
     return {
       channel: row.channel,
-      count,
-      ratingTenths: Math.floor((20 * stars + count) / (2 * count)),
+      count: Number(row.count),
+      ratingTenths: rated === 0 ? null : Math.floor((20 * stars + rated) / (2 * rated)),
     };
   });
   const totalCount = channels.reduce((sum, { count }) => sum + count, 0);

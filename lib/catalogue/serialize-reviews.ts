@@ -25,7 +25,7 @@ export function serializeReviews(
         title:
           localize(data.vocabulary.channel.get(channel) ?? {}, locale, data.tree.defaultLocale) || channel,
         reviews_count: count,
-        avg_rating: ratingText(ratingTenths),
+        avg_rating: ratingTenths === null ? null : ratingText(ratingTenths),
         icon_url: null,
       })),
       criteria: [],

@@ -11,6 +11,7 @@ export const LISTING_OPTIONS = {
   locale: { type: 'string' },
   under: { type: 'string' },
   calendar: { type: 'string' },
+  reviews: { type: 'string' },
   mapping: { type: 'string' },
 } as const;
 
@@ -23,6 +24,7 @@ export const LISTING_DETAILS: readonly string[] = [
   '--locale CODE     its language; en if not given',
   '--under PLACES    titles of the places that all of it lies in, from the widest on: Europe/France/Provence',
   '--calendar FILE   the calendar of the same listings, .csv or .csv.gz',
+  '--reviews FILE    the reviews of the same listings, with their texts, .csv or .csv.gz',
   '--mapping FILE    what its columns mean (docs/import-csv.md); known exports are recognised by themselves',
 ];
 
@@ -47,7 +49,7 @@ function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueS
 
 /** The mapping is read each time: it may be mended while a renewal is repeated. */
 function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
-  const { currency, locale = 'en', under = '', calendar = null, mapping } = values;
+  const { currency, locale = 'en', under = '', calendar = null, reviews = null, mapping } = values;
   if (currency === undefined || !currencyCode.safeParse(currency).success) {
     throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
   }
@@ -58,6 +60,7 @@ function listingsOf(path: string, values: ListingValues): () => Promise<Catalogu
     listingsSource({
       listings: path,
       calendar,
+      reviews,
       mapping: mapping === undefined ? null : readListingMapping(mapping),
       currency,
       locale,

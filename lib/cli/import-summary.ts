@@ -1,4 +1,5 @@
 /** What became of an import, in words and for machines. */
+import { printable } from '#lib/cli/printable';
 import { describeRemark, type ImportReport, RECORD_KINDS } from '#lib/import/import-report';
 import type { Loaded } from '#lib/import/load-bundle';
 
@@ -13,12 +14,14 @@ export function describeLoaded({ versionId, counts, isUnchanged }: Loaded): stri
 
 /** The first remarks, a line each, and how many records were read and became of them what. */
 export function describeReport(report: ImportReport): readonly string[] {
-  const remarks = report.shown.map((remark) => `  ${remark.action} ${describeRemark(remark)}`);
+  const remarks = report.shown.map((remark) => `  ${remark.action} ${printable(describeRemark(remark))}`);
   const counts = RECORD_KINDS.flatMap((kind) => {
-    const { read, inserted, repaired, rejected } = report.counts(kind);
-    return read === 0
-      ? []
-      : [`  ${kind.padEnd(12)} ${read} read: ${inserted} taken (${repaired} repaired), ${rejected} rejected`];
+    const { read, inserted, repaired, rejected, omitted } = report.counts(kind);
+    if (read === 0) return [];
+    const left = omitted === 0 ? '' : `, ${omitted} omitted`;
+    return [
+      `  ${kind.padEnd(12)} ${read} read: ${inserted} taken (${repaired} repaired), ${rejected} rejected${left}`,
+    ];
   });
   return [...remarks, ...counts];
 }

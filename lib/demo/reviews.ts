@@ -17,6 +17,7 @@ export function inventReviews(quality: number, today: number, random: Random): R
     ? 0
     : Math.min(96, 1 + Math.floor(-Math.log(1 - random.next()) * (3 + quality * quality * 22)));
   const reviews: BundleRental['reviews'] = [];
+  let stars = 0;
   let day = today - random.whole(3, 60);
   const pace = Math.max(
     4,
@@ -27,6 +28,7 @@ export function inventReviews(quality: number, today: number, random: Random): R
     const locale = random.chance(0.36) ? 'en' : random.pick(LOCALES);
     step += random.whole(1, 7);
     const rating = starsOf(quality, random);
+    stars += rating;
     reviews.push({
       date: dateOf(day),
       locale,
@@ -38,7 +40,6 @@ export function inventReviews(quality: number, today: number, random: Random): R
     });
     day -= Math.max(1, Math.round(pace * (0.2 + random.next() * 1.6)));
   }
-  const stars = reviews.reduce((sum, review) => sum + review.rating, 0);
   return {
     reviews,
     reviews_count: count,

@@ -158,9 +158,13 @@ export const bundleRental = z.strictObject({
   reviews: z.array(
     z.strictObject({
       date: plainDate,
+      /** Language of the comment; `und` when not known. */
       locale: localeCode,
+      /** May be empty. */
       name: text(500),
-      rating: z.int().min(1).max(5),
+      /** Stars; null when the guest gave none. */
+      rating: z.int().min(1).max(5).nullable(),
+      /** May be empty. */
       comment: text(20_000),
       channel: key,
       /** The owner's answer; null when there is none. */

@@ -47,11 +47,14 @@ for (const engine of TEST_ENGINES) {
       join(original, 'destinations.ndjson'),
       text.replace(first, JSON.stringify({ ...hidden, is_listed: false })),
     );
+    const rentals = await readFile(join(original, 'rentals.ndjson'), 'utf8');
+    await writeFile(join(original, 'rentals.ndjson'), rentals.replace(/"rating":\d/, '"rating":null'));
 
     await loadAndExport(own.shelf, original, join(own.directory, 'once'));
     const once = await filesOf(join(own.directory, 'once'));
     expect(once['records.ndjson']).toBe(`${JSON.stringify(line)}\n`);
     expect(once['destinations.ndjson']).toContain('"is_listed":false');
+    expect(once['rentals.ndjson']).toContain('"rating":null');
     for (const other of TEST_ENGINES) {
       const { shelf, directory } = await shelfOf(other);
       await loadAndExport(shelf, join(own.directory, 'once'), join(directory, 'twice'));

@@ -133,7 +133,13 @@ for (const engine of TEST_ENGINES) {
       await report.close();
 
       expect(counts.rentals).toBe(59);
-      expect(report.counts('rentals')).toEqual({ read: 62, inserted: 59, repaired: 0, rejected: 3 });
+      expect(report.counts('rentals')).toEqual({
+        read: 62,
+        inserted: 59,
+        repaired: 0,
+        rejected: 3,
+        omitted: 0,
+      });
       const remarks = (await readFile(file, 'utf8'))
         .trim()
         .split('\n')

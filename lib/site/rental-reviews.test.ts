@@ -10,6 +10,7 @@ test('reviews are counted by rating and by channel, the busiest channel first', 
     { rating: 1, channel: 'book' },
   ];
   expect(reviewBreakdown(reviews)).toEqual({
+    ratedCount: 5,
     byRating: [
       { rating: 5, count: 2 },
       { rating: 4, count: 2 },
@@ -23,6 +24,22 @@ test('reviews are counted by rating and by channel, the busiest channel first', 
       { channel: 'book', count: 1, ratingTenths: 10 },
     ],
   });
+});
+
+test('a review without stars counts for its channel alone', () => {
+  const breakdown = reviewBreakdown([
+    { rating: null, channel: 'direct' },
+    { rating: 4, channel: 'direct' },
+    { rating: null, channel: 'agency' },
+  ]);
+  expect(breakdown).toMatchObject({
+    ratedCount: 1,
+    byChannel: [
+      { channel: 'direct', count: 2, ratingTenths: 40 },
+      { channel: 'agency', count: 1, ratingTenths: null },
+    ],
+  });
+  expect(breakdown.byRating.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0]);
 });
 
 test('without reviews there is nothing to break down', () => {

@@ -64,6 +64,29 @@ test('a rental without reviews has neither rating nor reviews, and nothing is nu
   expect(JSON.stringify(described)).not.toContain('null');
 });
 
+test('a review without stars, name or language claims none', () => {
+  const bare = { locale: 'und', name: '', rating: null, channel: 'direct', reply: null };
+  const stars = { ...bare, locale: 'de', name: 'Jörg', rating: 4 };
+  const described = vacationRentalData(
+    rental,
+    [
+      { ...bare, date: '2026-01-02', comment: 'Quiet.' },
+      { ...stars, date: '2026-01-01', comment: '' },
+    ],
+    context(),
+  );
+  expect(described.review).toEqual([
+    { '@type': 'Review', datePublished: '2026-01-02', reviewBody: 'Quiet.' },
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Jörg' },
+      datePublished: '2026-01-01',
+      inLanguage: 'de',
+      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    },
+  ]);
+});
+
 test('a time of arrival that is not known is not stated', () => {
   const timed = { ...rental, checkinTime: '15:00', checkoutTime: null };
   const described = vacationRentalData(timed, reviews, context());

@@ -6,6 +6,7 @@ import { destinationPath, rentalPath } from '#lib/catalogue/paths';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import type { Review } from '#lib/catalogue/rentals';
 import { localize } from '#lib/i18n/localize';
+import { UNDETERMINED } from '#lib/i18n/undetermined';
 import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
@@ -81,11 +82,14 @@ export function vacationRentalData(
 
 function reviewOf(review: Review) {
   return thing('Review', {
-    author: thing('Person', { name: review.name }),
+    author: review.name === '' ? null : thing('Person', { name: review.name }),
     datePublished: review.date,
-    inLanguage: review.locale,
+    inLanguage: review.locale === UNDETERMINED ? null : review.locale,
     reviewBody: review.comment || null,
-    reviewRating: thing('Rating', { ratingValue: review.rating, bestRating: 5, worstRating: 1 }),
+    reviewRating:
+      review.rating === null
+        ? null
+        : thing('Rating', { ratingValue: review.rating, bestRating: 5, worstRating: 1 }),
   });
 }
 

@@ -125,3 +125,26 @@ test('a check tells what is wrong with the campaigns and rates that would be tak
     stdout: expect.stringContaining('Unusable: There is no folder '),
   });
 });
+
+test('a listings export is checked with its reviews', async () => {
+  const { directory, run } = await withBundle();
+  const [listings, reviews, report] = ['listings.csv', 'reviews.csv', 'told.ndjson'].map((name) =>
+    join(directory, name),
+  );
+  if (!listings || !reviews || !report) throw new Error('There are three names.');
+  await writeFile(listings, 'id,name,lat,lng,price\n7,Casa Rosa,43.7,11.2,90\n');
+  await writeFile(reviews, 'listing_id,date,comments\n7,2026-01-01,Quiet\n8,2026-01-01,Loud\n');
+  const given = [listings, '--currency', 'EUR', '--under', 'Italia', '--report', report];
+  const { code, stdout, stderr } = await run(['check', ...given, '--reviews', reviews]);
+  expect(stdout).toBe('Nothing would be rejected, 1 record omitted.\n');
+  expect(stderr).toContain('reviews      2 read: 1 taken (0 repaired), 0 rejected, 1 omitted');
+  expect(stderr).toContain(
+    'omitted reviews.csv:3: listing_id: "8" is not in the catalogue: 1 review left out',
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ kind: 'reviews', line: 3 });
+
+  await writeFile(reviews, 'listing_id,date\n7,2026-01-01\n');
+  const summary = await run(['check', ...given, '--reviews', reviews]);
+  expect(summary).toMatchObject({ code: 2, stdout: expect.stringContaining('it is a summary of reviews') });
+});

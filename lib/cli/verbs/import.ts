@@ -13,6 +13,7 @@ export const importCatalogue: Verb = {
     'import catalogue.tar.gz --max-rejected 20 --report rejected.ndjson',
     'import /srv/exports/catalogue.tar.gz --every 6h',
     'import listings.csv.gz --currency EUR --under "Europe/France/Provence" --max-rejected 500',
+    'import listings.csv.gz --currency EUR --calendar calendar.csv.gz --reviews reviews.csv.gz',
   ],
   async run(args, surroundings) {
     const { values, positionals } = readArguments(args, { ...RENEWAL_OPTIONS, ...LISTING_OPTIONS });

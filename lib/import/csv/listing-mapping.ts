@@ -72,6 +72,12 @@ const listingMapping = z.strictObject({
     checkin_time: time.nullable(),
     checkout_time: time.nullable(),
   }),
+  /** Where its reviews were written: "Airbnb". Of one's own guests if not given. */
+  review_channel: z
+    .string()
+    .regex(/[\p{L}\p{N}]/u, 'a title')
+    .max(100)
+    .default('Direct'),
   /** Who is to be credited for the content. */
   credits: z.array(z.string()),
 });

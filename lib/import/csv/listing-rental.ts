@@ -1,7 +1,9 @@
-/** A listing and its calendar as a rental of the bundle. */
+/** A listing, its calendar and its reviews as a rental of the bundle. */
 import { dateOfDay } from '#lib/catalogue/plain-day';
 import type { BundleRental } from '#lib/import/bundle';
+import type { Listing } from '#lib/import/csv/read-listing';
 import type { Nights, StagedListing } from '#lib/import/csv/staged-listings';
+import type { ListingReviews } from '#lib/import/csv/staged-reviews';
 import { slugOf } from '#lib/import/slug-of';
 import { parseMinor } from '#lib/money/currency';
 
@@ -15,6 +17,9 @@ export interface RentalFrame {
   readonly priceKind: BundleRental['price_kind'];
   readonly rentalType: string;
   readonly amenities: readonly string[];
+  readonly reviews: ListingReviews;
+  /** Key of the vocabulary. */
+  readonly reviewChannel: string;
   /** The present day, days since 1970-01-01. */
   readonly today: number;
 }
@@ -81,9 +86,7 @@ export function rentalOf(
       ends_on: dateOfDay(endsDay),
     })),
     special_offers: [],
-    reviews_count: listing.reviewsCount,
-    reviews_average_rating: (listing.ratingTenths / 10).toFixed(1),
-    reviews: [],
+    ...reviewsOf(listing, frame),
     available: listing.isAvailable,
     instantly_bookable: listing.isInstantlyBookable,
     amenities: [...frame.amenities],
@@ -92,6 +95,25 @@ export function rentalOf(
     checkout_time: listing.checkoutTime,
     photos: listing.photos.map((url) => ({ url })),
     updated_at: listing.updatedAt,
+  };
+}
+
+type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average_rating'>;
+
+/** The listing knows best how many there are and what they are like, as far as it tells; it never has fewer than are shown. */
+function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalFrame): Reviews {
+  return {
+    reviews_count: Math.max(listing.reviewsCount ?? reviews.count, reviews.newest.length),
+    reviews_average_rating: ((listing.ratingTenths || reviews.ratingTenths) / 10).toFixed(1),
+    reviews: reviews.newest.map(({ date, locale, name, rating, comment, reply }) => ({
+      date,
+      locale,
+      name,
+      rating,
+      comment,
+      channel: reviewChannel,
+      reply,
+    })),
   };
 }
 

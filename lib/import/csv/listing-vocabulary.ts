@@ -10,10 +10,11 @@ import type { BundleVocabulary } from '#lib/import/bundle';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
 
-type WordKind = 'amenity' | 'rental_type';
+type WordKind = 'amenity' | 'rental_type' | 'channel';
 
 /** How many keys of a kind a catalogue gets. */
-const KEPT = { amenity: 200, rental_type: 60 } as const;
+const KEPT = { amenity: 200, rental_type: 60, channel: 60 } as const;
+const WORDINGS = { amenity: amenityWordings, rental_type: rentalTypeWordings, channel: [] } as const;
 /** How many are counted before the rarest are forgotten, and how many wordings are remembered. */
 const MOST_COUNTED = 20_000;
 
@@ -54,7 +55,7 @@ export class ListingWords {
     this.#kind = kind;
     this.#locale = locale;
     this.#language = new Intl.Locale(locale).language;
-    this.#wordings = kind === 'amenity' ? amenityWordings : rentalTypeWordings;
+    this.#wordings = WORDINGS[kind];
   }
 
   /** The key for a wording, counted once more. Null when it has neither letters nor digits. */

@@ -255,7 +255,13 @@ for (const engine of TEST_ENGINES) {
       const report = new ImportReport();
       const listings = join(shelf.directory, 'listings.csv');
       await writeFile(listings, csv(DETAILED, [...rows, { ...HOME, id: '' }]));
-      const source = listingsSource(listingsOptions(listings));
+      const reviews = join(shelf.directory, 'reviews.csv');
+      const [first, second] = rows.map(({ id }) => id);
+      await writeFile(
+        reviews,
+        `listing_id,date,comments,stars\n${first},2026-01-01,Good,\n${first},2026-01-02,Better,4\n${second},2026-01-01,,\n`,
+      );
+      const source = listingsSource(listingsOptions(listings, { reviews }));
       await source.stage({ directory, report, onProgress: () => {} });
       const { versionId } = await loadBundle({ directory, shelf: shelf.shelf, report, maxRejected: 1 });
       const store = await shelf.shelf.open(versionId);
@@ -263,7 +269,24 @@ for (const engine of TEST_ENGINES) {
       const tree = await store.db.selectFrom('destinations').select(['level', 'rentals_count']).execute();
       expect(tree).toHaveLength(10);
       expect(tree.filter(({ level }) => level <= 3).every((place) => place.rentals_count === 40)).toBe(true);
-      expect(report.counts('rentals')).toEqual({ read: 41, inserted: 40, repaired: 40, rejected: 1 });
+      expect(report.counts('rentals')).toEqual({
+        read: 41,
+        inserted: 40,
+        repaired: 40,
+        rejected: 1,
+        omitted: 0,
+      });
+      expect(report.counts('reviews')).toMatchObject({ read: 3, inserted: 2, omitted: 1 });
+      expect(
+        await store.db
+          .selectFrom('rental_reviews')
+          .select(['ordinal', 'rating', 'comment', 'locale', 'channel'])
+          .orderBy('ordinal')
+          .execute(),
+      ).toEqual([
+        { ordinal: 1, rating: 4, comment: 'Better', locale: 'und', channel: 'airbnb' },
+        { ordinal: 2, rating: null, comment: 'Good', locale: 'und', channel: 'airbnb' },
+      ]);
       await store.close();
       await shelf.remove();
     });

@@ -15,8 +15,11 @@ import { priceRange, rentalOf } from '#lib/import/csv/listing-rental';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { ListingWords, OTHER_TYPE } from '#lib/import/csv/listing-vocabulary';
 import { type ListingSetting, readListing } from '#lib/import/csv/read-listing';
+import { ReviewAccount } from '#lib/import/csv/review-account';
 import { stageCalendar } from '#lib/import/csv/stage-calendar';
+import { stageReviews } from '#lib/import/csv/stage-reviews';
 import { StagedListings } from '#lib/import/csv/staged-listings';
+import { NO_REVIEWS, StagedReviews } from '#lib/import/csv/staged-reviews';
 import { describeRemark, type ImportReport } from '#lib/import/import-report';
 import { BundleError } from '#lib/import/ndjson';
 
@@ -25,6 +28,8 @@ export interface ListingsOptions {
   readonly listings: string;
   /** Path of the calendar of the same listings; null without. */
   readonly calendar: string | null;
+  /** Path of the reviews of the same listings; null without. */
+  readonly reviews: string | null;
   /** Null: the built-in one that the header is of. */
   readonly mapping: ListingMapping | null;
   /** ISO 4217 code of amounts that name none. */
@@ -53,17 +58,26 @@ export function listingsSource(options: ListingsOptions): CatalogueSource {
       const { directory } = staging;
       const writer = await BundleWriter.begin(directory);
       const staged = new StagedListings();
+      const reviews = options.reviews === null ? null : new StagedReviews();
       try {
-        await writer.finish(await new Conversion(options, staging, staged, writer).run());
+        await writer.finish(await new Conversion(options, staging, { staged, reviews, writer }).run());
       } catch (error) {
         await writer.discard();
         throw error;
       } finally {
         staged.close();
+        reviews?.close();
       }
       return directory;
     },
   };
+}
+
+interface Desk {
+  readonly staged: StagedListings;
+  /** Null without a file of them. */
+  readonly reviews: StagedReviews | null;
+  readonly writer: BundleWriter;
 }
 
 class Conversion {
@@ -71,45 +85,48 @@ class Conversion {
   readonly #source: string;
   readonly #parents: readonly string[];
   readonly #staged: StagedListings;
+  readonly #reviews: StagedReviews | null;
   readonly #writer: BundleWriter;
   readonly #report: ImportReport;
   readonly #onProgress: Staging['onProgress'];
   readonly #rentalTypes: ListingWords;
   readonly #amenities: ListingWords;
+  readonly #channels: ListingWords;
   /** A plain date. */
   readonly #today: string;
   #rows = 0;
 
-  constructor(
-    options: ListingsOptions,
-    { report, onProgress }: Staging,
-    staged: StagedListings,
-    writer: BundleWriter,
-  ) {
+  constructor(options: ListingsOptions, { report, onProgress }: Staging, { staged, reviews, writer }: Desk) {
     this.#options = options;
     this.#source = basename(options.listings);
     this.#parents = options.parents.map((title) => plainLine(title).normalize('NFC')).filter(Boolean);
     this.#today = utcDay(options.now);
     this.#staged = staged;
+    this.#reviews = reviews;
     this.#writer = writer;
     this.#report = report;
     this.#onProgress = onProgress;
     this.#rentalTypes = new ListingWords('rental_type', options.locale);
     this.#amenities = new ListingWords('amenity', options.locale);
+    this.#channels = new ListingWords('channel', options.locale);
   }
 
   async run(): Promise<BundleHead> {
-    const { calendar, currency, locale, rates } = this.#options;
+    const { calendar, reviews, currency, locale, rates } = this.#options;
     if (!rates.some((rate) => rate.currency === currency)) {
       throw new BundleError(
         `There is no rate for ${currency}. Allowed: ${rates.map((rate) => rate.currency).join(', ')}.`,
       );
     }
     const mapping = await this.#stageListings();
+    const onRow = () => this.#countRow();
     if (calendar !== null) {
       const { decimal_separator: decimalSeparator } = mapping;
-      const onRow = () => this.#countRow();
       await stageCalendar({ file: calendar, decimalSeparator, onRow }, this.#staged, this.#report);
+    }
+    if (reviews !== null && this.#reviews !== null) {
+      const staging = { listings: this.#staged, reviews: this.#reviews, report: this.#report };
+      await stageReviews({ file: reviews, today: this.#today, onRow }, staging);
     }
     for (const rate of rates) this.#writer.rate(rate);
     await this.#writeRentals(mapping);
@@ -158,6 +175,7 @@ class Conversion {
       currency,
       currencies: new Set(rates.map((rate) => rate.currency)),
       parent: this.#parents.at(-1) ?? '',
+      hasReviews: this.#reviews !== null,
       today: this.#today,
       rentalTypes: this.#rentalTypes,
       amenities: this.#amenities,
@@ -172,27 +190,32 @@ class Conversion {
     );
   }
 
-  async #writeRentals({ price_kind: priceKind }: ListingMapping): Promise<void> {
+  async #writeRentals({ price_kind: priceKind, review_channel: channel }: ListingMapping): Promise<void> {
     const { locale } = this.#options;
     const today = dayNumber(this.#today);
     const places = new ListingPlaces(this.#parents, locale);
     const rentalTypes = new KeptWords(this.#rentalTypes);
     const amenities = new KeptWords(this.#amenities);
+    const reviewChannel = this.#channels.count(channel) ?? '';
+    const account = new ReviewAccount(this.#options.reviews ?? '', this.#report);
     let position = 0;
     let seen = 0;
     for (const entry of this.#staged.inOrder()) {
       seen += 1;
       if (seen % PROGRESS_EVERY === 0) this.#onProgress(seen, this.#staged.count);
       const { listing } = entry;
+      const reviews = this.#reviews?.of(entry.position) ?? NO_REVIEWS;
       const prices = priceRange(entry, today);
       if (prices === null) {
         const reason = `${listing.priceProblem}: a rental without a price cannot be shown`;
         this.#reject(listing.line, listing.priceColumn, reason);
+        account.orphan(reviews);
         continue;
       }
       const place = places.add(listing.places, listing);
       if (place === null) {
         this.#reject(listing.line, null, 'tells no place, and no place above all was given');
+        account.orphan(reviews);
         continue;
       }
       position += 1;
@@ -205,12 +228,19 @@ class Conversion {
           priceKind,
           rentalType: rentalTypes.use([listing.rentalType])[0] ?? OTHER_TYPE,
           amenities: amenities.use(listing.amenities),
+          reviews,
+          reviewChannel,
           today,
         }),
       );
+      account.take(reviews);
       const where = { source: this.#source, line: listing.line };
       for (const { column, reason } of listing.repairs) {
         this.#report.repair('rentals', where, { field: column, reason });
+      }
+      if (listing.reviewsCount !== null && listing.reviewsCount < reviews.newest.length) {
+        const reason = `says ${listing.reviewsCount} reviews and has more: taken as ${reviews.newest.length}`;
+        this.#report.repair('rentals', where, { field: null, reason });
       }
       if (!place.isWhole) {
         const reason = 'lies in one place too many: moved to the place above';
@@ -224,9 +254,11 @@ class Conversion {
     const words = [
       ...this.#rentalTypes.entries([...new Set([...rentalTypes.used, OTHER_TYPE])]),
       ...this.#amenities.entries(amenities.used),
+      ...(account.hasTaken ? this.#channels.entries([reviewChannel]) : []),
     ];
     for (const word of words) await this.#writer.write('vocabulary.ndjson', word);
     this.#tellLeftOut(this.#amenities.leftOut);
+    account.finish();
   }
 
   #countRow(): void {

@@ -56,7 +56,8 @@ export interface Listing {
   readonly minimumNights: number;
   readonly isAvailable: boolean;
   readonly isInstantlyBookable: boolean;
-  readonly reviewsCount: number;
+  /** Null when not told and the reviews themselves can be counted. */
+  readonly reviewsCount: number | null;
   /** 0 where it is not rated. */
   readonly ratingTenths: number;
   readonly photos: readonly string[];
@@ -83,6 +84,8 @@ export interface ListingSetting {
   readonly currencies: ReadonlySet<string>;
   /** Where listings without a place lie; '' for nowhere. */
   readonly parent: string;
+  /** There is a file of reviews beside. */
+  readonly hasReviews: boolean;
   /** The present day, a plain date. */
   readonly today: string;
   readonly rentalTypes: ListingWords;
@@ -186,7 +189,7 @@ class ListingReader {
         this.#flag('available', true) &&
         this.#number('available_nights', (cell) => readCount(cell, 0, 366), 1, 1) > 0,
       isInstantlyBookable: this.#flag('instantly_bookable', false),
-      reviewsCount: this.#number('reviews_count', (cell) => readCount(cell, 0, 999_999), 0, 0),
+      reviewsCount: this.#reviewsCount(),
       ratingTenths: this.#number('rating', readRating, titled.ratingTenths ?? 0, 0),
       photos: this.#photos(),
       checkinTime: this.#time('checkin_time', defaults.checkin_time),
@@ -314,6 +317,12 @@ class ListingReader {
       if (key !== null) keys.add(key);
     }
     return [...keys];
+  }
+
+  #reviewsCount(): number | null {
+    const read = (cell: string) => readCount(cell, 0, 999_999);
+    if (this.#setting.hasReviews) return this.#ifTold('reviews_count', read);
+    return this.#number('reviews_count', read, 0, 0);
   }
 
   #photos(): readonly string[] {

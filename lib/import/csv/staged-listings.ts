@@ -15,6 +15,8 @@ export interface Nights {
 }
 
 export interface StagedListing {
+  /** From 1, in the order of the file. */
+  readonly position: number;
   readonly id: number;
   readonly listing: Listing;
   /** Ascending by their first day; of those that begin on one day in the order in which they were added. */
@@ -113,6 +115,7 @@ export class StagedListings {
     for (let last = 0; last < this.#count; last += PAGE) {
       for (const { position, id, listing } of page.all(last, PAGE)) {
         yield {
+          position,
           id,
           listing: JSON.parse(listing),
           nights: this.#hasNights

@@ -13,29 +13,38 @@ import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/tes
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
 import { ask } from './testing/ask.ts';
 
-function review(date: string, rating: number, channel: string) {
-  const reply = rating < 4 ? 'Entschuldigung!' : null;
+function review(date: string, rating: number | null, channel: string) {
+  const reply = rating === 3 ? 'Entschuldigung!' : null;
   return { date, locale: 'de', name: 'Jörg', rating, comment: `Am ${date}.`, channel, reply };
 }
 
-/** Rental 1001 has five reviews of the 47 that its record tells of; 1007 has none. */
+/** Rental 1001 has five reviews of the 47 that its record tells of, all with stars; of 1002's one has. 1007 has none. */
 const REVIEWED = 1001;
-const RENTALS = fixtureRentals().map((rental) =>
-  rental.id === REVIEWED
-    ? {
-        ...rental,
-        reviews_count: 47,
-        reviews_average_rating: '4.6',
-        reviews: [
-          review('2025-08-01', 5, 'direct'),
-          review('2025-09-01', 3, 'agency'),
-          review('2024-01-01', 4, 'agency'),
-          review('2025-07-01', 5, 'agency'),
-          review('2023-01-01', 5, 'agency'),
-        ],
-      }
-    : rental,
-);
+const BARELY_RATED = 1002;
+const REVIEWS = new Map([
+  [
+    REVIEWED,
+    [
+      review('2025-08-01', 5, 'direct'),
+      review('2025-09-01', 3, 'agency'),
+      review('2024-01-01', 4, 'agency'),
+      review('2025-07-01', 5, 'agency'),
+      review('2023-01-01', 5, 'agency'),
+    ],
+  ],
+  [
+    BARELY_RATED,
+    [
+      review('2025-08-03', null, 'direct'),
+      review('2025-08-02', 4, 'direct'),
+      review('2025-08-01', null, 'agency'),
+    ],
+  ],
+]);
+const RENTALS = fixtureRentals().map((rental) => {
+  const reviews = REVIEWS.get(rental.id);
+  return reviews ? { ...rental, reviews_count: 47, reviews_average_rating: '4.6', reviews } : rental;
+});
 
 async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   const response = await ask(path);
@@ -152,6 +161,16 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       ],
       criteria: [],
     });
+  });
+
+  test('a review without stars has a rating of null and counts in no average', async () => {
+    const { reviews, meta } = await read(`/rentals/${BARELY_RATED}/reviews`, rentalReviewsSchema);
+    expect(reviews.map(({ rating }) => rating)).toEqual([null, 4, null]);
+    expect(meta).toMatchObject({ reviews_count: 47, reviews_average_rating: '4.6' });
+    expect(meta.channels).toMatchObject([
+      { slug: 'direct', reviews_count: 2, avg_rating: '4.0' },
+      { slug: 'agency', reviews_count: 1, avg_rating: null },
+    ]);
   });
 
   test('reviews are paged, and totals are in the headers', async () => {

@@ -50,11 +50,12 @@ export const HOME: Row = {
   availability_365: '44',
 };
 
-/** Euros, English, below Europe, France and Provence, on 1 May 2026, without a calendar. */
+/** Euros, English, below Europe, France and Provence, on 1 May 2026, without a calendar and reviews. */
 export function listingsOptions(listings: string, more: Partial<ListingsOptions> = {}): ListingsOptions {
   return {
     listings,
     calendar: null,
+    reviews: null,
     mapping: null,
     currency: 'EUR',
     locale: 'en',
@@ -66,13 +67,14 @@ export function listingsOptions(listings: string, more: Partial<ListingsOptions>
 }
 
 /**
- * The bundle that becomes of the contents of `listings.csv` and `calendar.csv`, which is null without; every record is checked
- * against its schema.
+ * The bundle that becomes of the contents of `listings.csv`, `calendar.csv` and `reviews.csv`, which are null without; every
+ * record is checked against its schema.
  */
 export async function convert(
   content: string | Uint8Array,
-  more: Omit<Partial<ListingsOptions>, 'listings' | 'calendar'> = {},
+  more: Omit<Partial<ListingsOptions>, 'listings' | 'calendar' | 'reviews'> = {},
   calendarContent: string | null = null,
+  reviewsContent: string | Uint8Array | null = null,
 ) {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-listings-'));
   try {
@@ -82,9 +84,10 @@ export async function convert(
     };
     const listings = await put('listings.csv', content);
     const calendar = calendarContent === null ? null : await put('calendar.csv', calendarContent);
+    const reviews = reviewsContent === null ? null : await put('reviews.csv', reviewsContent);
     const remarks = join(directory, 'remarks');
     const report = new ImportReport(remarks);
-    const source = listingsSource(listingsOptions(listings, { ...more, calendar }));
+    const source = listingsSource(listingsOptions(listings, { ...more, calendar, reviews }));
     const staging = { directory: join(directory, 'bundle'), report, onProgress: () => {} };
     const bundle = await source.stage(staging).finally(() => report.close());
     const records = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
@@ -98,6 +101,7 @@ export async function convert(
       text: await readFile(join(bundle, 'rentals.ndjson'), 'utf8'),
       /** `2 rejected id: …` */
       told: told.map(({ line, action, field, reason }) => `${line} ${action} ${field}: ${reason}`),
+      counts: report.counts('reviews'),
     };
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+import { type ListingReviews, MOST_REVIEWS } from '#lib/import/csv/staged-reviews';
+import type { ImportReport } from '#lib/import/import-report';
+
+/** What becomes of reviews with their listings, so that all that were read are in the report as taken or as omitted. */
+export class ReviewAccount {
+  readonly #source: string;
+  readonly #report: ImportReport;
+  #old = 0;
+  #orphaned = 0;
+  #hasTaken = false;
+
+  /** `file` is the path of the reviews. */
+  constructor(file: string, report: ImportReport) {
+    this.#source = basename(file);
+    this.#report = report;
+  }
+
+  /** Whether any rental got a review. */
+  get hasTaken(): boolean {
+    return this.#hasTaken;
+  }
+
+  /** The listing got in, and the newest of its reviews with it. */
+  take({ newest, count }: ListingReviews): void {
+    if (count === 0) return;
+    this.#hasTaken = true;
+    this.#old += count - newest.length;
+    this.#report.inserted('reviews', newest.length);
+    for (const { line, repairs } of newest) {
+      for (const { column, reason } of repairs) {
+        this.#report.repair('reviews', { source: this.#source, line }, { field: column, reason });
+      }
+    }
+  }
+
+  /** The listing was left out. */
+  orphan({ count }: ListingReviews): void {
+    this.#orphaned += count;
+  }
+
+  /** After the last listing. */
+  finish(): void {
+    this.#omit(this.#old, `beyond the newest ${MOST_REVIEWS} reviews of their listing`);
+    this.#omit(this.#orphaned, 'with their listings');
+  }
+
+  #omit(count: number, which: string): void {
+    if (count === 0) return;
+    const reason = `${count === 1 ? '1 review' : `${count} reviews`} left out ${which}`;
+    this.#report.omit('reviews', { source: this.#source, line: null }, { field: null, reason }, count);
+  }
+}

@@ -1,0 +1,272 @@
+/**
+ * The reviews of listings, a row a review: `listing_id, date, comments` and, as far as it has them, the reviewer's name, stars,
+ * the language and the owner's reply. Nothing else of a reviewer is looked at. Hides what of such a file is no review: rows without
+ * words, and what a booking site posts by itself when a host cancels.
+ */
+import { basename } from 'node:path';
+import { UNDETERMINED } from '#lib/i18n/undetermined';
+import { localeCode } from '#lib/import/bundle';
+import { type CsvRecord, fieldCountProblem, readCsv } from '#lib/import/csv/csv-records';
+import { readListingId } from '#lib/import/csv/listing-ids';
+import { quoted, type Reading, readDate, readRating } from '#lib/import/csv/listing-numbers';
+import { cutText, plainLine, plainText } from '#lib/import/csv/listing-texts';
+import type { StagedListings } from '#lib/import/csv/staged-listings';
+import type { ListingReview, StagedReviews } from '#lib/import/csv/staged-reviews';
+import type { ImportReport } from '#lib/import/import-report';
+import { BundleError } from '#lib/import/ndjson';
+
+export interface ReviewsFile {
+  readonly file: string;
+  /** The present day, a plain date. */
+  readonly today: string;
+  /** Called for every row. */
+  readonly onRow: () => void;
+}
+
+export interface ReviewStaging {
+  readonly listings: StagedListings;
+  readonly reviews: StagedReviews;
+  readonly report: ImportReport;
+}
+
+/**
+ * Adds the reviews of the listings that are there already. What is left out is counted as omitted and told; what was repaired is
+ * for whoever writes the review to tell.
+ * @throws BundleError when the file cannot be read or has no reviews, as a summary of them.
+ */
+export async function stageReviews(reviews: ReviewsFile, staging: ReviewStaging): Promise<void> {
+  let stage: ReviewStage | null = null;
+  for await (const record of readCsv(reviews.file)) {
+    if (stage === null) stage = new ReviewStage(reviews, record, staging);
+    else {
+      stage.add(record);
+      reviews.onRow();
+    }
+  }
+  if (stage === null) throw new BundleError(`${basename(reviews.file)} is empty.`);
+  stage.finish();
+}
+
+const REQUIRED = ['listing_id', 'date', 'comments'] as const;
+const OTHERS = ['reviewer_name', 'rating', 'language', 'reply'] as const;
+type ReviewField = (typeof REQUIRED)[number] | (typeof OTHERS)[number];
+
+/** Other names of columns that mean the same. */
+const SYNONYMS: ReadonlyMap<string, ReviewField> = new Map([
+  ['comment', 'comments'],
+  ['text', 'comments'],
+  ['name', 'reviewer_name'],
+  ['stars', 'rating'],
+  ['locale', 'language'],
+  ['response', 'reply'],
+]);
+
+const LONGEST = { text: 4_000, name: 80 } as const;
+/** More of a cell is not even looked at. */
+const LOOKED_AT_CHARACTERS = 100_000;
+
+/** "The host canceled this reservation 3 days before arrival. This is an automated posting." */
+const AUTOMATED = /^the (host|reservation)\b[^\n]{0,200}\bthis is an automated posting\.?$/i;
+const HAS_WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** What no first name has: an e-mail address or a telephone number. */
+const IS_CONTACT = /@|(\d[\s./-]?){6}/;
+
+class ReviewStage {
+  readonly #source: string;
+  readonly #today: string;
+  readonly #staging: ReviewStaging;
+  readonly #fieldCount: number;
+  readonly #columns: ReadonlyMap<ReviewField, { readonly index: number; readonly column: string }>;
+  /** How the last row names its listing; null before the first. */
+  #named: string | null = null;
+  /** The position of that listing; null when there is none. */
+  #position: number | null = null;
+  /** The rows in a row that name that listing while there is none of it. */
+  #strangers: { readonly line: number; count: number } | null = null;
+  #wordless = 0;
+  #doubles = 0;
+
+  constructor({ file, today }: ReviewsFile, header: CsvRecord, staging: ReviewStaging) {
+    this.#source = basename(file);
+    this.#today = today;
+    this.#staging = staging;
+    if (header.problem !== null) {
+      throw new BundleError(`${this.#source}: the header cannot be read: ${header.problem}.`);
+    }
+    this.#fieldCount = header.fields.length;
+    this.#columns = columnsOf(header.fields);
+    const missing = REQUIRED.filter((field) => !this.#columns.has(field));
+    if (missing.length === 0) return;
+    const why =
+      missing.length === 1 && missing[0] === 'comments'
+        ? 'has no texts: it is a summary of reviews. Give the detailed file that lies beside it'
+        : `is no file of reviews: it has no ${missing.join(', ')}`;
+    throw new BundleError(
+      `${this.#source} ${why}. Expected: ${REQUIRED.join(', ')} and perhaps ${OTHERS.join(', ')}.`,
+    );
+  }
+
+  add(record: CsvRecord): void {
+    const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
+    if (problem !== null) {
+      this.#omit(record.line, null, `${problem}: left out`);
+      return;
+    }
+    const named = this.#cell(record, 'listing_id');
+    if (named !== this.#named) {
+      this.#tellStrangers();
+      const id = readListingId(named);
+      this.#named = named;
+      this.#position = (id === null ? null : this.#staging.listings.find(id.text))?.position ?? null;
+    }
+    if (this.#position === null) {
+      this.#strangers ??= { line: record.line, count: 0 };
+      this.#strangers.count += 1;
+      return;
+    }
+    const review = this.#review(record);
+    if (review !== null && !this.#staging.reviews.add(this.#position, review)) this.#doubles += 1;
+  }
+
+  finish(): void {
+    this.#tellStrangers();
+    this.#omitTogether(this.#wordless, 'without words and stars');
+    this.#omitTogether(this.#doubles, 'found a second time');
+  }
+
+  /** Null when it is told, or counted, why there is none. */
+  #review(record: CsvRecord): ListingReview | null {
+    const { line } = record;
+    const date = readDate(this.#cell(record, 'date'));
+    if ('reason' in date || date.value > this.#today) {
+      const reason = 'reason' in date ? date.reason : `${date.value} is in the future`;
+      this.#omit(line, 'date', `${reason}: left out`);
+      return null;
+    }
+    const repairs: { column: string; reason: string }[] = [];
+    const repair = (field: ReviewField, reason: string) =>
+      repairs.push({ column: this.#columnOf(field), reason });
+    const comment = this.#text(record, 'comments', repair);
+    if (AUTOMATED.test(comment)) {
+      this.#omit(line, 'comments', 'is an automated posting: left out');
+      return null;
+    }
+    const rating = this.#told(record, 'rating', readStars, repair);
+    const hasWords = HAS_WORDS.test(comment);
+    if (!hasWords && rating === null) {
+      this.#wordless += 1;
+      return null;
+    }
+    if (record.isDamaged) repair('comments', 'the record has bytes that are not UTF-8');
+    return {
+      line,
+      date: date.value,
+      locale: this.#told(record, 'language', readLanguage, repair) ?? UNDETERMINED,
+      name: this.#name(record, repair),
+      rating,
+      comment: hasWords ? comment : '',
+      reply: this.#text(record, 'reply', repair) || null,
+      repairs,
+    };
+  }
+
+  /** Null where the cell is blank, or tells nothing that could be: that is told. */
+  #told<Value>(
+    record: CsvRecord,
+    field: ReviewField,
+    read: (cell: string) => Reading<Value>,
+    repair: (field: ReviewField, reason: string) => void,
+  ): Value | null {
+    const cell = this.#cell(record, field);
+    if (cell === '') return null;
+    const reading = read(cell);
+    if ('reason' in reading) repair(field, `${reading.reason}: left out`);
+    return reading.value;
+  }
+
+  #text(
+    record: CsvRecord,
+    field: 'comments' | 'reply',
+    repair: (field: ReviewField, reason: string) => void,
+  ): string {
+    const text = plainText(this.#cell(record, field).slice(0, LOOKED_AT_CHARACTERS));
+    if (text.length <= LONGEST.text) return text;
+    repair(field, `is longer than ${LONGEST.text} characters: cut`);
+    return `${cutText(text, LONGEST.text - 1)}…`;
+  }
+
+  #name(record: CsvRecord, repair: (field: ReviewField, reason: string) => void): string {
+    const name = plainLine(this.#cell(record, 'reviewer_name').slice(0, LOOKED_AT_CHARACTERS));
+    if (IS_CONTACT.test(name)) {
+      repair('reviewer_name', 'has an e-mail address or a telephone number: left out');
+      return '';
+    }
+    if (name.length > LONGEST.name) repair('reviewer_name', `is longer than ${LONGEST.name} characters: cut`);
+    return cutText(name, LONGEST.name);
+  }
+
+  #cell(record: CsvRecord, field: ReviewField): string {
+    const index = this.#columns.get(field)?.index;
+    return index === undefined ? '' : (record.fields[index] ?? '').trim();
+  }
+
+  /** As the file calls it. */
+  #columnOf(field: ReviewField): string {
+    return this.#columns.get(field)?.column ?? field;
+  }
+
+  #tellStrangers(): void {
+    if (this.#strangers === null || this.#named === null) return;
+    const { line, count } = this.#strangers;
+    this.#strangers = null;
+    const reason = `${quoted(this.#named)} is not in the catalogue: ${reviewsText(count)} left out`;
+    this.#omit(line, 'listing_id', reason, count);
+  }
+
+  #omitTogether(count: number, which: string): void {
+    if (count > 0) this.#omit(null, null, `${reviewsText(count)} ${which} left out`, count);
+  }
+
+  #omit(line: number | null, field: ReviewField | null, reason: string, count = 1): void {
+    const column = field === null ? null : this.#columnOf(field);
+    this.#staging.report.omit('reviews', { source: this.#source, line }, { field: column, reason }, count);
+  }
+}
+
+function reviewsText(count: number): string {
+  return count === 1 ? '1 review' : `${count} reviews`;
+}
+
+/** Of several columns for a field the one with the field's own name, else the first. */
+function columnsOf(header: readonly string[]) {
+  const columns = new Map<ReviewField, { readonly index: number; readonly column: string }>();
+  const fields: readonly ReviewField[] = [...REQUIRED, ...OTHERS];
+  for (const [index, title] of header.entries()) {
+    const column = title.trim().toLowerCase();
+    const own = fields.find((field) => field === column);
+    const field = own ?? SYNONYMS.get(column);
+    if (field !== undefined && (own !== undefined || !columns.has(field)))
+      columns.set(field, { index, column });
+  }
+  return columns;
+}
+
+/** Whole stars of a rating of 1 to 5 or of 20 to 100; null for 0, which stands for none. */
+function readStars(cell: string): Reading<number | null> {
+  const reading = readRating(cell);
+  if ('reason' in reading) return reading;
+  return { value: reading.value === 0 ? null : Math.round(reading.value / 10), doubt: null };
+}
+
+/** `pt-BR` of "pt_br", `zh` of "zh-Hans". */
+function readLanguage(cell: string): Reading<string> {
+  try {
+    const { language, region } = new Intl.Locale(cell.replaceAll('_', '-'));
+    const code = [language, region].filter(Boolean).join('-');
+    if (localeCode.safeParse(code).success) return { value: code, doubt: null };
+    if (localeCode.safeParse(language).success) return { value: language, doubt: null };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return { value: null, reason: `${quoted(cell)} is not a language code` };
+}
