@@ -1,8 +1,10 @@
 /**
  * Mirrors a running service, twice, and compares every answer of the mirror with the upstream's, member for member: all destinations and
- * rentals of all operations of the specification, in every language and currency. Prints what the two runs took and what differs. With
- * DATABASE_URL set the mirror is that database, else SQLite under a new directory. The mirror gives its pages the upstream's addresses, so
- * that `meta.etag`, which each service makes in its own way, is the same where both are of this software. `npm run bench:mirror -- http://localhost:3000 --campaigns summer --locales en,fr --currencies EUR,USD`
+ * rentals of all operations of the specification, in every language and currency, and searches by hundreds of phrases. Then mirrors it in
+ * the first language and currency alone, and compares again: a phrase is to find what it finds upstream by names in languages that the
+ * mirror lacks. Prints what the runs took and what differs. With DATABASE_URL set the mirror is that database, else SQLite under a
+ * new directory. The mirror gives its pages the upstream's addresses, so that `meta.etag`, which each service makes in its own way, is the
+ * same where both are of this software. `npm run bench:mirror -- http://localhost:3000 --campaigns summer --locales en,fr --currencies EUR,USD`
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,40 +25,66 @@ const { positionals, values: options } = parseArgs({
   },
 });
 const [upstream = 'http://localhost:3000'] = positionals;
-const locales = options.locales.split(',');
-const currencies = options.currencies.split(',');
 const campaigns = options.campaigns.split(',').filter(Boolean);
-const PHRASES: readonly string[] = ['s', 'se', 'st', 'nice', 'cote', 'san', 'xyz', 'valley'];
 const SHOWN = 10;
+
+/** What is mirrored, and so what can be compared. */
+interface Extent {
+  readonly locales: readonly string[];
+  readonly currencies: readonly string[];
+}
+
+const everything: Extent = {
+  locales: options.locales.split(','),
+  currencies: options.currencies.split(','),
+};
+const leastOfIt: Extent = {
+  locales: everything.locales.slice(0, 1),
+  currencies: everything.currencies.slice(0, 1),
+};
+
+const PHRASES: readonly string[] = [
+  's|é|ø|İ|ß|Ж|京|ا|ש|1|𝒜|se|st|san|nice|cote|valley|xyz|new y|of the',
+  "CÔTE D’AZUR|cote d'azur|Cote-d’Azur|co\u0302te|sao paulo|ŁÓDŹ|Straße|ﬁ|—|'|st. ",
+  // In languages that may not be mirrored.
+  'Spanien|Allemagne|Florenz|Toscane|Islas Baleares|Isole Eolie|Nizza|Majorca|Firenze',
+  'barcelnoa|bercelona|tuscny|provnce|itlay|germny|switzreland',
+  'القاهرة|روما|תל אביב|Rome روما|\u202bRoma',
+  ['a'.repeat(100), 'san '.repeat(24), 'é'.repeat(100), '京都'.repeat(50), 'nice '.padEnd(100, 'x')].join(
+    '|',
+  ),
+].flatMap((phrases) => phrases.split('|'));
+/** From how many of the upstream's own names further phrases are made. */
+const SAMPLED_NAMES = 100;
 
 const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-bench-'));
 try {
-  for (const run of ['First run', 'Second run']) {
-    const startedMs = performance.now();
-    const { transfer, status, message } = await runMirror();
-    const seconds = (performance.now() - startedMs) / 1_000;
-    console.log(`${run}: ${status} in ${seconds.toFixed(1)} s, ${JSON.stringify(transfer)}. ${message}`);
-  }
-  const mirror = await startServer(
-    ['app/api/public/v2/testing/serve-api.ts'],
-    Number(options.port),
-    '/api/public/v2/destinations/roots',
-    { DATA_DIR: directory, PUBLIC_BASE_URL: await publicBaseUrl(), RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  );
-  try {
-    await compare(mirror.url);
-  } finally {
-    await mirror.stop();
+  await report('First run', everything);
+  await report('Second run', everything);
+  await serveAndCompare(everything);
+  if (everything.locales.length > 1) {
+    await report(`In ${leastOfIt.locales} and ${leastOfIt.currencies} alone`, leastOfIt);
+    await serveAndCompare(leastOfIt);
   }
 } finally {
   await rm(directory, { recursive: true });
 }
 
-function runMirror(): Promise<{ transfer: unknown; status: string; message: string }> {
-  const program = ['lib/cli/veranda.ts', 'mirror', upstream, '--json'];
-  for (const name of ['campaigns', 'locales', 'currencies', 'concurrency'] as const) {
-    if (options[name] !== '') program.push(`--${name}`, options[name]);
-  }
+async function report(run: string, extent: Extent): Promise<void> {
+  const startedMs = performance.now();
+  const { transfer, status, message } = await runMirror(extent);
+  const seconds = (performance.now() - startedMs) / 1_000;
+  console.log(`${run}: ${status} in ${seconds.toFixed(1)} s, ${JSON.stringify(transfer)}. ${message}`);
+}
+
+function runMirror({
+  locales,
+  currencies,
+}: Extent): Promise<{ transfer: unknown; status: string; message: string }> {
+  const { concurrency } = options;
+  const program = ['lib/cli/veranda.ts', 'mirror', upstream, '--json', '--concurrency', concurrency];
+  program.push('--locales', locales.join(), '--currencies', currencies.join());
+  if (campaigns.length > 0) program.push('--campaigns', campaigns.join());
   const env = { ...process.env, DATA_DIR: directory };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, program, { env }, (error, stdout, stderr) => {
@@ -66,14 +94,28 @@ function runMirror(): Promise<{ transfer: unknown; status: string; message: stri
   });
 }
 
+async function serveAndCompare(extent: Extent): Promise<void> {
+  const mirror = await startServer(
+    ['app/api/public/v2/testing/serve-api.ts'],
+    Number(options.port),
+    '/api/public/v2/destinations/roots',
+    { DATA_DIR: directory, PUBLIC_BASE_URL: await publicBaseUrl(), RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+  );
+  try {
+    await compare(mirror.url, extent);
+  } finally {
+    await mirror.stop();
+  }
+}
+
 interface Difference {
   count: number;
   readonly examples: string[];
 }
 
-async function compare(mirror: string): Promise<void> {
+async function compare(mirror: string, { locales, currencies }: Extent): Promise<void> {
   const differences = new Map<string, Difference>();
-  const compared = { answers: 0, records: 0, lists: 0, sameEtags: 0 };
+  const compared = { answers: 0, records: 0, phrases: 0, lists: 0, sameEtags: 0 };
   const note = (kind: string, example: string) => {
     const difference = differences.get(kind) ?? { count: 0, examples: [] };
     differences.set(kind, difference);
@@ -85,6 +127,8 @@ async function compare(mirror: string): Promise<void> {
     compared.answers += 1;
     return { theirs, ours };
   };
+  const { names, isTellingMore } = await namesOfDestinations();
+  const phrases = [...PHRASES, ...phrasesFrom(names)];
   for (const locale of locales) {
     const pages: string[] = [];
     const ids: number[] = [];
@@ -104,13 +148,19 @@ async function compare(mirror: string): Promise<void> {
         `/destinations/${id}?locale=${locale}`,
         `/destinations/${id}/children?locale=${locale}`,
       ]),
-      ...PHRASES.map((phrase) => `/destinations?search_phrase=${phrase}&locale=${locale}`),
+      ...(isTellingMore ? pages.map((page) => `${page}&include=location,other_names`) : []),
     ];
     for (const path of paths) {
       const answers = await both(path);
       compared.records += Array.isArray(answers.theirs.data) ? answers.theirs.data.length : 1;
       if (isDeepStrictEqual(answers.theirs, answers.ours)) continue;
       note(`destinations: ${path.replace(/\d+/, ':id').replace(/[?].*/, '')}`, path);
+    }
+    for (const phrase of phrases) {
+      const path = `/destinations?${new URLSearchParams({ per_page: '1000', locale, search_phrase: phrase })}`;
+      const { theirs, ours } = await both(path);
+      compared.phrases += 1;
+      if (!isDeepStrictEqual(theirs, ours)) note('destinations by phrase', path);
     }
   }
   const lists = ['/search', ...campaigns.map((slug) => `/campaigns/${slug}/rentals`)];
@@ -135,14 +185,16 @@ async function compare(mirror: string): Promise<void> {
       }
     }
   }
-  console.log(`Compared ${compared.records} records in ${compared.answers} answers.`);
+  console.log(
+    `Compared ${compared.records} records in ${compared.answers} answers, ${compared.phrases} of them by ${phrases.length} phrases.`,
+  );
   console.log(`meta.etag is the same in ${compared.sameEtags} of ${compared.lists} pages of rentals.`);
   const kinds = [...differences].sort(([, a], [, b]) => b.count - a.count);
   if (kinds.length === 0) console.log('No difference.');
   for (const [kind, { count, examples }] of kinds.slice(0, SHOWN)) {
     console.log(`  ${count} × ${kind}, as at ${examples.join(' and ')}`);
   }
-  process.exitCode = kinds.length === 0 ? 0 : 1;
+  if (kinds.length > 0) process.exitCode = 1;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -164,6 +216,42 @@ function compareRentals(
     }
   }
   if (ours.length !== theirs.length) note('another number of rentals', null);
+}
+
+/** All names of the upstream's destinations, as far as it tells them. */
+async function namesOfDestinations(): Promise<{ names: readonly string[]; isTellingMore: boolean }> {
+  const names: string[] = [];
+  let isTellingMore = false;
+  for (let page = 1, isOver = false; !isOver; page++) {
+    const path = `/destinations?per_page=1000&page=${page}&include=other_names`;
+    const found = listIn(await answerOf(upstream, path), 'data');
+    for (const { title, other_names: others } of found) {
+      names.push(String(title));
+      if (!Array.isArray(others)) continue;
+      isTellingMore = true;
+      names.push(...others.map(String));
+    }
+    isOver = found.length === 0;
+  }
+  return { names, isTellingMore };
+}
+
+/** Whole names, in capitals, their beginnings and insides, and with a letter missing, changed or in another's place. */
+function phrasesFrom(names: readonly string[]): readonly string[] {
+  const distinct = [...new Set(names)];
+  const step = Math.max(1, Math.floor(distinct.length / SAMPLED_NAMES));
+  return distinct
+    .filter((_, index) => index % step === 0)
+    .flatMap((name) => [
+      name,
+      name.toUpperCase(),
+      name.slice(0, 3),
+      name.slice(2, 6),
+      name.slice(0, 3) + name.slice(4),
+      `${name.slice(0, 4)}x${name.slice(5)}`,
+      name.slice(0, 2) + name.slice(3, 4) + name.slice(2, 3) + name.slice(4),
+    ])
+    .map((phrase) => phrase.slice(0, 100));
 }
 
 /** What the addresses of the upstream's pages begin with. */

@@ -107,6 +107,11 @@ type MutableNode = { -readonly [Key in keyof DestinationNode]: DestinationNode[K
   children: DestinationNode[];
 };
 
+/** All by which a phrase finds it, each once: its titles in every language and its aliases. */
+export function namesOf({ titles, aliases }: Pick<DestinationNode, 'titles' | 'aliases'>): readonly string[] {
+  return [...new Set([...Object.values(titles), ...aliases])].filter((name) => name !== '');
+}
+
 /** Reads the tree of a version. */
 export async function readDestinationTree(store: Store): Promise<DestinationTree> {
   const rows = await store.db.selectFrom('destinations').selectAll().orderBy('tree_first').execute();

@@ -9,10 +9,11 @@ interface Place {
   readonly aliases: readonly string[];
   readonly rentals: number;
   readonly level: number;
+  readonly isListed: boolean;
 }
 
 function plant(places: readonly Place[]): DestinationTree {
-  const nodes = places.map(({ titles, aliases, rentals, level }, index): DestinationNode => {
+  const nodes = places.map(({ titles, aliases, rentals, level, isListed }, index): DestinationNode => {
     const id = index + 1;
     return {
       id,
@@ -33,7 +34,7 @@ function plant(places: readonly Place[]): DestinationTree {
       treeLast: id,
       rentalsCount: rentals,
       updatedAtMs: 0,
-      isListed: true,
+      isListed,
       children: [],
     };
   });
@@ -41,14 +42,21 @@ function plant(places: readonly Place[]): DestinationTree {
 }
 
 function treeOf(
-  ...places: readonly { en: string; de?: string; aliases?: string[]; rentals?: number }[]
+  ...places: readonly {
+    en: string;
+    de?: string;
+    aliases?: string[];
+    rentals?: number;
+    isListed?: boolean;
+  }[]
 ): DestinationTree {
   return plant(
-    places.map(({ en, de, aliases = [], rentals = 0 }) => ({
+    places.map(({ en, de, aliases = [], rentals = 0, isListed = true }) => ({
       titles: de === undefined ? { en } : { en, de },
       aliases,
       rentals,
       level: 1,
+      isListed,
     })),
   );
 }
@@ -133,6 +141,19 @@ test('typing errors are not forgiven when five were found', async () => {
   expect(await titles(tree, 'ale')).toEqual(['Ale', 'Alea', 'Aleb', 'Alec', 'Aled']);
 });
 
+test('what no list holds is found, but does not keep typing errors from being forgiven', async () => {
+  const isListed = false;
+  const tree = treeOf(
+    { en: 'Alea', isListed },
+    { en: 'Aleb', isListed },
+    { en: 'Alec', isListed },
+    { en: 'Aled', isListed },
+    { en: 'Ale' },
+    { en: 'Able' },
+  );
+  expect(await titles(tree, 'ale')).toEqual(['Ale', 'Alea', 'Aleb', 'Alec', 'Aled', 'Able']);
+});
+
 test('a phrase of nothing but punctuation finds nothing', async () => {
   expect(await titles(treeOf({ en: 'Rome' }), ' — ')).toEqual([]);
 });
@@ -159,7 +180,7 @@ function plainSearch(tree: DestinationTree, phrase: string, locale: string): rea
     return wanted.length >= 3 && name.includes(wanted) ? 4 : 6;
   };
   const tiers = new Map(tree.nodes.map((node) => [node, Math.min(6, ...namesOf(node).map(tierOf))]));
-  if ([...tiers.values()].filter((tier) => tier < 6).length < 5) {
+  if ([...tiers].filter(([{ isListed }, tier]) => isListed && tier < 6).length < 5) {
     const edits = wanted.length >= 8 ? 2 : 1;
     const isNear = (name: string) =>
       name[0] === wanted[0] &&
@@ -203,6 +224,7 @@ const place = fc.record({
   aliases: fc.array(name, { maxLength: 2 }),
   rentals: fc.nat(3),
   level: fc.integer({ min: 1, max: 3 }),
+  isListed: fc.boolean(),
 });
 const locale = fc.constantFrom('en', 'de', 'sv', 'es');
 

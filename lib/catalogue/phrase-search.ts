@@ -1,10 +1,10 @@
 /**
  * Destinations by phrase, in tiers of decreasing likeness: the whole name, its beginning, the beginning of one of its
- * words, its inside (from 3 characters), and, only when all these found fewer than five, its beginning with typing errors:
- * the same first letter and one edit, two from 8 characters. Names in every language and aliases count.
+ * words, its inside (from 3 characters), and, only when all these found fewer than five that lists hold, its beginning
+ * with typing errors: the same first letter and one edit, two from 8 characters. Names in every language and aliases count.
  */
 import { byRentals } from '#lib/catalogue/destination-order';
-import type { DestinationNode, DestinationTree } from '#lib/catalogue/destination-tree';
+import { type DestinationNode, type DestinationTree, namesOf } from '#lib/catalogue/destination-tree';
 import { fold } from '#lib/catalogue/fold';
 import { NameIndex } from '#lib/catalogue/name-index';
 import { Pace } from '#lib/catalogue/pace';
@@ -34,21 +34,22 @@ export async function searchDestinations(
 ): Promise<readonly DestinationNode[]> {
   const wanted = fold(phrase);
   if (wanted === '') return [];
-  const names = await namesOf(tree);
+  const names = await treeNames(tree);
   const { index, owners, ownerStarts } = names;
   const { nodes, ranks } = await byRentals(tree, locale);
   /** By rank; 0 where nothing was found. */
   const tiers = new Uint8Array(nodes.length);
   /** Where anything was found at all. */
   const blocks = new Uint8Array((nodes.length >>> BLOCK_BITS) + 1);
-  let foundCount = 0;
+  /** Counted no further than to enough. What no list holds may be found as well, but does not decide what else is. */
+  let listedCount = 0;
   const take = (name: number, tier: number) => {
     const end = ownerStarts[name + 1] ?? 0;
     for (let at = ownerStarts[name] ?? 0; at < end; at++) {
       const rank = ranks[owners[at] ?? 0] ?? 0;
       // Tiers are taken from the best one on.
       if (tiers[rank] !== 0) continue;
-      foundCount += 1;
+      if (listedCount < ENOUGH && nodes[rank]?.isListed) listedCount += 1;
       tiers[rank] = tier;
       blocks[rank >>> BLOCK_BITS] = 1;
     }
@@ -59,7 +60,7 @@ export async function searchDestinations(
   }
   index.visitWithWord(wanted, (name) => take(name, WORD));
   if (wanted.length >= SUBSTRING_FROM) index.visitContaining(wanted, (name) => take(name, INSIDE));
-  if (foundCount < ENOUGH) {
+  if (listedCount < ENOUGH) {
     const edits = wanted.length >= TWO_EDITS_FROM ? 2 : 1;
     for (const [from, to] of index.beginningNearly(wanted, edits)) {
       for (let name = from; name < to; name++) take(name, MISTYPED);
@@ -88,7 +89,7 @@ interface Names {
 const namesByTree = new WeakMap<DestinationTree, Promise<Names>>();
 
 /** Gathered at the first phrase. */
-function namesOf(tree: DestinationTree): Promise<Names> {
+function treeNames(tree: DestinationTree): Promise<Names> {
   const names = namesByTree.get(tree) ?? gatherNames(tree);
   namesByTree.set(tree, names);
   return names;
@@ -100,9 +101,8 @@ async function gatherNames(tree: DestinationTree): Promise<Names> {
   const texts: string[] = [];
   const keys: number[] = [];
   const textOwners: number[] = [];
-  for (const [number, { titles, aliases }] of tree.nodes.entries()) {
-    const spellings = new Set([...Object.values(titles), ...aliases]);
-    for (const text of new Set(Array.from(spellings, fold))) {
+  for (const [number, node] of tree.nodes.entries()) {
+    for (const text of new Set(namesOf(node).map(fold))) {
       if (text === '') continue;
       texts.push(text);
       keys.push(beginningKey(text));

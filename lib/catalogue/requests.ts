@@ -113,7 +113,7 @@ export function parseRentalMapRequest(
   return { query, issues: reader.issues };
 }
 
-export const INCLUDABLE = ['counts', 'trail', 'location', 'url'] as const;
+export const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names'] as const;
 export type Includable = (typeof INCLUDABLE)[number];
 
 /** What is told of destinations beside what the specification has. */

@@ -14,7 +14,7 @@ import type {
   RentalMapAnswer,
 } from '#lib/catalogue/contract';
 import { countByDestination } from '#lib/catalogue/destination-counts';
-import type { DestinationNode } from '#lib/catalogue/destination-tree';
+import { type DestinationNode, namesOf } from '#lib/catalogue/destination-tree';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
 import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
 import {
@@ -80,7 +80,15 @@ export async function destinationInclusions(
     }),
     ...(include.includes('location') && { lat: node.latitude, lng: node.longitude }),
     ...(include.includes('url') && { url: publicBaseUrl + destinationPath(locale, node, currency) }),
+    ...(include.includes('other_names') && { other_names: otherNames(node, data.tree.title(node, locale)) }),
   });
+}
+
+/** By their characters' codes, so that a mirror, to which titles in languages that it lacks are aliases, answers the same. */
+function otherNames(node: DestinationNode, title: string): string[] {
+  return namesOf(node)
+    .filter((name) => name !== title)
+    .sort();
 }
 
 /** The address of a photo's largest file. */

@@ -1,4 +1,4 @@
-import type { DestinationTree } from '#lib/catalogue/destination-tree';
+import { type DestinationTree, namesOf } from '#lib/catalogue/destination-tree';
 import { fold } from '#lib/catalogue/fold';
 import { searchDestinations } from '#lib/catalogue/phrase-search';
 import type { SiteLinks } from '#lib/site/site-links';
@@ -18,11 +18,7 @@ export async function findDestination(
   if (fold(phrase) === '') return links.search(more);
   const found = await searchDestinations(tree, phrase, locale);
   const [first] = found;
-  const isNamed =
-    first &&
-    Object.values(first.titles)
-      .concat(first.aliases)
-      .some((title) => fold(title) === fold(phrase));
+  const isNamed = first && namesOf(first).some((name) => fold(name) === fold(phrase));
   if (first && (isNamed || found.length === 1)) {
     return links.search(new URLSearchParams([['destination_ids', String(first.id)], ...more]));
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CrawledTrails } from '#lib/import/mirror/crawled-trails';
 import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
 import { scriptedRental } from '#lib/import/mirror/testing/scripted-upstream';
+import { NOTHING_TOLD } from '#lib/import/mirror/told-inclusions';
 
 type Line = readonly [id: number, title: string, level: number, parentId: number | null];
 
@@ -25,12 +26,14 @@ function mirrored(lines: readonly Line[], rentals: readonly (readonly [lat: numb
             parentId,
             titles: new Map([['en', title]]),
             isListed: true,
+            told: NOTHING_TOLD,
             from: { source: 'list', line: id },
           },
         ]),
       ),
       unknownParents: new Set(),
       promoted: [],
+      isTellingMore: false,
     },
     trails,
     locales: ['en'],

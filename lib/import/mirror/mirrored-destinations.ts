@@ -9,6 +9,7 @@ import type { CrawledTrail, CrawledTrails } from '#lib/import/mirror/crawled-tra
 import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
 import { handleIn } from '#lib/import/mirror/page-address';
 import type { CrawledDestination, CrawledDestinations } from '#lib/import/mirror/read-destinations';
+import { NOTHING_TOLD, type ToldInclusions } from '#lib/import/mirror/told-inclusions';
 import { slugOf } from '#lib/import/slug-of';
 
 export interface MirroredDestinations {
@@ -30,6 +31,7 @@ interface Node extends TrailNode {
   readonly id: number;
   readonly titles: ReadonlyMap<string, string>;
   readonly isListed: boolean;
+  readonly told: ToldInclusions;
   readonly from: RecordPlace;
   parent: Node | null;
   level: number;
@@ -73,7 +75,8 @@ class TreeBuilder {
       this.#facts.destinations.promoted.map(({ id, photos }, index) => [id, { rank: index + 1, photos }]),
     );
     const records = [...this.#nodes.values()].map((node): BundleDestination => {
-      const [latitude, longitude] = centreOf(node, centres);
+      const [latitude, longitude] = node.told.location ?? centreOf(node, centres);
+      const titles = new Set(node.titles.values());
       return {
         id: node.id,
         reference_id: references.get(node) ?? node.id,
@@ -83,7 +86,7 @@ class TreeBuilder {
         handle: handles.get(node) ?? `destination-${node.id}`,
         ...(!node.isListed && { is_listed: false }),
         titles: Object.fromEntries(node.titles),
-        aliases: [],
+        aliases: node.told.otherNames.filter((name) => !titles.has(name)),
         intros: {},
         country_code: null,
         latitude,
@@ -98,8 +101,8 @@ class TreeBuilder {
 
   #addCrawled(): void {
     const { places, unknownParents } = this.#facts.destinations;
-    for (const { id, level, titles, isListed, from } of places.values()) {
-      this.#add({ id, level, titles, isListed, from });
+    for (const { id, level, titles, isListed, told, from } of places.values()) {
+      this.#add({ id, level, titles, isListed, told, from });
     }
     const childrenOf = Map.groupBy(places.values(), ({ parentId }) => parentId);
     for (const id of unknownParents) {
@@ -135,7 +138,7 @@ class TreeBuilder {
       ? this.#facts.trails.titlesOf(found[0])
       : new Map([[this.#base, `Destination ${id}`]]);
     const from = { source: `destination ${id}`, line: null };
-    const node = this.#add({ id, level, titles, isListed: false, from });
+    const node = this.#add({ id, level, titles, isListed: false, told: NOTHING_TOLD, from });
     const before = found?.[1].before ?? null;
     const grandparents = before === null ? [] : this.#namesakes.get(fold(before));
     node.parent = grandparents?.find((each) => each.level < level) ?? null;
@@ -195,6 +198,7 @@ class TreeBuilder {
         level: (end?.level ?? 0) + 1,
         titles: this.#facts.trails.titlesOf(referenceId),
         isListed: false,
+        told: NOTHING_TOLD,
         from: { source: `reference ${referenceId}`, line: null },
       });
       made.parent = end;
@@ -259,7 +263,7 @@ class TreeBuilder {
     return references;
   }
 
-  #add(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'from'>): Node {
+  #add(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'told' | 'from'>): Node {
     const title = facts.titles.get(this.#base) ?? [...facts.titles.values()][0] ?? `Destination ${facts.id}`;
     const titles = new Map([[this.#base, title], ...facts.titles]);
     const node: Node = { ...facts, title, titles, parent: null, referenceId: null };

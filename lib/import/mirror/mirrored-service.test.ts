@@ -1,12 +1,12 @@
 /** A catalogue is mirrored from another one of this software, over HTTP, and the mirror's own answers are compared to it. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BundleRecord } from '#lib/import/bundle';
 import { ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load-bundle';
-import { MirrorSource } from '#lib/import/mirror/mirror-source';
+import { type MirrorOptions, MirrorSource } from '#lib/import/mirror/mirror-source';
 import { PUBLIC_BASE_URL, serveApi } from '#lib/import/mirror/testing/api-process';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
@@ -22,6 +22,18 @@ async function published(directory: string, bundle: string): Promise<string> {
   await loadBundle({ directory: bundle, shelf });
   await shelf.close();
   return directory;
+}
+
+function sourceOf(upstream: { readonly origin: string }, options: Partial<MirrorOptions>): MirrorSource {
+  return new MirrorSource({
+    address: `${upstream.origin}/api/public/v2/`,
+    campaigns: [],
+    locales: LOCALES,
+    currencies: CURRENCIES,
+    upstreamIdField: null,
+    dataDirectory: '',
+    ...options,
+  });
 }
 
 async function answerOf(origin: string, path: string) {
@@ -41,14 +53,8 @@ test('a mirror of this software answers the records, destinations and campaigns 
     await published(join(directory, 'upstream'), join(directory, 'fixture')),
   );
   const report = new ImportReport();
-  const source = new MirrorSource({
-    address: `${upstream.origin}/api/public/v2/`,
-    campaigns: ['summer-list', 'big-houses'],
-    locales: LOCALES,
-    currencies: CURRENCIES,
-    upstreamIdField: null,
-    dataDirectory: directory,
-  });
+  const campaigns = ['summer-list', 'big-houses'];
+  const source = sourceOf(upstream, { campaigns, dataDirectory: directory });
   const bundle = await source.stage({ directory, report, onProgress: () => {} });
   expect(report.shown).toEqual([]);
 
@@ -70,6 +76,9 @@ test('a mirror of this software answers the records, destinations and campaigns 
     `/destinations/20?locale=${locale}`,
     `/destinations/promoted?locale=${locale}`,
     `/destinations?search_phrase=st&locale=${locale}`,
+    `/destinations?include=location,other_names&locale=${locale}`,
+    `/destinations/14?include=location,other_names&locale=${locale}`,
+    `/destinations/promoted?include=location,other_names&locale=${locale}`,
     `/campaigns/summer-list?locale=${locale}`,
   ]);
   for (const path of paths) {
@@ -89,4 +98,51 @@ test('a mirror of this software answers the records, destinations and campaigns 
   }
   // The campaign that is ordered by price has more than one.
   expect(orders.size).toBeGreaterThan(lists.length);
+});
+
+test('a mirror in one language finds by a phrase what its upstream finds by names in all', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFixtureBundle(join(directory, 'fixture'));
+  await using upstream = await serveApi(
+    await published(join(directory, 'upstream'), join(directory, 'fixture')),
+  );
+  const source = sourceOf(upstream, { locales: ['fr'], currencies: ['EUR'], dataDirectory: directory });
+  const report = new ImportReport();
+  const staged = async (name: string) => {
+    const staging = join(directory, name);
+    await mkdir(staging);
+    return source.stage({ directory: staging, report, onProgress: () => {} });
+  };
+  const bundle = await staged('first');
+  const first = source.transfer;
+  const again = await staged('second');
+  expect(source.transfer).toMatchObject({ requests: first.requests, revalidated: first.requests });
+  const destinationsIn = (folder: string) => readFile(join(folder, 'destinations.ndjson'), 'utf8');
+  expect(await destinationsIn(again)).toBe(await destinationsIn(bundle));
+  expect(report.shown).toEqual([]);
+
+  await using mirror = await serveApi(await published(join(directory, 'mirror'), bundle));
+  const asked = '/destinations?locale=fr&include=location,other_names';
+  expect(await answerOf(mirror.origin, asked)).toEqual(await answerOf(upstream.origin, asked));
+  const { data } = await answerOf(upstream.origin, asked);
+  const names: readonly string[] = data.flatMap((each: { title: string; other_names: readonly string[] }) => [
+    each.title,
+    ...each.other_names,
+  ]);
+  const phrases = new Set(
+    names.flatMap((name) => [
+      name,
+      name.slice(0, 1),
+      name.slice(0, 2),
+      name.slice(2, 6),
+      // Mistyped: a letter too few, and two that changed places.
+      name.slice(0, 3) + name.slice(4),
+      `${name.slice(0, 4)}${name.slice(5, 6)}${name.slice(4, 5)}${name.slice(6)}`,
+    ]),
+  );
+  for (const phrase of phrases) {
+    const path = `/destinations?${new URLSearchParams({ locale: 'fr', search_phrase: phrase })}`;
+    expect(await answerOf(mirror.origin, path), path).toEqual(await answerOf(upstream.origin, path));
+  }
 });

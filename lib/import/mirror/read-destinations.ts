@@ -2,9 +2,17 @@
  * All destinations that an upstream shows, in every language. Hides in how many ways they must be asked for: by pages, from the roots
  * down where the pages do not hold all, and one by one where they are known by their id alone.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { RecordPlace, Remark, SayRemark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
+import {
+  INCLUSIONS,
+  NOTHING_TOLD,
+  type ToldInclusions,
+  takeInclusions,
+  tellsInclusions,
+} from '#lib/import/mirror/told-inclusions';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import {
   checkRecord,
@@ -23,6 +31,8 @@ export interface CrawledDestination {
   readonly titles: ReadonlyMap<string, string>;
   /** Whether a list holds it, and not only its own address. */
   readonly isListed: boolean;
+  /** What is told of it when that is asked for. */
+  readonly told: ToldInclusions;
   /** Where its record is from. */
   readonly from: RecordPlace;
 }
@@ -33,6 +43,8 @@ export interface CrawledDestinations {
   readonly unknownParents: ReadonlySet<number>;
   /** In their order, with absolute addresses. */
   readonly promoted: readonly { readonly id: number; readonly photos: readonly string[] }[];
+  /** Whether the upstream tells more than the specification has, in the first language, when it is asked to. */
+  readonly isTellingMore: boolean;
 }
 
 /** Tried in this order; an upstream may refuse the larger one. */
@@ -41,8 +53,9 @@ const PAGE_SIZES: readonly number[] = [1_000, 100];
 const listAnswer = z.object({ data: z.array(z.unknown()) });
 const singleAnswer = z.object({ data: z.unknown() });
 
-/** A destination and where it is from. */
-type Found = UpstreamDestination & RecordPlace;
+/** A destination, what is told beside it, and where it is from. */
+type Found = UpstreamDestination & Beside;
+type Beside = RecordPlace & { readonly told: ToldInclusions };
 
 /** The first of `locales` is the one in which the tree is read. */
 export async function readDestinations(
@@ -51,7 +64,8 @@ export async function readDestinations(
   say: SayRemark,
 ): Promise<CrawledDestinations> {
   const [base = '', ...others] = locales;
-  const reader = new DestinationReader(client, say);
+  const isTellingMore = await tellsInclusions(client, base);
+  const reader = new DestinationReader(client, say, { isTellingMore });
   const tree = await reader.readTree(base);
   const parents = new Set([...tree.found.values()].map((found) => found.parent_id));
   const titles = new Map<number, Map<string, string>>();
@@ -70,7 +84,7 @@ export async function readDestinations(
     }
   }
   const places = new Map<number, CrawledDestination>();
-  for (const { id, level, parent_id: parentId, source, line } of tree.found.values()) {
+  for (const { id, level, parent_id: parentId, told, source, line } of tree.found.values()) {
     const isListed = tree.listed.has(id);
     places.set(id, {
       id,
@@ -78,25 +92,29 @@ export async function readDestinations(
       parentId,
       titles: titles.get(id) ?? new Map(),
       isListed,
+      told,
       from: { source, line },
     });
   }
-  return { places, unknownParents: tree.unknownParents, promoted: tree.promoted };
+  return { places, unknownParents: tree.unknownParents, promoted: tree.promoted, isTellingMore };
 }
 
 /** @throws ChangedUpstream when the list has another destination, or another title of one, than was read. */
 export async function checkDestinationsStill(
   client: UpstreamClient,
   locales: readonly string[],
-  { places }: CrawledDestinations,
+  { places, isTellingMore }: CrawledDestinations,
 ): Promise<void> {
   const [base] = locales;
-  const reader = new DestinationReader(client, () => {});
   for (const locale of locales) {
-    for (const { id, title } of await reader.readListed(locale)) {
+    const isBase = locale === base;
+    const reader = new DestinationReader(client, () => {}, { isTellingMore: isBase && isTellingMore });
+    for (const { id, title, told } of await reader.readListed(locale)) {
       const before = places.get(id);
+      const isSame =
+        before?.titles.get(locale) === title && (!isBase || isDeepStrictEqual(before.told, told));
       // What is listed in other languages alone was left out, as the tree is that of the first.
-      if (before ? before.titles.get(locale) === title : locale !== base) continue;
+      if (before ? isSame : !isBase) continue;
       throw new ChangedUpstream(`destination ${id} is no longer what it was in ${locale}`);
     }
   }
@@ -116,10 +134,12 @@ class DestinationReader {
   readonly #say: SayRemark;
   /** A record comes in several lists; what is to be said of it is said once. */
   readonly #said = new Set<string>();
+  readonly #isTellingMore: boolean;
 
-  constructor(client: UpstreamClient, say: SayRemark) {
+  constructor(client: UpstreamClient, say: SayRemark, { isTellingMore = false } = {}) {
     this.#client = client;
     this.#say = say;
+    this.#isTellingMore = isTellingMore;
   }
 
   async readTree(locale: string): Promise<Tree> {
@@ -171,7 +191,7 @@ class DestinationReader {
 
   async #readRoots(locale: string): Promise<readonly Found[]> {
     return this.#records(
-      await this.#client.read(`/destinations/roots?${new URLSearchParams({ locale })}`),
+      await this.#client.read(`/destinations/roots?${this.#query(locale)}`),
       upstreamDestination,
     );
   }
@@ -198,7 +218,7 @@ class DestinationReader {
     const found = new Map<number, Found>();
     let records = 0;
     for (const size of PAGE_SIZES) {
-      const query = new URLSearchParams({ locale, per_page: String(size) });
+      const query = this.#query(locale, { per_page: String(size) });
       for (let number = 1; ; number++) {
         const answer = await this.#client.ask(`/destinations?${query}&page=${number}`);
         if (answer.status !== 200) {
@@ -242,7 +262,7 @@ class DestinationReader {
   }
 
   async #childrenOf(id: number, locale: string): Promise<readonly Found[]> {
-    const answer = await this.#client.ask(`/destinations/${id}/children?${new URLSearchParams({ locale })}`);
+    const answer = await this.#client.ask(`/destinations/${id}/children?${this.#query(locale)}`);
     return answer.status === 200 ? this.#records(answer, upstreamDestination) : [];
   }
 
@@ -267,7 +287,7 @@ class DestinationReader {
   }
 
   async #readOne(id: number, locale: string): Promise<Found | null> {
-    const answer = await this.#client.ask(`/destinations/${id}?${new URLSearchParams({ locale })}`);
+    const answer = await this.#client.ask(`/destinations/${id}?${this.#query(locale)}`);
     if (answer.status !== 200) return null;
     const { data } = readAnswer(singleAnswer, answer);
     const record = this.#check(data, upstreamDestination, { source: answer.url, line: null });
@@ -275,7 +295,7 @@ class DestinationReader {
   }
 
   async #readPromoted(locale: string, found: Map<number, Found>): Promise<CrawledDestinations['promoted']> {
-    const answer = await this.#client.read(`/destinations/promoted?${new URLSearchParams({ locale })}`);
+    const answer = await this.#client.read(`/destinations/promoted?${this.#query(locale)}`);
     const promoted = new Map<number, CrawledDestinations['promoted'][number]>();
     for (const { photos, ...destination } of this.#records(answer, upstreamPromoted)) {
       const { id } = destination;
@@ -288,10 +308,14 @@ class DestinationReader {
     return [...promoted.values()];
   }
 
+  #query(locale: string, more: Readonly<Record<string, string>> = {}): URLSearchParams {
+    return new URLSearchParams({ locale, ...more, ...(this.#isTellingMore && { include: INCLUSIONS }) });
+  }
+
   #records<Schema extends z.ZodType<UpstreamDestination>>(
     answer: { readonly url: string; readonly value: unknown },
     schema: Schema,
-  ): readonly (z.infer<Schema> & RecordPlace)[] {
+  ): readonly (z.infer<Schema> & Beside)[] {
     const { data } = readAnswer(listAnswer, answer);
     return data.flatMap(
       (each, index) => this.#check(each, schema, { source: answer.url, line: index + 1 }) ?? [],
@@ -302,7 +326,10 @@ class DestinationReader {
     value: unknown,
     schema: Schema,
     place: RecordPlace,
-  ): (z.infer<Schema> & RecordPlace) | null {
+  ): (z.infer<Schema> & Beside) | null {
+    const { told, problems } = this.#isTellingMore
+      ? takeInclusions(value)
+      : { told: NOTHING_TOLD, problems: [] };
     const checked = checkRecord(value, schema);
     if (checked.problem) {
       this.#tell('rejected', value, place, checked.problem.field, checked.problem.reason);
@@ -311,7 +338,8 @@ class DestinationReader {
     for (const field of checked.dropped) {
       this.#tell('repaired', value, place, field, 'is not known to the specification: left out');
     }
-    return { ...checked.record, ...place };
+    for (const { field, reason } of problems) this.#tell('repaired', value, place, field, reason);
+    return { ...checked.record, ...place, told };
   }
 
   #tell(

@@ -187,12 +187,45 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         '/destinations?search_phrase=s&include=counts,trail,location,url',
         ['rentals_count', 'children_count', 'trail', 'lat', 'lng', 'url'],
       ],
+      ['/destinations?include=other_names,url', ['url', 'other_names']],
     ] as const) {
       const { data } = await read(path, destinationListSchema);
       for (const destination of data) expect(Object.keys(destination), path).toEqual([...members, ...more]);
     }
     const promoted = await (await ask('/destinations/promoted?include=url')).json();
     expect(Object.keys(promoted.data[0])).toEqual([...members, 'photos', 'url']);
+  });
+
+  test('the other names are all by which a phrase finds a destination, in every language', async () => {
+    const path = '/destinations?include=other_names';
+    const { data } = await read(path, destinationListSchema);
+    const namesOf = (each: { title: string; other_names?: readonly string[] | undefined }) => [
+      each.title,
+      ...(each.other_names ?? []),
+    ];
+    expect(data.find(({ id }) => id === 14)).toMatchObject({
+      title: 'Mallorca',
+      other_names: ['Majorca', 'Majorque'],
+    });
+    for (const each of data) {
+      for (const name of namesOf(each)) {
+        const found = await read(
+          `/destinations?${new URLSearchParams({ search_phrase: name })}`,
+          destinationListSchema,
+        );
+        expect(
+          found.data.map(({ id }) => id),
+          name,
+        ).toContain(each.id);
+      }
+    }
+    for (const locale of ['fr', 'de']) {
+      for (const each of (await read(`${path}&locale=${locale}`, destinationListSchema)).data) {
+        const inEnglish = data.find(({ id }) => id === each.id);
+        expect(new Set(namesOf(each))).toEqual(new Set(inEnglish && namesOf(inEnglish)));
+        expect(each.other_names).not.toContain(each.title);
+      }
+    }
   });
 
   test('counts are of the rentals that the filters leave', async () => {
