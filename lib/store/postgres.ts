@@ -216,14 +216,15 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
       await complete?.(db);
       await client.query('BEGIN');
       // Who publishes at the same time waits here, and then sees this version.
-      await client.query('SELECT id FROM veranda.versions FOR UPDATE');
+      const { rows: versions } = await client.query('SELECT id, is_current FROM veranda.versions FOR UPDATE');
       await client.query('UPDATE veranda.versions SET is_current = false');
       await client.query(
         'INSERT INTO veranda.versions (id, schema_name, is_current) VALUES ($1, $2, true) ON CONFLICT (id) DO UPDATE SET is_current = true',
         [id, schema],
       );
       await client.query('COMMIT');
-      await removeOldVersions(client);
+      // Servers answer from the version before until they have seen this one.
+      await removeOldVersions(client, versions.find(({ is_current }) => is_current)?.id ?? id);
       release();
     },
     async discard() {
@@ -245,12 +246,15 @@ async function copyTables(pool: pg.Pool, from: string, to: string): Promise<void
   }
 }
 
-/** Apart from publishing, which waits for no reader of theirs. What cannot be removed now goes with the next version. */
-async function removeOldVersions(client: pg.PoolClient): Promise<void> {
+/**
+ * All but the newest, the current and `keptId`. Apart from publishing, which waits for no reader of theirs; what cannot be removed now
+ * goes with the next version.
+ */
+async function removeOldVersions(client: pg.PoolClient, keptId: string): Promise<void> {
   try {
     const old = await client.query(
-      'SELECT id, schema_name FROM veranda.versions WHERE NOT is_current AND id NOT IN (SELECT id FROM veranda.versions ORDER BY id DESC LIMIT $1)',
-      [VERSIONS_KEPT],
+      'SELECT id, schema_name FROM veranda.versions WHERE NOT is_current AND id <> $2 AND id NOT IN (SELECT id FROM veranda.versions ORDER BY id DESC LIMIT $1)',
+      [VERSIONS_KEPT, keptId],
     );
     for (const { id, schema_name } of old.rows) {
       await client.query(`DROP SCHEMA IF EXISTS "${schema_name}" CASCADE`);

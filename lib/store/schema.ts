@@ -24,7 +24,7 @@ export interface CatalogueSchema {
     campaigns_count: number;
     /** JSON: string[]: the currencies in which rentals are priced. */
     price_currencies: string;
-    /** SHA-256 hex of the content that was loaded (`bundle-files.ts`); empty when it was not loaded whole, or changed since. */
+    /** SHA-256 hex of the content that was loaded (`load-bundle.ts`); empty when it was changed since. */
     digest: string;
     /** When the source was made, as it says itself. */
     generated_at_ms: number;

@@ -85,6 +85,7 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
         currentFile,
         directory,
         ids,
+        currentId,
       });
     },
     async lock(): Promise<ShelfLock | null> {
@@ -146,6 +147,7 @@ interface DraftPlace {
   readonly currentFile: string;
   readonly directory: string;
   ids(): Promise<string[]>;
+  currentId(): Promise<string | null>;
 }
 
 async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
@@ -188,9 +190,10 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       close();
       await synchronise(place.draftFile);
       await rename(place.draftFile, place.file);
+      const before = await place.currentId();
       await pointAt(place.id, place.currentFile, place.directory);
-      const kept = new Set((await place.ids()).slice(0, VERSIONS_KEPT));
-      kept.add(place.id);
+      // Servers answer from the version before until they have seen this one.
+      const kept = new Set([place.id, before, ...(await place.ids()).slice(0, VERSIONS_KEPT)]);
       for (const id of await place.ids()) {
         if (!kept.has(id)) await rm(join(place.directory, `${id}${SUFFIX}`), { force: true });
       }

@@ -19,7 +19,7 @@ export interface CatalogueVersion {
   readonly campaignsCount: number;
   /** ISO 4217 codes in which rentals are priced. */
   readonly priceCurrencies: readonly string[];
-  /** Of the content that was loaded, SHA-256 hex; empty when it was not loaded whole. */
+  /** Of the content that was loaded, SHA-256 hex; empty when it was changed since. */
   readonly digest: string;
   /** When the source was made, as it says itself. */
   readonly generatedAtMs: number;
@@ -77,7 +77,7 @@ export interface VersionDraft {
   clear(table: SourceTable): Promise<void> | void;
   /**
    * Makes indexes, lets `complete` add what is worked out from the rows, makes it durable and, in one atomic step, current.
-   * Keeps the newest three versions.
+   * Keeps the newest three versions, and the one that was current until then.
    */
   publish(complete?: (db: Kysely<CatalogueSchema>) => Promise<void>): Promise<void>;
   /** Removes what was written. Safe after a failure of any method. */

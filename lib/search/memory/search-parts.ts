@@ -275,6 +275,9 @@ async function packNights(
 
 function within(query: SelectQueryBuilder<CatalogueSchema, 'rentals', object>, { first, last }: Span) {
   return query
+    // Says no more than the pairs do, but planners know by it how few these are.
+    .where('rentals.map_code', '>=', first[0])
+    .where('rentals.map_code', '<=', last[0])
     .where(sql<SqlBool>`(rentals.map_code, rentals.id) > (${first[0]}, ${first[1]})`)
     .where(sql<SqlBool>`(rentals.map_code, rentals.id) <= (${last[0]}, ${last[1]})`);
 }
