@@ -4,6 +4,7 @@
  * what was asked for could not be written; 3 somebody else was publishing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { databaseRefusal } from '#lib/cli/database-refusal';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
 import { type ExitCode, type Surroundings, UsageError, wholeNumber, withShelf } from '#lib/cli/verb';
@@ -191,7 +192,9 @@ function failedRound(error: unknown): Round {
   if (error instanceof BundleError || error instanceof StoreUnavailable) {
     return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${message}` };
   }
-  const full = diskFailure(error);
-  if (full === null) throw error;
-  return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${full}` };
+  const foreseen = diskFailure(error) ?? databaseRefusal(error);
+  // Who mends what nobody foresaw needs to see where it came from; the next round may go well all the same.
+  if (foreseen === null) console.error(error);
+  const text = `Nothing was published: ${foreseen ?? `unforeseen: ${message}`}`;
+  return { code: 2, status: 'unusable', loaded: null, text };
 }

@@ -172,6 +172,28 @@ for (const engine of TEST_ENGINES) {
       expect(await load()).toMatchObject({ isUnchanged: false });
     });
 
+    test('content of which some is left out is known again, unless less of it may be', async () => {
+      await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
+      const load = (maxRejected: number) =>
+        loadBundle({ directory: bundle, shelf: test_.shelf, maxRejected, skipsUnchanged: true });
+      const first = await load(1);
+      expect(await load(1)).toEqual({ ...first, isUnchanged: true });
+      await expect(load(0)).rejects.toThrow(TooManyRejected);
+    });
+
+    test('a bundle without any rental that can be used is refused, and the old version stays', async () => {
+      const before = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      await writeFile(join(bundle, 'rentals.ndjson'), '');
+      await writeFile(join(bundle, 'campaigns.ndjson'), '');
+      await replaceIn(join(bundle, 'manifest.json'), '"rentals":60', '"rentals":0');
+      const manifest = JSON.parse(await readFile(join(bundle, 'manifest.json'), 'utf8'));
+      delete manifest.files;
+      delete manifest.counts;
+      await writeFile(join(bundle, 'manifest.json'), JSON.stringify(manifest));
+      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/no rental in it/);
+      expect(await test_.shelf.currentId()).toBe(before.versionId);
+    });
+
     test('a file that may be missing is missed when it was announced, and noticed when it was not', async () => {
       const load = () => loadBundle({ directory: bundle, shelf: test_.shelf, skipsUnchanged: true });
       const first = await load();
@@ -243,6 +265,16 @@ for (const engine of TEST_ENGINES) {
       }
       expect(await test_.shelf.ids()).toEqual(made.slice(1).reverse());
       expect(await test_.shelf.currentId()).toBe(made.at(-1));
+    });
+
+    test('the version that is served stays when the next is published, however old it is', async () => {
+      const publish = async () => (await loadBundle({ directory: bundle, shelf: test_.shelf })).versionId;
+      const [oldest, ...newer] = [await publish(), await publish(), await publish()];
+      await test_.shelf.makeCurrent(oldest);
+      const next = await publish();
+      expect(await test_.shelf.ids()).toEqual([next, ...newer.toReversed(), oldest]);
+      const last = await publish();
+      expect(await test_.shelf.ids()).toEqual([last, next, newer.at(-1)]);
     });
 
     test('a version of another schema is refused with both numbers', async () => {

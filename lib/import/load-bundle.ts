@@ -71,7 +71,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const files = await BundleFiles.open(directory);
   const additions = await readAdditions(files, { ...options, report });
   const unchanged = options.skipsUnchanged
-    ? await versionWith(wholeDigest(files.announcedDigest, additions), shelf)
+    ? await versionWith(files.announcedDigest && contentDigest(files.announcedDigest, additions, 0), shelf)
     : null;
   if (unchanged) {
     await report.settle();
@@ -80,11 +80,11 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
   try {
-    const { counts, priceCurrencies, isWhole } = await readBundle(files, additions, draft, {
+    const { counts, priceCurrencies, leftOut } = await readBundle(files, additions, draft, {
       ...options,
       report,
     });
-    const digest = wholeDigest(isWhole ? files.digest : null, additions);
+    const digest = contentDigest(files.digest, additions, leftOut);
     const same = options.skipsUnchanged ? await versionWith(digest, shelf) : null;
     if (same) {
       await report.settle();
@@ -106,7 +106,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       destinations_count: counts.destinations,
       campaigns_count: counts.campaigns,
       price_currencies: JSON.stringify(priceCurrencies),
-      digest: digest ?? '',
+      digest,
     });
     await report.settle();
     await draft.publish(writeSearchParts);
@@ -143,7 +143,7 @@ async function readBundle(
   additions: Additions,
   draft: VersionDraft,
   options: Pick<LoadOptions, 'onProgress' | 'maxRejected'> & { readonly report: ImportReport },
-): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[]; isWhole: boolean }> {
+): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[]; leftOut: number }> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
   // What was left out on the way to the bundle is in the report, but not in the bundle.
@@ -166,7 +166,8 @@ async function readBundle(
       rentals: report.counts('rentals').inserted,
       campaigns: report.counts('campaigns').inserted,
     };
-    return { counts, priceCurrencies, isWhole: report.rejected === rejectedBefore };
+    if (counts.rentals === 0) throw new BundleError('There is no rental in it that can be published.');
+    return { counts, priceCurrencies, leftOut: report.rejected - rejectedBefore };
   } finally {
     taken.close();
   }
@@ -193,11 +194,11 @@ async function readAdditions(
   return { rates, campaigns: await readCampaignFolder(campaignFolder, { locales, defaultLocale }, report) };
 }
 
-/** Of a bundle with this digest and what is added to it; null when that of the bundle is not known. */
-function wholeDigest(digest: string | null, { rates, campaigns }: Additions): string | null {
-  if (digest === null || (rates.length === 0 && campaigns === null)) return digest;
-  const added = JSON.stringify({ rates, campaigns: campaigns?.map(({ record }) => record) ?? null });
-  return createHash('sha256').update(digest).update(added).digest('hex');
+/** Of what is loaded from a bundle with this digest: with what is added to it, and without so many of its records. */
+function contentDigest(digest: string, { rates, campaigns }: Additions, leftOut: number): string {
+  if (leftOut === 0 && rates.length === 0 && campaigns === null) return digest;
+  const added = { rates, campaigns: campaigns?.map(({ record }) => record) ?? null };
+  return createHash('sha256').update(digest).update(JSON.stringify({ added, leftOut })).digest('hex');
 }
 
 async function* campaignsOf(files: BundleFiles): AsyncGenerator<CampaignCandidate> {
