@@ -32,6 +32,11 @@ test('without any variable the site serves itself on port 3000', () => {
   });
 });
 
+test('the default language may be of a country, as catalogues have them', () => {
+  expect(readConfig({ DEFAULT_LOCALE: 'pt-BR' }).defaultLocale).toBe('pt-BR');
+  expect(problemOf({ DEFAULT_LOCALE: 'pt-br' })).toContain('expected a language code such as en or pt-BR');
+});
+
 test('a blank variable is the same as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', TILE_URL: '', RATE_LIMIT: '', LOG_LEVEL: '' })).toEqual(
     readConfig({}),

@@ -76,7 +76,7 @@ const environment = z.object({
   DEFAULT_LOCALE: variable(
     z
       .string()
-      .regex(/^[a-z]{2,3}$/, 'a language code such as en')
+      .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a language code such as en or pt-BR')
       .optional(),
   ),
   DEFAULT_CURRENCY: variable(

@@ -1,7 +1,7 @@
 /**
- * What `npm start` and `npm test` run first, with whatever Node 20 or later the machine has and nothing installed:
- * plain JavaScript without dependencies. It installs what package-lock.json names when node_modules says otherwise and
- * hands over to the project's own Node, which runs the TypeScript of `start.ts` and `test.ts`.
+ * What `npm start`, `npm test` and `npm run catalogue` run first, with whatever Node 20 or later the machine has and nothing
+ * installed: plain JavaScript without dependencies. It installs what package-lock.json names when node_modules says otherwise
+ * and hands over to the project's own Node, which runs the TypeScript of `start.ts`, `test.ts` and `veranda.ts`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,6 +9,9 @@ import { join, resolve } from 'node:path';
 
 const OLDEST_NODE = [20, 9];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 };
+
+/** Commands and the files that they are. */
+const FILES = { start: 'start.ts', test: 'test.ts', catalogue: 'veranda.ts' };
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const ownNode = join(root, 'node_modules/.bin/node');
@@ -72,7 +75,9 @@ function npm(...args) {
  */
 function install() {
   const started = performance.now();
-  if (process.stdout.isTTY) process.stdout.write('  install …\r');
+  // The catalogue's command answers on standard output, for machines to read.
+  const screen = command === 'catalogue' ? process.stderr : process.stdout;
+  if (screen.isTTY) screen.write('  install …\r');
   // Development's packages are needed to test, whatever NODE_ENV says. Some packages ask for a newer Node than the
   // machine's; they run on the project's own.
   npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false');
@@ -94,7 +99,9 @@ function install() {
     );
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`✓ install        ${'packages and Node '.concat(version).padEnd(44)} ${seconds.padStart(6)} s`);
+  screen.write(
+    `✓ install        ${'packages and Node '.concat(version).padEnd(44)} ${seconds.padStart(6)} s\n`,
+  );
 }
 
 /** Node's binaries link a library that the smallest Debian images leave out. Done only where it needs no password. */
@@ -108,10 +115,10 @@ function installLibatomic() {
 }
 
 /** Runs the step files on the project's own Node; signals reach them, and their end is this process's end. */
-function handOver(command, args) {
+function handOver(file, args) {
   const child = spawn(
     ownNode,
-    ['--disable-warning=ExperimentalWarning', join(root, 'lib/cli', `${command}.ts`), ...args],
+    ['--disable-warning=ExperimentalWarning', join(root, 'lib/cli', file), ...args],
     { cwd: root, stdio: 'inherit' },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -133,9 +140,9 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
     `Install Node ${OLDEST_NODE.join('.')} or later: https://nodejs.org/`,
   );
 }
-if (command !== 'start' && command !== 'test') {
-  console.error('Usage: npm start, or npm test');
+if (!Object.hasOwn(FILES, command ?? '')) {
+  console.error('Usage: npm start, npm test, or npm run catalogue -- <verb>');
   process.exit(2);
 }
 if (!isInstalled()) install();
-handOver(command, args);
+handOver(FILES[command], args);

@@ -3,6 +3,8 @@
  * none may hang for ever.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 const KEPT_CHARACTERS = 200_000;
@@ -68,15 +70,41 @@ export function runProgram(
   });
 }
 
-/** Ctrl-C, or being told to end, ends the programs of the current steps too. Exit code 128 + the signal's number. */
-export function endProgramsWithThisProcess(): void {
+/** Which go with this process. */
+const ownDirectories = new Set<string>();
+
+/**
+ * Does work in a new directory, whose path begins with `prefix`. It is removed after the work, and even when this process is told to
+ * end meanwhile.
+ */
+export async function withOwnDirectory<Result>(
+  prefix: string,
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(prefix);
+  ownDirectories.add(directory);
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+    ownDirectories.delete(directory);
+  }
+}
+
+/**
+ * Ctrl-C, or being told to end, ends the programs of the current steps too, and is told by `say`. Exit code 128 + the signal's
+ * number.
+ */
+export function endProgramsWithThisProcess(say: (signal: string) => void = () => {}): void {
   for (const [signal, number] of [
     ['SIGINT', 2],
     ['SIGTERM', 15],
     ['SIGHUP', 1],
   ] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       for (const child of running) child.kill('SIGTERM');
+      for (const directory of ownDirectories) rmSync(directory, { recursive: true, force: true });
+      say(signal);
       process.exit(128 + number);
     });
   }

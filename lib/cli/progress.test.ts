@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProgress, progressBar } from '#lib/cli/progress';
+import { describeProgress, progressBar, Screen } from '#lib/cli/progress';
 
 test('progress tells the share at once, and rate and time left when there is something to go by', () => {
   expect(describeProgress({ done: 30, total: 120, elapsedSeconds: 1 })).toBe('30 of 120 (25 %)');
@@ -19,4 +19,29 @@ test('a bar is full when there is nothing to do and never longer than that', () 
   expect(progressBar(0, 0)).toBe('████████████████████');
   expect(progressBar(7, 5)).toBe('████████████████████');
   expect(progressBar(1, 4)).toBe('█████░░░░░░░░░░░░░░░');
+});
+
+/** A terminal so many columns wide, and what was written to it. */
+function terminal(columns: number) {
+  const written: string[] = [];
+  return { written, out: { isTTY: true, columns, write: (text: string) => void written.push(text) } };
+}
+
+test('a narrow terminal shows how far it is rather than a bar', () => {
+  for (const [columns, words] of [
+    [30, '1 of 4 (25 %)'],
+    [80, '█████░░░░░░░░░░░░░░░ 1 of 4 (25 %)'],
+  ] as const) {
+    const said: string[] = [];
+    new Screen(terminal(columns).out).counter((text) => said.push(text))(1, 4);
+    expect(said).toEqual([words]);
+  }
+});
+
+test('the last line stands alone, whatever was going on', () => {
+  const { written, out } = terminal(80);
+  const screen = new Screen(out);
+  screen.show('import', '1 of 4');
+  screen.end('Stopped.');
+  expect(written).toEqual(['\r\x1b[2K  import 1 of 4', '\r\x1b[2K', 'Stopped.\n']);
 });

@@ -1,6 +1,8 @@
 /** How far a long piece of work is, said for people: a bar on a terminal, a plain line now and then elsewhere. */
 
 const BAR_CELLS = 20;
+/** On a narrower terminal the words need all of the line. */
+const BAR_FROM_COLUMNS = 60;
 const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 10_000;
 
@@ -85,13 +87,20 @@ export class Screen {
     this.#draw();
   }
 
+  /** The last line there is: whatever was going on has ended. */
+  end(text: string): void {
+    this.#current.clear();
+    this.line(text);
+  }
+
   /** Says how far a piece of work is that counts; with a bar on a terminal. */
   counter(say: (text: string) => void): OnProgress {
     const startedMs = performance.now();
     return (done, total) => {
       const elapsedSeconds = (performance.now() - startedMs) / 1000;
       const words = describeProgress({ done, total, elapsedSeconds });
-      say(this.#out.isTTY && total !== null ? `${progressBar(done, total)} ${words}` : words);
+      const hasRoom = (this.#out.columns ?? 80) >= BAR_FROM_COLUMNS;
+      say(this.#out.isTTY && total !== null && hasRoom ? `${progressBar(done, total)} ${words}` : words);
     };
   }
 

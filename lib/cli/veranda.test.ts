@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { refusal, veranda } from '#lib/cli/testing/veranda-program';
@@ -40,6 +40,78 @@ test('a bundle with a bad record is rejected with its place, and what was served
   expect(stdout).toContain('Rejected, nothing was published: rentals.ndjson:61: id:');
   expect(code).toBe(1);
   expect((await run(['versions'])).stdout).toBe(before);
+});
+
+test('a host whose photos are not shown is told of', async () => {
+  const { bundle, run } = await withBundle();
+  const listings = `${bundle}.csv`;
+  await writeFile(
+    listings,
+    'id,name,lat,lng,price,photo\n7,Casa Rosa,43.7,11.2,90,https://a0.photos.example/7.jpg\n',
+  );
+  await run(['import', listings, '--currency', 'EUR', '--under', 'Italia']);
+  expect((await run(['info'])).stdout).toContain(
+    'photos from   a0.photos.example (not shown: PHOTO_HOSTS does not name it)\n',
+  );
+  const named = await run(['info', '--json'], { PHOTO_HOSTS: '*.photos.example' });
+  expect(JSON.parse(named.stdout)).toMatchObject({
+    photoHosts: [{ host: 'a0.photos.example', isShown: true }],
+  });
+});
+
+test('with nothing published every verb says so, to machines too', async () => {
+  const { run } = await withBundle();
+  for (const args of [['info'], ['export', 'there'], ['rates', 'rates.csv'], ['preview-link', 'summer']]) {
+    const { code, stdout } = await run([...args, '--json'], {
+      PREVIEW_SECRET: 'a secret of many characters',
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      error: expect.stringContaining('No catalogue has been published yet'),
+    });
+    expect(code).toBe(2);
+  }
+});
+
+test('an import that is told to end says so, and what was served stays', async () => {
+  const { directory, run, runUntil } = await veranda();
+  const bundle = join(directory, 'bundle');
+  await writeFixtureBundle(bundle);
+  await run(['import', bundle]);
+  const { stdout: before } = await run(['versions']);
+  const ended = await runUntil('Again at', ['import', bundle, '--every', '1m']);
+  expect(ended).toMatchObject({
+    code: 143,
+    stderr: expect.stringMatching(/\nStopped by SIGTERM\. What is half built is never served\.\n$/),
+  });
+  expect((await run(['versions'])).stdout).toBe(before);
+});
+
+test('what a source says cannot steer the terminal', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  const pictures = join(bundle, 'rentals.ndjson');
+  const [first = '', ...others] = (await readFile(pictures, 'utf8')).split('\n');
+  const photos = [{ picture: '\x1b[2J\x1b]0;mine\x07' }];
+  await writeFile(pictures, [JSON.stringify({ ...JSON.parse(first), photos }), ...others].join('\n'));
+  const { stdout, stderr } = await run(['import', bundle]);
+  expect(stderr).toContain('rentals.ndjson:1: photos: \\u001b[2J\\u001b]0;mine\\u0007 is not a picture');
+  expect(stdout).toContain('rentals.ndjson:1: photos: \\u001b[2J');
+});
+
+test('an archive that was exported before stays until the new one is whole', async () => {
+  const { directory, run, runWithin } = await veranda();
+  const [bundle, backup] = [join(directory, 'bundle'), join(directory, 'backups', 'backup.tar.gz')];
+  await writeFixtureBundle(bundle);
+  await mkdir(join(directory, 'backups'));
+  await run(['import', bundle]);
+  expect((await run(['export', backup])).code).toBe(0);
+  const before = await readFile(backup);
+  expect((await runWithin(4, ['export', backup])).code).toBe(2);
+  expect(await readFile(backup)).toEqual(before);
+  expect(await readdir(join(directory, 'backups'))).toEqual(['backup.tar.gz']);
+  expect(await run(['export', join(directory, 'backup.zip')])).toMatchObject(
+    refusal('backup.zip: expected a directory, or a name that ends in .tar'),
+  );
 });
 
 test('an export that cannot be written says where and why', async () => {
@@ -120,7 +192,11 @@ test('a preview link is signed for a campaign that exists and needs the secret',
   expect(await run(['preview-link', 'secret-draft', '--days', '999999999'], secret)).toMatchObject(
     refusal('--days 999999999: expected a whole number from 1 to 3650.'),
   );
-  expect((await run(['preview-link', 'unheard-of'], secret)).code).toBe(1);
+  const unheardOf = await run(['preview-link', 'unheard-of', '--json'], secret);
+  expect(JSON.parse(unheardOf.stdout)).toMatchObject({
+    error: expect.stringContaining('no campaign unheard-of'),
+  });
+  expect(unheardOf.code).toBe(2);
   expect(await run(['preview-link', 'secret-draft'])).toMatchObject(refusal('PREVIEW_SECRET is not set'));
 });
 

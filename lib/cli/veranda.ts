@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 /** The operator's command, `npm run catalogue -- <verb>`: argv in, exit code out. */
+import { databaseRefusal } from '#lib/cli/database-refusal';
 import { diskFailure } from '#lib/cli/disk-failure';
+import { printable } from '#lib/cli/printable';
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
@@ -58,7 +60,7 @@ function manual(verb: Verb): string {
   ].join('\n');
 }
 
-async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
+async function main([name, ...args]: readonly string[], screen: Screen): Promise<ExitCode> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     console.log(overview());
     return name === undefined ? 2 : 0;
@@ -74,16 +76,16 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
   }
   const isForMachines = args.includes('--json');
   const answer = (text: string, data: Readonly<Record<string, unknown>>) =>
-    console.log(isForMachines ? JSON.stringify(data) : text);
+    console.log(isForMachines ? JSON.stringify(data) : printable(text));
   const fail = (message: string, code: ExitCode) => {
     if (isForMachines) console.log(JSON.stringify({ error: message }));
-    console.error(message);
+    console.error(printable(message));
     return code;
   };
   try {
     return await verb.run(
       args.filter((argument) => argument !== '--json'),
-      { config: currentConfig(), screen: new Screen(process.stderr), answer },
+      { config: currentConfig(), screen, answer },
     );
   } catch (error) {
     if (error instanceof UsageError) {
@@ -95,9 +97,16 @@ async function main([name, ...args]: readonly string[]): Promise<ExitCode> {
     if (error instanceof CatalogueLocked) return fail(error.message, 3);
     const failure = diskFailure(error);
     if (failure !== null) return fail(`Nothing was published: ${failure}`, 2);
-    throw error;
+    const refusal = databaseRefusal(error);
+    if (refusal !== null) return fail(refusal, 2);
+    // Nobody foresaw it: who mends it needs to see where it came from.
+    console.error(error);
+    return fail(`Unforeseen: ${error instanceof Error ? error.message : error}`, 2);
   }
 }
 
-endProgramsWithThisProcess();
-process.exitCode = await main(process.argv.slice(2));
+const screen = new Screen(process.stderr);
+endProgramsWithThisProcess((signal) =>
+  screen.end(`Stopped by ${signal}. What is half built is never served.`),
+);
+process.exitCode = await main(process.argv.slice(2), screen);

@@ -45,7 +45,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     const known = Object.keys(options).map((name) => `--${name}`);
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    const reason = error instanceof Error ? error.message.split(/[.\n]/)[0] : String(error);
     throw new UsageError(
       `${reason}. ${known.length > 0 ? `Allowed: ${known.join(', ')}` : 'It takes no options'}.`,
     );

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -50,6 +50,53 @@ test('a bundle may lie in a folder of the archive', async () => {
   ]);
   await unpackBundle(archive, target);
   expect(await readdir(target)).toEqual(['manifest.json']);
+});
+
+test('an archive is read by what it is, packed or not, whatever its name says', async () => {
+  const { archive, target, directory } = await place();
+  const source = join(directory, 'source');
+  await writeFixtureBundle(source);
+  const [packed, plain] = [join(directory, 'packed.tar'), archive];
+  await packBundle(source, join(directory, 'a.tar.gz'));
+  await rename(join(directory, 'a.tar.gz'), packed);
+  await packBundle(source, join(directory, 'a.tar'));
+  await rename(join(directory, 'a.tar'), plain);
+  for (const mislabelled of [packed, plain]) {
+    await unpackBundle(mislabelled, target);
+    expect((await readdir(target)).sort()).toEqual((await readdir(source)).sort());
+    await rm(target, { recursive: true });
+  }
+});
+
+test('what macOS adds to an archive is passed over', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [
+    [{ name: './._catalogue' }, Buffer.from('x')],
+    [{ name: 'catalogue/.DS_Store' }, Buffer.from('x')],
+    [{ name: 'catalogue/._manifest.json' }, Buffer.from('x')],
+    [{ name: 'catalogue/manifest.json' }, Buffer.from('{}')],
+  ]);
+  await unpackBundle(archive, target);
+  expect(await readdir(target)).toEqual(['manifest.json']);
+});
+
+test('files from two folders are not put together to a bundle', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [
+    [{ name: 'monday/manifest.json' }, Buffer.from('{}')],
+    [{ name: 'tuesday/rates.csv' }, Buffer.from('x')],
+  ]);
+  await expect(unpackBundle(archive, target)).rejects.toThrow('"tuesday/rates.csv": a bundle holds only');
+  expect(await readdir(target)).toEqual([]);
+});
+
+test('an archive without a manifest is no bundle, and says so by its own name', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [[{ name: 'rates.csv' }, Buffer.from('x')]]);
+  await expect(unpackBundle(archive, target)).rejects.toThrow(
+    'bundle.tar.gz is not a bundle: there is no manifest.json in it.',
+  );
+  expect(await readdir(target)).toEqual([]);
 });
 
 for (const header of [

@@ -4,16 +4,16 @@
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { BUNDLE_FILES, OPTIONAL_FILES } from '#lib/import/bundle';
+import { BUNDLE_FILES, MANIFEST_FILE, OPTIONAL_FILES } from '#lib/import/bundle';
 import { BundleError } from '#lib/import/ndjson';
 
-const ARCHIVE = /\.(tar|tar\.gz|tgz)$/;
-const COMPRESSED = /\.t?gz$/;
+const ARCHIVE = /\.(tar|tar\.gz|tgz)$/i;
+const COMPRESSED = /\.t?gz$/i;
 
 /** Texts of homes shrink to a tenth; what shrinks far more holds nothing that a catalogue needs. */
 const MAX_RATIO = 200;
@@ -45,27 +45,33 @@ export async function unpackBundle(archive: string, directory: string): Promise<
     }
   };
   const seen = new Set<string>();
+  const folders = new Set<string>();
   const extract = tar.extract();
   const source = createReadStream(archive);
-  const fed = COMPRESSED.test(archive)
+  const fed = (await isCompressed(archive))
     ? pipeline(source, createGunzip(), extract)
     : pipeline(source, extract);
   // Its failure is told where the entries are read, or by awaiting it after them.
   fed.catch(() => {});
   try {
     for await (const entry of extract) {
-      if (entry.header.type === 'directory') {
+      const { type, name: path } = entry.header;
+      if (type === 'directory' || (type === 'file' && isOfDesktop(path))) {
         entry.resume();
         continue;
       }
-      const name = memberName(entry.header.name);
-      if (entry.header.type !== 'file' || name === null || seen.has(name)) {
-        throw new BundleError(`${basename(archive)}: ${shown(entry.header.name)}: ${ONLY_BUNDLE_FILES}`);
+      const name = memberName(path);
+      folders.add(dirname(path));
+      if (type !== 'file' || name === null || seen.has(name) || folders.size > 1) {
+        throw new BundleError(`${basename(archive)}: ${shown(path)}: ${ONLY_BUNDLE_FILES}`);
       }
       seen.add(name);
       await pipeline(entry, counter(count), createWriteStream(join(directory, name)));
     }
     await fed;
+    if (!seen.has(MANIFEST_FILE)) {
+      throw new BundleError(`${basename(archive)} is not a bundle: there is no ${MANIFEST_FILE} in it.`);
+    }
   } catch (error) {
     await fed.catch(() => {});
     for (const name of seen) await rm(join(directory, name), { force: true });
@@ -108,6 +114,22 @@ async function fill(pack: tar.Pack, directory: string): Promise<void> {
 }
 
 const ONLY_BUNDLE_FILES = `a bundle holds only the files ${BUNDLE_FILES.join(', ')}, each once, in one folder at most.`;
+
+/** By its first bytes: browsers and proxies unpack on the way what they keep the name of. */
+async function isCompressed(archive: string): Promise<boolean> {
+  const handle = await open(archive, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What macOS adds to folders and archives without being asked. */
+function isOfDesktop(path: string): boolean {
+  return /^(\._.*|\.DS_Store)$/.test(basename(path));
+}
 
 /** A bundle may lie in a folder within the archive. Null for a path that is not a bundle's file. */
 function memberName(path: string): string | null {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
@@ -25,6 +25,8 @@ export class BundleFiles {
   readonly manifest: BundleManifest;
   readonly #directory: string;
   readonly #digests = new Map<string, string>();
+  /** Bytes of the file that is being read. */
+  #reading = { file: '', read: 0, all: 0 };
 
   /** @throws BundleError when there is no manifest, or it is not one. */
   static async open(directory: string): Promise<BundleFiles> {
@@ -52,11 +54,20 @@ export class BundleFiles {
   async *records<Schema extends z.ZodType>(file: RecordFile, schema: Schema) {
     if (this.#isLeftOut(file)) return;
     const digest = createHash('sha256');
-    let length = 0;
-    yield* readRecords(join(this.#directory, file), schema, digest, (bytes) => {
-      length += bytes;
+    const path = join(this.#directory, file);
+    const reading = { file, read: 0, all: (await stat(path).catch(() => null))?.size ?? 0 };
+    this.#reading = reading;
+    yield* readRecords(path, schema, digest, (bytes) => {
+      reading.read += bytes;
     });
-    this.#settle(file, length, digest.digest('hex'));
+    this.#settle(file, reading.read, digest.digest('hex'));
+  }
+
+  /** How many records the file that is being read has, to go by the `found` ones so far; null when there is nothing to go by. */
+  expected(file: RecordFile, found: number): number | null {
+    const { read, all } = this.#reading;
+    if (this.#reading.file !== file || read === 0 || all < read) return null;
+    return Math.round((found * all) / read);
   }
 
   /** The whole of a small file. */
@@ -113,7 +124,7 @@ async function readManifest(directory: string): Promise<BundleManifest> {
   const parsed = bundleManifest.safeParse(value);
   if (!parsed.success) {
     const { field, reason } = firstProblem(parsed.error);
-    throw new BundleError(`manifest.json: ${field}: ${reason}`);
+    throw new BundleError(['manifest.json', field, reason].filter((part) => part !== null).join(': '));
   }
   if (!parsed.data.locales.includes(parsed.data.default_locale)) {
     throw new BundleError('manifest.json: default_locale: must be one of locales');

@@ -3,6 +3,7 @@
  * story. What holds in every language stands in the front matter of the default language's file. Hides YAML, and where in which file
  * each member was written, so that whatever is found wrong later can be told with its line.
  */
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument, visit } from 'yaml';
@@ -67,22 +68,36 @@ export async function readCampaignFolder(
   { locales, defaultLocale }: Languages,
   report: ImportReport,
 ): Promise<readonly CampaignCandidate[]> {
-  const entries = await readdir(directory, { withFileTypes: true }).catch((error: unknown) => {
-    throw new BundleError(`There is no folder ${directory}.`, { cause: error });
+  const names = await readdir(directory).catch((error: unknown) => {
+    throw new BundleError(
+      isMissing(error)
+        ? `There is no folder ${directory}.`
+        : `${directory} is not a folder that can be read.`,
+      { cause: error },
+    );
   });
-  // Hidden folders, such as `.git`, are not the operator's campaigns.
-  const slugs = entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
+  const slugs: string[] = [];
+  for (const name of names.sort()) {
+    // Hidden folders, such as `.git`, are not the operator's campaigns.
+    if (name.startsWith('.')) continue;
+    if ((await stat(join(directory, name)).catch(() => null))?.isDirectory()) slugs.push(name);
+    else if (/\.md$/.test(name) && !/^readme\.md$/i.test(name)) {
+      const reason = `is in no folder of its own, such as winter/${defaultLocale}.md: left out`;
+      report.repair('campaigns', { source: name, line: null }, { field: null, reason });
+    }
+  }
   if (slugs.length === 0) {
     throw new BundleError(
       `${directory} holds no campaign: expected folders such as winter/${defaultLocale}.md.`,
     );
   }
   const found: { order: number; candidate: CampaignCandidate }[] = [];
-  for (const slug of slugs.sort()) {
+  for (const slug of slugs) {
+    const files = await readdir(join(directory, slug)).catch((error: unknown) => {
+      throw new BundleError(`${join(directory, slug)} is not a folder that can be read.`, { cause: error });
+    });
     found.push(await readCampaign(directory, slug, locales, defaultLocale));
-    for (const name of (await readdir(join(directory, slug))).sort()) {
+    for (const name of files.sort()) {
       const [, language] = /^([^.].*)\.md$/.exec(name) ?? [];
       if (language === undefined || locales.includes(language)) continue;
       const reason = `${language} is not a language of the catalogue, which has ${locales.join(', ')}: left out`;
@@ -184,11 +199,13 @@ const FENCE = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** Null when there is no such file. @throws CampaignFileError when it is not of its form. */
 async function readCampaignFile(path: string): Promise<CampaignFile | null> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+  const found = await stat(path).catch(() => null);
+  if (found === null) return null;
+  if (!found.isFile()) throw new CampaignFileError(null, 1, 'is not a file');
+  const bytes = await readFile(path).catch(() => {
+    throw new CampaignFileError(null, 1, 'cannot be read');
   });
-  if (bytes === null) return null;
+  if (!isUtf8(bytes)) throw new CampaignFileError(null, lineOfBadBytes(bytes), 'is not UTF-8');
   const text = withoutByteOrderMark(bytes.toString());
   const fence = /^---\r?\n/.test(text) ? FENCE.exec(text) : null;
   const { facts, lines } = fence
@@ -205,13 +222,30 @@ async function readCampaignFile(path: string): Promise<CampaignFile | null> {
   return { title: heading.replace(/^# +/, ''), intro, story: story.join('\n\n'), facts, lines };
 }
 
+/** Of a text that is not UTF-8. */
+function lineOfBadBytes(bytes: Buffer): number {
+  for (let line = 1, start = 0; ; line++) {
+    const end = bytes.indexOf('\n', start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 function readFacts(yaml: string): { facts: unknown; lines: Map<string, number> } {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, schema: 'core', version: '1.2' });
   const [error] = document.errors;
   // The fence is the file's first line.
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
-  if (error) throw new CampaignFileError(null, lineAt(error.pos[0]), error.message.split('\n')[0] ?? '');
+  if (error) {
+    // It counts lines from the fence on, which would contradict the place that is told with it.
+    const [reason = ''] = error.message.split(/ at line \d+, column \d+|\n/);
+    throw new CampaignFileError(null, lineAt(error.pos[0]), reason);
+  }
   const lines = new Map<string, number>();
   visit(document, {
     Alias: (_key, { range, source }) => {

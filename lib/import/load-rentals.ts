@@ -28,11 +28,11 @@ export interface RentalLoad {
 export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<readonly string[]> {
   const { manifest, reference, taken, draft, report, onProgress } = load;
   const priceCurrencies = new Set<string>();
-  const total = manifest.counts?.rentals ?? null;
   let count = 0;
+  const tell = () => onProgress(count, manifest.counts?.rentals ?? files.expected(FILE, count));
   for await (const { line, record, problem } of files.records(FILE, bundleRental)) {
     count += 1;
-    if (count % PROGRESS_EVERY === 0) onProgress(count, total);
+    if (count % PROGRESS_EVERY === 0) tell();
     const place = { source: FILE, line };
     if (problem) {
       report.reject('rentals', place, problem);
@@ -54,7 +54,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
   }
-  onProgress(count, total);
+  tell();
   return [...priceCurrencies].sort();
 }
 

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { mergeRates, parseRates, shippedRates } from '#lib/import/rate-table';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { mergeRates, parseRates, readRateFile, shippedRates } from '#lib/import/rate-table';
 
 test('of all days of the European Central Bank the newest is taken, without what was not quoted', () => {
   const text =
@@ -34,13 +37,15 @@ for (const [text, message] of [
   ['currency,rate\nUSD,1', /rates\.csv:1: expected the columns/],
   ['currency,per_euro,as_of\n', /there is no rate in it/],
   ['currency,per_euro,as_of\nUSD,=1+1,2026-01-01', /rates\.csv:2: per_euro/],
-  ['currency,per_euro,as_of\nUSD,0,2026-01-01', /rates\.csv:2: per_euro: a decimal number above 0/],
-  ['currency,per_euro,as_of\ndollars,1.1,2026-01-01', /rates\.csv:2: currency: an ISO 4217 code/],
-  ['Date, USD\n2026-01-01, 0.0000', /rates\.csv:2: per_euro: a decimal number above 0/],
+  ['currency,per_euro,as_of\nUSD,0,2026-01-01', /rates\.csv:2: per_euro: expected a decimal number above 0/],
+  ['currency,per_euro,as_of\ndollars,1.1,2026-01-01', /rates\.csv:2: currency: expected an ISO 4217 code/],
+  ['Date, USD\n2026-01-01, 0.0000', /rates\.csv:2: per_euro: expected a decimal number above 0/],
   [
     'currency,per_euro,as_of\nUSD,1,2026-01-01\nUSD,2,2026-01-01',
     /rates\.csv:3: currency: USD is listed twice/,
   ],
+  ['currency,per_euro,as_of\nEUR,0.87,2026-01-01', /rates\.csv:2: EUR: 0\.87 for one euro/],
+  ['Date,EUR,JPY\n2026-01-01,0.87,157', /rates\.csv:2: EUR: 0\.87 for one euro/],
   ['Date, USD\n<html>, 1', /rates\.csv:2: Date: <html>/],
   ['Date, USD\n2026-01-01, about 1', /rates\.csv:2: per_euro/],
 ] as const) {
@@ -57,4 +62,22 @@ test('rates that lie too far apart for amounts to convert exactly are refused, h
     /rates: [\d.]+ \w{3} and 99999999 IDR for one euro lie too far apart: [\d.]+ \w{3}, the largest amount/,
   );
   expect(() => mergeRates([rate('IDR', '19000')], [rate('GBP', '0.00000001')])).toThrow(/too far apart/);
+});
+
+test('a table that a spreadsheet saved is read: quotes, and lines with nothing in them', () => {
+  const text = '"currency","per_euro","as_of"\r\n"USD","1.15","2026-01-01"\r\n\r\nGBP,0.88,2026-01-01\r\n';
+  expect(parseRates(text, 'rates.csv')).toEqual([
+    { currency: 'USD', per_euro: '1.15', as_of: '2026-01-01' },
+    { currency: 'GBP', per_euro: '0.88', as_of: '2026-01-01' },
+  ]);
+});
+
+test('a file that is no text of rates says what it is instead', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-rates-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'eurofxref.zip');
+  await writeFile(file, Buffer.from('PK\x03\x04\xff', 'latin1'));
+  await expect(readRateFile(file)).rejects.toThrow('eurofxref.zip is a zip archive: unpack it');
+  await writeFile(file, Buffer.from('currency,per_euro,as_of', 'utf16le').fill(0xff, 0, 1));
+  await expect(readRateFile(file)).rejects.toThrow('eurofxref.zip is not UTF-8.');
 });

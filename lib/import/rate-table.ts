@@ -2,6 +2,7 @@
  * Rates of exchange from a file: a plain table (`currency,per_euro,as_of`) or the European Central Bank's reference rates as CSV, of a
  * day or of all days, of which the newest is taken. Hides how either is laid out.
  */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -12,10 +13,15 @@ import { formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 
 /** @throws BundleError naming file, line and what is expected. */
 export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new BundleError(`There is no file ${path} that can be read.`, { cause: error });
   });
-  return parseRates(text, basename(path));
+  const name = basename(path);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+    throw new BundleError(`${name} is a zip archive: unpack it, and give the file that is in it.`);
+  }
+  if (!isUtf8(bytes)) throw new BundleError(`${name} is not UTF-8.`);
+  return parseRates(bytes.toString(), name);
 }
 
 /** The rates that ship with the program. */
@@ -36,7 +42,7 @@ export function parseRates(text: string, name: string): readonly BundleRate[] {
   }
   const rates = new Map<string, BundleRate>();
   for (const [index, line] of lines.entries()) {
-    if (index === 0) continue;
+    if (index === 0 || line.trim() === '') continue;
     const [currency, per_euro, as_of] = cells(line);
     const rate = readRate({ currency, per_euro, as_of }, `${name}:${index + 1}`);
     if (rates.has(rate.currency)) {
@@ -98,9 +104,18 @@ function newestReferenceRates(
 
 function readRate(value: unknown, place: string): BundleRate {
   const parsed = bundleRate.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const { field, reason } = firstProblem(parsed.error);
-  throw new BundleError(`${place}: ${field}: ${reason}`);
+  if (!parsed.success) {
+    const { field, reason } = firstProblem(parsed.error);
+    throw new BundleError(`${place}: ${field}: ${reason}`);
+  }
+  const { currency, per_euro } = parsed.data;
+  // Else the table is of another currency's rates, and every amount would be wrong.
+  if (currency === 'EUR' && Number(per_euro) !== 1) {
+    throw new BundleError(
+      `${place}: EUR: ${per_euro} for one euro: rates are units of the currency for one euro`,
+    );
+  }
+  return parsed.data;
 }
 
 function atLeastOne(rates: readonly BundleRate[], name: string): readonly BundleRate[] {
@@ -108,8 +123,9 @@ function atLeastOne(rates: readonly BundleRate[], name: string): readonly Bundle
   return rates;
 }
 
+/** Spreadsheets write quotes around them; no rate, date or code has one within. */
 function cells(line: string): readonly string[] {
-  return line.split(',').map((cell) => cell.trim());
+  return line.split(',').map((cell) => cell.trim().replace(/^"([^"]*)"$/, '$1'));
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(

@@ -189,5 +189,7 @@ const HEADERS = {
 };
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : 'what is no URL';
+  if (!URL.canParse(address)) return 'what is no URL';
+  const { host, protocol } = new URL(address);
+  return host === '' ? `an address of ${protocol}` : host;
 }

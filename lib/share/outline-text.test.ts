@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { canDraw, linesOf, outlineOf, widthOf } from '#lib/share/outline-text';
+import { drawableText, linesOf, outlineOf, widthOf } from '#lib/share/outline-text';
 
 const HEADING = { face: 'heading', size: 60 } as const;
 
 test('letters of the Latin script can be drawn, extended ones too, others not', () => {
   for (const text of ['Côte d’Azur', 'Čakovec', 'Łódź', 'Ærøskøbing', '6 guests · 3 bedrooms']) {
-    expect(canDraw(text, 'heading'), text).toBe(true);
-    expect(canDraw(text, 'text'), text).toBe(true);
+    expect(drawableText(text, 'heading'), text).toBe(text);
+    expect(drawableText(text, 'text'), text).toBe(text);
   }
   for (const text of ['Σαντορίνη', 'Ялта', 'مراكش', '京都', 'Nara 奈良']) {
-    expect(canDraw(text, 'heading'), text).toBe(false);
+    expect(drawableText(text, 'heading'), text).toBeNull();
+  }
+});
+
+test('ornaments that the type lacks are left out, and the words around them stay', () => {
+  for (const [text, drawn] of [
+    ['6 min to Opera ☆☆ Free Cancellation ☆☆', '6 min to Opera Free Cancellation'],
+    ['❤️ Cosy 👨‍👩‍👧 home🏡', 'Cosy home'],
+    ['Tab\there \x1b[31mred\x9b', 'Tab here [31mred'],
+    ['“Casa” © 2026 + 3 € · 50 %', '“Casa” © 2026 + 3 € · 50 %'],
+    ['👍🏽', null],
+    ['', null],
+  ] as const) {
+    expect(drawableText(text, 'heading'), text).toBe(drawn);
   }
 });
 

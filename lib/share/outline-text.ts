@@ -39,10 +39,21 @@ function fontFor(character: string, fonts: readonly Font[]): Font | undefined {
   return fonts.find((font) => font.charToGlyphIndex(character) > 0);
 }
 
-/** Whether the house's type has every letter of the text. */
-export function canDraw(text: string, face: Face): boolean {
+/** Stars, emoji and what joins them, marks that are not seen: a text says the same without them. */
+const isOrnament = (character: string) => /^[\p{S}\p{C}\p{Variation_Selector}]$/u.test(character);
+
+/**
+ * The text as far as the house's type can draw it: without ornaments that the type lacks, its spaces one each. Null when it lacks
+ * letters of it, or nothing is left.
+ */
+export function drawableText(text: string, face: Face): string | null {
   const fonts = fontsOf(face);
-  return [...text.normalize('NFC')].every((character) => isSpace(character) || fontFor(character, fonts));
+  const lacks = (character: string) => !isSpace(character) && fontFor(character, fonts) === undefined;
+  const characters = [...text.normalize('NFC')].map((character) =>
+    isOrnament(character) && lacks(character) ? ' ' : character,
+  );
+  const kept = characters.join('').trim().replaceAll(/\s+/g, ' ');
+  return kept === '' || [...kept].some(lacks) ? null : kept;
 }
 
 interface Run {

@@ -3,12 +3,12 @@
  * about. Hides the drawing; JPEG, since the networks that show it refuse large files and some of them refuse WebP.
  */
 import sharp from 'sharp';
-import { canDraw, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
+import { drawableText, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
 /**
- * What a shared page's picture says. A text in letters that the house's type lacks is left out; without its title the
- * picture is the photo alone.
+ * What a shared page's picture says. Emoji and other ornaments that the house's type lacks are left out of a text, and a text
+ * in letters that it lacks is left out as a whole; without its title the picture is the photo alone.
  */
 export interface ShareCard {
   readonly siteName: string;
@@ -61,7 +61,8 @@ ${brandPill(card.siteName)}${textCard(card)}</svg>`;
 
 /** The house mark, and the site's name where it can be drawn. */
 function brandPill(siteName: string): string {
-  const name = canDraw(siteName, 'heading') ? linesOf(siteName, 480, 1, BRAND).join('') : '';
+  const drawable = drawableText(siteName, BRAND.face);
+  const name = drawable === null ? '' : linesOf(drawable, 480, 1, BRAND).join('');
   const width = name === '' ? 68 : 80 + widthOf(name, BRAND) + 26;
   return `<g transform="translate(${MARGIN} ${MARGIN})">
 <rect width="${width}" height="68" rx="34" fill="${PAPER}"/>
@@ -78,7 +79,8 @@ interface PlacedLine {
 }
 
 function textCard(card: ShareCard): string {
-  if (!canDraw(card.title, 'heading')) return '';
+  const drawableTitle = drawableText(card.title, 'heading');
+  if (drawableTitle === null) return '';
   const lines: PlacedLine[] = [];
   let y = PADDING;
   const place = (texts: readonly string[], setting: Setting, lineHeight: number, colour: string): void => {
@@ -87,15 +89,16 @@ function textCard(card: ShareCard): string {
       y += lineHeight;
     }
   };
-  const over = card.over.toLocaleUpperCase('und');
-  if (over !== '' && canDraw(over, OVER.face)) {
+  const over = drawableText(card.over.toLocaleUpperCase('und'), OVER.face);
+  if (over !== null) {
     place(linesOf(over, TEXT_WIDTH, 1, OVER), OVER, 42, TERRACOTTA);
   }
-  const title = titleOf(card.title);
+  const title = titleOf(drawableTitle);
   place(title.texts, title.setting, Math.round(title.setting.size * 1.1), INK);
-  if (card.facts !== '' && canDraw(card.facts, FACTS.face)) {
+  const facts = drawableText(card.facts, FACTS.face);
+  if (facts !== null) {
     y += 14;
-    place(linesOf(card.facts, TEXT_WIDTH, 1, FACTS), FACTS, 36, INK_SOFT);
+    place(linesOf(facts, TEXT_WIDTH, 1, FACTS), FACTS, 36, INK_SOFT);
   }
   const height = y + PADDING - 8;
   const width = Math.max(320, ...lines.map(({ text, setting }) => widthOf(text, setting))) + 2 * PADDING;

@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { withOwnDirectory } from '#lib/cli/programs';
 import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
 import { isBundleArchive, packBundle } from '#lib/import/bundle-archive';
 import { exportBundle } from '#lib/import/export-bundle';
@@ -16,6 +17,9 @@ export const exportCatalogue: Verb = {
   async run(args, { config, screen, answer }) {
     const { values, positionals } = readArguments(args, { version: { type: 'string' } });
     const target = soleArgument(positionals, 'The directory or archive');
+    if (OTHER_ARCHIVE.test(target) && !isBundleArchive(target)) {
+      throw new UsageError(`${target}: expected a directory, or a name that ends in .tar, .tar.gz or .tgz.`);
+    }
     const onProgress = screen.counter((text) => screen.show('export', text));
     return withShelf<ExitCode>(config, async (shelf) => {
       const id = values.version ?? (await shelf.currentId());
@@ -46,17 +50,19 @@ function isDiskError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** By way of a directory beside it. */
-async function writeArchive<Result>(
+/** What somebody who writes such a name does not mean to be a directory. */
+const OTHER_ARCHIVE = /\.(zip|gz|bz2|xz|zst|7z|rar)$/i;
+
+/** By way of a directory beside it: an archive of that name stays as it is until the new one is whole. */
+function writeArchive<Result>(
   archive: string,
   write: (directory: string) => Promise<Result>,
 ): Promise<Result> {
-  const directory = await mkdtemp(join(dirname(archive), '.export-'));
-  try {
+  return withOwnDirectory(join(dirname(archive), '.export-'), async (directory) => {
     const result = await write(directory);
-    await packBundle(directory, archive);
+    const packed = join(directory, basename(archive));
+    await packBundle(directory, packed);
+    await rename(packed, archive);
     return result;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { getCampaign } from '#lib/catalogue/campaigns';
 import { defaultPreviewExpiry, PREVIEW_DAYS, previewPath, signPreview } from '#lib/catalogue/preview-links';
 import {
+  type ExitCode,
   readArguments,
   soleArgument,
   UsageError,
@@ -8,6 +9,7 @@ import {
   wholeNumber,
   withCurrentStore,
 } from '#lib/cli/verb';
+import { StoreUnavailable } from '#lib/store/store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 3_650;
@@ -21,7 +23,7 @@ export const previewLink: Verb = {
     `--days N       how long the link lasts, 1 to ${MOST_DAYS}; ${PREVIEW_DAYS} if not given`,
   ],
   examples: ['preview-link winter-chalets', 'preview-link winter-chalets --locale fr --days 2'],
-  async run(args, { config, screen, answer }) {
+  async run(args, { config, answer }) {
     const { values, positionals } = readArguments(args, {
       locale: { type: 'string' },
       days: { type: 'string' },
@@ -32,19 +34,15 @@ export const previewLink: Verb = {
     if (previewSecret === null) {
       throw new UsageError('PREVIEW_SECRET is not set. The server and this command need the same one.');
     }
-    return withCurrentStore(config, async (store) => {
-      if (store === null) {
-        screen.line('No catalogue has been published yet.');
-        return 1;
-      }
+    return withCurrentStore<ExitCode>(config, async (store) => {
+      if (store === null) throw new StoreUnavailable('No catalogue has been published yet.');
       const { locales, defaultLocale } = store.version;
       const locale = values.locale ?? config.defaultLocale ?? defaultLocale;
       if (!locales.includes(locale)) {
         throw new UsageError(`--locale ${locale}: expected one of ${locales.join(', ')}.`);
       }
       if ((await getCampaign(store, slug, locale)) === null) {
-        screen.line(`There is no campaign ${slug}.`);
-        return 1;
+        throw new UsageError(`There is no campaign ${slug}.`);
       }
       const now = new Date();
       const expiresAt = days === null ? defaultPreviewExpiry(now) : new Date(now.getTime() + days * DAY_MS);

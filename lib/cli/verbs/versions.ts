@@ -9,20 +9,22 @@ import {
   withShelf,
 } from '#lib/cli/verb';
 import { withPublishingLock } from '#lib/import/publishing-lock';
-import type { VersionShelf } from '#lib/store/store';
+import { photoHosts } from '#lib/photos/photo-hosts';
+import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 export const info: Verb = {
   name: 'info',
   usage: '',
   summary: 'Tell what the served catalogue holds.',
-  details: [],
+  details: [
+    'Among it, of which hosts the first rentals have photos, and whether PHOTO_HOSTS of this environment names them.',
+  ],
   examples: ['info'],
-  async run(args, { config, screen, answer }) {
+  async run(args, { config, answer }) {
     noArguments(readArguments(args, {}).positionals);
-    return withCurrentStore(config, async (store) => {
+    return withCurrentStore<ExitCode>(config, async (store) => {
       if (store === null) {
-        screen.line('No catalogue has been published yet: make the demo, or import a bundle.');
-        return 1;
+        throw new StoreUnavailable('No catalogue has been published yet: make the demo, or import a bundle.');
       }
       const { version } = store;
       const facts = {
@@ -35,8 +37,13 @@ export const info: Verb = {
         languages: version.locales.join(', '),
         currency: version.defaultCurrency,
       };
-      const lines = Object.entries(facts).map(([name, value]) => `${name.padEnd(13)} ${value}`);
-      answer(lines.join('\n'), { ...facts, languages: version.locales });
+      const hosts = await photoHosts(store, config.photos.hosts);
+      const photos = hosts.map(({ host, isShown }) =>
+        isShown ? host : `${host} (not shown: PHOTO_HOSTS does not name it)`,
+      );
+      const shown = photos.length === 0 ? facts : { ...facts, 'photos from': photos.join(', ') };
+      const lines = Object.entries(shown).map(([name, value]) => `${name.padEnd(13)} ${value}`);
+      answer(lines.join('\n'), { ...facts, languages: version.locales, photoHosts: hosts });
       return 0;
     });
   },
