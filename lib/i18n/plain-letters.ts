@@ -7,7 +7,10 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ð: 'd',
+  ħ: 'h',
   þ: 'th',
+  ŧ: 't',
+  ŋ: 'ng',
   ı: 'i',
 };
 
@@ -17,5 +20,5 @@ export function plainLetters(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => SPECIAL[letter] ?? letter);
+    .replaceAll(/[ßæœøłđðħþŧŋı]/g, (letter) => SPECIAL[letter] ?? letter);
 }
