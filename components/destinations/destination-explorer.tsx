@@ -14,11 +14,12 @@ import type { DestinationMapSetting, ExplorerTexts } from '#lib/site/destination
 import type { DestinationDot } from '../map/destination-dots.ts';
 import { CountFilter } from './count-filter.tsx';
 import { DestinationTree } from './destination-tree.tsx';
-import { explorerAddress } from './explorer-address.ts';
+import { explorerAddress, keptValues, placeAddress, toggleAddress } from './explorer-address.ts';
 import { matchTree } from './match-tree.ts';
 import { PlaceDetail } from './place-detail.tsx';
 import { PlaceSearch } from './place-search.tsx';
-import { CHILDREN_SHOWN, type ChildrenOf, type PlaceRow, placeKey, visibleRows } from './tree-rows.ts';
+import { CHILDREN_SHOWN, type ChildrenOf, placeKey, visibleRows } from './tree-rows.ts';
+import { useKeptAddress } from './use-kept-address.ts';
 import { useTreeChildren } from './use-tree-children.ts';
 
 export interface DestinationExplorerProps {
@@ -43,7 +44,6 @@ export function DestinationExplorer(props: DestinationExplorerProps) {
 }
 
 const TYPING_PAUSE_MS = 200;
-const ADDRESS_PAUSE_MS = 150;
 /** Pixels: what lies over the map's upper edge in the wide layout. */
 const HINT_HEIGHT = 40;
 const CARD_HEIGHT = 200;
@@ -149,27 +149,9 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
     });
   };
 
-  const address = explorerAddress(path, {
-    filter: filterQuery,
-    open: [...open],
-    node: selectedId,
-    phrase,
-    currency,
-  });
-  useEffect(() => {
-    if (!isLive) return;
-    const write = () => {
-      if (`${window.location.pathname}${window.location.search}` === address) return;
-      window.history.replaceState(null, '', address);
-    };
-    const timer = setTimeout(write, ADDRESS_PAUSE_MS);
-    // Before a link is followed: the way back leads to this address, and a later change would call off the way there.
-    window.addEventListener('click', write, { capture: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('click', write, { capture: true });
-    };
-  }, [isLive, address]);
+  const state = { filter: filterQuery, open: [...open], node: selectedId, phrase, currency };
+  const address = explorerAddress(path, state);
+  useKeptAddress(address, isLive);
 
   const result = found ? resultText(found, start, phrase, texts, locale) : null;
   const isAnswerNew = answer.isPlaceholderData === false;
@@ -227,13 +209,6 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
     [chosen],
   );
 
-  const withoutFilter = explorerAddress(path, {
-    filter: '',
-    open: [...open],
-    node: selectedId,
-    phrase,
-    currency,
-  });
   const kept = keptValues(address, ['guests', 'checkin', 'checkout']);
 
   return (
@@ -257,7 +232,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
             action={path}
             filter={start.filter}
             kept={kept}
-            clearHref={withoutFilter}
+            clearHref={explorerAddress(path, { ...state, filter: '' })}
             today={today}
             locale={locale}
             texts={texts}
@@ -307,8 +282,8 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
                 highlightedId={highlightedId}
                 phrase={phrase}
                 matchIds={matchIds}
-                hrefOf={(row) => hrefOf(row, path, locale, filterQuery, currency)}
-                toggleHrefOf={(row) => toggleHref(row, path, open, { filter: filterQuery, currency })}
+                hrefOf={(row) => placeAddress(path, row, state, locale)}
+                toggleHrefOf={(row) => toggleAddress(path, row, state)}
                 onOpen={(ids) => changeOpen(ids, true)}
                 onClose={(id) => changeOpen([id], false)}
                 onSelect={select}
@@ -373,39 +348,6 @@ function resultText(
   const words = countText(texts.found, count, locale);
   if (!found.isCut) return words;
   return `${phrase === start.phrase ? `${words} ` : ''}${texts.foundFirst.replace('{count}', String(found.matches.length))}`;
-}
-
-/** A place's page; under a filter its homes, since that is what was asked for. */
-function hrefOf(
-  { place }: PlaceRow,
-  path: string,
-  locale: string,
-  filter: string,
-  currency: string | null,
-): string {
-  if (place.path === null) return `${path}?node=${place.id}`;
-  const values = new URLSearchParams(filter === '' ? {} : { destination_ids: String(place.id) });
-  for (const [name, value] of new URLSearchParams(filter)) values.set(name, value);
-  if (currency !== null) values.set('currency', currency);
-  const base = filter === '' ? place.path : `/${locale}/search`;
-  return values.size === 0 ? base : `${base}?${values}`;
-}
-
-function toggleHref(
-  { place, isOpen, key }: PlaceRow,
-  path: string,
-  open: ReadonlySet<number>,
-  rest: { readonly filter: string; readonly currency: string | null },
-): string {
-  const ids = isOpen ? [...open].filter((id) => id !== place.id) : [...open, place.id];
-  return `${explorerAddress(path, { ...rest, open: ids, node: null, phrase: '' })}#${key}`;
-}
-
-/** The values of an address but some, for a form that leads to it. */
-function keptValues(address: string, without: readonly string[]): Readonly<Record<string, string>> {
-  const [, query = ''] = address.split('?');
-  const values = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));
-  return Object.fromEntries(values);
 }
 
 /** A value once it has stayed the same for a while; an empty one at once. */

@@ -6,6 +6,7 @@
 import { dateOf, inventBookings, inventOffers, inventSeasons } from '#lib/demo/calendar';
 import { phraseAt, titleOf } from '#lib/demo/demo-destinations';
 import type { PlaceOfHome, PlacePhrases } from '#lib/demo/distribution';
+import { slugOf } from '#lib/demo/gazetteer/handles';
 import { inventHome } from '#lib/demo/home';
 import { homeName } from '#lib/demo/home-names';
 import { type Ground, KILOMETRES_PER_DEGREE } from '#lib/demo/land';
@@ -99,7 +100,7 @@ function demoRental(
     upstream_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
     synced_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
     position,
-    slug: slugOf(name),
+    slug: slugOf(name) || 'home',
     destination_id: destination.id,
     name,
     texts,
@@ -181,26 +182,3 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const twoDigits = (n: number) => String(n).padStart(2, '0');
-
-const foldings: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  å: 'a',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  œ: 'oe',
-};
-
-function slugOf(name: string): string {
-  const folded = name
-    .toLowerCase()
-    .replace(/[ßæøåðþłıœ]/g, (letter) => foldings[letter] ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return folded === '' ? 'home' : folded;
-}

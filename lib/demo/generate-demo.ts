@@ -2,7 +2,6 @@
  * The demo catalogue: real places, invented homes, written as a bundle. This file hides the files of the bundle and the
  * order in which they come into being; what a home is like is decided in the rooms beside it.
  */
-import { readFileSync } from 'node:fs';
 import { dateOf, dayOf } from '#lib/demo/calendar';
 import { demoCampaigns, newCampaignPicks } from '#lib/demo/demo-campaigns';
 import { demoDestinations } from '#lib/demo/demo-destinations';
@@ -14,8 +13,9 @@ import { readGround } from '#lib/demo/land';
 import { bundlePictureOf, photoAlbum } from '#lib/demo/photos';
 import { LOCALES } from '#lib/demo/texts/banks';
 import { demoVocabulary } from '#lib/demo/vocabulary';
-import { type BundleManifest, bundleRate } from '#lib/import/bundle';
+import type { BundleManifest } from '#lib/import/bundle';
 import { BundleWriter } from '#lib/import/bundle-writer';
+import { shippedRates } from '#lib/import/rate-table';
 
 export interface DemoOptions {
   /** Where the bundle goes; made when missing, files of the same names are replaced. */
@@ -45,10 +45,10 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
   const places = readGazetteer();
   const phrases = readPlacePhrases();
   const album = photoAlbum(illustrations);
-  const ratesText = readFileSync(new URL('../../data/rates.csv', import.meta.url), 'utf8');
+  const rates = shippedRates();
 
   const bundle = await BundleWriter.begin(directory);
-  for (const rate of readRates(ratesText)) bundle.rate(rate);
+  for (const rate of rates) bundle.rate(rate);
   for (const picture of illustrations) await bundle.write('pictures.ndjson', bundlePictureOf(picture));
   for (const word of demoVocabulary()) await bundle.write('vocabulary.ndjson', word);
   for (const place of demoDestinations(places, phrases, album, seed, today)) {
@@ -63,7 +63,7 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
     phrases,
     ground: readGround(),
     album,
-    rates: new Map(readRates(ratesText).map(({ currency, per_euro }) => [currency, Number(per_euro)])),
+    rates: new Map(rates.map(({ currency, per_euro }) => [currency, Number(per_euro)])),
   });
   for (const rental of rentals) {
     picks.consider(rental);
@@ -79,13 +79,5 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
     default_currency: 'EUR',
     generated_at: `${dateOf(today)}T00:00:00Z`,
     credits: ['© GeoNames (CC BY 4.0)', 'Natural Earth (public domain)'],
-  });
-}
-
-function readRates(csv: string) {
-  const [, ...lines] = csv.trim().split('\n');
-  return lines.map((line) => {
-    const [currency, per_euro, as_of] = line.split(',');
-    return bundleRate.parse({ currency, per_euro, as_of });
   });
 }

@@ -40,7 +40,10 @@ function ancestorSlugs(place: Named, slug: string): readonly string[] {
   return slugs.filter((ancestor) => !ancestor.includes(slug));
 }
 
-/** Lower-case ASCII words joined by hyphens; an English genitive leaves no gap: `smugglers-notch`. */
+/**
+ * Lower-case ASCII words joined by hyphens; '' when there are none. An English genitive leaves no gap, an elision does:
+ * `smugglers-notch`, `cote-d-azur`. (Imports know no languages, and close both.)
+ */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')
