@@ -1,7 +1,9 @@
 /**
  * The house's two families, served by the app itself: Fraunces for headings in the one weight they have, cut by
- * fonts/cut-fonts.ts, and Instrument Sans for all else. The extended Latin files load only where a name needs them; the
- * loader reads these calls as they stand, so that every value is written out.
+ * fonts/cut-fonts.ts, and Instrument Sans for all else. The extended Latin files load only where a name needs them, and stand
+ * after the others in globals.css, before what is shown until a file is there: whatever font comes, the browser lays out anew
+ * all text whose fonts up to the one that has its letters are not all there. The loader reads these calls as they stand, so that
+ * every value is written out.
  */
 import localFont from 'next/font/local';
 
@@ -11,7 +13,7 @@ const fraunces = localFont({
   weight: '100 900',
   display: 'swap',
   variable: '--font-fraunces',
-  adjustFontFallback: 'Times New Roman',
+  adjustFontFallback: false,
 });
 
 const frauncesExtended = localFont({
@@ -35,7 +37,7 @@ const instrumentSans = localFont({
   weight: '400 700',
   display: 'swap',
   variable: '--font-instrument',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 });
 
 const instrumentSansExtended = localFont({

@@ -6,7 +6,7 @@ import type * as Leaflet from 'leaflet';
 import { EXTENT } from '#lib/geo/basemap/tile';
 import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import type { LabelSource } from './base-map-label-source.ts';
-import type { Names } from './base-map-names.ts';
+import type { Name, Names } from './base-map-names.ts';
 import { withoutKnown } from './base-map-place-source.ts';
 import { placeNames } from './base-map-placement.ts';
 import { addressOf, type TileAddress } from './base-map-tiles.ts';
@@ -167,19 +167,10 @@ export function createLabelLayer(
       const context = canvas.getContext('2d');
       if (context === null) return;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      const inView = this.tilesInView().flatMap(({ address, left, top, scale }) => {
-        const own = source.peek(address) ?? [];
-        const others = (this.areNamed() && places?.peek(address)) || [];
-        return [...own, ...withoutKnown(others, own)]
-          .filter((label) => label.zoom <= tileZoom && tileZoom <= label.until)
-          .map((label) => names.of(context, label, left + label.x * scale, top + label.y * scale, tileZoom));
-      });
-      inView.sort((a, b) => a.label.order - b.label.order || a.x - b.x);
-      const placed = placeNames(inView).values();
+      const steps = this.draw(context, tileZoom);
       const drawSome = () => {
         const start = performance.now();
-        for (const name of placed) {
-          names.draw(context, name);
+        while (!steps.next().done) {
           if (performance.now() - start < TURN_MILLISECONDS) continue;
           this.timer = window.setTimeout(drawSome);
           return;
@@ -188,6 +179,25 @@ export function createLabelLayer(
         this.show(canvas, { zoom, corner });
       };
       drawSome();
+    }
+
+    /** Measures and draws the names of the view, one at a step. */
+    private *draw(context: CanvasRenderingContext2D, tileZoom: number): Generator<void> {
+      const inView: Name[] = [];
+      for (const { address, left, top, scale } of this.tilesInView()) {
+        const own = source.peek(address) ?? [];
+        const others = (this.areNamed() && places?.peek(address)) || [];
+        for (const label of [...own, ...withoutKnown(others, own)]) {
+          if (label.zoom > tileZoom || tileZoom > label.until) continue;
+          inView.push(names.of(context, label, left + label.x * scale, top + label.y * scale, tileZoom));
+          yield;
+        }
+      }
+      inView.sort((a, b) => a.label.order - b.label.order || a.x - b.x);
+      for (const placed of placeNames(inView)) {
+        names.draw(context, placed);
+        yield;
+      }
     }
 
     private show(canvas: HTMLCanvasElement, drawn: { zoom: number; corner: Leaflet.Point }): void {

@@ -144,11 +144,13 @@ function MapOfSearch(props: SearchMapProps) {
     fittedTo.current = null;
     setZoom(null);
     setView(made);
+    // At once: what is laid on the map a moment later is then drawn for where it looks, and not for the whole world before.
+    if (made) follow(made, shownValues);
     props.onReady(made && ((id) => made.light(id === null ? null : keyOfRental(id))));
   };
 
   // The map follows the list, unless it is the visitor who leads.
-  const follow = useEffectEvent((map: SearchMapView, shown: string) => {
+  const follow = (map: SearchMapView, shown: string) => {
     if (map.isGone || map.isBusy) return;
     const values = new URLSearchParams(shown);
     const box = boundsOfSearch(values);
@@ -170,9 +172,10 @@ function MapOfSearch(props: SearchMapProps) {
     if (before?.places === places && hasMoved) return;
     setMoved(false);
     map.fit(bounds ?? WORLD);
-  });
+  };
+  const followList = useEffectEvent(follow);
   useEffect(() => {
-    if (view) follow(view, shownValues);
+    if (view) followList(view, shownValues);
   }, [view, shownValues]);
 
   useEffect(() => {

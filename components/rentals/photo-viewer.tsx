@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { showModal } from '#lib/browser/show-modal';
 
 /** A photo as the page has it already. */
 export interface ViewedPhoto {
@@ -63,7 +64,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    element.showModal();
+    showModal(element);
     moveTo(first, 'instant');
     const page = document.documentElement;
     const { overflow } = page.style;

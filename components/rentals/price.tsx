@@ -5,15 +5,15 @@ export function Price({ price, className = '' }: { readonly price: PriceView; re
   return (
     <div className={className}>
       <p className="text-ink-soft text-sm">
-        {price.lead}{' '}
+        {`${price.lead} `}
         {price.before && (
           <>
             <span className="sr-only">{price.before.label} </span>
             <s className="tabular-nums">{price.before.amount}</s>{' '}
           </>
         )}
-        <strong className="font-semibold text-[1.0625rem] text-ink tabular-nums">{price.amount}</strong>{' '}
-        {price.basis}
+        <strong className="font-semibold text-[1.0625rem] text-ink tabular-nums">{price.amount}</strong>
+        {` ${price.basis}`}
       </p>
       {price.converted && <p className="mt-0.5 text-ink-soft text-xs">{price.converted}</p>}
     </div>

@@ -5,7 +5,7 @@ import { CardPictures } from '#components/rentals/card-pictures';
 import { Price } from '#components/rentals/price';
 import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
 import { SaveButton } from '#components/rentals/save-button';
-import './card-pictures.css';
+import './rental-card.css';
 import { Badge } from '#components/ui/badge';
 import { Link } from '#components/ui/link';
 import type { RentalCardView } from '#lib/site/rental-cards';
@@ -59,7 +59,8 @@ export function RentalCard({
             <p className="flex shrink-0 items-center gap-1 text-sm tabular-nums">
               <Star aria-hidden="true" className="size-3.5 fill-terracotta text-terracotta" />
               <span aria-hidden="true">
-                {card.rating.value} <span className="text-ink-soft">({card.rating.count})</span>
+                {`${card.rating.value} `}
+                <span className="text-ink-soft">{`(${card.rating.count})`}</span>
               </span>
               <span className="sr-only">{card.rating.label}</span>
             </p>
@@ -71,16 +72,9 @@ export function RentalCard({
           </Link>
         </Heading>
         {card.headline !== '' && <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{card.headline}</p>}
-        <ul className="mt-2 mb-3 flex flex-wrap gap-x-2 text-sm">
-          {card.facts.map((fact, index) => (
-            <li key={fact} className="flex gap-x-2">
-              {index > 0 && (
-                <span aria-hidden="true" className="text-line-strong">
-                  ·
-                </span>
-              )}
-              {fact}
-            </li>
+        <ul className="card-facts mt-2 mb-3 text-sm">
+          {card.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
         <Price price={card.price} className="mt-auto" />

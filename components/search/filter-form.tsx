@@ -16,6 +16,7 @@ import { useSearchNavigation } from '#components/search/search-navigation';
 import type { LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
+import { formatNumber } from '#lib/i18n/format';
 
 const CountsOfChoice = dynamic(() => import('./counts-of-choice.tsx'), { ssr: false });
 
@@ -138,5 +139,5 @@ interface LiveCountProps {
 export function LiveCount({ facet, value, count, locale }: LiveCountProps) {
   const { live } = useFilterForm();
   const counted = live === null ? count : (live.facets[facet]?.[value] ?? 0);
-  return new Intl.NumberFormat(locale).format(typeof counted === 'number' ? counted : 0);
+  return formatNumber(typeof counted === 'number' ? counted : 0, locale);
 }

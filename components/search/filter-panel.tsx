@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { showModal } from '#lib/browser/show-modal';
 
 interface FilterPanelProps {
   readonly title: string;
@@ -38,7 +39,7 @@ export function FilterPanel({
         className={triggerClass}
         onClick={(event) => {
           event.preventDefault();
-          dialog.current?.showModal();
+          if (dialog.current) showModal(dialog.current);
         }}
       >
         {trigger}

@@ -146,7 +146,7 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
   };
 
   return (
-    <div ref={body} className="search-body" data-stop={stop}>
+    <div ref={body} className={`search-body ${stop === 'peek' ? 'is-peeking' : ''}`} data-stop={stop}>
       <div ref={sheet} className="search-sheet" onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
         <div
           role="slider"

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { buttonClass } from '#components/ui/button';
+import { showModal } from '#lib/browser/show-modal';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -26,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
+    if (isOpen) showModal(element);
     else element.close();
   }, [isOpen]);
   return (

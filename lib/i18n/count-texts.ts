@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/i18n/format';
+
 /**
  * A text with a count, ready for a browser that has no message library: its forms for none, one and many. Enough for the
  * languages of the site, whose plurals have no more forms below a million.
@@ -15,9 +17,7 @@ const SAMPLE = 7_946;
 /** The forms of a message whose only value is `count`. */
 export function countTexts(translate: (count: number) => string, locale: string): CountTexts {
   const many = translate(SAMPLE);
-  const written = [new Intl.NumberFormat(locale).format(SAMPLE), String(SAMPLE)].find((text) =>
-    many.includes(text),
-  );
+  const written = [formatNumber(SAMPLE, locale), String(SAMPLE)].find((text) => many.includes(text));
   return {
     none: translate(0),
     one: translate(1),
@@ -29,5 +29,5 @@ export function countTexts(translate: (count: number) => string, locale: string)
 export function countText(texts: CountTexts, count: number, locale: string): string {
   if (count === 0) return texts.none;
   if (count === 1) return texts.one;
-  return texts.many.replace('{count}', new Intl.NumberFormat(locale).format(count));
+  return texts.many.replace('{count}', formatNumber(count, locale));
 }
