@@ -35,7 +35,7 @@ type ListingValues = { readonly [Name in keyof typeof LISTING_OPTIONS]?: string 
  * @throws UsageError for options that are missing or make no sense with it; what is found may throw BundleError.
  */
 export function givenSource(path: string, values: ListingValues): () => Promise<CatalogueSource> {
-  return /\.csv(\.gz)?$/.test(path) ? listingsOf(path, values) : bundleOf(path, values);
+  return /\.csv(\.gz)?$/i.test(path) ? listingsOf(path, values) : bundleOf(path, values);
 }
 
 function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
@@ -49,9 +49,13 @@ function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueS
 
 /** The mapping is read each time: it may be mended while a renewal is repeated. */
 function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
-  const { currency, locale = 'en', under = '', calendar = null, reviews = null, mapping } = values;
-  if (currency === undefined || !currencyCode.safeParse(currency).success) {
+  const { locale = 'en', under = '', calendar = null, reviews = null, mapping } = values;
+  const currency = values.currency?.toUpperCase();
+  if (currency === undefined) {
     throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
+  }
+  if (!currencyCode.safeParse(currency).success) {
+    throw new UsageError(`--currency ${values.currency}: expected a code such as EUR.`);
   }
   if (!localeCode.safeParse(locale).success) {
     throw new UsageError(`--locale ${locale}: expected a language code such as en.`);

@@ -91,11 +91,11 @@ test('what a source says cannot steer the terminal', async () => {
   await writeFixtureBundle(bundle);
   const pictures = join(bundle, 'rentals.ndjson');
   const [first = '', ...others] = (await readFile(pictures, 'utf8')).split('\n');
-  const photos = [{ picture: '\x1b[2J\x1b]0;mine\x07' }];
-  await writeFile(pictures, [JSON.stringify({ ...JSON.parse(first), photos }), ...others].join('\n'));
+  const stranger = { '\x1b[2J\x1b]0;mine\x07': true };
+  await writeFile(pictures, [JSON.stringify({ ...JSON.parse(first), ...stranger }), ...others].join('\n'));
   const { stdout, stderr } = await run(['import', bundle]);
-  expect(stderr).toContain('rentals.ndjson:1: photos: \\u001b[2J\\u001b]0;mine\\u0007 is not a picture');
-  expect(stdout).toContain('rentals.ndjson:1: photos: \\u001b[2J');
+  expect(stderr).toContain('rentals.ndjson:1: \\u001b[2J\\u001b]0;mine\\u0007: is not a known member');
+  expect(stdout).toContain('rentals.ndjson:1: \\u001b[2J');
 });
 
 test('an archive that was exported before stays until the new one is whole', async () => {

@@ -57,10 +57,18 @@ export class BundleFiles {
     const path = join(this.#directory, file);
     const reading = { file, read: 0, all: (await stat(path).catch(() => null))?.size ?? 0 };
     this.#reading = reading;
-    yield* readRecords(path, schema, digest, (bytes) => {
+    const onBytes = (bytes: number) => {
       reading.read += bytes;
-    });
+    };
+    // What another service answers is told word for word.
+    yield* readRecords(path, schema, digest, { onBytes, verbatim: file === 'records.ndjson' });
     this.#settle(file, reading.read, digest.digest('hex'));
+  }
+
+  /** Whether records of another service lie beside the rentals. */
+  async hasRecords(): Promise<boolean> {
+    const found = await stat(join(this.#directory, 'records.ndjson')).catch(() => null);
+    return found !== null && found.size > 0;
   }
 
   /** How many records the file that is being read has, to go by the `found` ones so far; null when there is nothing to go by. */

@@ -16,7 +16,7 @@ import type { BundleFiles } from '#lib/import/bundle-files';
 import { destinationRow, pictureRow } from '#lib/import/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/bundle-tree';
 import type { CampaignGround } from '#lib/import/campaign-checks';
-import type { ImportReport } from '#lib/import/import-report';
+import { type ImportReport, tellTidied } from '#lib/import/import-report';
 import { BundleError, type RecordProblem } from '#lib/import/ndjson';
 import { photoProblem } from '#lib/import/photo-problem';
 import { mergeRates, parseRates } from '#lib/import/rate-table';
@@ -74,6 +74,7 @@ export class BundleReference {
         tags: [...this.#words.tag.keys()],
       },
       hasPicture: (id) => this.hasPicture(id),
+      hasDestination: (id) => this.#destinations.has(id),
     };
   }
 
@@ -129,7 +130,8 @@ export class BundleReference {
 
   async #loadPictures(files: BundleFiles): Promise<void> {
     const source = 'pictures.ndjson';
-    for await (const { line, record, problem } of files.records(source, bundlePicture)) {
+    for await (const read of files.records(source, bundlePicture)) {
+      const { line, record, problem } = read;
       if (problem) this.#report.reject('pictures', { source, line }, problem);
       else if (this.#pictures.has(record.id)) {
         this.#report.reject(
@@ -141,6 +143,7 @@ export class BundleReference {
         this.#pictures.add(record.id);
         await this.#draft.write('pictures', pictureRow(record));
         this.#report.inserted('pictures');
+        tellTidied(this.#report, 'pictures', { source, line }, read.tidied);
       }
     }
   }
@@ -148,7 +151,8 @@ export class BundleReference {
   async #loadVocabulary(files: BundleFiles): Promise<void> {
     const source = 'vocabulary.ndjson';
     let number = 0;
-    for await (const { line, record, problem } of files.records(source, bundleVocabulary)) {
+    for await (const read of files.records(source, bundleVocabulary)) {
+      const { line, record, problem } = read;
       if (problem) {
         this.#report.reject('vocabulary', { source, line }, problem);
         continue;
@@ -162,20 +166,26 @@ export class BundleReference {
       this.#words[kind].set(key, number);
       await this.#draft.write('vocabulary', { kind, key, ordinal, titles: JSON.stringify(titles), number });
       this.#report.inserted('vocabulary');
+      tellTidied(this.#report, 'vocabulary', { source, line }, read.tidied);
     }
   }
 
   async #readDestinations(files: BundleFiles): Promise<void> {
     const source = 'destinations.ndjson';
-    const lines = new Map<BundleDestination, number>();
-    for await (const { line, record, problem } of files.records(source, bundleDestination)) {
-      const found = problem ?? this.#destinationProblem(record);
-      if (found) this.#report.reject('destinations', { source, line }, found);
-      else if (record) lines.set(record, line);
+    const read = new Map<BundleDestination, { readonly line: number; readonly tidied: readonly string[] }>();
+    for await (const found of files.records(source, bundleDestination)) {
+      const { line, record } = found;
+      const problem = found.problem ?? this.#destinationProblem(found.record);
+      if (problem) this.#report.reject('destinations', { source, line }, problem);
+      else if (record) read.set(record, found);
     }
-    const { placed, refused } = placeDestinations([...lines.keys()]);
+    const { placed, refused } = placeDestinations([...read.keys()]);
     for (const [destination, problem] of refused) {
-      this.#report.reject('destinations', { source, line: lines.get(destination) ?? null }, problem);
+      this.#report.reject('destinations', { source, line: read.get(destination)?.line ?? null }, problem);
+    }
+    for (const { destination } of placed) {
+      const { line = null, tidied = [] } = read.get(destination) ?? {};
+      tellTidied(this.#report, 'destinations', { source, line }, tidied);
     }
     this.#placed = placed;
     this.#destinations = new Map(placed.map((entry) => [entry.destination.id, entry]));

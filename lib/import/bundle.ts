@@ -192,8 +192,9 @@ export const bundleCampaign = z.strictObject({
   starts_on: plainDate.nullable(),
   ends_on: plainDate.nullable(),
   /**
-   * Explicit rentals, listed by position or in the order given, or a saved search in the API's own query vocabulary. `orders`: by
-   * currency, the same rentals in the order in which requests in that currency list them, where it is not that of `ids`.
+   * Explicit rentals, listed by position or, with `in_order`, in the order given, or a saved search in the API's own query vocabulary.
+   * `orders`, heeded with `in_order` alone: by currency, the same rentals in the order in which requests in that currency list them,
+   * where it is not that of `ids`.
    */
   selection: z.union([
     z.strictObject({

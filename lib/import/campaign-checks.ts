@@ -3,6 +3,7 @@ import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import { parseSearchQuery } from '#lib/catalogue/query';
 import type { BundleCampaign } from '#lib/import/bundle';
 import { campaignRow } from '#lib/import/bundle-rows';
+import { CONTROL_CHARACTERS } from '#lib/import/control-characters';
 import type { ImportReport, RecordPlace } from '#lib/import/import-report';
 import type { RecordProblem } from '#lib/import/ndjson';
 import { photoProblem } from '#lib/import/photo-problem';
@@ -11,10 +12,18 @@ import type { VersionDraft } from '#lib/store/store';
 
 /** A campaign, or why what was written is none. */
 export type CampaignCandidate = {
-  /** Where a member of the record was written, by its dotted path; null for the campaign as a whole. */
-  placeOf(field: string | null): RecordPlace;
+  /**
+   * Where a member of the record was written, by its dotted path, and as what, where it is called otherwise there; null for the
+   * campaign as a whole.
+   */
+  placeOf(field: string | null): RecordPlace & { readonly field?: string | null };
 } & (
-  | { readonly record: BundleCampaign; readonly problem: null }
+  | {
+      readonly record: BundleCampaign;
+      readonly problem: null;
+      /** Paths of texts that had control characters; none if not given. */
+      readonly tidied?: readonly string[];
+    }
   | { readonly record: null; readonly problem: RecordProblem }
 );
 
@@ -22,12 +31,17 @@ export type CampaignCandidate = {
 export interface CampaignGround {
   readonly vocabulary: CatalogueVocabulary;
   hasPicture(id: string): boolean;
+  hasDestination(id: number): boolean;
   hasRental(id: number): boolean | Promise<boolean>;
 }
 
 const IDS = 'selection.ids';
+const SEARCH = 'selection.search';
 
-/** A campaign whose rentals are partly not there keeps the others; one that would keep none is left out. */
+/**
+ * A campaign whose rentals are partly not there keeps the others; one that would keep none is left out. So is one whose saved search
+ * is for destinations of which none is there; where some are, those that are not find nothing.
+ */
 export async function writeCampaigns(
   candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,
   ground: CampaignGround,
@@ -35,8 +49,14 @@ export async function writeCampaigns(
   report: ImportReport,
 ): Promise<void> {
   const slugs = new Set<string>();
-  for await (const { record, problem, placeOf } of candidates) {
-    const reject = (why: RecordProblem) => report.reject('campaigns', placeOf(why.field), why);
+  for await (const { placeOf, ...candidate } of candidates) {
+    const { record, problem } = candidate;
+    const written = ({ field, reason }: RecordProblem): [RecordPlace, RecordProblem] => {
+      const place = placeOf(field);
+      return [place, { field: place.field ?? field, reason }];
+    };
+    const reject = (why: RecordProblem) => report.reject('campaigns', ...written(why));
+    const repair = (why: RecordProblem) => report.repair('campaigns', ...written(why));
     if (problem) {
       reject(problem);
       continue;
@@ -57,9 +77,11 @@ export async function writeCampaigns(
       reject({ field: IDS, reason: 'none of its rentals is in the catalogue' });
       continue;
     }
-    for (const id of missing) {
-      report.repair('campaigns', placeOf(IDS), { field: IDS, reason: `${id} is not a rental: left out` });
+    for (const id of missing) repair({ field: IDS, reason: `${id} is not a rental: left out` });
+    for (const id of strangersOf(record, ground)) {
+      repair({ field: SEARCH, reason: `${id} is not a destination: finds nothing` });
     }
+    for (const field of candidate.tidied ?? []) repair({ field, reason: CONTROL_CHARACTERS });
     await draft.write('campaigns', campaignRow(record));
     const left = new Set(missing);
     for (const [currency, order] of [[EVERY_CURRENCY, ids] as const, ...ordersOf(record)]) {
@@ -88,7 +110,7 @@ function campaignProblem(
   return (
     photoProblem(photos, ground) ??
     orderProblem(campaign) ??
-    ('search' in selection ? savedSearchProblem(selection.search, vocabulary) : null)
+    ('search' in selection ? savedSearchProblem(selection.search, ground) : null)
   );
 }
 
@@ -106,11 +128,24 @@ function orderProblem(campaign: BundleCampaign): RecordProblem | null {
   return null;
 }
 
-function savedSearchProblem(search: string, vocabulary: CatalogueVocabulary): RecordProblem | null {
-  const [issue] = parseSearchQuery(new URLSearchParams(search), vocabulary, { isStrict: true }).issues;
-  if (!issue) return null;
-  return {
-    field: 'selection.search',
-    reason: `${issue.parameter}=${issue.value}: expected ${issue.expected}`,
-  };
+function savedSearchProblem(search: string, ground: CampaignGround): RecordProblem | null {
+  const { query, issues } = parseSavedSearch(search, ground);
+  const [issue] = issues;
+  if (issue) {
+    return { field: SEARCH, reason: `${issue.parameter}=${issue.value}: expected ${issue.expected}` };
+  }
+  const { destinationIds } = query.filter;
+  if (destinationIds === null || destinationIds.some((id) => ground.hasDestination(id))) return null;
+  return { field: SEARCH, reason: 'none of its destinations is in the catalogue' };
+}
+
+/** Destinations that its saved search names though they are not there. */
+function strangersOf({ selection }: BundleCampaign, ground: CampaignGround): readonly number[] {
+  if (!('search' in selection)) return [];
+  const { destinationIds } = parseSavedSearch(selection.search, ground).query.filter;
+  return [...new Set(destinationIds)].filter((id) => !ground.hasDestination(id));
+}
+
+function parseSavedSearch(search: string, { vocabulary }: CampaignGround) {
+  return parseSearchQuery(new URLSearchParams(search), vocabulary, { isStrict: true });
 }

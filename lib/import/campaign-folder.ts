@@ -10,6 +10,7 @@ import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle';
 import type { CampaignCandidate } from '#lib/import/campaign-checks';
+import { tidied } from '#lib/import/control-characters';
 import type { ImportReport } from '#lib/import/import-report';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 
@@ -120,11 +121,19 @@ async function readCampaign(
   const own = `${slug}/${defaultLocale}.md`;
   let lines: ReadonlyMap<string, number> = new Map();
   let source = own;
-  const placeOf = (field: string | null) => {
-    const [member = '', second = ''] = field?.split('.') ?? [];
-    if (member === 'texts' && second !== '') return { source: `${slug}/${second}.md`, line: 1 };
-    const written = WRITTEN_AS[`${member}.${second}`] ?? WRITTEN_AS[member] ?? member;
-    return { source: own, line: lines.get(written) ?? 1 };
+  const placeOf: CampaignCandidate['placeOf'] = (field) => {
+    const [member = '', second = '', ...below] = field?.split('.') ?? [];
+    if (member === 'texts' && second !== '') {
+      return { source: `${slug}/${second}.md`, line: 1, field: below.join('.') || null };
+    }
+    const selection = WRITTEN_AS[`${member}.${second}`];
+    const written = selection ?? WRITTEN_AS[member] ?? member;
+    const inside = selection === undefined && second !== '' ? [second, ...below] : below;
+    return {
+      source: own,
+      line: lines.get(written) ?? 1,
+      field: field === null ? null : [written, ...inside].join('.'),
+    };
   };
   try {
     const file = await readCampaignFile(join(directory, own));
@@ -146,11 +155,13 @@ async function readCampaign(
       texts[locale] = textOf(translated);
     }
     const changedAt = await lastChange(join(directory, slug));
-    const record = bundleCampaign.safeParse(campaignOf(slug, parsed.data, texts, changedAt));
+    const { value, fields } = tidied(campaignOf(slug, parsed.data, texts, changedAt));
+    const record = bundleCampaign.safeParse(value);
     if (!record.success) {
       return { order: 0, candidate: { record: null, problem: firstProblem(record.error), placeOf } };
     }
-    return { order: parsed.data.order, candidate: { record: record.data, problem: null, placeOf } };
+    const candidate = { record: record.data, problem: null, placeOf, tidied: fields };
+    return { order: parsed.data.order, candidate };
   } catch (error) {
     if (!(error instanceof CampaignFileError)) throw error;
     const { field, line, message: reason } = error;

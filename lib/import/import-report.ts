@@ -4,6 +4,7 @@
  */
 import { createWriteStream, fstatSync, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { CONTROL_CHARACTERS } from '#lib/import/control-characters';
 import { BundleError, type RecordProblem } from '#lib/import/ndjson';
 
 export const RECORD_KINDS = [
@@ -178,6 +179,16 @@ export class ImportReport {
     }
     this.#shown.push(remark);
   }
+}
+
+/** Of a record that got in: which of its texts had control characters. */
+export function tellTidied(
+  report: ImportReport,
+  kind: RecordKind,
+  place: RecordPlace,
+  fields: readonly string[],
+): void {
+  for (const field of fields) report.repair(kind, place, { field, reason: CONTROL_CHARACTERS });
 }
 
 /** Opened at once: that it cannot be is to be known before anything is published. */

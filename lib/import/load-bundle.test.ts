@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeF
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { exportBundle } from '#lib/import/export-bundle';
-import { ImportReport } from '#lib/import/import-report';
+import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { loadBundle, TooManyRejected } from '#lib/import/load-bundle';
 import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
@@ -41,6 +41,12 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
     /destinations\.ndjson:\d+: handle: stowe is used twice/,
   ],
   ['campaigns.ndjson', 'guests=8', 'guests=many', /campaigns\.ndjson:2: selection\.search: guests=many/],
+  [
+    'campaigns.ndjson',
+    'destination_ids[]=3',
+    'destination_ids[]=999999',
+    /campaigns\.ndjson:3: selection\.search: none of its destinations is in the catalogue/,
+  ],
   ['rates.csv', 'GBP,0.8571', 'GBP,-1', /rates\.csv:5: per_euro/],
   [
     'rates.csv',
@@ -214,6 +220,91 @@ for (const engine of TEST_ENGINES) {
       expect(await load()).toEqual({ ...without, isUnchanged: true });
       await writeFile(join(bundle, 'records.ndjson'), '\n');
       expect(await load()).toMatchObject({ isUnchanged: false });
+    });
+
+    test('control characters never get in, and where they were is told', async () => {
+      await replaceIn(join(bundle, 'rentals.ndjson'), 'Casa 2', 'Casa\\u0000 \\u001b2');
+      await replaceIn(
+        join(bundle, 'rentals.ndjson'),
+        'First.\\n\\nSecond.',
+        'First.\\n\\tSecond\u009A\\u000b.',
+      );
+      await replaceIn(join(bundle, 'destinations.ndjson'), '"Sicily"', '"Sici\\u0007ly"');
+      await replaceIn(join(bundle, 'vocabulary.ndjson'), '"Pool"', '"Po\u009Bol"');
+      await replaceIn(join(bundle, 'pictures.ndjson'), 'a bay', 'a\\fbay');
+      await replaceIn(join(bundle, 'campaigns.ndjson'), 'Intro.', 'Int\\b\u007Fro.');
+      const report = new ImportReport();
+      const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf, report });
+      const reason = 'has control characters: taken out, or replaced where they stand for letters';
+      expect(new Set(report.shown.map(describeRemark))).toEqual(
+        new Set(
+          [
+            'rentals.ndjson:2: name',
+            'rentals.ndjson:1: texts.en.description',
+            'destinations.ndjson:7: titles.en',
+            'vocabulary.ndjson:3: titles.en',
+            'pictures.ndjson:1: alt.en',
+            'campaigns.ndjson:1: texts.en.intro',
+          ].map((place) => `${place}: ${reason}`),
+        ),
+      );
+      expect(report.repaired).toBe(6);
+      const store = await test_.shelf.open(versionId);
+      const tables = [
+        'rentals',
+        'rental_texts',
+        'destinations',
+        'vocabulary',
+        'pictures',
+        'campaigns',
+      ] as const;
+      const rows = await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()));
+      await store.close();
+      const stored = JSON.stringify(rows);
+      expect(stored).toContain('"Casa 2"');
+      expect(stored).toContain('First.\\n\\tSecond\uFFFD .');
+      expect(stored).not.toMatch(/[^\P{Cc}\t\n]|u00[01][^9a]/u);
+    });
+
+    test('a rental without a price is refused, and so is one that costs nothing in a season', async () => {
+      const lines = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).trim().split('\n');
+      const [first, second, third] = lines.slice(0, 3).map((line) => JSON.parse(line));
+      first.min_price = '0.00';
+      second.min_price = '0.4';
+      third.seasons[1].price = '0';
+      const given = [first, second, third].map((rental) => JSON.stringify(rental));
+      await writeFile(join(bundle, 'rentals.ndjson'), `${[...given, ...lines.slice(3)].join('\n')}\n`);
+      const report = new ImportReport();
+      const refused = loadBundle({ directory: bundle, shelf: test_.shelf, report });
+      await expect(refused).rejects.toThrow(TooManyRejected);
+      const reason = 'is 0: a rental without a price cannot be shown';
+      const ofRentals = report.shown.filter(({ kind }) => kind === 'rentals');
+      expect(ofRentals.map(describeRemark)).toEqual([
+        `rentals.ndjson:1: min_price: ${reason}`,
+        `rentals.ndjson:2: min_price: ${reason}`,
+        `rentals.ndjson:3: seasons.1.price: ${reason}`,
+      ]);
+    });
+
+    test('an amount with more decimals than its currency has is rounded and told', async () => {
+      const lines = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).trim().split('\n');
+      const rental = JSON.parse(lines[1] ?? '');
+      const seasons = [
+        { ...rental.seasons[0], price: '70000.5000' },
+        { ...rental.seasons[1], price: '70000.0' },
+      ];
+      const odd = { ...rental, min_price: '15000.55', seasons };
+      await writeFile(join(bundle, 'rentals.ndjson'), `${lines.with(1, JSON.stringify(odd)).join('\n')}\n`);
+      const report = new ImportReport();
+      const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf, report });
+      expect(report.shown.map(describeRemark)).toEqual([
+        'rentals.ndjson:2: min_price: 15000.55 has more decimals than JPY has: taken as 15001',
+        'rentals.ndjson:2: seasons.0.price: 70000.5000 has more decimals than JPY has: taken as 70001',
+      ]);
+      const store = await test_.shelf.open(versionId);
+      const row = store.db.selectFrom('rentals').select('min_price_minor').where('id', '=', rental.id);
+      expect(await row.executeTakeFirst()).toEqual({ min_price_minor: 15001 });
+      await store.close();
     });
 
     test('a campaign keeps the rentals that are there', async () => {

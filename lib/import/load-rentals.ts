@@ -4,11 +4,11 @@ import type { BundleFiles } from '#lib/import/bundle-files';
 import type { BundleReference } from '#lib/import/bundle-reference';
 import { bookingRows, offerRows, rentalContentsRow, rentalRow, seasonRows } from '#lib/import/bundle-rows';
 import type { PlacedDestination } from '#lib/import/bundle-tree';
-import type { ImportReport } from '#lib/import/import-report';
+import { type ImportReport, type RecordPlace, tellTidied } from '#lib/import/import-report';
 import type { RecordProblem } from '#lib/import/ndjson';
 import { photoProblem } from '#lib/import/photo-problem';
 import type { UniqueKeys } from '#lib/import/unique-keys';
-import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 import type { VersionDraft } from '#lib/store/store';
 
 const FILE = 'rentals.ndjson';
@@ -28,9 +28,11 @@ export interface RentalLoad {
 export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<readonly string[]> {
   const { manifest, reference, taken, draft, report, onProgress } = load;
   const priceCurrencies = new Set<string>();
+  const isMirrored = await files.hasRecords();
   let count = 0;
   const tell = () => onProgress(count, manifest.counts?.rentals ?? files.expected(FILE, count));
-  for await (const { line, record, problem } of files.records(FILE, bundleRental)) {
+  for await (const read of files.records(FILE, bundleRental)) {
+    const { line, record, problem } = read;
     count += 1;
     if (count % PROGRESS_EVERY === 0) tell();
     const place = { source: FILE, line };
@@ -44,7 +46,10 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
       report.reject('rentals', place, { field: 'destination_id', reason });
       continue;
     }
-    const found = rentalProblem(record, load) ?? takenProblem(record, taken);
+    const found =
+      rentalProblem(record, load) ??
+      (isMirrored ? null : priceProblem(record)) ??
+      takenProblem(record, taken);
     if (found) {
       report.reject('rentals', place, found);
       continue;
@@ -53,6 +58,9 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     reference.countRental(destination);
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
+    tellTidied(report, 'rentals', place, read.tidied);
+    // The records of another service tell its amounts word for word.
+    if (!isMirrored) tellRounded(record, place, report);
   }
   tell();
   return [...priceCurrencies].sort();
@@ -89,6 +97,33 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
     if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
   }
   return photoProblem(rental.photos, reference);
+}
+
+/** Another service's price of 0 is what its records say; one's own is a price that is not known. */
+function priceProblem(rental: BundleRental): RecordProblem | null {
+  const free = amountsOf(rental).find(({ price }) => parseMinor(price, rental.currency) === 0);
+  return free ? { field: free.field, reason: 'is 0: a rental without a price cannot be shown' } : null;
+}
+
+function tellRounded(rental: BundleRental, place: RecordPlace, report: ImportReport): void {
+  const { currency } = rental;
+  const digits = currencyDigits(currency);
+  for (const { field, price } of amountsOf(rental)) {
+    const [, fraction = ''] = price.split('.');
+    if (!/[1-9]/.test(fraction.slice(digits))) continue;
+    const taken = formatMinor(parseMinor(price, currency), currency);
+    const reason = `${price} has more decimals than ${currency} has: taken as ${taken}`;
+    report.repair('rentals', place, { field, reason });
+  }
+}
+
+/** All prices with the members that say them. */
+function amountsOf({ min_price, max_price, seasons }: BundleRental) {
+  return [
+    { field: 'min_price', price: min_price },
+    { field: 'max_price', price: max_price },
+    ...seasons.map(({ price }, index) => ({ field: `seasons.${index}.price`, price })),
+  ];
 }
 
 /** Takes the rental's id and position; tells which was taken before. */

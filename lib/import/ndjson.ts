@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { mayHaveControlCharacters, tidied } from '#lib/import/control-characters';
 
 /** An input that cannot be used at all; the message names file, line, field and what is expected. */
 export class BundleError extends Error {
@@ -15,9 +16,14 @@ const MAX_LINE_CHARACTERS = 4 * 1024 * 1024;
 /** No line within that limit has more: a character takes three bytes at most, and one that counts as two takes four. */
 const MAX_LINE_BYTES = 3 * MAX_LINE_CHARACTERS;
 
-/** A record, or why the line is none. `line` counts from 1. */
+/** A record, or why the line is none. `line` counts from 1; `tidied` are the paths of texts that had control characters. */
 export type ReadRecord<Value> =
-  | { readonly line: number; readonly record: Value; readonly problem: null }
+  | {
+      readonly line: number;
+      readonly record: Value;
+      readonly problem: null;
+      readonly tidied: readonly string[];
+    }
   | { readonly line: number; readonly record: null; readonly problem: RecordProblem };
 
 export interface RecordProblem {
@@ -27,15 +33,18 @@ export interface RecordProblem {
 }
 
 /**
- * The records of an NDJSON file, one at a time, each checked against `schema`; blank lines are passed over. The file's
- * bytes are added to `digest`, and `onBytes` is told their number.
+ * The records of an NDJSON file, one at a time, without control characters unless they are `verbatim`, each checked against
+ * `schema`; blank lines are passed over. The file's bytes are added to `digest`, and `onBytes` is told their number.
  * @throws BundleError when there is no such file or it is no text of lines.
  */
 export async function* readRecords<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   digest: Hash,
-  onBytes: (bytes: number) => void = () => {},
+  {
+    onBytes = () => {},
+    verbatim = false,
+  }: { readonly onBytes?: (bytes: number) => void; readonly verbatim?: boolean } = {},
 ): AsyncGenerator<ReadRecord<z.infer<Schema>>> {
   let line = 0;
   for await (const given of readLines(file, digest, onBytes)) {
@@ -46,7 +55,7 @@ export async function* readRecords<Schema extends z.ZodType>(
     }
     const text = line === 1 ? withoutByteOrderMark(given) : given;
     if (text.trim() === '') continue;
-    yield readRecord(text, schema, line);
+    yield readRecord(text, schema, line, verbatim);
   }
 }
 
@@ -59,6 +68,7 @@ function readRecord<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
   line: number,
+  verbatim: boolean,
 ): ReadRecord<z.infer<Schema>> {
   let value: unknown;
   try {
@@ -67,8 +77,10 @@ function readRecord<Schema extends z.ZodType>(
     return refused(line, null, 'is not JSON');
   }
   try {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return { line, record: parsed.data, problem: null };
+    const isClean = verbatim || !mayHaveControlCharacters(text);
+    const tidy = isClean ? { value, fields: [] } : tidied(value);
+    const parsed = schema.safeParse(tidy.value);
+    if (parsed.success) return { line, record: parsed.data, problem: null, tidied: tidy.fields };
     const problem = firstProblem(parsed.error);
     return refused(line, problem.field, problem.reason);
   } catch (error) {

@@ -66,7 +66,7 @@ for (const engine of TEST_ENGINES) {
           action: 'repaired',
           source: 'castles/en.md',
           line: 6,
-          field: 'selection.ids',
+          field: 'rentals',
           reason: '424242 is not a rental: left out',
         },
       ]);
@@ -130,7 +130,7 @@ for (const engine of TEST_ENGINES) {
       const folder = await folderOf(directory, { 'big/en.md': BIG.replace('guests=8', 'guests=many') });
       const report = new ImportReport();
       await expect(publishCampaigns(shelf, folder, report)).rejects.toThrow(
-        'big/en.md:2: selection.search: guests=many: expected',
+        'big/en.md:2: search: guests=many: expected',
       );
       await expect(publishRates(shelf, join(directory, 'missing.csv'))).rejects.toThrow(/There is no file/);
       expect(await shelf.currentId()).toBe(served);
@@ -168,11 +168,12 @@ const MISTAKES: readonly [name: string, file: string, text: string, remark: stri
     CASTLES.replace('- bay', '- hay'),
     'c/en.md:7: photos: hay is not a picture',
   ],
+  ['no rental that is there', 'en.md', CASTLES.replace('1002, 1001, ', ''), 'c/en.md:6: rentals: none of'],
   [
-    'no rental that is there',
+    'no destination that is there',
     'en.md',
-    CASTLES.replace('1002, 1001, ', ''),
-    'c/en.md:6: selection.ids: none of',
+    BIG.replace('guests=8', 'guests=8&destination_ids=999999,999998'),
+    'c/en.md:2: search: none of its destinations is in the catalogue',
   ],
   [
     'an alias',
@@ -197,11 +198,23 @@ for (const [name, file, text, remark] of MISTAKES) {
   });
 }
 
+test('a destination of a saved search that is not there is told with its line', async () => {
+  const { shelf, directory } = await fixture('sqlite');
+  const folder = await folderOf(directory, {
+    'c/en.md': BIG.replace('guests=8', 'guests=8&destination_ids=3,999999'),
+  });
+  const report = new ImportReport();
+  await publishCampaigns(shelf, folder, report);
+  expect(report.shown.map(describeRemark)).toEqual([
+    'c/en.md:2: search: 999999 is not a destination: finds nothing',
+  ]);
+});
+
 test('a translation that is too long is told of with its own file', async () => {
   const { shelf, directory } = await fixture('sqlite');
   const folder = await folderOf(directory, { 'c/en.md': BIG, 'c/de.md': `# ${'Burg'.repeat(200)}\n` });
   await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(
-    'c/de.md:1: texts.de.title: at most 500 characters',
+    'c/de.md:1: title: at most 500 characters',
   );
 });
 

@@ -54,6 +54,7 @@ export function publishCampaigns(
       {
         vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
         hasPicture: (id) => data.pictures.has(id),
+        hasDestination: (id) => data.tree.get(id) !== null,
         async hasRental(id) {
           const rental = store.db.selectFrom('rentals').select('id').where('id', '=', id);
           return (await rental.executeTakeFirst()) !== undefined;

@@ -64,27 +64,31 @@ test('a rental without reviews has neither rating nor reviews, and nothing is nu
   expect(JSON.stringify(described)).not.toContain('null');
 });
 
-test('a review without stars, name or language claims none', () => {
-  const bare = { locale: 'und', name: '', rating: null, channel: 'direct', reply: null };
-  const stars = { ...bare, locale: 'de', name: 'Jörg', rating: 4 };
+test('a review without stars or name is not described, one without words or language claims none', () => {
+  const review = { date: '2026-01-01', locale: 'de', name: 'Jörg', rating: 4, comment: 'Ruhig.' };
+  const more = { channel: 'direct', reply: null };
   const described = vacationRentalData(
     rental,
     [
-      { ...bare, date: '2026-01-02', comment: 'Quiet.' },
-      { ...stars, date: '2026-01-01', comment: '' },
+      { ...review, ...more, rating: null },
+      { ...review, ...more, name: '' },
+      { ...review, ...more, locale: 'und' },
+      { ...review, ...more, comment: '' },
     ],
     context(),
   );
+  const known = {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: 'Jörg' },
+    datePublished: '2026-01-01',
+    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+  };
   expect(described.review).toEqual([
-    { '@type': 'Review', datePublished: '2026-01-02', reviewBody: 'Quiet.' },
-    {
-      '@type': 'Review',
-      author: { '@type': 'Person', name: 'Jörg' },
-      datePublished: '2026-01-01',
-      inLanguage: 'de',
-      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
-    },
+    { ...known, reviewBody: 'Ruhig.' },
+    { ...known, inLanguage: 'de' },
   ]);
+  const bare = vacationRentalData(rental, [{ ...review, ...more, rating: null }], context());
+  expect(bare).not.toHaveProperty('review');
 });
 
 test('a time of arrival that is not known is not stated', () => {

@@ -76,20 +76,23 @@ export function vacationRentalData(
             bestRating: 5,
             worstRating: 1,
           }),
-    review: reviews.length === 0 ? null : reviews.slice(0, MOST_REVIEWS).map(reviewOf),
+    review: reviewsOf(reviews),
   });
+}
+
+/** Those with stars and a name: search engines take a review without either for a mistake. */
+function reviewsOf(reviews: readonly Review[]) {
+  const described = reviews.filter(({ rating, name }) => rating !== null && name !== '');
+  return described.length === 0 ? null : described.slice(0, MOST_REVIEWS).map(reviewOf);
 }
 
 function reviewOf(review: Review) {
   return thing('Review', {
-    author: review.name === '' ? null : thing('Person', { name: review.name }),
+    author: thing('Person', { name: review.name }),
     datePublished: review.date,
     inLanguage: review.locale === UNDETERMINED ? null : review.locale,
     reviewBody: review.comment || null,
-    reviewRating:
-      review.rating === null
-        ? null
-        : thing('Rating', { ratingValue: review.rating, bestRating: 5, worstRating: 1 }),
+    reviewRating: thing('Rating', { ratingValue: review.rating, bestRating: 5, worstRating: 1 }),
   });
 }
 

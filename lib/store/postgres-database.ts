@@ -61,11 +61,13 @@ export class PostgresDatabase {
   readonly #breaker = new CircuitBreaker();
   /** When each connection was made, milliseconds of the monotonic clock. */
   readonly #madeAtMs = new WeakMap<pg.PoolClient, number>();
+  readonly #url: string;
   /** When a connection broke: those made before are not trusted any more, whatever broke it broke them too. */
   #brokenAtMs = -1;
 
   constructor(name: string, url: string, { poolSize, connectTimeoutMs, statementTimeoutMs }: ReadSettings) {
     this.name = name;
+    this.#url = url;
     this.#pool = openPool(url, {
       max: poolSize,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -105,7 +107,8 @@ export class PostgresDatabase {
       if (failure === 'silent') this.#missed(error);
       if (!isBroken) this.#heard();
       if (failure === null) throw error;
-      return { failure, error: new StoreUnavailable(MESSAGES[failure], { cause: error }) };
+      const message = `The database at ${placeOf(this.#url)} ${WORDS[failure]}.`;
+      return { failure, error: new StoreUnavailable(message, { cause: error }) };
     }
   }
 
@@ -123,7 +126,7 @@ export class PostgresDatabase {
       return client;
     } catch (error) {
       this.#missed(error);
-      return new StoreUnavailable(MESSAGES.unreached, { cause: error });
+      return unreached(this.#url, error);
     }
   }
 
@@ -160,16 +163,46 @@ export function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const MESSAGES: Readonly<Record<Failure, string>> = {
-  unreached: 'The database does not answer.',
-  lost: 'The connection to the database was lost.',
-  silent: 'The database does not answer.',
-  overtime: 'The database took too long.',
-  missing: 'The database does not have this catalogue version.',
+/**
+ * Has the database take a connection.
+ * @throws StoreUnavailable when it does not answer; its own error when it lets nobody in.
+ */
+export async function reach(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? error : unreached(url, error);
+  }
+}
+
+/** Names the place and the reason, and never who would enter. */
+function unreached(url: string, cause: unknown): StoreUnavailable {
+  const { user, password } = new pg.Client({ connectionString: url });
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const isTelling = message !== '' && ![user, password].some((word) => word && message.includes(word));
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+  return new StoreUnavailable(
+    `The database at ${placeOf(url)} does not answer: ${isTelling ? message : code}.`,
+    { cause },
+  );
+}
+
+/** `db.example:5432`, as connections understand the address, whatever of it is left to the environment. */
+function placeOf(url: string): string {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return `${host}:${port}`;
+}
+
+/** Of a database that there was a connection to. */
+const WORDS: Readonly<Record<Exclude<Failure, 'unreached'>, string>> = {
+  lost: 'ended the connection',
+  silent: 'does not answer any more',
+  overtime: 'took too long',
+  missing: 'does not have this catalogue version',
 };
 
 /** Codes with a meaning of their own: a missing schema is told of as a missing table, or by itself. */
-const CODES: ReadonlyMap<string, Failure> = new Map([
+const CODES: ReadonlyMap<string, Exclude<Failure, 'unreached'>> = new Map([
   ['57014', 'overtime'],
   ['42P01', 'missing'],
   ['3F000', 'missing'],
@@ -183,7 +216,7 @@ const LOST_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58']
 const SILENCE = 'Query read timeout';
 
 /** Of a statement on a connection that was there; null for the fault of the statement. */
-function failureOf(error: unknown): Failure | null {
+function failureOf(error: unknown): Exclude<Failure, 'unreached'> | null {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
     return CODES.get(code) ?? (LOST_CLASSES.has(code.slice(0, 2)) ? 'lost' : null);

@@ -140,6 +140,35 @@ test('an address that takes connections and says nothing is waited for three tim
   expect(waits.map((wait) => wait > 90)).toEqual([true, true, true, false, false, false]);
 });
 
+test('a database that does not answer is named with its host, its port and the reason', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const address = closed.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  closed.close();
+  await once(closed, 'close');
+  const shelf = openShelf({}, `postgres://someone:secret@127.0.0.1:${port}/private`);
+  const away = new StoreUnavailable(
+    `The database at 127.0.0.1:${port} does not answer: connect ECONNREFUSED 127.0.0.1:${port}.`,
+  );
+  await expect(shelf.currentId()).rejects.toThrow(away);
+  await expect(shelf.lock()).rejects.toThrow(away);
+});
+
+test('who may not enter is told so without being named', async () => {
+  const { hostname, port } = new URL(primary.url);
+  await asOperator(primary, "create role barred login password 'barred' connection limit 0");
+  const url = new URL(primary.url);
+  url.username = 'barred';
+  url.password = 'barred';
+  const refusal: unknown = await openShelf({}, url.href)
+    .currentId()
+    .catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StoreUnavailable);
+  const place = `${hostname}:${port}`;
+  expect(String(refusal)).toMatch(`The database at ${place} does not answer: 53300.`);
+});
+
 test('too many connections make the catalogue unavailable, which is not an error of the request', async () => {
   await asOperator(primary, "create role crowded login password 'crowded' connection limit 0");
   const url = new URL(primary.url);

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
-import { openPool, type ReadSettings } from '#lib/store/postgres-database';
+import { openPool, type ReadSettings, reach } from '#lib/store/postgres-database';
 import { PostgresReads, VERSIONS_QUERY } from '#lib/store/postgres-reads';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
@@ -57,6 +57,7 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
   let hasPrimaryAnswered = false;
 
   const createControl = async () => {
+    await reach(builders, url);
     await writableControl.schema.createSchema('veranda').ifNotExists().execute();
     await writableControl.schema
       .createTable('veranda.versions')

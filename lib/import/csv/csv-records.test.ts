@@ -129,3 +129,23 @@ test('a file that is not there or broken off is refused by name', async () => {
     /some\.csv:\d+: cannot be read on/,
   );
 });
+
+test('the line in which a spreadsheet names the delimiter is not the header', async () => {
+  for (const [sign, mark] of [
+    ['sep=;', ';'],
+    ['"sep=,"', ','],
+    ['SEP=\t', '\t'],
+    ['\uFEFFsep=|', '|'],
+  ]) {
+    const rows = ['id,name', '1,2', '3,4'].map((row) => row.replaceAll(',', mark ?? ''));
+    expect(await read([sign, ...rows].join('\r\n'))).toEqual([
+      [2, ['id', 'name']],
+      [3, ['1', '2']],
+      [4, ['3', '4']],
+    ]);
+  }
+  expect(await read('sep=a,id\n1,2')).toEqual([
+    [1, ['sep=a', 'id']],
+    [2, ['1', '2']],
+  ]);
+});

@@ -1,6 +1,7 @@
 /**
  * The records of a CSV file, one at a time, with the line on which each begins. Hides gzip, the byte order mark, the two
- * kinds of line ends, the delimiter (a comma, or the semicolon or tab that spreadsheets write in some countries), newlines
+ * kinds of line ends, the delimiter (a comma, or the semicolon or tab that spreadsheets write in some countries, or what a first
+ * line `sep=;` names), newlines
  * and doubled quotes inside quotes, and how reading goes on behind a record that is broken: on the line after the one where
  * it began, so that a quote too many costs its own record and not the rest of the file.
  *
@@ -28,6 +29,8 @@ export interface CsvRecord {
 const LONGEST_RECORD_CHARACTERS = 16 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
+/** A first line by which spreadsheets tell each other. */
+const DELIMITER_NAMED = /^"?sep=([,;\t|])"?\r?\n/i;
 
 /**
  * The file's records in order, the header first; blank lines are passed over. Memory holds one record and a chunk.
@@ -43,13 +46,18 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
     for await (const { chunk, isLast } of decodedChunks(file)) {
       text += chunk;
       if (!isLast && text.length < enough) continue;
-      delimiter ??= delimiterOf(text, isLast);
+      let start = 0;
+      if (delimiter === null) {
+        const [naming = '', named] = DELIMITER_NAMED.exec(text) ?? [];
+        delimiter = named ?? delimiterOf(text, isLast);
+        start = naming.length;
+        line += lineEnds(naming);
+      }
       if (delimiter === null) {
         if (text.length > LONGEST_RECORD_CHARACTERS) throw new BundleError(`${basename(file)} has no lines.`);
         enough = text.length * 2;
         continue;
       }
-      let start = 0;
       while (start < text.length) {
         const found = findRecord(text, start, delimiter, isLast);
         if (found === null) break;
@@ -67,6 +75,24 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
       cause: error,
     });
   }
+}
+
+/**
+ * Has a file read by what `begin` makes of its header, and answers that.
+ * @throws BundleError as `readCsv`, and when the file is empty or its header cannot be read.
+ */
+export async function readTable<Reader extends { add(record: CsvRecord): void }>(
+  file: string,
+  begin: (header: readonly string[]) => Reader,
+): Promise<Reader> {
+  let reader: Reader | null = null;
+  for await (const record of readCsv(file)) {
+    if (reader !== null) reader.add(record);
+    else if (record.problem === null) reader = begin(record.fields);
+    else throw new BundleError(`${basename(file)}: the header cannot be read: ${record.problem}.`);
+  }
+  if (reader === null) throw new BundleError(`${basename(file)} is empty.`);
+  return reader;
 }
 
 /** Null when a record has as many fields as the header; blank ones beyond those do not count. */

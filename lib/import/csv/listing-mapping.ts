@@ -8,6 +8,7 @@ import { z } from 'zod';
 import detailed from '#data/listing-mappings/inside-airbnb-detailed.json' with { type: 'json' };
 import summary from '#data/listing-mappings/inside-airbnb-summary.json' with { type: 'json' };
 import plain from '#data/listing-mappings/plain.json' with { type: 'json' };
+import { fold } from '#lib/catalogue/fold';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 
 export const LISTING_FIELDS = [
@@ -75,8 +76,8 @@ const listingMapping = z.strictObject({
   /** Where its reviews were written: "Airbnb". Of one's own guests if not given. */
   review_channel: z
     .string()
-    .regex(/[\p{L}\p{N}]/u, 'a title')
     .max(100)
+    .refine((title) => fold(title) !== '', 'a title')
     .default('Direct'),
   /** Who is to be credited for the content. */
   credits: z.array(z.string()),

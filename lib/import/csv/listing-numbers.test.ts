@@ -42,7 +42,7 @@ test('an amount that could be read in two ways says how it was', () => {
     value: '1234',
     doubt: '"1.234" could be read in two ways: taken as 1234',
   });
-  expect(readAmount('1.234', 'EUR', '.')).toEqual({ value: '1.234', doubt: null });
+  expect(readAmount('1.234', 'KWD', '.')).toEqual({ value: '1.234', doubt: null });
   expect(readAmount('$1,234', 'USD', '.')).toEqual({ value: '1234', doubt: null });
   expect(readAmount('1.234', 'KWD', null)).toEqual({
     value: '1.234',
@@ -92,4 +92,12 @@ test('counts are whole and within bounds', () => {
     null,
     null,
   ]);
+});
+
+test('an amount with more decimals than its currency has is rounded and told', () => {
+  expect(readAmount('15000.55', 'JPY', '.')).toEqual({
+    value: '15001',
+    doubt: '"15000.55" has more decimals than JPY has: taken as 15001',
+  });
+  expect(readAmount('69.5000', 'EUR', null)).toEqual({ value: '69.5', doubt: null });
 });

@@ -2,7 +2,7 @@
  * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or
  * why there is none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
  */
-import { currencyDigits, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
+import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
 export type Reading<Value> =
   | { readonly value: Value; readonly doubt: string | null }
@@ -94,14 +94,17 @@ export function readAmount(cell: string, currency: string, separator: '.' | ',' 
   }
   const units = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = fraction.slice(0, 4).replace(/0+$/, '');
-  const value = decimals === '' ? units : `${units}.${decimals}`;
-  if (parseMinor(value, currency) > LARGEST_MINOR) {
-    return { value: null, reason: `${quoted(cell)} is beyond all prices` };
+  const written = decimals === '' ? units : `${units}.${decimals}`;
+  const minor = parseMinor(written, currency);
+  if (minor > LARGEST_MINOR) return { value: null, reason: `${quoted(cell)} is beyond all prices` };
+  if (decimals.length > currencyDigits(currency)) {
+    const value = formatMinor(minor, currency);
+    return { value, doubt: `${quoted(cell)} has more decimals than ${currency} has: taken as ${value}` };
   }
   const isAmbiguous = separator === null && /^\d{1,3}[.,]\d{3}$/.test(bare);
   return {
-    value,
-    doubt: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${value}` : null,
+    value: written,
+    doubt: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${written}` : null,
   };
 }
 

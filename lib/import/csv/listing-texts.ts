@@ -1,5 +1,6 @@
 /** Text of listings as plain text: HTML undone, whitespace tidied, what nobody can see taken out, cut where it is far too long. */
 import { decodeCharacters } from '#lib/i18n/character-references';
+import { withoutControlCharacters } from '#lib/import/control-characters';
 
 /** What there is to be done for. Most names have none of it. */
 const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;
@@ -30,11 +31,9 @@ export function plainLine(html: string): string {
 
 /** Without control characters, and without those that turn the direction of the text around them. */
 function withoutUnseen(text: string): string {
-  return text
+  return withoutControlCharacters(text)
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/gu, (character) =>
-      character === '\n' || character === '\t' ? character : '',
-    )
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
     .toWellFormed();
 }
 

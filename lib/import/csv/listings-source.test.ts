@@ -187,6 +187,37 @@ test('a currency without a rate is refused with those that have one', async () =
   );
 });
 
+test('control characters never get in, and where they were is told', async () => {
+  const { rentals, destinations, vocabulary, told } = await convert(
+    csv(DETAILED, [
+      {
+        ...HOME,
+        name: 'Quiet\u0007 view',
+        neighbourhood_cleansed: 'D\u009Abling',
+        description: 'Two\u000Blines\u001B[2J.',
+        property_type: 'Yu\u0085rt',
+        amenities: '["Wi\u0000fi"]',
+      },
+    ]),
+    {},
+    null,
+    'listing_id,date,comments,name,reply\n2818,2026-01-01,Good\u0007,R\u009Fdiger,\u0001Thanks\n',
+  );
+  expect(rentals[0]).toMatchObject({ name: 'Quiet view', texts: { en: { description: 'Two lines[2J.' } } });
+  expect(rentals[0]?.reviews).toMatchObject([{ comment: 'Good', name: 'R\uFFFDdiger', reply: 'Thanks' }]);
+  expect(destinations.at(-1)?.titles).toEqual({ en: 'D\uFFFDbling' });
+  expect(vocabulary.map(({ titles }) => titles.en)).toContain('Yu\uFFFDrt');
+  const reason = 'has control characters: taken out, or replaced where they stand for letters';
+  const columns = ['neighbourhood_cleansed', 'name', 'property_type', 'description', 'amenities'];
+  const ofReview = ['comments', 'reviewer_name', 'reply'];
+  expect(new Set(told)).toEqual(
+    new Set([
+      ...columns.map((column) => `2 repaired ${column}: ${reason}`),
+      ...ofReview.map((column) => `2 repaired ${column === 'reviewer_name' ? 'name' : column}: ${reason}`),
+    ]),
+  );
+});
+
 test('whatever cells hold, every row is told or gets in, and what gets in is of the bundle’s form', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

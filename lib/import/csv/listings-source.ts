@@ -8,14 +8,14 @@ import { dayNumber, utcDay } from '#lib/catalogue/plain-day';
 import type { BundleRate } from '#lib/import/bundle';
 import { type BundleHead, BundleWriter } from '#lib/import/bundle-writer';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
-import { type CsvRecord, readCsv } from '#lib/import/csv/csv-records';
+import { type CsvRecord, readTable } from '#lib/import/csv/csv-records';
 import { ListingColumns, type ListingMapping } from '#lib/import/csv/listing-mapping';
 import { ListingPlaces } from '#lib/import/csv/listing-places';
 import { priceRange, rentalOf } from '#lib/import/csv/listing-rental';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { ListingWords, OTHER_TYPE } from '#lib/import/csv/listing-vocabulary';
 import { type ListingSetting, readListing } from '#lib/import/csv/read-listing';
-import { ReviewAccount } from '#lib/import/csv/review-account';
+import { ReviewAccount, reviewsText } from '#lib/import/csv/review-account';
 import { stageCalendar } from '#lib/import/csv/stage-calendar';
 import { stageReviews } from '#lib/import/csv/stage-reviews';
 import { StagedListings } from '#lib/import/csv/staged-listings';
@@ -140,35 +140,31 @@ class Conversion {
   }
 
   async #stageListings(): Promise<ListingMapping> {
-    let setting: ListingSetting | null = null;
-    for await (const record of readCsv(this.#options.listings)) {
-      if (setting === null) {
-        setting = this.#settingOf(record);
-        continue;
-      }
-      this.#countRow();
-      const read = readListing(record, setting);
-      if ('rejected' in read) {
-        this.#reject(record.line, read.rejected.column, read.rejected.reason);
-        continue;
-      }
-      const earlier = this.#staged.add(read.listing);
-      if (earlier === null) continue;
-      const { doubt } = read.listing.id;
-      const why = doubt === null ? '' : ` (${doubt})`;
-      const column = setting.columns.column(record.fields, 'id');
-      this.#reject(record.line, column, `is the id of line ${earlier} already${why}`);
-    }
-    if (setting === null) throw new BundleError(`${this.#source} is empty.`);
+    const { setting } = await readTable(this.#options.listings, (header) => {
+      const setting = this.#settingOf(header);
+      return { setting, add: (record: CsvRecord) => this.#stageListing(record, setting) };
+    });
     return setting.columns.mapping;
   }
 
-  #settingOf(header: CsvRecord): ListingSetting {
-    const { mapping, currency, rates } = this.#options;
-    if (header.problem !== null) {
-      throw new BundleError(`${this.#source}: the header cannot be read: ${header.problem}.`);
+  #stageListing(record: CsvRecord, setting: ListingSetting): void {
+    this.#countRow();
+    const read = readListing(record, setting);
+    if ('rejected' in read) {
+      this.#reject(record.line, read.rejected.column, read.rejected.reason);
+      return;
     }
-    const columns = new ListingColumns(this.#source, header.fields, mapping);
+    const earlier = this.#staged.add(read.listing);
+    if (earlier === null) return;
+    const { doubt } = read.listing.id;
+    const why = doubt === null ? '' : ` (${doubt})`;
+    const column = setting.columns.column(record.fields, 'id');
+    this.#reject(record.line, column, `is the id of line ${earlier} already${why}`);
+  }
+
+  #settingOf(header: readonly string[]): ListingSetting {
+    const { mapping, currency, rates } = this.#options;
+    const columns = new ListingColumns(this.#source, header, mapping);
     this.#checkPrice(columns);
     return {
       columns,
@@ -239,7 +235,8 @@ class Conversion {
         this.#report.repair('rentals', where, { field: column, reason });
       }
       if (listing.reviewsCount !== null && listing.reviewsCount < reviews.newest.length) {
-        const reason = `says ${listing.reviewsCount} reviews and has more: taken as ${reviews.newest.length}`;
+        const told = `tells of ${reviewsText(listing.reviewsCount)}, fewer than are shown`;
+        const reason = `${told}: taken as ${reviews.newest.length}`;
         this.#report.repair('rentals', where, { field: null, reason });
       }
       if (!place.isWhole) {

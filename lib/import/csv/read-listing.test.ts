@@ -43,7 +43,12 @@ const REPAIRED: readonly [row: Row, rental: object, told: string | null][] = [
   [{ name: '' }, { name: 'House · Luberon' }, 'name: is empty: composed as "House · Luberon"'],
   [{ name: '=HYPERLINK("https://evil.example")' }, { name: '=HYPERLINK("https://evil.example")' }, null],
   [{ name: '+1 room @ -home' }, { name: '+1 room @ -home' }, null],
-  [{ name: 'a\u202Eb\u0000c' }, { name: 'abc' }, null],
+  [{ name: 'a\u202Ebc' }, { name: 'abc' }, null],
+  [
+    { name: 'a\u0000bc\u009Ad' },
+    { name: 'abc\uFFFDd' },
+    'name: has control characters: taken out, or replaced where they stand for letters',
+  ],
   [{ bedrooms: '' }, { bedrooms_count: 1 }, 'bedrooms: is blank: taken as 1'],
   [{ bathrooms_text: 'Half-bath' }, { full_bathrooms_count: 0 }, null],
   [{ bathrooms_text: '', bathrooms: '2.0' }, { full_bathrooms_count: 2 }, null],

@@ -3,6 +3,7 @@
  * must be left out. `host_*` columns are in no mapping and never looked at.
  */
 import { fold } from '#lib/catalogue/fold';
+import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/control-characters';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
 import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
 import { LISTING_FIELDS, type ListingColumns, type ListingField } from '#lib/import/csv/listing-mapping';
@@ -93,6 +94,15 @@ export interface ListingSetting {
 }
 
 const PLACE_FIELDS = ['place_1', 'place_2', 'place_3', 'place_4', 'place_5'] as const;
+const TEXT_FIELDS = [
+  'name',
+  'summary',
+  'description',
+  ...PLACE_FIELDS,
+  'property_type',
+  'room_type',
+  'amenities',
+] as const;
 const LONGEST = { name: 200, place: 120, summary: 1_000, description: 20_000 } as const;
 /** More of a cell is not even looked at. */
 const LOOKED_AT_CHARACTERS = 100_000;
@@ -361,6 +371,9 @@ class ListingReader {
   }
 
   #tellDamage(): void {
+    for (const field of TEXT_FIELDS) {
+      if (hasControlCharacters(this.#look(field))) this.#repair(field, CONTROL_CHARACTERS);
+    }
     if (!this.#record.isDamaged) return;
     for (const field of LISTING_FIELDS) {
       if (this.#value(field).includes('\uFFFD')) this.#repair(field, 'has bytes that are not UTF-8');

@@ -41,13 +41,18 @@ export class ReviewAccount {
 
   /** After the last listing. */
   finish(): void {
-    this.#omit(this.#old, `beyond the newest ${MOST_REVIEWS} reviews of their listing`);
-    this.#omit(this.#orphaned, 'with their listings');
+    omitReviews(this.#report, this.#source, this.#old, `beyond the newest ${MOST_REVIEWS} of a listing`);
+    omitReviews(this.#report, this.#source, this.#orphaned, 'of listings that did not get in');
   }
+}
 
-  #omit(count: number, which: string): void {
-    if (count === 0) return;
-    const reason = `${count === 1 ? '1 review' : `${count} reviews`} left out ${which}`;
-    this.#report.omit('reviews', { source: this.#source, line: null }, { field: null, reason }, count);
-  }
+/** Tells at once of all reviews of a kind; of none it says nothing. */
+export function omitReviews(report: ImportReport, source: string, count: number, kind: string): void {
+  if (count === 0) return;
+  const reason = `${reviewsText(count)} ${kind}: left out`;
+  report.omit('reviews', { source, line: null }, { field: null, reason }, count);
+}
+
+export function reviewsText(count: number): string {
+  return count === 1 ? '1 review' : `${count} reviews`;
 }

@@ -5,7 +5,7 @@
  */
 import { basename } from 'node:path';
 import { dayNumber } from '#lib/catalogue/plain-day';
-import { type CsvRecord, fieldCountProblem, readCsv } from '#lib/import/csv/csv-records';
+import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
 import {
   quoted,
@@ -36,15 +36,8 @@ export async function stageCalendar(
   listings: StagedListings,
   report: ImportReport,
 ): Promise<void> {
-  let stage: CalendarStage | null = null;
-  for await (const record of readCsv(calendar.file)) {
-    if (stage === null) stage = new CalendarStage(calendar, record, listings, report);
-    else {
-      stage.add(record);
-      calendar.onRow();
-    }
-  }
-  if (stage === null) throw new BundleError(`${basename(calendar.file)} is empty.`);
+  const begin = (header: readonly string[]) => new CalendarStage(calendar, header, listings, report);
+  const stage = await readTable(calendar.file, begin);
   stage.flush();
 }
 
@@ -64,14 +57,11 @@ class CalendarStage {
   /** Nights of that listing not yet added. */
   #span: Nights | null = null;
 
-  constructor(calendar: Calendar, header: CsvRecord, listings: StagedListings, report: ImportReport) {
+  constructor(calendar: Calendar, header: readonly string[], listings: StagedListings, report: ImportReport) {
     this.#calendar = calendar;
     this.#source = basename(calendar.file);
-    if (header.problem !== null) {
-      throw new BundleError(`${this.#source}: the header cannot be read: ${header.problem}.`);
-    }
-    this.#fieldCount = header.fields.length;
-    this.#columns = new Map(header.fields.map((name, index) => [name.trim().toLowerCase(), index]));
+    this.#fieldCount = header.length;
+    this.#columns = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]));
     this.#listings = listings;
     this.#report = report;
     const missing = REQUIRED.filter((name) => !this.#columns.has(name));
@@ -84,6 +74,7 @@ class CalendarStage {
   }
 
   add(record: CsvRecord): void {
+    this.#calendar.onRow();
     const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
     if (problem !== null) {
       this.#tell(record, null, `${problem}: left out`);

@@ -6,10 +6,12 @@
 import { basename } from 'node:path';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
 import { localeCode } from '#lib/import/bundle';
-import { type CsvRecord, fieldCountProblem, readCsv } from '#lib/import/csv/csv-records';
+import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/control-characters';
+import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
 import { quoted, type Reading, readDate, readRating } from '#lib/import/csv/listing-numbers';
 import { cutText, plainLine, plainText } from '#lib/import/csv/listing-texts';
+import { omitReviews, reviewsText } from '#lib/import/csv/review-account';
 import type { StagedListings } from '#lib/import/csv/staged-listings';
 import type { ListingReview, StagedReviews } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
@@ -35,15 +37,7 @@ export interface ReviewStaging {
  * @throws BundleError when the file cannot be read or has no reviews, as a summary of them.
  */
 export async function stageReviews(reviews: ReviewsFile, staging: ReviewStaging): Promise<void> {
-  let stage: ReviewStage | null = null;
-  for await (const record of readCsv(reviews.file)) {
-    if (stage === null) stage = new ReviewStage(reviews, record, staging);
-    else {
-      stage.add(record);
-      reviews.onRow();
-    }
-  }
-  if (stage === null) throw new BundleError(`${basename(reviews.file)} is empty.`);
+  const stage = await readTable(reviews.file, (header) => new ReviewStage(reviews, header, staging));
   stage.finish();
 }
 
@@ -67,13 +61,14 @@ const LOOKED_AT_CHARACTERS = 100_000;
 
 /** "The host canceled this reservation 3 days before arrival. This is an automated posting." */
 const AUTOMATED = /^the (host|reservation)\b[^\n]{0,200}\bthis is an automated posting\.?$/i;
-const HAS_WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+const HAS_WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 /** What no first name has: an e-mail address or a telephone number. */
-const IS_CONTACT = /@|(\d[\s./-]?){6}/;
+const IS_CONTACT = /[@＠]|(\p{Nd}[\s./()\p{Pd}]{0,3}){6}/u;
 
 class ReviewStage {
   readonly #source: string;
   readonly #today: string;
+  readonly #onRow: () => void;
   readonly #staging: ReviewStaging;
   readonly #fieldCount: number;
   readonly #columns: ReadonlyMap<ReviewField, { readonly index: number; readonly column: string }>;
@@ -86,15 +81,13 @@ class ReviewStage {
   #wordless = 0;
   #doubles = 0;
 
-  constructor({ file, today }: ReviewsFile, header: CsvRecord, staging: ReviewStaging) {
+  constructor({ file, today, onRow }: ReviewsFile, header: readonly string[], staging: ReviewStaging) {
     this.#source = basename(file);
     this.#today = today;
+    this.#onRow = onRow;
     this.#staging = staging;
-    if (header.problem !== null) {
-      throw new BundleError(`${this.#source}: the header cannot be read: ${header.problem}.`);
-    }
-    this.#fieldCount = header.fields.length;
-    this.#columns = columnsOf(header.fields);
+    this.#fieldCount = header.length;
+    this.#columns = columnsOf(header);
     const missing = REQUIRED.filter((field) => !this.#columns.has(field));
     if (missing.length === 0) return;
     const why =
@@ -107,6 +100,7 @@ class ReviewStage {
   }
 
   add(record: CsvRecord): void {
+    this.#onRow();
     const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
     if (problem !== null) {
       this.#omit(record.line, null, `${problem}: left out`);
@@ -130,8 +124,8 @@ class ReviewStage {
 
   finish(): void {
     this.#tellStrangers();
-    this.#omitTogether(this.#wordless, 'without words and stars');
-    this.#omitTogether(this.#doubles, 'found a second time');
+    omitReviews(this.#staging.report, this.#source, this.#wordless, 'without words and stars');
+    omitReviews(this.#staging.report, this.#source, this.#doubles, 'that had come before');
   }
 
   /** Null when it is told, or counted, why there is none. */
@@ -189,14 +183,18 @@ class ReviewStage {
     field: 'comments' | 'reply',
     repair: (field: ReviewField, reason: string) => void,
   ): string {
-    const text = plainText(this.#cell(record, field).slice(0, LOOKED_AT_CHARACTERS));
+    const cell = this.#cell(record, field).slice(0, LOOKED_AT_CHARACTERS);
+    if (hasControlCharacters(cell)) repair(field, CONTROL_CHARACTERS);
+    const text = plainText(cell);
     if (text.length <= LONGEST.text) return text;
     repair(field, `is longer than ${LONGEST.text} characters: cut`);
     return `${cutText(text, LONGEST.text - 1)}…`;
   }
 
   #name(record: CsvRecord, repair: (field: ReviewField, reason: string) => void): string {
-    const name = plainLine(this.#cell(record, 'reviewer_name').slice(0, LOOKED_AT_CHARACTERS));
+    const cell = this.#cell(record, 'reviewer_name').slice(0, LOOKED_AT_CHARACTERS);
+    if (hasControlCharacters(cell)) repair('reviewer_name', CONTROL_CHARACTERS);
+    const name = plainLine(cell);
     if (IS_CONTACT.test(name)) {
       repair('reviewer_name', 'has an e-mail address or a telephone number: left out');
       return '';
@@ -223,18 +221,10 @@ class ReviewStage {
     this.#omit(line, 'listing_id', reason, count);
   }
 
-  #omitTogether(count: number, which: string): void {
-    if (count > 0) this.#omit(null, null, `${reviewsText(count)} ${which} left out`, count);
-  }
-
-  #omit(line: number | null, field: ReviewField | null, reason: string, count = 1): void {
+  #omit(line: number, field: ReviewField | null, reason: string, count = 1): void {
     const column = field === null ? null : this.#columnOf(field);
     this.#staging.report.omit('reviews', { source: this.#source, line }, { field: column, reason }, count);
   }
-}
-
-function reviewsText(count: number): string {
-  return count === 1 ? '1 review' : `${count} reviews`;
 }
 
 /** Of several columns for a field the one with the field's own name, else the first. */

@@ -47,11 +47,13 @@ interface Tally {
 
 /**
  * The reviews of a file between reading and writing. Hides that they lie in a temporary file of SQLite's, which goes with the
- * process, and that old ones go as newer ones come, so that neither memory nor that file grow with what popular listings have.
+ * process, and that the texts of old ones go as newer ones come, so that it grows little with what popular listings have: the
+ * digests stay, as a review that comes again must not be counted again.
  */
 export class StagedReviews {
   readonly #database = new Database('');
-  readonly #insert: Database.Statement<[position: number, date: string, digest: Buffer, review: string]>;
+  readonly #know: Database.Statement<[position: number, date: string, digest: Buffer]>;
+  readonly #insert: Database.Statement<[position: number, date: string, review: string]>;
   readonly #trim: Database.Statement<[position: number, kept: number]>;
   readonly #tallyOf: Database.Statement<[position: number], Tally>;
   readonly #putTally: Database.Statement<[Tally]>;
@@ -62,12 +64,14 @@ export class StagedReviews {
   constructor() {
     this.#database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384;
-      CREATE TABLE reviews (position INTEGER NOT NULL, date TEXT NOT NULL, digest BLOB NOT NULL, review TEXT NOT NULL,
-        UNIQUE (position, date, digest));
+      CREATE TABLE known (position INTEGER, date TEXT, digest BLOB, PRIMARY KEY (position, date, digest)) WITHOUT ROWID;
+      CREATE TABLE reviews (position INTEGER NOT NULL, date TEXT NOT NULL, review TEXT NOT NULL);
+      CREATE INDEX reviews_by_date ON reviews (position, date);
       CREATE TABLE tallies (position INTEGER PRIMARY KEY, kept INTEGER NOT NULL, count INTEGER NOT NULL,
         rated INTEGER NOT NULL, stars INTEGER NOT NULL);
       BEGIN`);
-    this.#insert = this.#database.prepare('INSERT OR IGNORE INTO reviews VALUES (?, ?, ?, ?)');
+    this.#know = this.#database.prepare('INSERT OR IGNORE INTO known VALUES (?, ?, ?)');
+    this.#insert = this.#database.prepare('INSERT INTO reviews VALUES (?, ?, ?)');
     this.#trim = this.#database.prepare(
       'DELETE FROM reviews WHERE rowid IN (SELECT rowid FROM reviews WHERE position = ? ORDER BY date DESC, rowid LIMIT -1 OFFSET ?)',
     );
@@ -80,14 +84,15 @@ export class StagedReviews {
     );
   }
 
-  /** `position` is the listing's. False, and nothing is added, when the listing has the same review already. */
+  /** `position` is the listing's. False, and nothing is added, when the listing had the same review before. */
   add(position: number, review: ListingReview): boolean {
     const { date, name, rating, comment } = review;
     const digest = createHash('sha256')
       .update(JSON.stringify([name, rating, comment]))
       .digest()
       .subarray(0, 16);
-    if (this.#insert.run(position, date, digest, JSON.stringify(review)).changes === 0) return false;
+    if (this.#know.run(position, date, digest).changes === 0) return false;
+    this.#insert.run(position, date, JSON.stringify(review));
     const tally = this.#tallyFor(position);
     tally.kept += 1;
     tally.count += 1;

@@ -99,7 +99,7 @@ export async function readDestinations(
   return { places, unknownParents: tree.unknownParents, promoted: tree.promoted, isTellingMore };
 }
 
-/** @throws ChangedUpstream when the list has another destination, or another title of one, than was read. */
+/** @throws ChangedUpstream when the list has another destination, or tells of one otherwise, than was read. */
 export async function checkDestinationsStill(
   client: UpstreamClient,
   locales: readonly string[],

@@ -1,7 +1,7 @@
 /** What single services do otherwise than the specification says, and what a mirror makes of it. */
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadBundle } from '#lib/import/load-bundle';
 import { mirroring, remarksOf } from '#lib/import/mirror/testing/mirroring';
 import {
@@ -195,6 +195,27 @@ test('what a bundle cannot say is brought near and told of, while the record sta
   });
   expect(records[0]?.record).toMatchObject(odd);
   expect(report.counts('rentals').repaired).toBe(1);
+});
+
+test('what a bundle of one’s own may not say stays as it is in the records of another service', async () => {
+  const odd = { name: 'Bell\u0007 \u009A', min_price: '0', max_price: '650.1234' };
+  const { stage, directory } = await mirroring({
+    rentals: (locale, currency) => [{ ...scriptedRental(1, locale, currency), ...odd }],
+  });
+  const { bundle, report } = await stage();
+  const shelf = sqliteShelf(join(directory, 'catalogue'));
+  onTestFinished(() => shelf.close());
+  const { versionId } = await loadBundle({ directory: bundle, shelf, report });
+  const store = await shelf.open(versionId);
+  const records = await store.db.selectFrom('rental_records').select('record').execute();
+  expect(records).toHaveLength(4);
+  for (const { record } of records) expect(JSON.parse(record)).toMatchObject(odd);
+  expect(await store.db.selectFrom('rentals').select('name').execute()).toEqual([{ name: 'Bell \uFFFD' }]);
+  expect(report.rejected).toBe(0);
+  expect(remarksOf(report)).toEqual([
+    expect.stringMatching(/^rentals\.ndjson:1: \S+: has control characters/),
+  ]);
+  await store.close();
 });
 
 test('a campaign that is not there is rejected, one that lists nothing is left out', async () => {

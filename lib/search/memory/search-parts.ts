@@ -273,9 +273,9 @@ async function packNights(
   return { takenNights, otherBookings: Int32Array.from(otherBookings) };
 }
 
+/** The codes say no more than the pairs do, but planners know by them how few rentals these are. */
 function within(query: SelectQueryBuilder<CatalogueSchema, 'rentals', object>, { first, last }: Span) {
   return query
-    // Says no more than the pairs do, but planners know by it how few these are.
     .where('rentals.map_code', '>=', first[0])
     .where('rentals.map_code', '<=', last[0])
     .where(sql<SqlBool>`(rentals.map_code, rentals.id) > (${first[0]}, ${first[1]})`)
