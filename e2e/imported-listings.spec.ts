@@ -95,6 +95,8 @@ test('a review without stars is words and a name, and nobody is told of stars th
   const reviews = page.getByRole('region', { name: 'Guest reviews' });
   const starless = reviews.getByRole('article').first();
   await expect(starless).toHaveText(/^Quiet\.\s+We slept well\.Ada · 3 February 2026 · via Direct$/);
+  // Of no language rather than of the page's.
+  await expect(starless.getByText('Quiet.')).toHaveAttribute('lang', '');
   await expect(reviews.getByRole('article').nth(1)).toContainText('4 out of 5');
   await expect(reviews.getByText('5 stars: 0 reviews')).toHaveCount(1);
   await page.goto(`${site.url}/en/rentals/2-casa-blu`);
