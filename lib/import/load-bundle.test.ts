@@ -266,26 +266,6 @@ for (const engine of TEST_ENGINES) {
       expect(stored).not.toMatch(/[^\P{Cc}\t\n]|u00[01][^9a]/u);
     });
 
-    test('a rental without a price is refused, and so is one that costs nothing in a season', async () => {
-      const lines = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).trim().split('\n');
-      const [first, second, third] = lines.slice(0, 3).map((line) => JSON.parse(line));
-      first.min_price = '0.00';
-      second.min_price = '0.4';
-      third.seasons[1].price = '0';
-      const given = [first, second, third].map((rental) => JSON.stringify(rental));
-      await writeFile(join(bundle, 'rentals.ndjson'), `${[...given, ...lines.slice(3)].join('\n')}\n`);
-      const report = new ImportReport();
-      const refused = loadBundle({ directory: bundle, shelf: test_.shelf, report });
-      await expect(refused).rejects.toThrow(TooManyRejected);
-      const reason = 'is 0: a rental without a price cannot be shown';
-      const ofRentals = report.shown.filter(({ kind }) => kind === 'rentals');
-      expect(ofRentals.map(describeRemark)).toEqual([
-        `rentals.ndjson:1: min_price: ${reason}`,
-        `rentals.ndjson:2: min_price: ${reason}`,
-        `rentals.ndjson:3: seasons.1.price: ${reason}`,
-      ]);
-    });
-
     test('an amount with more decimals than its currency has is rounded and told', async () => {
       const lines = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).trim().split('\n');
       const rental = JSON.parse(lines[1] ?? '');

@@ -46,10 +46,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
       report.reject('rentals', place, { field: 'destination_id', reason });
       continue;
     }
-    const found =
-      rentalProblem(record, load) ??
-      (isMirrored ? null : priceProblem(record)) ??
-      takenProblem(record, taken);
+    const found = rentalProblem(record, load) ?? takenProblem(record, taken);
     if (found) {
       report.reject('rentals', place, found);
       continue;
@@ -97,12 +94,6 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
     if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
   }
   return photoProblem(rental.photos, reference);
-}
-
-/** Another service's price of 0 is what its records say; one's own is a price that is not known. */
-function priceProblem(rental: BundleRental): RecordProblem | null {
-  const free = amountsOf(rental).find(({ price }) => parseMinor(price, rental.currency) === 0);
-  return free ? { field: free.field, reason: 'is 0: a rental without a price cannot be shown' } : null;
 }
 
 function tellRounded(rental: BundleRental, place: RecordPlace, report: ImportReport): void {
