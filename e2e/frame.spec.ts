@@ -50,3 +50,25 @@ test('the style guide works and stays out of search engines', async ({ page }) =
   for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expect(light.getByRole('status').filter({ hasText: '7 days' })).toBeVisible();
 });
+
+test('a click beside a dialog closes it, one within does not', async ({ page, isMobile }) => {
+  await page.goto('/en/styleguide');
+  const light = page.getByRole('region', { name: 'Light theme' });
+  await light.getByRole('button', { name: 'Dialog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A house above the sea' });
+  await dialog.getByRole('heading', { name: 'A house above the sea' }).click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.is-modal')).toHaveCount(0);
+
+  // On a phone the panel fills the screen.
+  if (isMobile) return;
+  await page.goto('/en/search');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await panel.getByRole('heading', { name: 'Filters' }).click();
+  await expect(panel).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(panel).toBeHidden();
+});

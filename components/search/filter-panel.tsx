@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { showModal } from '#lib/browser/show-modal';
+import { showModalWindow } from '#lib/browser/show-modal';
 
 interface FilterPanelProps {
   readonly title: string;
@@ -39,22 +39,12 @@ export function FilterPanel({
         className={triggerClass}
         onClick={(event) => {
           event.preventDefault();
-          if (dialog.current) showModal(dialog.current);
+          if (dialog.current) showModalWindow(dialog.current);
         }}
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes; the keyboard has Esc and the cross */}
-      <dialog
-        ref={dialog}
-        id={id}
-        popover="auto"
-        aria-labelledby={`${id}-title`}
-        className="filter-panel"
-        onClick={(event) => {
-          if (event.target === event.currentTarget) event.currentTarget.close();
-        }}
-      >
+      <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="filter-panel">
         <div className="filter-panel-head">
           <h2 id={`${id}-title`} className="text-subheading">
             {title}

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { buttonClass } from '#components/ui/button';
-import { showModal } from '#lib/browser/show-modal';
+import { showModalWindow } from '#lib/browser/show-modal';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -27,20 +27,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === isOpen) return;
-    if (isOpen) showModal(element);
+    if (isOpen) showModalWindow(element);
     else element.close();
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes; the keyboard has Esc and the cross
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className="dialog sm:w-[30rem]"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog ref={dialog} aria-labelledby={id} className="dialog sm:w-[30rem]" onClose={onClose}>
       {isOpen && (
         <>
           <div className="flex items-center justify-between gap-4 border-line border-b py-2.5 ps-6 pe-3">

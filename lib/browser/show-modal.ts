@@ -8,9 +8,20 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
+/** The same for one that does not fill the window: a click beside it closes it, as Esc does. */
+export function showModalWindow(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('click', closeBeside);
+  showModal(dialog);
+}
+
 const MARK = 'is-modal';
 
 function takeMark({ currentTarget }: Event): void {
   // It may have been opened again before it is told that it was closed.
   if (currentTarget instanceof HTMLDialogElement && !currentTarget.open) currentTarget.classList.remove(MARK);
+}
+
+/** What is beside a modal dialog is its backdrop, and a click on that is one on the dialog itself. */
+function closeBeside({ target, currentTarget }: Event): void {
+  if (target === currentTarget && currentTarget instanceof HTMLDialogElement) currentTarget.close();
 }
