@@ -5,7 +5,7 @@
 import { type DestinationTree, readDestinationTree } from '#lib/catalogue/destination-tree';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import type { LocalizedText } from '#lib/i18n/locales';
-import { type Conversion, conversionBetween, type Rate } from '#lib/money/conversion';
+import { type Conversion, conversionBetween, IDENTITY, type Rate } from '#lib/money/conversion';
 import type { Store } from '#lib/store/store';
 
 export interface Picture {
@@ -34,18 +34,23 @@ export interface ReferenceData {
   readonly wordNumbers: Readonly<Record<VocabularyKind, ReadonlyMap<string, number>>>;
 }
 
-/** The catalogue's rates and the conversions between them. */
+/**
+ * The catalogue's rates and the conversions between them. A catalogue in a single currency may have no rates: then its default
+ * currency is the only one.
+ */
 export class RateTable {
   readonly #rates: ReadonlyMap<string, Rate>;
+  readonly #defaultCurrency: string;
   readonly #conversions = new Map<string, Conversion>();
 
-  constructor(rates: readonly Rate[]) {
+  constructor(rates: readonly Rate[], defaultCurrency: string) {
     this.#rates = new Map(rates.map((rate) => [rate.currency, rate]));
+    this.#defaultCurrency = defaultCurrency;
   }
 
   /** ISO 4217 codes, sorted. */
   get currencies(): readonly string[] {
-    return [...this.#rates.keys()].sort();
+    return [...new Set([...this.#rates.keys(), this.#defaultCurrency])].sort();
   }
 
   /** The day (YYYY-MM-DD) of a currency's rate; null when there is none. */
@@ -53,17 +58,21 @@ export class RateTable {
     return this.#rates.get(currency)?.asOf ?? null;
   }
 
-  /** @throws RangeError when one of the currencies has no rate; requests are checked before. */
+  /** @throws RangeError when the two differ and one of them has no rate; requests are checked before. */
   conversion(from: string, to: string): Conversion {
     const key = `${from}>${to}`;
     let conversion = this.#conversions.get(key);
     if (!conversion) {
-      const [source, target] = [this.#rates.get(from), this.#rates.get(to)];
-      if (!source || !target) throw new RangeError(`No rate from ${from} to ${to}`);
-      conversion = conversionBetween(source, target);
+      conversion = from === to ? IDENTITY : this.#cross(from, to);
       this.#conversions.set(key, conversion);
     }
     return conversion;
+  }
+
+  #cross(from: string, to: string): Conversion {
+    const [source, target] = [this.#rates.get(from), this.#rates.get(to)];
+    if (!source || !target) throw new RangeError(`No rate from ${from} to ${to}`);
+    return conversionBetween(source, target);
   }
 }
 
@@ -103,6 +112,7 @@ async function readReferenceData(store: Store): Promise<ReferenceData> {
     tree,
     rates: new RateTable(
       rates.map((row) => ({ currency: row.currency, perEuro: row.per_euro, asOf: row.as_of })),
+      store.version.defaultCurrency,
     ),
     pictures: new Map(
       pictures.map((row) => [row.id, { ...row, widths: JSON.parse(row.widths), alt: JSON.parse(row.alt) }]),

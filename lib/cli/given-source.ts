@@ -4,7 +4,7 @@ import { currencyCode, localeCode } from '#lib/import/bundle';
 import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
 import { readListingMapping } from '#lib/import/csv/listing-mapping';
 import { listingsSource } from '#lib/import/csv/listings-source';
-import { shippedRates } from '#lib/import/rate-table';
+import { readRateFile } from '#lib/import/rate-table';
 
 export const LISTING_OPTIONS = {
   currency: { type: 'string' },
@@ -28,10 +28,12 @@ export const LISTING_DETAILS: readonly string[] = [
   '--mapping FILE    what its columns mean (docs/import-csv.md); known exports are recognised by themselves',
 ];
 
-type ListingValues = { readonly [Name in keyof typeof LISTING_OPTIONS]?: string | undefined };
+type ListingValues = {
+  readonly [Name in keyof typeof LISTING_OPTIONS | 'with-rates']?: string | undefined;
+};
 
 /**
- * How the source is found, each time anew. `values` are `LISTING_OPTIONS` as read; members beyond them are left alone.
+ * How the source is found, each time anew. `values` are `LISTING_OPTIONS` and `--with-rates` as read; other members are ignored.
  * @throws UsageError for options that are missing or make no sense with it; what is found may throw BundleError.
  */
 export function givenSource(path: string, values: ListingValues): () => Promise<CatalogueSource> {
@@ -50,6 +52,7 @@ function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueS
 /** The mapping is read each time: it may be mended while a renewal is repeated. */
 function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
   const { locale = 'en', under = '', calendar = null, reviews = null, mapping } = values;
+  const rateFile = values['with-rates'];
   const currency = values.currency?.toUpperCase();
   if (currency === undefined) {
     throw new UsageError('--currency must be given for a listings export: a code such as EUR.');
@@ -69,7 +72,7 @@ function listingsOf(path: string, values: ListingValues): () => Promise<Catalogu
       currency,
       locale,
       parents: under.split('/').filter((title) => title.trim() !== ''),
-      rates: shippedRates(),
+      rates: rateFile === undefined ? [] : await readRateFile(rateFile),
       now: new Date(),
     });
 }

@@ -19,7 +19,7 @@ import type { CampaignGround } from '#lib/import/campaign-checks';
 import { type ImportReport, tellTidied } from '#lib/import/import-report';
 import { BundleError, type RecordProblem } from '#lib/import/ndjson';
 import { photoProblem } from '#lib/import/photo-problem';
-import { mergeRates, parseRates } from '#lib/import/rate-table';
+import { mergeRates, parseRateTable } from '#lib/import/rate-table';
 import type { VersionDraft } from '#lib/store/store';
 
 type WordKind = BundleVocabulary['kind'];
@@ -118,13 +118,18 @@ export class BundleReference {
   }
 
   async #loadRates(files: BundleFiles, added: readonly BundleRate[]): Promise<void> {
-    for (const rate of mergeRates(parseRates(await files.text(RATES_FILE), RATES_FILE), added)) {
+    const { default_currency: defaultCurrency } = this.#manifest;
+    const rates = mergeRates(parseRateTable(await files.text(RATES_FILE), RATES_FILE), added);
+    this.#currencies.add(defaultCurrency);
+    if (rates.length === 0) return;
+    if (!rates.some(({ currency }) => currency === defaultCurrency)) {
+      throw new BundleError(
+        `${RATES_FILE}: no rate for the default currency ${defaultCurrency}: expected one, or no rates at all for a catalogue in ${defaultCurrency} alone`,
+      );
+    }
+    for (const rate of rates) {
       this.#currencies.add(rate.currency);
       await this.#draft.write('rates', rate);
-    }
-    const { default_currency: currency } = this.#manifest;
-    if (!this.#currencies.has(currency)) {
-      throw new BundleError(`${RATES_FILE}: no rate for the default currency ${currency}`);
     }
   }
 

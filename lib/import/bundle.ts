@@ -7,7 +7,7 @@
  *   vocabulary.ndjson   titles of the amenities, rental types and tags that rentals name by key
  *   pictures.ndjson     pictures served from the data directory's media folder, referred to by id
  *   records.ndjson      rentals as another service answers them, word for word; may be missing
- *   rates.csv           currency,per_euro,as_of
+ *   rates.csv           currency,per_euro,as_of; no rows where the default currency is the only one
  * This file hides the shape of each line: one zod schema per file, from which types, checks and the published
  * JSON Schema derive. Money is decimal text in the currency's own units; dates of stay are plain YYYY-MM-DD.
  */

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { referenceData } from '#lib/catalogue/reference-data';
 import { exportBundle } from '#lib/import/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { loadBundle, TooManyRejected } from '#lib/import/load-bundle';
+import { publishRates } from '#lib/import/revise-catalogue';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
-import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
@@ -276,6 +278,29 @@ for (const engine of TEST_ENGINES) {
       const row = store.db.selectFrom('rentals').select('min_price_minor').where('id', '=', rental.id);
       expect(await row.executeTakeFirst()).toEqual({ min_price_minor: 15001 });
       await store.close();
+    });
+
+    test('a catalogue in a single currency needs no rates', async () => {
+      const rentals = fixtureRentals().map((rental) => ({ ...rental, currency: 'EUR', seasons: [] }));
+      const single = join(test_.directory, 'single');
+      await writeFixtureBundle(single, { rentals, rates: [] });
+      const { versionId } = await loadBundle({ directory: single, shelf: test_.shelf });
+      const store = await test_.shelf.open(versionId);
+      const { rates } = await referenceData(store);
+      expect(rates.currencies).toEqual(['EUR']);
+      expect(rates.conversion('EUR', 'EUR')).toMatchObject({ numerator: 1n, denominator: 1n });
+      const again = join(test_.directory, 'single-again');
+      await exportBundle(store, again);
+      await store.close();
+      expect(await readFile(join(again, 'rates.csv'), 'utf8')).toBe('currency,per_euro,as_of\n');
+
+      const other = join(test_.directory, 'usd.csv');
+      await writeFile(other, 'currency,per_euro,as_of\nUSD,1.1,2026-01-01\n');
+      await expect(publishRates(test_.shelf, other)).rejects.toThrow('has no rate for EUR, the currency of');
+      await writeFixtureBundle(single, { rates: [] });
+      await expect(loadBundle({ directory: single, shelf: test_.shelf })).rejects.toThrow(
+        /rentals\.ndjson:\d+: currency: rates\.csv has no rate for/,
+      );
     });
 
     test('a campaign keeps the rentals that are there', async () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { mergeRates, parseRates, readRateFile, shippedRates } from '#lib/import/rate-table';
+import { mergeRates, parseRates, ratesWithinReach, readRateFile, shippedRates } from '#lib/import/rate-table';
+import { currentCurrencies } from '#lib/money/current-currencies';
 
 test('of all days of the European Central Bank the newest is taken, without what was not quoted', () => {
   const text =
@@ -53,6 +55,25 @@ for (const [text, message] of [
     expect(() => parseRates(text, 'rates.csv')).toThrow(message);
   });
 }
+
+test('the shipped table has every currency that people pay with, with its day and source', () => {
+  const [head, ...lines] = readFileSync('data/rates.csv', 'utf8').trim().split('\n');
+  expect(head).toBe('currency,per_euro,as_of,source');
+  expect(lines.map((line) => line.slice(0, 3)).sort()).toEqual([...currentCurrencies()].sort());
+  for (const line of lines) expect(line).toMatch(/^[A-Z]{3},[\d.]+,20\d\d-\d\d-\d\d,(ECB|currency-api)$/);
+  expect(shippedRates().map(({ currency }) => currency)).toEqual(
+    expect.arrayContaining(['HKD', 'ZAR', 'ARS']),
+  );
+});
+
+test('shipped rates that lie too far from given ones are left out, and given ones never are', () => {
+  const rate = (currency: string, per_euro: string) => ({ currency, per_euro, as_of: '2026-01-01' });
+  const more = [rate('GBP', '0.83'), rate('UZS', '13000'), rate('EUR', '1')];
+  const codes = (rates: readonly { currency: string }[]) => rates.map(({ currency }) => currency);
+  expect(codes(ratesWithinReach([], more))).toEqual(['EUR', 'GBP', 'UZS']);
+  expect(codes(ratesWithinReach([rate('UZS', '40000')], more))).toEqual(['EUR', 'UZS']);
+  expect(() => ratesWithinReach([rate('UZS', '40000'), rate('GBP', '0.83')], more)).toThrow('too far apart');
+});
 
 test('rates that lie too far apart for amounts to convert exactly are refused, however they came together', () => {
   const rate = (currency: string, per_euro: string) => ({ currency, per_euro, as_of: '2026-01-01' });

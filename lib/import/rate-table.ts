@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 import { type BundleRate, bundleRate, RATES_HEAD } from '#lib/import/bundle';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 import { ratesTooFarApart } from '#lib/money/conversion';
-import { formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 
 /** @throws BundleError naming file, line and what is expected. */
 export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
@@ -30,12 +30,21 @@ export function shippedRates(): readonly BundleRate[] {
   return parseRates(readFileSync(file, 'utf8'), basename(file.pathname));
 }
 
-/** `name` is what messages call the text. In the order of the text, without repeats; at least one. */
+/**
+ * Parses a table of rates, in the order of the text, without repeats; at least one. A fourth column `source` is for people and not
+ * read. `name` is what messages call the text.
+ * @throws BundleError naming line and what is expected.
+ */
 export function parseRates(text: string, name: string): readonly BundleRate[] {
+  return atLeastOne(parseRateTable(text, name), name);
+}
+
+/** Parses a table of rates as `parseRates` does, but accepts one without rows: a catalogue in a single currency needs no rates. */
+export function parseRateTable(text: string, name: string): readonly BundleRate[] {
   const lines = withoutByteOrderMark(text).trim().split(/\r?\n/);
   const head = cells(lines[0] ?? '');
   if (head[0] === 'Date') return newestReferenceRates(head, lines, name);
-  if (head.join() !== RATES_HEAD) {
+  if (head.join() !== RATES_HEAD && head.join() !== `${RATES_HEAD},source`) {
     throw new BundleError(
       `${name}:1: expected the columns ${RATES_HEAD}, or the European Central Bank's, which begin with Date`,
     );
@@ -50,7 +59,35 @@ export function parseRates(text: string, name: string): readonly BundleRate[] {
     }
     rates.set(rate.currency, rate);
   }
-  return atLeastOne([...rates.values()], name);
+  return [...rates.values()];
+}
+
+/**
+ * Returns the given rates and those of `more` for other currencies that lie near enough to all of them for amounts to convert
+ * exactly; by currency. Of two of `more` that lie too far apart the dearer unit stays.
+ * @throws BundleError when two of the given ones lie too far apart.
+ */
+export function ratesWithinReach<Rate extends BundleRate>(
+  given: readonly Rate[],
+  more: readonly Rate[],
+): readonly Rate[] {
+  const named = new Set(given.map(({ currency }) => currency));
+  mergeRates([], given);
+  const kept: Rate[] = [...given];
+  const dearestFirst = more.toSorted((a, b) => minorPerEuro(a) - minorPerEuro(b));
+  for (const rate of dearestFirst) {
+    if (named.has(rate.currency)) continue;
+    if (!ratesTooFarApart([...kept, rate].map(withPerEuro))) kept.push(rate);
+  }
+  return kept.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+function withPerEuro(rate: BundleRate) {
+  return { ...rate, perEuro: rate.per_euro };
+}
+
+function minorPerEuro({ currency, per_euro }: BundleRate): number {
+  return Number(per_euro) * 10 ** currencyDigits(currency);
 }
 
 /**
@@ -63,7 +100,7 @@ export function mergeRates(
 ): readonly BundleRate[] {
   const merged = new Map([...before, ...given].map((rate) => [rate.currency, rate]));
   const rates = [...merged.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
-  const tooFarApart = ratesTooFarApart(rates.map((rate) => ({ ...rate, perEuro: rate.per_euro })));
+  const tooFarApart = ratesTooFarApart(rates.map(withPerEuro));
   if (tooFarApart) {
     const [dear, cheap] = tooFarApart.map(({ currency, perEuro }) => `${perEuro} ${currency}`);
     const largest = `${formatMinor(LARGEST_MINOR, tooFarApart[0].currency)} ${tooFarApart[0].currency}`;

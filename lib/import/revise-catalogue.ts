@@ -24,11 +24,15 @@ export function publishRates(
   shelf: VersionShelf,
   file: string,
 ): Promise<{ versionId: string; rates: number }> {
-  return revise(shelf, async (draft, { db }) => {
+  return revise(shelf, async (draft, { db, version: { defaultCurrency } }) => {
     const given = await readRateFile(file);
     const before = await db.selectFrom('rates').selectAll().execute();
+    const merged = mergeRates(before, given);
+    if (!merged.some(({ currency }) => currency === defaultCurrency)) {
+      throw new BundleError(`${file} has no rate for ${defaultCurrency}, the currency of the catalogue.`);
+    }
     await draft.clear('rates');
-    for (const { currency, per_euro, as_of } of mergeRates(before, given)) {
+    for (const { currency, per_euro, as_of } of merged) {
       await draft.write('rates', { currency, per_euro, as_of });
     }
     return { facts: {}, told: { rates: given.length } };

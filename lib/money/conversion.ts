@@ -24,7 +24,7 @@ export interface Conversion {
   readonly half: bigint;
 }
 
-const IDENTITY: Conversion = { numerator: 1n, denominator: 1n, half: 0n };
+export const IDENTITY: Conversion = { numerator: 1n, denominator: 1n, half: 0n };
 const SIGNIFICANT = 10n ** 8n;
 const RATE_SCALE_DIGITS = 8;
 /** Fits 64 bits. Finer than this, a rate makes no difference to any amount up to `LARGEST_MINOR`. */

@@ -6,7 +6,7 @@
 /**
  * The largest amount that a catalogue may name, minor units: of any currency, it and all below it convert into any other one
  * exactly. What it converts to is a whole number below 2^53 as long as one minor unit is less than 45,000 of the other
- * currency's; between the world's currencies it is less than 30,000. Two thousand million rupiah, which have hundredths.
+ * currency's; between the currencies whose rates ship it is less than 22,000.
  */
 export const LARGEST_MINOR = 200_000_000_000;
 

@@ -181,10 +181,27 @@ test('an export without listings is said to have none, whatever its calendar tel
   await expect(convert(`${SUMMARY}\n`, {}, calendar)).rejects.toThrow(/listings\.csv has no listings/);
 });
 
-test('a currency without a rate is refused with those that have one', async () => {
-  await expect(convert(csv(SUMMARY, [HOME]), { currency: 'XAU' })).rejects.toThrow(
-    /no rate for XAU. Allowed: .*EUR/,
+test('a code that is no current currency is refused unless a rate is given for it', async () => {
+  const export_ = csv(SUMMARY, [HOME]);
+  await expect(convert(export_, { currency: 'XAU' })).rejects.toThrow(
+    /XAU is not a current ISO 4217 currency.* Allowed: .*EUR/,
   );
+  const rates = [
+    { currency: 'EUR', per_euro: '1', as_of: '2022-12-31' },
+    { currency: 'HRK', per_euro: '7.5345', as_of: '2022-12-31' },
+  ];
+  const { manifest, rentals } = await convert(export_, { currency: 'HRK', rates });
+  expect(manifest.default_currency).toBe('HRK');
+  expect(rentals).toMatchObject([{ currency: 'HRK' }]);
+});
+
+test('an export in Hong Kong dollars is imported with the rates that ship', async () => {
+  const { manifest, rentals } = await convert(csv(SUMMARY, [{ ...HOME, price: 'HK$1,234.00' }]), {
+    currency: 'HKD',
+    parents: ['Asia', 'Hong Kong'],
+  });
+  expect(manifest.default_currency).toBe('HKD');
+  expect(rentals).toMatchObject([{ currency: 'HKD', min_price: '1234' }]);
 });
 
 test('control characters never get in, and where they were is told', async () => {

@@ -22,6 +22,8 @@ import { StagedListings } from '#lib/import/csv/staged-listings';
 import { NO_REVIEWS, StagedReviews } from '#lib/import/csv/staged-reviews';
 import { describeRemark, type ImportReport } from '#lib/import/import-report';
 import { BundleError } from '#lib/import/ndjson';
+import { ratesWithinReach, shippedRates } from '#lib/import/rate-table';
+import { currentCurrencies } from '#lib/money/current-currencies';
 
 export interface ListingsOptions {
   /** Path of a CSV file, packed with gzip or not. */
@@ -38,7 +40,7 @@ export interface ListingsOptions {
   readonly locale: string;
   /** Titles of the places that all listings lie in, from the root on: Europe, France, Provence. */
   readonly parents: readonly string[];
-  /** Of all currencies that the catalogue may be shown in. */
+  /** Given by the operator; they come before those that ship with the program. */
   readonly rates: readonly BundleRate[];
   readonly now: Date;
 }
@@ -92,6 +94,8 @@ class Conversion {
   readonly #rentalTypes: ListingWords;
   readonly #amenities: ListingWords;
   readonly #channels: ListingWords;
+  /** Of the currencies that the catalogue can be shown in; none where its own is the only one. */
+  readonly #rates: readonly BundleRate[];
   /** A plain date. */
   readonly #today: string;
   #rows = 0;
@@ -100,6 +104,7 @@ class Conversion {
     this.#options = options;
     this.#source = basename(options.listings);
     this.#parents = options.parents.map((title) => plainLine(title).normalize('NFC')).filter(Boolean);
+    this.#rates = ratesFor(options);
     this.#today = utcDay(options.now);
     this.#staged = staged;
     this.#reviews = reviews;
@@ -112,12 +117,7 @@ class Conversion {
   }
 
   async run(): Promise<BundleHead> {
-    const { calendar, reviews, currency, locale, rates } = this.#options;
-    if (!rates.some((rate) => rate.currency === currency)) {
-      throw new BundleError(
-        `There is no rate for ${currency}. Allowed: ${rates.map((rate) => rate.currency).join(', ')}.`,
-      );
-    }
+    const { calendar, reviews, currency, locale } = this.#options;
     const mapping = await this.#stageListings();
     const onRow = () => this.#countRow();
     if (calendar !== null) {
@@ -128,7 +128,7 @@ class Conversion {
       const staging = { listings: this.#staged, reviews: this.#reviews, report: this.#report };
       await stageReviews({ file: reviews, today: this.#today, onRow }, staging);
     }
-    for (const rate of rates) this.#writer.rate(rate);
+    for (const rate of this.#rates) this.#writer.rate(rate);
     await this.#writeRentals(mapping);
     return {
       default_locale: locale,
@@ -163,13 +163,13 @@ class Conversion {
   }
 
   #settingOf(header: readonly string[]): ListingSetting {
-    const { mapping, currency, rates } = this.#options;
+    const { mapping, currency } = this.#options;
     const columns = new ListingColumns(this.#source, header, mapping);
     this.#checkPrice(columns);
     return {
       columns,
       currency,
-      currencies: new Set(rates.map((rate) => rate.currency)),
+      currencies: new Set([currency, ...this.#rates.map((rate) => rate.currency)]),
       parent: this.#parents.at(-1) ?? '',
       hasReviews: this.#reviews !== null,
       today: this.#today,
@@ -278,6 +278,20 @@ class Conversion {
     if (!first) return `${this.#source} has no listings.`;
     return `${this.#source} has no listing that can be shown. The first was left out: ${describeRemark(first)}.`;
   }
+}
+
+/**
+ * Returns the given rates and, of the other currencies, those that ship and lie within reach of them; none where the catalogue's
+ * currency has no rate: then it is the only one.
+ * @throws BundleError when the currency is not one that people pay with and has no rate.
+ */
+function ratesFor({ currency, rates: given }: ListingsOptions): readonly BundleRate[] {
+  const rates = ratesWithinReach(given, shippedRates());
+  if (rates.some((rate) => rate.currency === currency)) return rates;
+  if (currentCurrencies().includes(currency)) return [];
+  throw new BundleError(
+    `${currency} is not a current ISO 4217 currency, and no rate was given for it. Allowed: ${currentCurrencies().join(', ')}, and those of the file given with --with-rates.`,
+  );
 }
 
 /** Of the words that were met, those that the catalogue gets, and which of them are used in it. */

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { bundleDestination, bundleManifest, bundleRental, bundleVocabulary } from '#lib/import/bundle';
 import { type ListingsOptions, listingsSource } from '#lib/import/csv/listings-source';
 import { ImportReport, type Remark } from '#lib/import/import-report';
-import { shippedRates } from '#lib/import/rate-table';
 
 /** Inside Airbnb's `visualisations/listings.csv`. */
 export const SUMMARY =
@@ -60,7 +59,7 @@ export function listingsOptions(listings: string, more: Partial<ListingsOptions>
     currency: 'EUR',
     locale: 'en',
     parents: ['Europe', 'France', 'Provence'],
-    rates: shippedRates(),
+    rates: [],
     now: new Date('2026-05-01T10:00:00Z'),
     ...more,
   };

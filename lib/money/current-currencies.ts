@@ -1,0 +1,16 @@
+/** Codes that the runtime lists although nobody pays with them any more, or ever did, and why. */
+const NOT_CURRENT: Readonly<Record<string, string>> = {
+  ANG: 'replaced by XCG in 2025',
+  BGN: 'replaced by EUR in 2026',
+  CUC: 'withdrawn in 2021',
+  HRK: 'replaced by EUR in 2023',
+  SLL: 'replaced by SLE in 2024',
+  XDR: 'a unit of account of the International Monetary Fund',
+  XSU: 'a unit of account between states',
+  ZWL: 'replaced by ZWG in 2024',
+};
+
+/** Lists the ISO 4217 codes of the currencies that people pay with now, sorted. Codes of funds and metals are not among them. */
+export function currentCurrencies(): readonly string[] {
+  return Intl.supportedValuesOf('currency').filter((code) => !Object.hasOwn(NOT_CURRENT, code));
+}
