@@ -11,6 +11,7 @@ import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { drain } from '#lib/http/draining';
 import { fastDoor, isApiTarget } from '#lib/http/fast-door';
+import { keepBuild, keptBuildsDirectory } from '#lib/http/kept-builds';
 import { currentLog } from '#lib/http/log';
 import { isMediaTarget, mediaDoor } from '#lib/http/media-door';
 import { compressPage } from '#lib/http/page-compression';
@@ -18,7 +19,7 @@ import { pagePolicy } from '#lib/http/page-policy';
 import { withPageStatus } from '#lib/http/page-status';
 import { isPhotoTarget, photoDoor } from '#lib/http/photo-door';
 import { requestIdFrom } from '#lib/http/request-id';
-import { staticDoor } from '#lib/http/static-door';
+import { isStaticTarget, staticDoor } from '#lib/http/static-door';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { searchEngine } from '#lib/search/search-engine';
 import { currentStore, prepareVersions, versionEvents } from '#lib/store/current-store';
@@ -60,7 +61,12 @@ async function start(): Promise<void> {
     store: currentStore,
   });
   const protectPage = pagePolicy(config);
-  const statics = staticDoor(join(import.meta.dirname, '.next/static'));
+  const build = join(import.meta.dirname, '.next');
+  const keptBuilds = keptBuildsDirectory(config.dataDirectory);
+  await keepBuild(build, keptBuilds).catch((error: unknown) =>
+    currentLog().warn({ err: error }, 'Scripts and styles of this build are not kept for later builds'),
+  );
+  const statics = staticDoor(join(build, 'static'), keptBuilds);
   statics.ready.catch((error: unknown) =>
     currentLog().error({ err: error }, 'Scripts and styles are not packed'),
   );
@@ -74,7 +80,7 @@ async function start(): Promise<void> {
     if (isApiTarget(target)) return answerApi(request, response, requestId);
     if (isMediaTarget(target)) return answerMedia(request, response);
     if (isPhotoTarget(target)) return answerPhoto(request, response);
-    if (statics.answer(request, response)) return;
+    if (isStaticTarget(target)) return statics.answer(request, response);
     compressPage(request, response);
     if (!target.startsWith('/_next/')) protectPage(request, response);
     return withPageStatus(response, () => handlePage(request, response));

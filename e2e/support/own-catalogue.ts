@@ -1,5 +1,5 @@
 /** A site of a journey's own: the production server with a catalogue made of a listings file. */
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,6 +12,8 @@ export interface OwnSite {
   readonly url: string;
   /** What the server has written so far. */
   log(): string;
+  /** Stops the server and starts the one of another directory at the same address, on the same data. */
+  restart(projectDirectory: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,12 +24,14 @@ const START_MS = 60_000;
  * @param under the places that all of them lie in
  * @param settings environment variables of the server
  * @param reviews of those listings; null without
+ * @param projectDirectory of the server
  */
 export async function serveListings(
   listings: string,
   under: string,
   settings: Readonly<Record<string, string>>,
   reviews: string | null = null,
+  projectDirectory = process.cwd(),
 ): Promise<OwnSite> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
   const file = join(directory, 'listings.csv');
@@ -42,38 +46,61 @@ export async function serveListings(
   await promisify(execFile)(process.execPath, program, { env: own });
 
   const url = `http://localhost:${await freePort()}`;
-  const server = spawn(process.execPath, ['server.ts'], {
-    env: {
-      ...own,
-      NODE_ENV: 'production',
-      PORT: new URL(url).port,
-      PUBLIC_BASE_URL: url,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-  });
   let log = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (text: Buffer) => {
-      log += text.toString();
+  const start = async (cwd: string): Promise<ChildProcess> => {
+    const server = spawn(process.execPath, ['server.ts'], {
+      cwd,
+      env: {
+        ...own,
+        NODE_ENV: 'production',
+        PORT: new URL(url).port,
+        PUBLIC_BASE_URL: url,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
     });
-  }
-  const stop = async () => {
-    if (server.exitCode === null && server.kill()) await once(server, 'exit');
-    await rm(directory, { recursive: true });
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        log += text.toString();
+      });
+    }
+    for (
+      const since = Date.now();
+      !(await isReady(url));
+      await new Promise((wake) => setTimeout(wake, 100))
+    ) {
+      if (server.exitCode === null && Date.now() - since < START_MS) continue;
+      await end(server);
+      await rm(directory, { recursive: true });
+      throw new Error(`The server did not start: ${log}`);
+    }
+    return server;
   };
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const since = Date.now(); !(await isReady()); await new Promise((wake) => setTimeout(wake, 100))) {
-    if (server.exitCode === null && Date.now() - since < START_MS) continue;
-    await stop();
-    throw new Error(`The server did not start: ${log}`);
-  }
-  return { url, log: () => log, stop };
+  let server = await start(projectDirectory);
+  return {
+    url,
+    log: () => log,
+    restart: async (other) => {
+      await end(server);
+      server = await start(other);
+    },
+    stop: async () => {
+      await end(server);
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null && server.kill()) await once(server, 'exit');
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function freePort(): Promise<number> {

@@ -1,137 +1,123 @@
 /**
- * The build's scripts, styles and type. Their names change with their content, so that each is packed once, as small as it can
- * be, and kept in memory; Next would read and pack them anew, and less well, for every client. Packing takes seconds and
- * begins when the door is made: a file that is not packed yet is left to Next.
+ * Answers every request under `/_next/static/`: the scripts, styles, type and pictures of the running build, and those of the builds
+ * that are kept (kept-builds.ts). Names change with their content, so that each file of the running build is packed once, as small
+ * as it can be, and kept in memory. Packing takes seconds and begins when the door is made; a file that is not packed yet, or
+ * belongs to another build, is packed quickly when it is first asked for.
  */
-import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import Negotiator from 'negotiator';
-import { isHeld } from '#lib/http/validators';
+import { join, relative, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { keptBuilds } from '#lib/http/kept-builds';
+import { type PackedFile, packedBytes, packFile, sendPacked } from '#lib/http/packed-file';
 
 const STATIC_PREFIX = '/_next/static/';
-
-const SCRIPT = 'text/javascript; charset=utf-8';
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': SCRIPT,
-  '.woff2': 'font/woff2',
-};
-/** Those that are packed already. */
-const WHOLE: ReadonlySet<string> = new Set(['font/woff2']);
-
-/**
- * Has Chromium compile a script's functions while the script arrives, beside the page, and not one by one when they are first
- * called, which holds the page up. To others it is a comment. The largest scripts, React among them, gain nearly all that is to
- * be gained; before the small ones it would be bytes.
- */
-const COMPILE_WHOLE = Buffer.from('//# allFunctionsCalledOnLoad\n');
-const LARGE_BYTES = 100_000;
-
-/** From the smallest to the largest. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-interface PackedFile {
-  readonly type: string;
-  readonly digest: string;
-  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
-}
+/** For files that were packed when they were asked for. */
+const QUICK_BYTES = 16_000_000;
+/** How long a path that was not found is not looked for again on disk. */
+const LISTING_MS = 1_000;
 
 export interface StaticDoor {
-  /** Whether the request was for a packed file, and is answered. Parts are not sent: a `Range` gets the whole file. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Settles when every file is packed; rejects when one cannot be read. */
+  /** Answers the request; 404 for a file that no build has. Parts are not sent: a `Range` gets the whole file. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  /** Settles when every file of the running build is packed; rejects when one cannot be read. */
   readonly ready: Promise<void>;
 }
 
-/** @param directory the build's `static`, which does not change while the door is open. */
-export function staticDoor(directory: string): StaticDoor {
-  const files = new Map<string, PackedFile>();
+export function isStaticTarget(target: string): boolean {
+  return target.startsWith(STATIC_PREFIX);
+}
+
+/**
+ * @param directory the running build's `static`, which does not change while the door is open.
+ * @param store where builds are kept; others may appear in it and vanish from it at any time.
+ */
+export function staticDoor(directory: string, store: string): StaticDoor {
+  const packed = new Map<string, PackedFile>();
+  const listing = new Listing(directory, store);
+  const quick = new LRUCache<string, PackedFile>({
+    maxSize: QUICK_BYTES,
+    sizeCalculation: packedBytes,
+    fetchMethod: async (pathname) => {
+      const file = await listing.find(pathname);
+      const content = file === undefined ? null : await readFile(file).catch(() => null);
+      return content === null ? undefined : packFile(pathname, content, 'quick');
+    },
+  });
+
+  const answerOther = async (pathname: string, request: IncomingMessage, response: ServerResponse) => {
+    const file = await quick.fetch(pathname);
+    if (file) sendPacked(file, request, response);
+    else refuse(response, 404, { 'Content-Type': 'text/plain; charset=utf-8' }, 'No build has this file.\n');
+  };
+
   return {
     answer: (request, response) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return refuse(response, 405, { Allow: 'GET, HEAD' }, '');
+      }
       const [pathname = ''] = (request.url ?? '').split('?');
-      const file = files.get(pathname);
-      if (file) send(file, request, response);
-      return file !== undefined;
+      const file = packed.get(pathname);
+      return file ? sendPacked(file, request, response) : answerOther(pathname, request, response);
     },
-    ready: packAll(directory, files),
+    ready: packAll(directory, packed),
   };
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): void {
+  response
+    .writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': Buffer.byteLength(body) })
+    .end(body);
 }
 
 /** One after the other, so that requests meanwhile keep the other cores. */
 async function packAll(directory: string, files: Map<string, PackedFile>): Promise<void> {
-  for (const path of await readdir(directory, { recursive: true })) {
-    const type = CONTENT_TYPES[extname(path)];
-    if (type === undefined) continue;
-    const content = await readFile(join(directory, path));
-    const isLargeScript = type === SCRIPT && content.length >= LARGE_BYTES;
-    const body = isLargeScript ? Buffer.concat([COMPILE_WHOLE, content]) : content;
-    files.set(STATIC_PREFIX + path.replaceAll(sep, '/'), {
-      type,
-      digest: hash('sha256', body, 'base64url'),
-      bodies: WHOLE.has(type)
-        ? { identity: body }
-        : { br: await packBrotli(body), gzip: await packGzip(body), identity: body },
-    });
+  for (const [pathname, file] of await filesOf(directory)) {
+    files.set(pathname, await packFile(pathname, await readFile(file), 'best'));
   }
 }
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+/** Which file a path means. Only paths that a listing of the disk gave are found, so that no request leaves the directories. */
+class Listing {
+  readonly #directory: string;
+  readonly #store: string;
+  #files: Promise<ReadonlyMap<string, string>> | null = null;
+  #listedAtMs = 0;
 
-function packBrotli(body: Buffer): Promise<Buffer> {
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  constructor(directory: string, store: string) {
+    this.#directory = directory;
+    this.#store = store;
+  }
+
+  /** Lists the disk again when the path is not known, at most once a second. */
+  async find(pathname: string): Promise<string | undefined> {
+    const known = (await this.#files)?.get(pathname);
+    if (known !== undefined) return known;
+    if (this.#files === null || performance.now() - this.#listedAtMs >= LISTING_MS) {
+      this.#listedAtMs = performance.now();
+      this.#files = this.#list();
+    }
+    return (await this.#files).get(pathname);
+  }
+
+  /** The running build's files win over those of others with the same name. */
+  async #list(): Promise<ReadonlyMap<string, string>> {
+    const directories = [this.#directory, ...(await keptBuilds(this.#store))];
+    const listed = await Promise.all(directories.map((each) => filesOf(each).catch(() => [])));
+    return new Map(listed.reverse().flat());
+  }
 }
 
-function packGzip(body: Buffer): Promise<Buffer> {
-  return deflate(body, { level: constants.Z_BEST_COMPRESSION });
-}
-
-function send(file: PackedFile, request: IncomingMessage, response: ServerResponse): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
-    return;
-  }
-  const { encoding, body } = packingFor(request, file);
-  const tag = `"${file.digest}-${encoding}"`;
-  const headers = {
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: tag,
-    Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
-  };
-  if (isHeld(request.headers['if-none-match'] ?? null, tag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  response.writeHead(200, {
-    ...headers,
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': body.length,
-    'Content-Type': file.type,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/**
- * The smallest that the client takes. Who takes none gets the file as it is: a script sent against the client's word is worth
- * more than none.
- */
-function packingFor(request: IncomingMessage, { bodies }: PackedFile): { encoding: Encoding; body: Buffer } {
-  const accepted = new Negotiator(request).encodings(ENCODINGS);
-  for (const encoding of ENCODINGS) {
-    const body = bodies[encoding];
-    if (body && accepted.includes(encoding)) return { encoding, body };
-  }
-  return { encoding: 'identity', body: bodies.identity };
+/** Pairs of path, as requested, and file. */
+async function filesOf(directory: string): Promise<readonly (readonly [string, string])[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [STATIC_PREFIX + relative(directory, file).replaceAll(sep, '/'), file] as const);
 }

@@ -1,0 +1,90 @@
+/**
+ * Keeps the scripts and styles of the last three builds in a directory that every process of a machine shares, one subdirectory
+ * per build id. A page that was loaded from one build can so load its files from a server that runs another build, the
+ * older or the newer one. "Last" is by the time at which a process with that build last started.
+ */
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEPT_BUILDS = 3;
+/** A copy that a stopped process left unfinished. */
+const PARTIAL_PREFIX = '.partial-';
+const PARTIAL_MS = 3_600_000;
+
+/** Where the builds are kept, below the data directory. */
+export function keptBuildsDirectory(dataDirectory: string): string {
+  return join(/* turbopackIgnore: true */ dataDirectory, 'cache/builds');
+}
+
+/**
+ * Copies the build's static files into the store, marks the build as the newest and removes all but the newest three.
+ * @param buildDirectory Next's output, with `BUILD_ID` and `static`.
+ * @throws when the build cannot be read or the store cannot be written.
+ */
+export async function keepBuild(buildDirectory: string, store: string): Promise<void> {
+  const id = (await readFile(join(buildDirectory, 'BUILD_ID'), 'utf8')).trim();
+  if (!/^[\w-]+$/.test(id)) throw new Error(`${buildDirectory}/BUILD_ID holds "${id}", not a build id.`);
+  const kept = join(store, id);
+  await mkdir(store, { recursive: true });
+  if (!(await exists(kept))) await copyWhole(join(buildDirectory, 'static'), kept, store);
+  const now = new Date();
+  await utimes(kept, now, now);
+  await removeOldest(store);
+}
+
+/** Directories of the kept builds, the newest first; empty when there is no store. */
+export async function keptBuilds(store: string): Promise<readonly string[]> {
+  const builds = await entriesByAge(store);
+  return builds.filter(({ isPartial }) => !isPartial).map(({ path }) => path);
+}
+
+/** Renames a finished copy into place, so that other processes never see half of a build. */
+async function copyWhole(source: string, target: string, store: string): Promise<void> {
+  const partial = join(store, `${PARTIAL_PREFIX}${process.pid}-${Date.now()}`);
+  try {
+    await cp(source, partial, { recursive: true });
+    await rename(partial, target);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    // Another process of the same build was quicker.
+    if (!(await exists(target))) throw error;
+  }
+}
+
+async function removeOldest(store: string): Promise<void> {
+  const entries = await entriesByAge(store);
+  const builds = entries.filter(({ isPartial }) => !isPartial);
+  const partials = entries.filter(
+    ({ isPartial, changedMs }) => isPartial && changedMs < Date.now() - PARTIAL_MS,
+  );
+  for (const { path } of [...builds.slice(KEPT_BUILDS), ...partials]) {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+interface Entry {
+  readonly path: string;
+  readonly changedMs: number;
+  readonly isPartial: boolean;
+}
+
+/** The newest first. Entries that another process removes meanwhile are left out. */
+async function entriesByAge(store: string): Promise<readonly Entry[]> {
+  const names = await readdir(store).catch(() => []);
+  const entries = await Promise.all(
+    names.map(async (name): Promise<Entry | null> => {
+      const path = join(store, name);
+      const found = await stat(path).catch(() => null);
+      return found?.isDirectory()
+        ? { path, changedMs: found.mtimeMs, isPartial: name.startsWith(PARTIAL_PREFIX) }
+        : null;
+    }),
+  );
+  return entries
+    .filter((entry) => entry !== null)
+    .sort((a, b) => b.changedMs - a.changedMs || a.path.localeCompare(b.path));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
