@@ -3,16 +3,19 @@ import { Pagination } from '#components/rentals/pagination';
 import { RentalGrid } from '#components/rentals/rental-grid';
 import { PastEnd } from '#components/search/past-end';
 import { SortMenu } from '#components/search/sort-menu';
+import { AddressNote } from '#components/site/address-note';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/query';
 import type { Translator } from '#lib/i18n/translator';
+import type { AddressNotes } from '#lib/site/address-notes';
 import type { CampaignContent } from '#lib/site/campaign-page';
 import { resultSummary } from '#lib/site/page-search';
 
 interface CampaignHomesProps {
   readonly rentals: CampaignContent['rentals'];
   readonly query: SearchQuery;
+  readonly notes: AddressNotes | null;
   /** The address of this page with these values. */
   readonly href: (values: URLSearchParams) => string;
   readonly locale: string;
@@ -22,7 +25,16 @@ interface CampaignHomesProps {
 }
 
 /** The campaign's rentals, page by page, in an order of the visitor's choice. */
-export function CampaignHomes({ rentals, query, href, locale, t, search, common }: CampaignHomesProps) {
+export function CampaignHomes({
+  rentals,
+  query,
+  notes,
+  href,
+  locale,
+  t,
+  search,
+  common,
+}: CampaignHomesProps) {
   const { page, cards, searchHref } = rentals;
   const toHomes = (values: URLSearchParams) => `${href(values)}#homes`;
   const toPage = (number: number) => toHomes(canonicalSearch({ ...query, page: number }));
@@ -31,6 +43,7 @@ export function CampaignHomes({ rentals, query, href, locale, t, search, common 
       <h2 id="homes-heading" className="mb-3 break-after-avoid text-heading">
         {t('rentals')}
       </h2>
+      <AddressNote notes={notes} className="mb-6" />
       {page.totalCount === 0 && <p className="text-ink-soft">{t('noRentals')}</p>}
       {page.totalCount > 0 && (
         <div className="mb-6 flex break-after-avoid flex-wrap items-center justify-between gap-3">

@@ -9,23 +9,24 @@ import { PinsMap } from '#components/map/pins-map';
 import { Picture } from '#components/pictures/picture';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
 import { previewExpiry } from '#lib/catalogue/preview-links';
-import type { SearchQuery } from '#lib/catalogue/query';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { addressNotes } from '#lib/site/address-notes';
 import type { CampaignContent } from '#lib/site/campaign-page';
 import type { PageContext } from '#lib/site/page-context';
+import type { PageSearch } from '#lib/site/page-search';
 
 interface CampaignLandingProps {
   readonly campaign: CampaignRecord;
   readonly content: CampaignContent;
-  readonly query: SearchQuery;
+  readonly search: PageSearch;
   readonly context: PageContext;
 }
 
 /** A campaign's page: its picture and promise, its story, its rentals as a list and on a map, its questions, and what else. */
-export async function CampaignLanding({ campaign, content, query, context }: CampaignLandingProps) {
+export async function CampaignLanding({ campaign, content, search, context }: CampaignLandingProps) {
   const { locale, links } = context;
-  const [t, search, common] = await Promise.all([
+  const [t, searchWords, common] = await Promise.all([
     getTranslator(locale, 'campaign'),
     getTranslator(locale, 'search'),
     getTranslator(locale, 'common'),
@@ -63,14 +64,15 @@ export async function CampaignLanding({ campaign, content, query, context }: Cam
         <div className="column">
           <CampaignHomes
             rentals={rentals}
-            query={query}
+            query={search.query}
+            notes={await addressNotes(context, search)}
             href={(values) => {
               if (view.state === 'draft' && preview !== null) values.set('preview', preview);
               return links.campaign(campaign.slug, values);
             }}
             locale={locale}
             t={t}
-            search={search}
+            search={searchWords}
             common={common}
           />
         </div>

@@ -90,7 +90,7 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
                 label={label}
                 type="date"
                 name={name}
-                min={today}
+                min={stay && stay.checkin < today ? stay.checkin : today}
                 defaultValue={value ?? ''}
               />
             ))}

@@ -4,7 +4,9 @@ import { StayVerdict } from '#components/rentals/stay-verdict';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
+import { addressNotes } from '#lib/site/address-notes';
 import type { PageContext } from '#lib/site/page-context';
+import { pageSearch } from '#lib/site/page-search';
 import { priceView } from '#lib/site/rental-cards';
 import type { StayAnswer, StayRequest } from '#lib/site/rental-stay';
 
@@ -73,7 +75,12 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
         )}
         {price.converted && <p className="mt-1 text-ink-soft text-sm">{price.converted}</p>}
       </div>
-      <StayVerdict answer={answer} context={context} t={t} />
+      <StayVerdict
+        answer={answer}
+        context={context}
+        notes={await addressNotes(context, pageSearch(context), ['guests', 'currency'])}
+        t={t}
+      />
       <StayForm rental={rental} request={request} context={context} t={t} />
       <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
         {terms.map(([Icon, text]) => (

@@ -28,7 +28,7 @@ import { commonWidths } from '#lib/site/picture-view';
 import { headlineBesideName, placeLine, ratingView, rentalCards } from '#lib/site/rental-cards';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rental-similar';
-import { type StayAnswer, type StayRequest, stayOf } from '#lib/site/rental-stay';
+import type { StayAnswer, StayRequest } from '#lib/site/rental-stay';
 import './rental-page.css';
 
 interface RentalDetailProps {
@@ -132,7 +132,7 @@ export async function RentalDetail({
               {rental.available ? (
                 <AvailabilityCalendar
                   bookings={rental.bookings}
-                  stay={stayOf(request)}
+                  stay={request.stay}
                   today={today}
                   locale={locale}
                   t={t}

@@ -3,6 +3,7 @@
 import type { StayDatesProps } from '#components/rentals/stay-dates';
 import { buttonClass } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
+import { firstDayHere } from '#lib/browser/first-day-here';
 import { countText } from '#lib/i18n/count-texts';
 import type { DayRange } from '../ui/calendar-days.ts';
 
@@ -29,7 +30,7 @@ export default function StayCalendar({
       <RangeCalendar
         value={range}
         onChange={onChange}
-        min={firstDay}
+        min={firstDayHere(firstDay)}
         max={lastDay}
         isTaken={(night) => taken.some(([first, end]) => first <= night && night < end)}
         locale={locale}

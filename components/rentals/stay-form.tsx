@@ -41,10 +41,11 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
         <StayDates
           checkin={request.checkin}
           checkout={request.checkout}
-          firstDay={today}
+          firstDay={request.stay !== null && request.stay.checkin < today ? request.stay.checkin : today}
           lastDay={Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString()}
           taken={rental.bookings
-            .filter(({ endsOn }) => endsOn > today)
+            // Where it is still yesterday, last night can be asked for.
+            .filter(({ endsOn }) => endsOn >= today)
             .map(({ startsOn, endsOn }) => [startsOn, endsOn])}
           shortest={rental.seasons
             .filter(({ endsOn, minimumNights }) => endsOn > today && minimumNights > 1)

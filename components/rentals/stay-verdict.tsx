@@ -1,21 +1,25 @@
 import { BadgePercent, CircleAlert, CircleCheck } from 'lucide-react';
+import { AddressNote } from '#components/site/address-note';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
-import type { Translator } from '#lib/i18n/translator';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { type AddressNotes, stayProblemText } from '#lib/site/address-notes';
 import type { PageContext } from '#lib/site/page-context';
-import type { Nights, StayAnswer } from '#lib/site/rental-stay';
+import type { Nights, StayAnswer, StayObstacle } from '#lib/site/rental-stay';
 
 interface StayVerdictProps {
   readonly answer: StayAnswer;
   readonly context: PageContext;
+  /** What else of the page's address was left out. */
+  readonly notes: AddressNotes | null;
   readonly t: Translator<'rental'>;
 }
 
-/** Whether the stay is possible, and if not why; its place stays, so that a change is announced. */
-export function StayVerdict({ answer, context, t }: StayVerdictProps) {
-  const { locale } = context;
+/** Whether the stay is possible, and if not every reason why; its place stays, so that a change is announced. */
+export async function StayVerdict({ answer, context, notes, t }: StayVerdictProps) {
+  const address = await getTranslator(context.locale, 'address');
   const isFree = answer.kind === 'priced';
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="grid gap-3 empty:hidden">
       {answer.kind !== 'open' && (
         <div className={`rounded-field p-3.5 text-sm ${isFree ? 'bg-sea-soft' : 'bg-terracotta-soft'}`}>
           <div className="flex items-start gap-2.5">
@@ -25,19 +29,16 @@ export function StayVerdict({ answer, context, t }: StayVerdictProps) {
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
             )}
             <div>
-              <p className="font-medium">{sentence(answer, t)}</p>
-              {answer.kind === 'taken' && (
-                <>
-                  <ul className="mt-1 list-disc ps-4">
-                    {answer.taken.map((nights) => (
-                      <li key={nights.first}>{nightsText(nights, locale, t)}</li>
-                    ))}
-                  </ul>
-                  <a href="#calendar" className="mt-1 inline-flex min-h-8 items-center text-link">
-                    {t('toCalendar')}
-                  </a>
-                </>
-              )}
+              {answer.kind === 'priced' && <p className="font-medium">{t('stayFree')}</p>}
+              {answer.kind === 'impossible' &&
+                answer.obstacles.map((obstacle) => (
+                  <Obstacle
+                    key={JSON.stringify(obstacle)}
+                    obstacle={obstacle}
+                    locale={context.locale}
+                    words={{ t, address }}
+                  />
+                ))}
             </div>
           </div>
           {answer.kind === 'priced' && answer.bestOffer && (
@@ -51,32 +52,57 @@ export function StayVerdict({ answer, context, t }: StayVerdictProps) {
           )}
         </div>
       )}
+      <AddressNote notes={notes} isStatus={false} />
     </div>
   );
 }
 
-function sentence(answer: StayAnswer, t: Translator<'rental'>): string {
-  switch (answer.kind) {
-    case 'open':
-      return '';
-    case 'incomplete':
-      return t('stayIncomplete');
-    case 'past':
-      return t('stayPast');
-    case 'reversed':
-      return t('stayReversed');
-    case 'endless':
-      return t('stayEndless', { count: answer.nights });
-    case 'tooMany':
-      return t('stayTooMany', { count: answer.capacity });
+interface Words {
+  readonly t: Translator<'rental'>;
+  readonly address: Translator<'address'>;
+}
+
+function Obstacle({
+  obstacle,
+  locale,
+  words,
+}: {
+  readonly obstacle: StayObstacle;
+  readonly locale: string;
+  readonly words: Words;
+}) {
+  const { t } = words;
+  return (
+    <div className="not-first:mt-2">
+      <p className="font-medium">{sentence(obstacle, locale, words)}</p>
+      {obstacle.kind === 'taken' && (
+        <>
+          <ul className="mt-1 list-disc ps-4">
+            {obstacle.taken.map((nights) => (
+              <li key={nights.first}>{nightsText(nights, locale, t)}</li>
+            ))}
+          </ul>
+          <a href="#calendar" className="mt-1 inline-flex min-h-8 items-center text-link">
+            {t('toCalendar')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function sentence(obstacle: StayObstacle, locale: string, { t, address }: Words): string {
+  switch (obstacle.kind) {
+    case 'tooManyGuests':
+      return t('stayTooMany', { count: obstacle.capacity });
     case 'closed':
       return t('notBookable');
     case 'taken':
       return t('stayTaken');
     case 'tooShort':
-      return t('stayTooShort', { count: answer.minimumNights });
-    case 'priced':
-      return t('stayFree');
+      return t('stayTooShort', { count: obstacle.minimumNights });
+    default:
+      return stayProblemText(obstacle, locale, address);
   }
 }
 

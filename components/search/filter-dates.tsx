@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
 import { Field } from '#components/ui/field';
+import { firstDayHere } from '#lib/browser/first-day-here';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 
@@ -42,12 +43,14 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
     setStay(next);
     changed();
   };
+  // A day of arrival that was accepted stays valid.
+  const firstDay = stay.checkin !== '' && stay.checkin < today ? stay.checkin : today;
   return (
     <div ref={box} className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
         {(
           [
-            [names[0], words.checkin, stay.checkin, today, stay.checkout !== ''],
+            [names[0], words.checkin, stay.checkin, firstDay, stay.checkout !== ''],
             [names[1], words.checkout, stay.checkout, stay.checkin || today, stay.checkin !== ''],
           ] as const
         ).map(([name, label, value, min, isRequired], index) => (
@@ -71,7 +74,7 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
           <RangeCalendar
             value={{ start: stay.checkin || null, end: stay.checkout || null }}
             onChange={({ start, end }) => change({ checkin: start ?? '', checkout: end ?? '' })}
-            min={today}
+            min={firstDayHere(today)}
             max={lastDay}
             locale={locale}
             labels={{

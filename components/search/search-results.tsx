@@ -4,11 +4,11 @@ import { RecentlyViewed } from '#components/rentals/recently-viewed';
 import { PendingRentalGrid, RentalGrid } from '#components/rentals/rental-grid';
 import { FilterBar } from '#components/search/filter-bar';
 import { FilterChips } from '#components/search/filter-chips';
-import { IgnoredNote } from '#components/search/ignored-note';
 import { NoResults } from '#components/search/no-results';
 import { PastEnd } from '#components/search/past-end';
 import { SearchScreen } from '#components/search/search-screen';
 import { SortMenu } from '#components/search/sort-menu';
+import { AddressNote } from '#components/site/address-note';
 import './search.css';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
@@ -16,6 +16,7 @@ import type { RentalPage } from '#lib/catalogue/rentals';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
 import type { MapBounds } from '#lib/geo/map-box';
 import { getTranslator } from '#lib/i18n/translator';
+import { addressNotes } from '#lib/site/address-notes';
 import { mapGround } from '#lib/site/map-ground';
 import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
@@ -41,7 +42,7 @@ const PENDING_CARDS = 6;
 /** The search page: filters, the page of results as cards, and the whole search on a map. */
 export async function SearchResults({ search, result, facets, bounds, context }: SearchResultsProps) {
   const { locale, links, currency } = context;
-  const { query, ignored } = search;
+  const { query } = search;
   const t = await getTranslator(locale, 'search');
   const cards = await rentalCards(result.records, context);
   const filters = activeFilters({ query, context, t });
@@ -69,7 +70,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
               </p>
               {cards.length > 1 && <SortMenu query={query} href={links.search} t={t} />}
             </div>
-            <IgnoredNote text={ignored.length > 0 ? t('ignored', { names: ignored.join(', ') }) : null} />
+            <AddressNote notes={await addressNotes(context, search)} />
             <FilterChips filters={filters} query={query} context={context} t={t} />
           </div>
           <section aria-labelledby="results-heading">

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
+import { firstDayHere } from '#lib/browser/first-day-here';
 import type { StayFieldLabels } from './stay-field.tsx';
 
 export interface Stay {
@@ -42,7 +43,7 @@ export default function StayPicker({
       <RangeCalendar
         value={range}
         onChange={change}
-        min={firstDay}
+        min={firstDayHere(firstDay)}
         max={lastDay}
         locale={locale}
         labels={{

@@ -238,27 +238,35 @@ function readBox(reader: ParameterReader): GeographicBox | null {
     return null;
   }
   if (minLatitude > maxLatitude) {
-    reader.reject(maxLatitudeParameter, 'no less than min_latitude');
+    reader.reject(maxLatitudeParameter, LATITUDES_REVERSED);
     return null;
   }
   return { minLatitude, maxLatitude, minLongitude, maxLongitude };
 }
 
+/** What is expected of an upper bound that is below the lower one. */
+export const LATITUDES_REVERSED = 'no less than min_latitude';
+export const PRICES_REVERSED = 'no less than min_price';
+
 function readPriceBounds(reader: ParameterReader, currency: string): RentalFilter['price'] {
-  const minText = reader.one(minPriceParameter);
-  const maxText = reader.one(maxPriceParameter);
-  for (const [parameter, text] of [
-    [minPriceParameter, minText],
-    [maxPriceParameter, maxText],
-  ] as const) {
-    if (text !== null && !fitsCurrency(text, currency)) reader.reject(parameter, `an amount in ${currency}`);
-  }
-  if (minText === null && maxText === null) return null;
-  const minMinor = minText === null ? null : parseMinor(minText, currency);
-  const maxMinor = maxText === null ? null : parseMinor(maxText, currency);
+  const minMinor = readPriceBound(reader, minPriceParameter, currency);
+  const maxMinor = readPriceBound(reader, maxPriceParameter, currency);
+  if (minMinor === null && maxMinor === null) return null;
   if (minMinor !== null && maxMinor !== null && minMinor > maxMinor) {
-    reader.reject(maxPriceParameter, 'no less than min_price');
+    reader.reject(maxPriceParameter, PRICES_REVERSED);
     return null;
   }
   return { currency, minMinor, maxMinor };
+}
+
+function readPriceBound(
+  reader: ParameterReader,
+  parameter: Parameter<string>,
+  currency: string,
+): number | null {
+  const text = reader.one(parameter);
+  if (text === null) return null;
+  if (fitsCurrency(text, currency)) return parseMinor(text, currency);
+  reader.reject(parameter, `an amount in ${currency}`);
+  return null;
 }

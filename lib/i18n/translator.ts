@@ -3,6 +3,7 @@
  * keys. Hides the message library and where the files lie. For the server; a browser component is handed finished texts.
  */
 import { createTranslator } from 'use-intl/core';
+import type address from '#data/messages/en/address.json';
 import type campaign from '#data/messages/en/campaign.json';
 import type common from '#data/messages/en/common.json';
 import type destinations from '#data/messages/en/destinations.json';
@@ -17,6 +18,7 @@ import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
 import { isPseudoLocale, pseudoMessage } from '#lib/i18n/pseudo-locale';
 
 interface Messages {
+  readonly address: typeof address;
   readonly campaign: typeof campaign;
   readonly common: typeof common;
   readonly destinations: typeof destinations;

@@ -14,9 +14,10 @@ import { parseDestinationListQuery } from '#lib/catalogue/destination-query';
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { destinationPath } from '#lib/catalogue/paths';
 import { searchDestinations } from '#lib/catalogue/phrase-search';
-import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
+import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
 import { placeSummary } from '#lib/site/destination-summary';
 import type { PageContext } from '#lib/site/page-context';
+import { pageSearch } from '#lib/site/page-search';
 import { partingPlaces } from '#lib/site/parting-places';
 
 /** The places one level below another. */
@@ -73,12 +74,12 @@ function chosenDestination({ data, values }: Address): DestinationNode | null {
   return ID.test(id) ? data.tree.get(Number(id)) : null;
 }
 
+/** What of the search the explorer reads. */
+export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'guests', 'currency'];
+
 /** What homes are counted. */
-export function explorerFilter({
-  values,
-  vocabulary,
-}: Pick<PageContext, 'values' | 'vocabulary'>): RentalFilter {
-  const { stay, guests } = parseSearchQuery(values, vocabulary).query.filter;
+export function explorerFilter(context: Parameters<typeof pageSearch>[0]): RentalFilter {
+  const { stay, guests } = pageSearch(context).query.filter;
   return { ...NO_FILTER, stay, guests };
 }
 

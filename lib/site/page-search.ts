@@ -14,16 +14,22 @@ import {
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { FILTERS } from '#lib/site/search-filters';
+import { type PageStay, readPageStay } from '#lib/site/page-stay';
 
 export interface PageSearch {
   readonly query: SearchQuery;
-  /** What of the address was left out, in words. */
-  readonly ignored: readonly string[];
+  /** The dates of the address; the query has none where there is a problem with them. */
+  readonly stay: PageStay;
+  /** What was wrong with all but the dates; the query has the default in its place. */
+  readonly issues: readonly ParameterIssue[];
 }
 
-/** The query in the page's language and currency; bad values have the default. */
-export function pageSearch(context: PageContext, t: Translator<'search'>): PageSearch {
+const STAY_PARAMETERS = ['checkin', 'checkout'];
+
+/** The query in the page's language and currency; bad values, and stays in the past, have the default. */
+export function pageSearch(
+  context: Pick<PageContext, 'values' | 'vocabulary' | 'locale' | 'currency' | 'today'>,
+): PageSearch {
   const values = new URLSearchParams(context.values);
   values.delete('locale');
   const vocabulary = {
@@ -32,23 +38,12 @@ export function pageSearch(context: PageContext, t: Translator<'search'>): PageS
     defaultCurrency: context.currency,
   };
   const { query, issues } = parseSearchQuery(values, vocabulary);
-  return { query, ignored: [...new Set(issues.map((issue) => parameterName(issue, t)))] };
-}
-
-function parameterName({ parameter }: ParameterIssue, t: Translator<'search'>): string {
-  const filter = FILTERS.find(({ parameters }) => parameters.includes(parameter));
-  if (filter) return filter.label(t);
-  switch (parameter) {
-    case 'sort_by':
-    case 'direction':
-      return t('sort');
-    case 'currency':
-      return t('currency');
-    case 'page':
-      return t('page');
-    default:
-      return parameter;
-  }
+  const stay = readPageStay(values, context.today);
+  return {
+    query: { ...query, filter: { ...query.filter, stay: stay.stay && query.filter.stay } },
+    stay,
+    issues: issues.filter(({ parameter }) => !STAY_PARAMETERS.includes(parameter)),
+  };
 }
 
 /** The query string of the search with another filter, from its first page. An order by distance needs an area. */

@@ -2,15 +2,12 @@
  * The stay that a rental's page was asked about (`?checkin=&checkout=&guests=`) and what there is to say about it: its price,
  * or why there is none. The price itself is the record's, the same as in a search with these dates.
  */
-import { dayNumber } from '#lib/catalogue/plain-day';
-import { MAX_NIGHTS, type RentalFilter } from '#lib/catalogue/query';
 import type { RentalDetailRecord, SpecialOffer } from '#lib/catalogue/rental-records';
+import { pageSearch } from '#lib/site/page-search';
+import type { PageStay, StayProblem } from '#lib/site/page-stay';
 
 /** What was asked, as far as it could be read; shown again in the form. */
-export interface StayRequest {
-  /** YYYY-MM-DD */
-  readonly checkin: string | null;
-  readonly checkout: string | null;
+export interface StayRequest extends PageStay {
   readonly guests: number | null;
 }
 
@@ -20,18 +17,19 @@ export interface Nights {
   readonly last: string;
 }
 
+/** A reason why the stay is not possible. */
+export type StayObstacle =
+  | StayProblem
+  | { readonly kind: 'tooManyGuests'; readonly capacity: number }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'taken'; readonly taken: readonly Nights[] }
+  | { readonly kind: 'tooShort'; readonly minimumNights: number };
+
 export type StayAnswer =
   /** No dates were given. */
   | { readonly kind: 'open' }
-  /** Half of the dates, or dates that are none. */
-  | { readonly kind: 'incomplete' }
-  | { readonly kind: 'past' }
-  | { readonly kind: 'reversed' }
-  | { readonly kind: 'endless'; readonly nights: number }
-  | { readonly kind: 'tooMany'; readonly capacity: number }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'taken'; readonly taken: readonly Nights[] }
-  | { readonly kind: 'tooShort'; readonly minimumNights: number }
+  /** Every reason that is known, never none. */
+  | { readonly kind: 'impossible'; readonly obstacles: readonly StayObstacle[] }
   | {
       readonly kind: 'priced';
       readonly nights: number;
@@ -39,32 +37,10 @@ export type StayAnswer =
       readonly bestOffer: SpecialOffer | null;
     };
 
-const PLAIN_DATE = /^\d{4}-\d\d-\d\d$/;
-
-function plainDate(text: string | null): string | null {
-  if (text === null || !PLAIN_DATE.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
-  } catch {
-    return null;
-  }
-}
-
-/** Reads the address; what cannot be read is null. */
-export function stayRequest(values: URLSearchParams): StayRequest {
-  const guests = Number(values.get('guests'));
-  return {
-    checkin: plainDate(values.get('checkin')),
-    checkout: plainDate(values.get('checkout')),
-    guests: Number.isInteger(guests) && guests >= 1 && guests <= 99 ? guests : null,
-  };
-}
-
-/** The dates to read the rental with; null when they make no stay. */
-export function stayOf({ checkin, checkout }: StayRequest): RentalFilter['stay'] {
-  if (checkin === null || checkout === null) return null;
-  const nights = dayNumber(checkout) - dayNumber(checkin);
-  return nights >= 1 && nights <= MAX_NIGHTS ? { checkin, checkout } : null;
+/** Reads the address of a rental's page. */
+export function stayRequest(context: Parameters<typeof pageSearch>[0]): StayRequest {
+  const { stay, query } = pageSearch(context);
+  return { ...stay, guests: query.filter.guests };
 }
 
 type AnsweredRental = Pick<
@@ -79,28 +55,31 @@ type AnsweredRental = Pick<
   | 'bestOffer'
 >;
 
-/** What the page answers; `rental` was read with `stayOf(request)`. */
-export function stayAnswer(
-  rental: AnsweredRental,
-  { checkin, checkout, guests }: StayRequest,
-  today: string,
-): StayAnswer {
-  const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
-  if (guests !== null && guests > capacity) return { kind: 'tooMany', capacity };
-  if (checkin === null && checkout === null) return { kind: 'open' };
-  if (checkin === null || checkout === null) return { kind: 'incomplete' };
-  if (checkin < today) return { kind: 'past' };
-  if (checkout <= checkin) return { kind: 'reversed' };
+/** What the page answers; `rental` was read with `request.stay`. */
+export function stayAnswer(rental: AnsweredRental, { stay, problems, guests }: StayRequest): StayAnswer {
   const { lengthOfStay, finalPriceMinor, bestOffer } = rental;
-  if (lengthOfStay === null || finalPriceMinor === null) return { kind: 'endless', nights: MAX_NIGHTS };
-  if (!rental.available) return { kind: 'closed' };
-  const taken = takenNights(rental.bookings, checkin, checkout);
-  if (taken.length > 0) return { kind: 'taken', taken };
-  const season = rental.seasons.find(({ startsOn, endsOn }) => startsOn <= checkin && checkin < endsOn);
-  if (season && lengthOfStay < season.minimumNights) {
-    return { kind: 'tooShort', minimumNights: season.minimumNights };
-  }
+  const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
+  const obstacles: StayObstacle[] = [...problems];
+  if (guests !== null && guests > capacity) obstacles.push({ kind: 'tooManyGuests', capacity });
+  if (stay !== null && !rental.available) obstacles.push({ kind: 'closed' });
+  if (stay !== null && rental.available) obstacles.push(...stayObstacles(rental, stay));
+  if (obstacles.length > 0) return { kind: 'impossible', obstacles };
+  if (lengthOfStay === null || finalPriceMinor === null) return { kind: 'open' };
   return { kind: 'priced', nights: lengthOfStay, finalPriceMinor, bestOffer };
+}
+
+function stayObstacles(
+  { bookings, seasons, lengthOfStay }: AnsweredRental,
+  { checkin, checkout }: NonNullable<PageStay['stay']>,
+): readonly StayObstacle[] {
+  const obstacles: StayObstacle[] = [];
+  const taken = takenNights(bookings, checkin, checkout);
+  if (taken.length > 0) obstacles.push({ kind: 'taken', taken });
+  const season = seasons.find(({ startsOn, endsOn }) => startsOn <= checkin && checkin < endsOn);
+  if (season && lengthOfStay !== null && lengthOfStay < season.minimumNights) {
+    obstacles.push({ kind: 'tooShort', minimumNights: season.minimumNights });
+  }
+  return obstacles;
 }
 
 /** The nights of the stay that others have, bookings that meet taken together. */

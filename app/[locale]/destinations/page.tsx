@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { DestinationExplorer } from '#components/destinations/destination-explorer';
 import { DestinationResultList } from '#components/destinations/destination-result-list';
+import { AddressNote } from '#components/site/address-note';
 import { SiteFrame } from '#components/site/site-frame';
 import { getTranslator } from '#lib/i18n/translator';
-import { explorerStart } from '#lib/site/destination-explorer';
+import { addressNotes } from '#lib/site/address-notes';
+import { EXPLORER_PARAMETERS, explorerStart } from '#lib/site/destination-explorer';
 import { destinationResults } from '#lib/site/destination-results';
 import { destinationMapSetting, explorerTexts } from '#lib/site/destination-texts';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
+import { pageSearch } from '#lib/site/page-search';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/destinations';
@@ -37,6 +40,7 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
     getTranslator(locale, 'destinations').then((words) => destinationMapSetting(locale, words('mapLabel'))),
   ]);
   const results = await destinationResults(context, common);
+  const notes = await addressNotes(context, pageSearch(context), EXPLORER_PARAMETERS);
   return (
     <SiteFrame context={context} path={PATH}>
       <div className="column">
@@ -51,6 +55,7 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
           <div>
             <h1 className="text-title">{t('title')}</h1>
             <p className="measure mt-2 text-ink-soft text-lead">{t('intro')}</p>
+            <AddressNote notes={notes} className="mt-4" />
           </div>
           {results && results.totalCount > 0 && (
             // With scripts the tree itself shows what was found.

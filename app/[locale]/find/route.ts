@@ -26,13 +26,20 @@ async function placeAsked(
   { vocabulary, data, locale, links }: PageContext,
 ): Promise<string> {
   const { destinationIds, stay, guests } = parseSearchQuery(values, vocabulary).query.filter;
-  const search = (filter: Partial<typeof NO_FILTER>) =>
-    canonicalSearch({
+  const search = (filter: Partial<typeof NO_FILTER>) => {
+    const asked = canonicalSearch({
       page: 1,
       perPage: RENTALS_PER_PAGE,
       filter: { ...NO_FILTER, stay, guests, ...filter },
       sort: null,
     });
+    // What cannot be read goes along as it is: the page that answers reports it.
+    for (const name of ['checkin', 'checkout', 'guests']) {
+      const text = (values.get(name) ?? '').slice(0, LONGEST_PHRASE);
+      if (!asked.has(name) && text.trim() !== '') asked.set(name, text);
+    }
+    return asked;
+  };
   // A suggestion was picked: no need to guess what its name means.
   const isKnown = destinationIds?.every((id) => data.tree.get(id) !== null);
   if (isKnown) return links.search(search({ destinationIds }));

@@ -17,7 +17,7 @@ import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'search');
-  const { query } = pageSearch(context, t);
+  const { query } = pageSearch(context);
   const places = placesOf(query, context);
   // Nobody asks for it where all homes, or what narrows them, begin.
   const isCounted = places !== null || query.page > 1;
@@ -38,7 +38,7 @@ const FRAME_ZOOM = 3;
 export default localizedPage(async function SearchPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'search');
-  const search = pageSearch(context, t);
+  const search = pageSearch(context);
   const { query } = search;
   const [result, facets, everywhere] = await Promise.all([
     searchRentals(context.store, query, context.today),

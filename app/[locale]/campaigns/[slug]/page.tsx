@@ -5,7 +5,6 @@ import { SiteFrame } from '#components/site/site-frame';
 import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
 import { isPreviewValid } from '#lib/catalogue/preview-links';
 import { currentConfig } from '#lib/config';
-import { getTranslator } from '#lib/i18n/translator';
 import { campaignPhotos } from '#lib/photos/shown-photos';
 import { absent } from '#lib/site/absent';
 import { campaignContent } from '#lib/site/campaign-page';
@@ -29,12 +28,12 @@ async function readPage(props: CampaignPageProps) {
     const token = context.values.get('preview') ?? '';
     if (previewSecret === null || !isPreviewValid(slug, token, previewSecret, new Date())) absent();
   }
-  const { query } = pageSearch(context, await getTranslator(context.locale, 'search'));
-  return { context, campaign, query };
+  return { context, campaign, search: pageSearch(context) };
 }
 
 export const generateMetadata = localizedMetadata(async (props: CampaignPageProps): Promise<Metadata> => {
-  const { context, campaign, query } = await readPage(props);
+  const { context, campaign, search } = await readPage(props);
+  const { query } = search;
   const rentals = await listCampaignRentals(context.store, campaign, query);
   const state = campaignState(campaign, context.today);
   return pageMetadata(context, {
@@ -46,8 +45,8 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
 });
 
 export default localizedPage(async function CampaignPage(props: CampaignPageProps) {
-  const { context, campaign, query } = await readPage(props);
-  const content = await campaignContent(campaign, query, context);
+  const { context, campaign, search } = await readPage(props);
+  const content = await campaignContent(campaign, search.query, context);
   return (
     <SiteFrame context={context} path={`/campaigns/${campaign.slug}`}>
       <JsonLd
@@ -58,7 +57,7 @@ export default localizedPage(async function CampaignPage(props: CampaignPageProp
         )}
       />
       <JsonLd data={faqData(content.text.faq)} />
-      <CampaignLanding campaign={campaign} content={content} query={query} context={context} />
+      <CampaignLanding campaign={campaign} content={content} search={search} context={context} />
     </SiteFrame>
   );
 });

@@ -8,6 +8,7 @@ import { PlaceMap } from '#components/destinations/place-map';
 import { PinsMap } from '#components/map/pins-map';
 import { Pagination } from '#components/rentals/pagination';
 import { RentalGrid } from '#components/rentals/rental-grid';
+import { AddressNote } from '#components/site/address-note';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { Link } from '#components/ui/link';
@@ -15,6 +16,7 @@ import { SectionHeading } from '#components/ui/section-heading';
 import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent } from '#lib/site/absent';
+import { addressNotes } from '#lib/site/address-notes';
 import { destinationContent, PICTURED_PLACES } from '#lib/site/destination-page';
 import { destinationMapSetting } from '#lib/site/destination-texts';
 import { destinationIndexing } from '#lib/site/indexing';
@@ -61,7 +63,8 @@ export default localizedPage(async function DestinationPage(props: Props) {
         )}
       />
       <DestinationHero content={content} context={context} t={t} common={common} />
-      <div className="column grid gap-16 pt-14">
+      <div className="column grid gap-16 pt-14 has-[>[role=status]]:pt-8">
+        <AddressNote notes={await addressNotes(context)} className="-mb-8" />
         {places.length > 0 && (
           <section aria-labelledby="places">
             <SectionHeading

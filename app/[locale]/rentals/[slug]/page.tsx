@@ -13,7 +13,7 @@ import { pageMetadata } from '#lib/site/page-metadata';
 import { placeLine } from '#lib/site/rental-cards';
 import { rentalOfPage } from '#lib/site/rental-page';
 import { similarRentals } from '#lib/site/rental-similar';
-import { stayAnswer, stayOf, stayRequest } from '#lib/site/rental-stay';
+import { stayAnswer, stayRequest } from '#lib/site/rental-stay';
 import { breadcrumbData, vacationRentalData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
@@ -26,8 +26,8 @@ async function readPage(props: RentalPageProps) {
   const context = await pageContext(props);
   const { store, locale, currency } = context;
   const { slug } = await props.params;
-  const request = stayRequest(context.values);
-  const stay = stayOf(request);
+  const request = stayRequest(context);
+  const { stay } = request;
   const id = rentalIdOf(slug);
   const rental =
     id === null
@@ -71,7 +71,7 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
         reviews={reviews}
         similar={similar}
         request={request}
-        answer={stayAnswer(rental, request, context.today)}
+        answer={stayAnswer(rental, request)}
         context={context}
       />
     </SiteFrame>

@@ -1,0 +1,30 @@
+import { Info } from 'lucide-react';
+import type { AddressNotes } from '#lib/site/address-notes';
+
+interface AddressNoteProps {
+  readonly notes: AddressNotes | null;
+  /** False inside of an element that is announced already. */
+  readonly isStatus?: boolean;
+  readonly className?: string;
+}
+
+/** Lists what of the address was left out and what is shown instead; nothing when all of it is followed. */
+export function AddressNote({ notes, isStatus = true, className = '' }: AddressNoteProps) {
+  if (notes === null) return null;
+  return (
+    <div
+      {...(isStatus ? { role: 'status' } : {})}
+      className={`flex items-start gap-3 rounded-field bg-sand px-4 py-3 text-sm ${className}`}
+    >
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-terracotta" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{notes.title}</p>
+        <ul className="mt-1 list-disc ps-4">
+          {notes.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

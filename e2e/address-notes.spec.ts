@@ -1,0 +1,72 @@
+/** What pages say of an address that they cannot follow: once, in the page's language, with the value that was left out. */
+import AxeBuilder from '@axe-core/playwright';
+import { pageKind } from './support/page-kinds.ts';
+import { expect, test } from './support/test.ts';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+const PAST = 'checkin=2020-05-09&checkout=2020-05-02';
+const SAID =
+  'The arrival on 9 May 2020 lies in the past. The departure on 2 May 2020 must be after the arrival on 9 May 2020.';
+
+for (const name of ['search', 'destination', 'destination tree', 'campaign']) {
+  test(`dates in the past and reversed are explained on: ${name}`, { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    const { path } = await pageKind(request, name);
+    await page.goto(`/en${path}?${PAST}&guests=2&currency=XXX`);
+    const note = page.getByRole('status').filter({ hasText: 'lies in the past' });
+    await expect(note.getByRole('listitem').first()).toHaveText(`${SAID} The page is shown without dates.`);
+    await expect(note.getByRole('listitem')).toHaveCount(2);
+    await expect(note).toContainText('Currency “XXX”: there are no rates for it. Prices are in EUR.');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test('a search in the past finds what a search without dates finds, and its links have no dates', async ({
+  page,
+  request,
+}) => {
+  const { meta } = await (await request.get('/api/public/v2/search.json?guests=2&per_page=1')).json();
+  await page.goto('/de/search?checkin=2020-05-02&checkout=2020-05-09&guests=2');
+  await expect(page.getByRole('status').filter({ hasText: 'Vergangenheit' })).toHaveText(
+    /Die Anreise am 2\. Mai 2020 liegt in der Vergangenheit\. Die Seite wird ohne Reisedaten angezeigt\./,
+  );
+  const total = meta.pagination.total_count.toLocaleString('de');
+  await expect(page.locator('.search-summary').getByRole('status')).toContainText(`von ${total}`);
+  await expect(page.locator('.search-list a[href*="checkin"]')).toHaveCount(0);
+});
+
+test('a home says everything that stands against a stay, beside its form', async ({ page, request }) => {
+  const { path } = await pageKind(request, 'rental');
+  await page.goto(`/en${path}?${PAST}&guests=900&currency=XXX`);
+  const verdict = page.getByRole('region', { name: 'Price', exact: true }).getByRole('status').first();
+  await expect(verdict).toContainText('The arrival on 9 May 2020 lies in the past.');
+  await expect(verdict).toContainText('The departure on 2 May 2020 must be after the arrival on 9 May 2020.');
+  await expect(verdict).toContainText('This home sleeps at most');
+  await expect(verdict).toContainText('Currency “XXX”');
+});
+
+test('the day before UTC’s, which is still today in the west, is searched for', async ({ page }) => {
+  await page.goto(`/en/search?checkin=${day(-1)}&checkout=${day(6)}`);
+  await expect(page.getByRole('status').filter({ hasText: 'lies in the past' })).toHaveCount(0);
+  await expect(page.locator('a[href*="checkin"]').first()).toBeAttached();
+});
+
+test.describe('west of UTC', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' });
+  test('the calendar begins at the visitor’s own day', { tag: '@desktop' }, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(`${day(0)}T02:00:00Z`));
+    await page.goto('/en/search');
+    await page.getByRole('button', { name: /^When/ }).click();
+    await expect(page.locator(`[data-date="${day(-1)}"]`)).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+test('the form on the home page hands on what cannot be followed', async ({ page }) => {
+  await page.goto(`/en/find?where=&checkin=${day(20)}&checkout=${day(10)}`);
+  await expect(page).toHaveURL(/checkin=/);
+  await expect(page.getByRole('status').filter({ hasText: 'must be after the arrival' })).toBeVisible();
+});
