@@ -10,6 +10,7 @@ const NAMES: readonly string[] = [
   'destination_ids',
   'checkin',
   'checkout',
+  'include_unknown',
   'guests',
   'bedrooms_count',
   'full_bathrooms_count',

@@ -30,6 +30,7 @@ function writeFilter(values: URLSearchParams, filter: RentalFilter): void {
   set('destination_ids', destinationIds?.toSorted((a, b) => a - b).join(','));
   set('checkin', stay?.checkin);
   set('checkout', stay?.checkout);
+  set('include_unknown', stay?.includesUnknown);
   set('guests', filter.guests);
   set('bedrooms_count', filter.bedroomsCount);
   set('full_bathrooms_count', filter.fullBathroomsCount);

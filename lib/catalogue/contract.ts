@@ -153,6 +153,10 @@ export const rentalDetailSchema = z
     tags: z.array(titledKeySchema),
     checkin_time: clock.nullable().meta({ description: 'Earliest time of arrival; null when not known.' }),
     checkout_time: clock.nullable().meta({ description: 'Latest time of departure; null when not known.' }),
+    availability: z.enum(['free', 'taken', 'unknown']).nullable().meta({
+      description:
+        '`free`: every night of the stay is known and none is taken. `taken`: the rental cannot be had for these dates, also where the stay is too short or too long. `unknown`: some night is not known, ask the owner. Null without dates.',
+    }),
     calendar: z.strictObject({
       seasons: z.array(
         z.strictObject({
@@ -160,8 +164,21 @@ export const rentalDetailSchema = z
           end_date: plainDate.meta({ description: 'Exclusive.' }),
           price: decimal,
           minimum_nights: z.int().positive(),
+          maximum_nights: z.int().positive().nullable().meta({ description: 'Null: no limit.' }),
         }),
       ),
+      known_nights: z
+        .strictObject({
+          from: plainDate.nullable().meta({ description: 'The first night; null: open.' }),
+          to: plainDate
+            .nullable()
+            .meta({ description: 'Exclusive: the day after the last night; null: open.' }),
+        })
+        .nullable()
+        .meta({
+          description:
+            'The nights of which it is known whether they are free: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known.',
+        }),
       unavailable: z.array(
         z.strictObject({
           start_date: plainDate,
@@ -248,12 +265,25 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 export const relaxationSchema = z
   .strictObject({
-    parameter: z
-      .string()
-      .meta({ description: 'The parameter to drop; `checkin` is both dates, `min_latitude` the whole box.' }),
+    parameter: z.string().meta({
+      description:
+        'The parameter to drop; `checkin` is both dates, `min_latitude` the whole box. `include_unknown` is one to set to true.',
+    }),
     total_count: z.int().nonnegative(),
   })
   .meta({ id: 'Relaxation' });
+
+export const unknownAvailabilitySchema = z
+  .strictObject({
+    rentals_count: z.int().nonnegative().meta({
+      description:
+        'Rentals that fit all other filters and of which some night of the stay is unknown and none is known to be taken.',
+    }),
+    included: z.boolean().meta({ description: 'Whether the list has them.' }),
+    rental_ids: z.array(id).meta({ description: 'Those on this page.' }),
+  })
+  .meta({ id: 'UnknownAvailability' });
+export type UnknownAvailabilityAnswer = z.infer<typeof unknownAvailabilitySchema>;
 
 export const metaSchema = z
   .strictObject({
@@ -274,6 +304,9 @@ export const metaSchema = z
     facets: facetsSchema.optional().meta({ description: 'With `facets=true`.' }),
     relaxations: z.array(relaxationSchema).optional().meta({
       description: 'With `facets=true`, when nothing matches: what dropping each filter would give.',
+    }),
+    unknown_availability: unknownAvailabilitySchema.optional().meta({
+      description: 'With dates and either `include_unknown` or `facets=true`.',
     }),
   })
   .meta({ id: 'Meta' });

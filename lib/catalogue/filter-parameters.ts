@@ -69,7 +69,7 @@ export const checkinParameter: Parameter<string> = {
   name: 'checkin',
   isList: false,
   description:
-    'First night of a stay: only rentals that are free for the whole of it. Together with checkout.',
+    'First night of a stay: only rentals that are known to be free for the whole of it. Together with checkout.',
   expected: 'a calendar date such as 2026-07-04',
   schema: plainDate,
 };
@@ -79,6 +79,12 @@ export const checkoutParameter: Parameter<string> = {
   name: 'checkout',
   description: 'Day of departure, after checkin and at most 365 nights later. Together with checkin.',
 };
+
+/** Not a restriction of its own: it says what the dates leave. */
+export const includeUnknownParameter = yesNoParameter(
+  'include_unknown',
+  'With dates, `true` includes rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Adds `meta.unknown_availability` to lists. An extension of the specification.',
+);
 
 /** A number of rooms that a rental has at least. */
 function roomsParameter(name: string, rooms: string): Parameter<number> {
@@ -186,6 +192,7 @@ export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = [
   destinationIdsParameter,
   checkinParameter,
   checkoutParameter,
+  includeUnknownParameter,
   guestsParameter,
   bedroomsCountParameter,
   fullBathroomsCountParameter,

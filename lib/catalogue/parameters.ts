@@ -16,6 +16,8 @@ export interface CatalogueVocabulary {
   readonly rentalTypes: readonly string[];
   readonly amenities: readonly string[];
   readonly tags: readonly string[];
+  /** Whether searches with dates include rentals whose availability is unknown when they do not say. */
+  readonly includesUnknown: boolean;
 }
 
 export type ParameterIssueCode =
@@ -116,11 +118,11 @@ export class ParameterReader {
   readonly #values: URLSearchParams;
   /** Values by name, those of `name[]` behind those of `name`: read once, since most parameters are absent from a request. */
   readonly #given = new Map<string, string[]>();
-  readonly #vocabulary: CatalogueVocabulary;
+  readonly vocabulary: CatalogueVocabulary;
 
   constructor(values: URLSearchParams, vocabulary: CatalogueVocabulary) {
     this.#values = values;
-    this.#vocabulary = vocabulary;
+    this.vocabulary = vocabulary;
     const entries = [...values];
     for (const [name, value] of entries) if (!name.endsWith('[]')) this.#give(name, value);
     for (const [name, value] of entries) if (name.endsWith('[]')) this.#give(name.slice(0, -2), value);
@@ -200,7 +202,7 @@ export class ParameterReader {
       this.#reject(parameter, text, parameter.expected);
       return null;
     }
-    const values = supported.values(this.#vocabulary);
+    const values = supported.values(this.vocabulary);
     const matched = parsed.success ? supported.match(parsed.data, values) : null;
     if (matched === null) {
       const expected = `one of ${values.join(', ')}`;

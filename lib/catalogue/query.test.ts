@@ -7,6 +7,7 @@ import { NO_FILTER, parseSearchQuery, type RentalFilter } from '#lib/catalogue/q
 import { anyFilterOf } from '#lib/search/testing/any-filter';
 
 const VOCABULARY: CatalogueVocabulary = {
+  includesUnknown: false,
   locales: ['en', 'fr', 'de', 'pt-BR'],
   defaultLocale: 'en',
   currencies: ['EUR', 'JPY', 'USD'],
@@ -141,6 +142,7 @@ test('a canonical search reads back as the same search', () => {
     perPage: fc.integer({ min: 1, max: 100 }),
     filter: anyFilter.map((filter) => ({
       ...filter,
+      stay: withoutDefault(filter.stay),
       destinationIds: filter.destinationIds?.toSorted((a, b) => a - b) ?? null,
       rentalTypes: filter.rentalTypes?.toSorted() ?? null,
       // In the other currencies a canonical search needs the page's.
@@ -162,6 +164,35 @@ test('a canonical search reads back as the same search', () => {
       expect(canonicalSearch(query).toString()).toBe(text);
     }),
   );
+});
+
+/** A canonical search does not name what the catalogue does by default. */
+function withoutDefault(stay: RentalFilter['stay']): RentalFilter['stay'] {
+  return (
+    stay && {
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      ...(stay.includesUnknown && { includesUnknown: true }),
+    }
+  );
+}
+
+test('unknown availability is part of a stay unless it says what the catalogue does anyway', () => {
+  const dates = 'checkin=2026-02-27&checkout=2026-03-01';
+  const stay = { checkin: '2026-02-27', checkout: '2026-03-01' };
+  const read = (text: string, includesUnknown: boolean) =>
+    parseSearchQuery(new URLSearchParams(text), { ...VOCABULARY, includesUnknown }).query;
+  for (const isDefault of [true, false]) {
+    expect(read(dates, isDefault).filter.stay).toEqual(stay);
+    expect(read(`${dates}&include_unknown=${isDefault}`, isDefault).filter.stay).toEqual(stay);
+    const other = read(`${dates}&include_unknown=${!isDefault}`, isDefault);
+    expect(other.filter.stay).toEqual({ ...stay, includesUnknown: !isDefault });
+    expect(canonicalSearch(other).get('include_unknown')).toBe(String(!isDefault));
+  }
+  expect(read('include_unknown=true', false).filter).toEqual(NO_FILTER);
+  expect(parse(`${dates}&include_unknown=perhaps`).issues).toMatchObject([
+    { parameter: 'include_unknown', expected: 'true or false' },
+  ]);
 });
 
 function isReadable(price: RentalFilter['price']): boolean {

@@ -19,6 +19,7 @@ import {
   fullBathroomsCountParameter,
   guestsParameter,
   idsParameter,
+  includeUnknownParameter,
   instantlyBookableParameter,
   maxLatitudeParameter,
   maxLongitudeParameter,
@@ -56,13 +57,28 @@ export type SortKey = (typeof SORTS)[number];
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
+/** From the night of `checkin` to the morning of `checkout`, both YYYY-MM-DD. */
+export interface Stay {
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+/** A stay that rentals are searched for. */
+export interface SearchedStay extends Stay {
+  /**
+   * Whether rentals are included of which it is not known for every night whether they are free. Absent: the catalogue's default
+   * (`includesUnknown` in known-nights.ts).
+   */
+  readonly includesUnknown?: boolean;
+}
+
 /** Which rentals; null is no restriction. All that are given must hold. */
 export interface RentalFilter {
   readonly ids: readonly number[] | null;
   /** In any of these or below. */
   readonly destinationIds: readonly number[] | null;
-  /** Free from the night of `checkin` to the morning of `checkout`, both YYYY-MM-DD. */
-  readonly stay: { readonly checkin: string; readonly checkout: string } | null;
+  /** Free for the whole of the stay. */
+  readonly stay: SearchedStay | null;
   readonly guests: number | null;
   /** At least. */
   readonly bedroomsCount: number | null;
@@ -194,7 +210,7 @@ export function readFilter(reader: ParameterReader, currency: string): RentalFil
   return {
     ids: reader.list(idsParameter),
     destinationIds: reader.list(destinationIdsParameter),
-    stay: readStay(reader),
+    stay: readSearchedStay(reader),
     guests: reader.one(guestsParameter),
     bedroomsCount: reader.one(bedroomsCountParameter),
     fullBathroomsCount: reader.one(fullBathroomsCountParameter),
@@ -211,7 +227,7 @@ export function readFilter(reader: ParameterReader, currency: string): RentalFil
 export const MAX_NIGHTS = 365;
 
 /** The stay that a request names; null without dates and where they make none. */
-export function readStay(reader: ParameterReader): RentalFilter['stay'] {
+export function readStay(reader: ParameterReader): Stay | null {
   const checkin = reader.one(checkinParameter);
   const checkout = reader.one(checkoutParameter);
   if (checkin === null || checkout === null) {
@@ -225,6 +241,14 @@ export function readStay(reader: ParameterReader): RentalFilter['stay'] {
   if (nights >= 1 && nights <= MAX_NIGHTS) return { checkin, checkout };
   reader.reject(checkoutParameter, `a date after checkin, at most ${MAX_NIGHTS} nights later`);
   return null;
+}
+
+/** What the catalogue does by default is left out, so that equal searches are equal values. */
+function readSearchedStay(reader: ParameterReader): SearchedStay | null {
+  const stay = readStay(reader);
+  const includesUnknown = reader.one(includeUnknownParameter);
+  const isDefault = includesUnknown === null || includesUnknown === reader.vocabulary.includesUnknown;
+  return stay === null || isDefault ? stay : { ...stay, includesUnknown };
 }
 
 function readBox(reader: ParameterReader): GeographicBox | null {

@@ -153,5 +153,6 @@ export function catalogueVocabulary(
     rentalTypes: [...data.vocabulary.rental_type.keys()],
     amenities: [...data.vocabulary.amenity.keys()],
     tags: [...data.vocabulary.tag.keys()],
+    includesUnknown: store.version.calendarsCount === 0,
   };
 }

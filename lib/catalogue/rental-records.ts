@@ -3,7 +3,8 @@
  * page adds. Hides the rows and their JSON columns.
  */
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
-import type { RentalFilter } from '#lib/catalogue/query';
+import { isStayKnown, type KnownNights, knownNights } from '#lib/catalogue/known-nights';
+import type { Stay } from '#lib/catalogue/query';
 import type { Picture, ReferenceData } from '#lib/catalogue/reference-data';
 import { type RentalRow, readRentalRows } from '#lib/catalogue/rental-rows';
 import { quoteStay } from '#lib/catalogue/stay-price';
@@ -65,6 +66,8 @@ export interface RentalRecord {
   readonly finalPriceMinor: number | null;
   /** Null also when no offer covers the stay. */
   readonly bestOffer: SpecialOffer | null;
+  /** Whether it is known for every night of the stay asked for if it is free or taken; null without dates. */
+  readonly isStayKnown: boolean | null;
   readonly updatedAtMs: number;
 }
 
@@ -82,16 +85,20 @@ export interface RentalDetailRecord extends RentalRecord {
     readonly endsOn: string;
     readonly priceMinor: number;
     readonly minimumNights: number;
+    /** Null: no limit. */
+    readonly maximumNights: number | null;
   }[];
   /** Ascending; from the night of `startsOn` to the morning of `endsOn`. */
   readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
+  /** The nights of which `bookings` says whether they are free; null: no night is known. */
+  readonly knownNights: KnownNights | null;
 }
 
 export interface Display {
   readonly locale: string;
   readonly currency: string;
   /** The stay whose price is told; none when not given. */
-  readonly stay?: RentalFilter['stay'];
+  readonly stay?: Stay | null;
 }
 
 /** Resolves stored photos; a picture that the catalogue does not know is left out. */
@@ -157,9 +164,15 @@ export async function readRentalDetail(
       endsOn: season.ends_on,
       priceMinor: convertMinor(season.price_minor, conversion),
       minimumNights: season.minimum_nights,
+      maximumNights: season.maximum_nights ?? null,
     })),
     bookings: bookings.map((booking) => ({ startsOn: booking.starts_on, endsOn: booking.ends_on })),
+    knownNights: knownNightsOf(row),
   };
+}
+
+function knownNightsOf(row: Pick<RentalRow, 'known_from_day' | 'known_until_day'>): KnownNights | null {
+  return knownNights({ from: row.known_from_day, until: row.known_until_day });
 }
 
 function toRecord(
@@ -211,6 +224,7 @@ function toRecord(
     lengthOfStay: quote?.nights ?? null,
     finalPriceMinor: quote ? convertMinor(quote.priceMinor, conversion) : null,
     bestOffer: quote?.offer ? specialOffer(quote.offer) : null,
+    isStayKnown: stay && isStayKnown(knownNightsOf(row), stay),
     updatedAtMs: row.updated_at_ms,
   };
 }

@@ -3,18 +3,19 @@ import { localeParameter, pageParameter, perPageParameter } from '#lib/catalogue
 import { DISPLAY_PARAMETERS, type DisplayQuery, parseDisplayQuery } from '#lib/catalogue/display-query';
 import { checkinParameter, checkoutParameter } from '#lib/catalogue/filter-parameters';
 import { type CatalogueVocabulary, type Parameter, ParameterReader } from '#lib/catalogue/parameters';
-import { type ParsedQuery, type ParseOptions, type RentalFilter, readStay } from '#lib/catalogue/query';
+import { type ParsedQuery, type ParseOptions, readStay, type Stay } from '#lib/catalogue/query';
 
 /** One rental as the API is asked for it. */
 export interface RentalRequest extends DisplayQuery {
   /** The stay whose price is told; null without dates. */
-  readonly stay: RentalFilter['stay'];
+  readonly stay: Stay | null;
 }
 
 /** On one rental the dates restrict nothing. */
 const checkinOfStayParameter: Parameter<string> = {
   ...checkinParameter,
-  description: 'First night of a stay whose length, price and best offer are told. Together with checkout.',
+  description:
+    'First night of a stay whose length, price, best offer and availability are told. Together with checkout.',
 };
 
 export const RENTAL_PARAMETERS: readonly Parameter<unknown>[] = [

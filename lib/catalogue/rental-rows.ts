@@ -30,6 +30,8 @@ const COLUMNS = [
   'reviews_rating_tenths',
   'available',
   'instantly_bookable',
+  'known_from_day',
+  'known_until_day',
   'photos',
   'special_offers',
   'updated_at_ms',

@@ -9,7 +9,7 @@ import {
   type DestinationListQuery,
   parseDestinationListQuery,
 } from '#lib/catalogue/destination-query';
-import { FILTER_PARAMETERS } from '#lib/catalogue/filter-parameters';
+import { FILTER_PARAMETERS, includeUnknownParameter } from '#lib/catalogue/filter-parameters';
 import {
   type CatalogueVocabulary,
   choicesParameter,
@@ -36,6 +36,8 @@ export interface RentalListRequest extends SearchQuery {
   readonly fields: readonly string[] | null;
   /** Whether counts of further choices are given too. */
   readonly hasFacets: boolean;
+  /** Whether the number of rentals whose availability is unknown is given too. */
+  readonly hasUnknownAvailability: boolean;
 }
 
 const fieldsParameter = choicesParameter(
@@ -61,10 +63,12 @@ export function parseRentalListRequest(
 ): ParsedQuery<RentalListRequest> {
   const { query, issues } = parseSearchQuery(values, vocabulary);
   const reader = new ParameterReader(values, vocabulary);
+  const hasFacets = reader.one(facetsParameter) ?? false;
   const request: RentalListRequest = {
     ...query,
     fields: reader.list(fieldsParameter),
-    hasFacets: reader.one(facetsParameter) ?? false,
+    hasFacets,
+    hasUnknownAvailability: hasFacets || !reader.isBlank(includeUnknownParameter),
   };
   if (isStrict) reader.rejectUnknown(RENTAL_LIST_PARAMETERS);
   return { query: request, issues: [...issues, ...reader.issues] };

@@ -1,11 +1,13 @@
+import { includesUnknown } from '#lib/catalogue/known-nights';
 import { utcDay } from '#lib/catalogue/plain-day';
 import type { RentalFilter, SearchQuery } from '#lib/catalogue/query';
 import { searching } from '#lib/catalogue/rentals';
 import type { Selecting } from '#lib/catalogue/selection';
+import { withUnknown } from '#lib/catalogue/unknown-availability';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
-/** A restriction that could be dropped. */
+/** A restriction that could be dropped, or, as `include_unknown`, widened. */
 export interface Relaxation {
   /** The parameter that says it; of several that belong together the first: `checkin`, `min_latitude`. */
   readonly parameter: string;
@@ -15,7 +17,10 @@ export interface Relaxation {
   readonly totalCount: number;
 }
 
-/** What dropping each restriction of a search without results would give, most rentals first. */
+/**
+ * What dropping each restriction of a search without results would give, most rentals first. Where rentals were left out because their
+ * availability is unknown, `include_unknown` is among them: the same search with these.
+ */
 export function searchRelaxations(
   store: Store,
   query: Pick<SearchQuery, 'filter'>,
@@ -34,6 +39,13 @@ export async function relaxationsOf(
   const relaxations: Relaxation[] = [];
   for (const [parameter, relaxed] of relaxedFilters(filter)) {
     relaxations.push({ parameter, filter: relaxed, totalCount: await engine.count(selecting(relaxed)) });
+  }
+  const { stay } = filter;
+  const { rentalsCount, fullCalendarsCount } = store.version;
+  if (stay !== null && !includesUnknown(stay, store.version) && fullCalendarsCount < rentalsCount) {
+    const relaxed = withUnknown(filter, stay, true);
+    const totalCount = await engine.count(selecting(relaxed));
+    if (totalCount > 0) relaxations.push({ parameter: 'include_unknown', filter: relaxed, totalCount });
   }
   return relaxations.sort((a, b) => b.totalCount - a.totalCount);
 }

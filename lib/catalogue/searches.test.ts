@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countByDestination } from '#lib/catalogue/destination-counts';
 import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
 import { referenceData } from '#lib/catalogue/reference-data';
-import { searchRentals } from '#lib/catalogue/rentals';
+import { getRental, searchRentals } from '#lib/catalogue/rentals';
 import { searchFacets } from '#lib/catalogue/search-facets';
 import { searchRelaxations } from '#lib/catalogue/search-relaxations';
-import { VARIED_CATALOGUE } from '#lib/search/testing/varied-catalogue';
+import { stayAvailability } from '#lib/catalogue/stay-availability';
+import { searchUnknownAvailability, withUnknown } from '#lib/catalogue/unknown-availability';
+import { daysAfter } from '#lib/search/testing/any-filter';
+import { VARIED_CATALOGUE, VARIED_DAYS, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 
@@ -150,9 +153,71 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         const { price, ...others } = filter;
         const active = Object.values(others).filter((value) => value !== null);
         const bounds = [price?.minMinor, price?.maxMinor].filter((bound) => bound != null);
-        expect(relaxations).toHaveLength(active.length + bounds.length);
+        const dropped = relaxations.filter(({ parameter }) => parameter !== 'include_unknown');
+        expect(dropped).toHaveLength(active.length + bounds.length);
       }),
       { numRuns: RUNS },
     );
+  });
+
+  test('dates leave out exactly the rentals that are counted as unknown, and offer them', async () => {
+    const some = { free: 0, unknown: 0 };
+    await fc.assert(
+      fc.asyncProperty(anyVariedFilter, fc.boolean(), async (filter, isIncluded) => {
+        const { stay } = filter;
+        if (stay === null) {
+          expect(await searchUnknownAvailability(catalogue.store, { filter }, TODAY)).toBeNull();
+          return;
+        }
+        const asked = withUnknown(filter, stay, isIncluded);
+        const meant = (each: RentalFilter) =>
+          naive.meant({ filters: [each], campaignSlug: null, today: TODAY }).map(({ id }) => id);
+        const free = meant(withUnknown(filter, stay, false));
+        const all = meant(withUnknown(filter, stay, true));
+        const unknown = await searchUnknownAvailability(catalogue.store, { filter: asked }, TODAY);
+        expect(unknown).toEqual({ rentalsCount: all.length - free.length, isIncluded });
+        const relaxations = await searchRelaxations(catalogue.store, { filter: asked }, TODAY);
+        const offered = relaxations.find(({ parameter }) => parameter === 'include_unknown');
+        expect(offered?.totalCount).toBe(isIncluded || all.length === 0 ? undefined : all.length);
+        some.free += free.length;
+        some.unknown += all.length - free.length;
+      }),
+      { numRuns: 2 * RUNS },
+    );
+    expect(some.free).toBeGreaterThan(0);
+    expect(some.unknown).toBeGreaterThan(0);
+  });
+
+  test('a rental is free, taken or unknown for a stay as the search with these dates has it', async () => {
+    const [usual = ''] = VARIED_DAYS;
+    const seen = new Set<string>();
+    for (const [after, nights] of [
+      [0, 1],
+      [2, 4],
+      [5, 9],
+      [-12, 30],
+      [40, 200],
+    ] as const) {
+      const checkin = daysAfter(usual, after);
+      const stay = { checkin, checkout: daysAfter(checkin, nights) };
+      const found = (includesUnknown: boolean) =>
+        naive
+          .meant({
+            filters: [{ ...NO_FILTER, stay: { ...stay, includesUnknown } }],
+            campaignSlug: null,
+            today: TODAY,
+          })
+          .map(({ id }) => id);
+      const [free, possible] = [new Set(found(false)), new Set(found(true))];
+      for (const { id } of VARIED_RENTALS.slice(0, 200)) {
+        const rental = await getRental(catalogue.store, id, { locale: 'en', currency: 'EUR', stay });
+        if (rental === null) throw new Error(`There is no ${id}.`);
+        const expected = free.has(id) ? 'free' : possible.has(id) ? 'unknown' : 'taken';
+        seen.add(expected);
+        expect(stayAvailability(rental, stay)).toBe(expected);
+        if (expected !== 'taken') expect(rental.isStayKnown).toBe(expected === 'free');
+      }
+    }
+    expect(seen.size).toBe(3);
   });
 });

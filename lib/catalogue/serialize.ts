@@ -12,6 +12,7 @@ import type {
   Rental,
   RentalDetail,
   RentalMapAnswer,
+  UnknownAvailabilityAnswer,
 } from '#lib/catalogue/contract';
 import { countByDestination } from '#lib/catalogue/destination-counts';
 import { type DestinationNode, namesOf } from '#lib/catalogue/destination-tree';
@@ -27,6 +28,8 @@ import {
 import type { DestinationRequest } from '#lib/catalogue/requests';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
 import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/search-map';
+import type { StayAvailability } from '#lib/catalogue/stay-availability';
+import type { UnknownOfPage } from '#lib/catalogue/unknown-availability';
 import { localize } from '#lib/i18n/localize';
 import { formatMinor } from '#lib/money/currency';
 import type { Store } from '#lib/store/store';
@@ -167,7 +170,12 @@ export function serializePhoto(photo: Photo, context: AnswerContext): Rental['ph
   return { url: photoUrl(photo, context) };
 }
 
-export function serializeRentalDetail(record: RentalDetailRecord, context: AnswerContext): RentalDetail {
+/** `availability` is for the dates that were asked for; null without. */
+export function serializeRentalDetail(
+  record: RentalDetailRecord,
+  availability: StayAvailability | null,
+  context: AnswerContext,
+): RentalDetail {
   const { locale, currency, data } = context;
   const titled = (kind: VocabularyKind, key: string) => ({
     key,
@@ -181,13 +189,16 @@ export function serializeRentalDetail(record: RentalDetailRecord, context: Answe
     tags: record.tags.map((key) => titled('tag', key)),
     checkin_time: record.checkinTime,
     checkout_time: record.checkoutTime,
+    availability,
     calendar: {
       seasons: record.seasons.map((season) => ({
         start_date: season.startsOn,
         end_date: season.endsOn,
         price: formatMinor(season.priceMinor, currency),
         minimum_nights: season.minimumNights,
+        maximum_nights: season.maximumNights,
       })),
+      known_nights: record.knownNights && { from: record.knownNights.from, to: record.knownNights.to },
       unavailable: record.bookings.map((booking) => ({
         start_date: booking.startsOn,
         end_date: booking.endsOn,
@@ -229,6 +240,10 @@ export function serializeFacets(facets: RentalFacets): Facets {
       })),
     },
   };
+}
+
+export function serializeUnknown(unknown: UnknownOfPage): UnknownAvailabilityAnswer {
+  return { rentals_count: unknown.rentalsCount, included: unknown.isIncluded, rental_ids: [...unknown.ids] };
 }
 
 /** A rental or a cluster as a feature of GeoJSON. */

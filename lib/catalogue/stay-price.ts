@@ -1,6 +1,6 @@
 /** The price of a stay from a rental's seasons and offers: whole numbers until the one rounding at each step's end. */
 import { dayNumber } from '#lib/catalogue/plain-day';
-import type { RentalFilter } from '#lib/catalogue/query';
+import type { Stay } from '#lib/catalogue/query';
 import type { StoredOffer, StoredSeason } from '#lib/store/schema';
 
 /** What a price is made of; amounts in minor units of the rental's own currency. */
@@ -21,8 +21,8 @@ export interface StayQuote {
   readonly offer: StoredOffer | null;
 }
 
-/** What a stay costs, whether or not the rental is free then. */
-export function quoteStay(rental: PricedRental, stay: NonNullable<RentalFilter['stay']>): StayQuote {
+/** What a stay costs, whether or not the rental is free then or that is known. */
+export function quoteStay(rental: PricedRental, stay: Stay): StayQuote {
   const arrival = dayNumber(stay.checkin);
   const departure = dayNumber(stay.checkout);
   const nights = departure - arrival;
@@ -41,30 +41,6 @@ export function quoteStay(rental: PricedRental, stay: NonNullable<RentalFilter['
   const price = divideHalfUp(total, nightsOfPrice);
   const offer = bestOffer(rental.offers, arrival, departure - 1);
   return { nights, priceMinor: Number(offer ? discounted(price, offer) : price), offer };
-}
-
-/** What decides whether a rental can be had; bookings and seasons ascending, `endsOn` exclusive. */
-export interface BookableRental {
-  readonly available: boolean;
-  readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
-  readonly seasons: readonly {
-    readonly startsOn: string;
-    readonly endsOn: string;
-    readonly minimumNights: number;
-  }[];
-}
-
-/** Whether the rental can be had for the stay: exactly those rentals that a search with its dates finds. */
-export function isStayPossible(
-  { available, bookings, seasons }: BookableRental,
-  { checkin, checkout }: NonNullable<RentalFilter['stay']>,
-): boolean {
-  const season = seasons.find(({ startsOn, endsOn }) => startsOn <= checkin && checkin < endsOn);
-  return (
-    available &&
-    !bookings.some(({ startsOn, endsOn }) => startsOn < checkout && checkin < endsOn) &&
-    dayNumber(checkout) - dayNumber(checkin) >= (season?.minimumNights ?? 1)
-  );
 }
 
 /** Decimals of a discount that count. */

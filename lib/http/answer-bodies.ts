@@ -17,7 +17,9 @@ import {
   serializeDestination,
   serializeFacets,
   serializeMapFeature,
+  serializeUnknown,
 } from '#lib/catalogue/serialize';
+import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/unknown-availability';
 import type { Pagination } from '#lib/http/page-links';
 import type { Store } from '#lib/store/store';
 
@@ -70,9 +72,12 @@ export async function destinationsBody(
 
 /** What a request adds to `meta`. */
 export interface MetaExtras {
-  readonly facets: RentalFacets;
-  /** Null when something matches. */
+  /** Null when not asked for. */
+  readonly facets: RentalFacets | null;
+  /** Null when not asked for, and when something matches. */
   readonly relaxations: readonly Relaxation[] | null;
+  /** Null when not asked for, and without dates. */
+  readonly unknownAvailability: UnknownOfPage | null;
 }
 
 /** Null when the request asks for none. */
@@ -82,10 +87,12 @@ export async function metaExtras(
   page: FoundRentals,
   selecting: Selecting,
 ): Promise<MetaExtras | null> {
-  if (!query.hasFacets) return null;
+  const { hasFacets, hasUnknownAvailability } = query;
+  if (!hasFacets && !hasUnknownAvailability) return null;
   return {
-    facets: await facetsOf(store, query, selecting),
-    relaxations: page.totalCount === 0 ? await relaxationsOf(store, query, selecting) : null,
+    facets: hasFacets ? await facetsOf(store, query, selecting) : null,
+    relaxations: hasFacets && page.totalCount === 0 ? await relaxationsOf(store, query, selecting) : null,
+    unknownAvailability: hasUnknownAvailability ? await unknownOfPage(store, query, page, selecting) : null,
   };
 }
 
@@ -105,12 +112,15 @@ export function rentalListBody(
     pagination,
     last_modified: new Date(page.lastModifiedMs).toISOString(),
     etag: hash('sha256', `${records.map(({ digest }) => digest).join()}\n${JSON.stringify(pagination)}`),
-    ...(extras && { facets: serializeFacets(extras.facets) }),
+    ...(extras?.facets && { facets: serializeFacets(extras.facets) }),
     ...(extras?.relaxations && {
       relaxations: extras.relaxations.map(({ parameter, totalCount }) => ({
         parameter,
         total_count: totalCount,
       })),
+    }),
+    ...(extras?.unknownAvailability && {
+      unknown_availability: serializeUnknown(extras.unknownAvailability),
     }),
   };
   const metaJson = JSON.stringify(meta);

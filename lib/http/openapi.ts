@@ -23,6 +23,7 @@ import {
   reviewSchema,
   specialOfferSchema,
   titledKeySchema,
+  unknownAvailabilitySchema,
 } from '#lib/catalogue/contract';
 import type { Parameter } from '#lib/catalogue/parameters';
 import { API_PREFIX } from '#lib/http/api-request';
@@ -46,6 +47,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Meta: metaSchema,
   Facets: facetsSchema,
   Relaxation: relaxationSchema,
+  UnknownAvailability: unknownAvailabilitySchema,
   RentalMap: rentalMapSchema,
   MapRental: mapRentalSchema,
   MapCluster: mapClusterSchema,

@@ -72,6 +72,8 @@ export class BundleReference {
         rentalTypes: [...this.#words.rental_type.keys()],
         amenities: [...this.#words.amenity.keys()],
         tags: [...this.#words.tag.keys()],
+        // How many rentals have a calendar is not known yet; saved searches are only checked with this.
+        includesUnknown: false,
       },
       hasPicture: (id) => this.hasPicture(id),
       hasDestination: (id) => this.#destinations.has(id),

@@ -1,4 +1,5 @@
 /** The records of a bundle as rows of the store: member by member, amounts in minor units, lists as JSON. */
+import { knownDays } from '#lib/catalogue/known-nights';
 import { dayNumber } from '#lib/catalogue/plain-day';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle';
@@ -70,6 +71,7 @@ export function rentalRow(
   words: ReadonlySet<number>,
 ): Row<'rentals'> {
   const { currency } = rental;
+  const known = knownDays(rental.known_nights);
   const [mapX, mapY] = [mercatorX(rental.longitude), mercatorY(rental.latitude)];
   return {
     id: rental.id,
@@ -97,6 +99,8 @@ export function rentalRow(
     reviews_rating_tenths: Math.round(Number(rental.reviews_average_rating) * 10),
     available: rental.available ? 1 : 0,
     instantly_bookable: rental.instantly_bookable ? 1 : 0,
+    known_from_day: known.from,
+    known_until_day: known.until,
     checkin_time: rental.checkin_time ?? '',
     checkout_time: rental.checkout_time ?? '',
     updated_at_ms: Date.parse(rental.updated_at),
@@ -118,6 +122,8 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
         ends_on: season.ends_on,
         price_minor: parseMinor(season.price, currency),
         minimum_nights: season.minimum_nights,
+        // Left out of the text where it is undefined.
+        maximum_nights: season.maximum_nights,
       })),
     ),
     bookings: JSON.stringify(rental.bookings),
@@ -142,15 +148,20 @@ export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings
   return rows;
 }
 
-/** The seasons as spans of days; neighbours with the same least nights are one. */
+/** The seasons that limit the length of a stay as spans of days; neighbours with the same limits are one. */
 export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>[] {
   const rows: Row<'rental_seasons'>[] = [];
-  for (const { starts_on, ends_on, minimum_nights } of rental.seasons) {
-    if (minimum_nights === 1) continue;
+  for (const season of rental.seasons) {
+    const { starts_on, ends_on, minimum_nights, maximum_nights = null } = season;
+    if (minimum_nights === 1 && maximum_nights === null) continue;
     const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
     const last = rows.at(-1);
-    if (last?.ends_day === starts_day && last.minimum_nights === minimum_nights) last.ends_day = ends_day;
-    else rows.push({ rental_id: rental.id, starts_day, ends_day, minimum_nights });
+    const isSame =
+      last?.ends_day === starts_day &&
+      last.minimum_nights === minimum_nights &&
+      last.maximum_nights === maximum_nights;
+    if (last && isSame) last.ends_day = ends_day;
+    else rows.push({ rental_id: rental.id, starts_day, ends_day, minimum_nights, maximum_nights });
   }
   return rows;
 }

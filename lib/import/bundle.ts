@@ -138,9 +138,17 @@ export const bundleRental = z.strictObject({
       starts_on: plainDate,
       ends_on: plainDate,
       price: decimal,
+      /** Length of a stay that arrives in the season. */
       minimum_nights: count.positive(),
+      /** No limit if not given. */
+      maximum_nights: count.positive().optional(),
     }),
   ),
+  /**
+   * The nights of which `bookings` says whether they are free: from the night of `from` to the morning of `to`. Of any other night it
+   * is unknown, unless a booking takes it. Null: no night is known. If not given, all nights are known.
+   */
+  known_nights: z.strictObject({ from: plainDate, to: plainDate }).nullable().optional(),
   /** Taken nights: from the night of `starts_on` to the morning of `ends_on`; ascending, not overlapping. */
   bookings: z.array(z.strictObject({ starts_on: plainDate, ends_on: plainDate })),
   special_offers: z.array(

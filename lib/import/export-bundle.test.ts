@@ -30,6 +30,26 @@ async function filesOf(directory: string): Promise<Readonly<Record<string, strin
   );
 }
 
+/** The first three rentals with what old bundles do not have: no calendar and spans of known nights, longest stays. */
+function addCalendars(rentals: string): string {
+  const known = [null, { from: '2026-02-01', to: '2026-03-01' }, { from: '0001-01-01', to: '9999-12-31' }];
+  const longest = [3, 365, 1_000_000];
+  return rentals
+    .split('\n')
+    .map((line, index) => {
+      const maximum = longest[index];
+      if (maximum === undefined) return line;
+      const rental = JSON.parse(line);
+      const [season, ...seasons] = rental.seasons;
+      return JSON.stringify({
+        ...rental,
+        known_nights: known[index],
+        seasons: [{ ...season, maximum_nights: maximum }, ...seasons],
+      });
+    })
+    .join('\n');
+}
+
 for (const engine of TEST_ENGINES) {
   test(`what ${engine} exports is the same to the byte after it was imported anywhere`, async () => {
     const own = await shelfOf(engine);
@@ -48,13 +68,31 @@ for (const engine of TEST_ENGINES) {
       text.replace(first, JSON.stringify({ ...hidden, is_listed: false })),
     );
     const rentals = await readFile(join(original, 'rentals.ndjson'), 'utf8');
-    await writeFile(join(original, 'rentals.ndjson'), rentals.replace(/"rating":\d/, '"rating":null'));
+    await writeFile(
+      join(original, 'rentals.ndjson'),
+      addCalendars(rentals.replace(/"rating":\d/, '"rating":null')),
+    );
 
     await loadAndExport(own.shelf, original, join(own.directory, 'once'));
     const once = await filesOf(join(own.directory, 'once'));
     expect(once['records.ndjson']).toBe(`${JSON.stringify(line)}\n`);
     expect(once['destinations.ndjson']).toContain('"is_listed":false');
     expect(once['rentals.ndjson']).toContain('"rating":null');
+    const exported = (once['rentals.ndjson'] ?? '').trim().split('\n');
+    expect(exported.map((each) => JSON.parse(each).known_nights).slice(0, 4)).toEqual([
+      null,
+      { from: '2026-02-01', to: '2026-03-01' },
+      { from: '0001-01-01', to: '9999-12-31' },
+      undefined,
+    ]);
+    expect(exported.map((each) => each.includes('known_nights')).indexOf(false)).toBe(3);
+    expect(exported.map((each) => JSON.parse(each).seasons[0].maximum_nights).slice(0, 4)).toEqual([
+      3,
+      365,
+      1_000_000,
+      undefined,
+    ]);
+    expect(exported[3]).not.toContain('maximum_nights');
     for (const other of TEST_ENGINES) {
       const { shelf, directory } = await shelfOf(other);
       await loadAndExport(shelf, join(own.directory, 'once'), join(directory, 'twice'));

@@ -27,6 +27,18 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
   ['rentals.ndjson', '"amenities":["wifi"]', '"amenities":["moat"]', /rentals\.ndjson:1: amenity: moat/],
   ['rentals.ndjson', '{"picture":"bay"}', '{"picture":"hay"}', /rentals\.ndjson:1: photos: hay/],
   ['rentals.ndjson', '"ends_on":"2026-06-01"', '"ends_on":"2026-06-02"', /rentals\.ndjson:1: seasons\.1/],
+  [
+    'rentals.ndjson',
+    '"bookings":[]',
+    '"known_nights":{"from":"2026-02-01","to":"2026-02-01"},"bookings":[]',
+    /rentals\.ndjson:1: known_nights: 2026-02-01 is not after 2026-02-01/,
+  ],
+  [
+    'rentals.ndjson',
+    '"minimum_nights":3',
+    '"minimum_nights":3,"maximum_nights":2',
+    /rentals\.ndjson:1: seasons\.0\.maximum_nights: 2 is below minimum_nights 3/,
+  ],
   ['rentals.ndjson', '{"id":1003', '{"id":1003,,', /rentals\.ndjson:3: is not JSON/],
   [
     'destinations.ndjson',

@@ -10,7 +10,7 @@ import { type CampaignCandidate, writeCampaigns } from '#lib/import/campaign-che
 import { readCampaignFolder } from '#lib/import/campaign-folder';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { loadRecords } from '#lib/import/load-records';
-import { loadRentals } from '#lib/import/load-rentals';
+import { type LoadedRentals, loadRentals } from '#lib/import/load-rentals';
 import { BundleError } from '#lib/import/ndjson';
 import { readRateFile } from '#lib/import/rate-table';
 import { UniqueKeys } from '#lib/import/unique-keys';
@@ -80,7 +80,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
   try {
-    const { counts, priceCurrencies, leftOut } = await readBundle(files, additions, draft, {
+    const { counts, rentals, leftOut } = await readBundle(files, additions, draft, {
       ...options,
       report,
     });
@@ -105,7 +105,9 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       rentals_count: counts.rentals,
       destinations_count: counts.destinations,
       campaigns_count: counts.campaigns,
-      price_currencies: JSON.stringify(priceCurrencies),
+      price_currencies: JSON.stringify(rentals.priceCurrencies),
+      calendars_count: rentals.calendarsCount,
+      full_calendars_count: rentals.fullCalendarsCount,
       digest,
     });
     await report.settle();
@@ -143,7 +145,7 @@ async function readBundle(
   additions: Additions,
   draft: VersionDraft,
   options: Pick<LoadOptions, 'onProgress' | 'maxRejected'> & { readonly report: ImportReport },
-): Promise<{ counts: LoadedCounts; priceCurrencies: readonly string[]; leftOut: number }> {
+): Promise<{ counts: LoadedCounts; rentals: LoadedRentals; leftOut: number }> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
   // What was left out on the way to the bundle is in the report, but not in the bundle.
@@ -154,7 +156,7 @@ async function readBundle(
     const reference = new BundleReference(manifest, draft, report);
     await reference.load(files, additions.rates);
     const load = { manifest, reference, taken, draft, report, onProgress };
-    const priceCurrencies = await loadRentals(files, load);
+    const rentals = await loadRentals(files, load);
     await loadRecords(files, load);
     await reference.writeDestinations();
     const ground = { ...reference.campaignGround, hasRental: (id: number) => taken.has('ids', id) };
@@ -167,7 +169,7 @@ async function readBundle(
       campaigns: report.counts('campaigns').inserted,
     };
     if (counts.rentals === 0) throw new BundleError('There is no rental in it that can be published.');
-    return { counts, priceCurrencies, leftOut: report.rejected - rejectedBefore };
+    return { counts, rentals, leftOut: report.rejected - rejectedBefore };
   } finally {
     taken.close();
   }

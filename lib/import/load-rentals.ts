@@ -24,12 +24,23 @@ export interface RentalLoad {
   readonly onProgress: (done: number, total: number | null) => void;
 }
 
-/** ISO 4217 codes of the loaded rentals' own prices, sorted. */
-export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<readonly string[]> {
+/** Facts about the loaded rentals. */
+export interface LoadedRentals {
+  /** ISO 4217 codes of their own prices, sorted. */
+  readonly priceCurrencies: readonly string[];
+  /** Rentals with at least one known night. */
+  readonly calendarsCount: number;
+  /** Rentals whose every night is known. */
+  readonly fullCalendarsCount: number;
+}
+
+export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<LoadedRentals> {
   const { manifest, reference, taken, draft, report, onProgress } = load;
   const priceCurrencies = new Set<string>();
   const isMirrored = await files.hasRecords();
   let count = 0;
+  let calendarsCount = 0;
+  let fullCalendarsCount = 0;
   const tell = () => onProgress(count, manifest.counts?.rentals ?? files.expected(FILE, count));
   for await (const read of files.records(FILE, bundleRental)) {
     const { line, record, problem } = read;
@@ -52,6 +63,8 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
       continue;
     }
     priceCurrencies.add(record.currency);
+    if (record.known_nights !== null) calendarsCount += 1;
+    if (record.known_nights === undefined) fullCalendarsCount += 1;
     reference.countRental(destination);
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
@@ -60,7 +73,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     if (!isMirrored) tellRounded(record, place, report);
   }
   tell();
-  return [...priceCurrencies].sort();
+  return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
 }
 
 function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad): RecordProblem | null {
@@ -77,10 +90,21 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
     const largest = formatMinor(LARGEST_MINOR, rental.currency);
     return { field: 'max_price', reason: `a price above ${largest} ${rental.currency}` };
   }
-  for (const [index, { starts_on, ends_on }] of rental.seasons.entries()) {
+  const { known_nights: known } = rental;
+  if (known && known.to <= known.from) {
+    return {
+      field: 'known_nights',
+      reason: `${known.to} is not after ${known.from}: null where no night is known`,
+    };
+  }
+  for (const [index, { starts_on, ends_on, minimum_nights, maximum_nights }] of rental.seasons.entries()) {
     const earlier = rental.seasons[index - 1];
     if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
       return { field: `seasons.${index}`, reason: 'must be ascending and not overlap' };
+    }
+    if (maximum_nights !== undefined && maximum_nights < minimum_nights) {
+      const reason = `${maximum_nights} is below minimum_nights ${minimum_nights}`;
+      return { field: `seasons.${index}.maximum_nights`, reason };
     }
   }
   const words = [

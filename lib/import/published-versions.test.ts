@@ -87,6 +87,8 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
       digest: '',
       generated_at_ms: 0,
       records_count: 0,
+      calendars_count: 0,
+      full_calendars_count: 0,
     });
     await draft.publish();
     const opened = test_.shelf.open('20200101t000000000z');

@@ -1,4 +1,6 @@
 /** The rows of the store as records of a bundle: what `bundle-rows.ts` does, turned back. */
+import { isEveryNightKnown } from '#lib/catalogue/known-nights';
+import { dateOfDay } from '#lib/catalogue/plain-day';
 import {
   type BundleCampaign,
   type BundleDestination,
@@ -85,12 +87,14 @@ export function rentalOf(
     price_kind: row.price_kind,
     min_price: formatMinor(row.min_price_minor, currency),
     max_price: formatMinor(row.max_price_minor, currency),
-    seasons: seasons.map(({ starts_on, ends_on, price_minor, minimum_nights }) => ({
+    seasons: seasons.map(({ starts_on, ends_on, price_minor, minimum_nights, maximum_nights }) => ({
       starts_on,
       ends_on,
       price: formatMinor(price_minor, currency),
       minimum_nights,
+      ...(maximum_nights !== undefined && { maximum_nights }),
     })),
+    ...knownMember(row),
     bookings: JSON.parse(row.bookings),
     special_offers: JSON.parse(row.special_offers),
     reviews_count: row.reviews_count,
@@ -113,6 +117,14 @@ export function rentalOf(
     photos: JSON.parse(row.photos),
     updated_at: instant(row.updated_at_ms),
   });
+}
+
+/** Not given where all nights are known. */
+function knownMember(row: CatalogueSchema['rentals']): Pick<BundleRental, 'known_nights'> {
+  const days = { from: row.known_from_day, until: row.known_until_day };
+  if (isEveryNightKnown(days)) return {};
+  const known = days.from < days.until;
+  return { known_nights: known ? { from: dateOfDay(days.from), to: dateOfDay(days.until) } : null };
 }
 
 export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {

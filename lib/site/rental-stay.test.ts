@@ -12,8 +12,20 @@ const rental = {
     { startsOn: '2027-03-20', endsOn: '2027-03-27' },
   ],
   seasons: [
-    { startsOn: '2027-03-01', endsOn: '2027-04-01', priceMinor: 50000, minimumNights: 3 },
-    { startsOn: '2027-04-01', endsOn: '2027-05-01', priceMinor: 70000, minimumNights: 7 },
+    {
+      startsOn: '2027-03-01',
+      endsOn: '2027-04-01',
+      priceMinor: 50000,
+      minimumNights: 3,
+      maximumNights: null,
+    },
+    {
+      startsOn: '2027-04-01',
+      endsOn: '2027-05-01',
+      priceMinor: 70000,
+      minimumNights: 7,
+      maximumNights: null,
+    },
   ],
 };
 const PRICE = 12345;
@@ -29,6 +41,7 @@ function read(query: Readonly<Record<string, string>>) {
       rentalTypes: [],
       amenities: [],
       tags: [],
+      includesUnknown: false,
     },
     locale: 'en',
     currency: 'EUR',

@@ -138,7 +138,7 @@ export const FILTERS: readonly FilterDefinition[] = [
     placement: 'bar',
     label: (t) => t('when'),
     anyLabel: (t) => t('anyDates'),
-    parameters: ['checkin', 'checkout'],
+    parameters: ['checkin', 'checkout', 'include_unknown'],
     control: ({ query: { filter }, context }) => ({
       kind: 'dates',
       names: ['checkin', 'checkout'],

@@ -269,6 +269,23 @@ async function tellOrdersApart(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
+/** Known nights of rentals, and the longest stays of seasons. */
+async function addKnownNights(db: Kysely<CatalogueSchema>): Promise<void> {
+  for (const name of ['calendars_count', 'full_calendars_count']) {
+    await db.schema
+      .alterTable('version')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  for (const name of ['known_from_day', 'known_until_day']) {
+    await db.schema
+      .alterTable('rentals')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await db.schema.alterTable('rental_seasons').addColumn('maximum_nights', 'integer').execute();
+}
+
 /** Oldest first. Steps are appended, never changed. */
 export const MIGRATIONS: readonly Migration[] = [
   createCatalogue,
@@ -276,6 +293,7 @@ export const MIGRATIONS: readonly Migration[] = [
   prepareSearch,
   keepWhatSourcesSay,
   tellOrdersApart,
+  addKnownNights,
 ];
 
 /** What a server of this build reads. */
@@ -330,7 +348,7 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
   await db.schema
     .createIndex('rental_seasons_by_rental')
     .on('rental_seasons')
-    .columns(['rental_id', 'ends_day', 'starts_day', 'minimum_nights'])
+    .columns(['rental_id', 'ends_day', 'starts_day', 'minimum_nights', 'maximum_nights'])
     .execute();
   await db.schema
     .createIndex('rental_offers_by_rental')

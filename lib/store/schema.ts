@@ -30,6 +30,10 @@ export interface CatalogueSchema {
     generated_at_ms: number;
     /** Rows of rental_records. */
     records_count: number;
+    /** Rentals with at least one night of which it is known whether it is free. */
+    calendars_count: number;
+    /** Rentals of which every night is known. */
+    full_calendars_count: number;
   };
   destinations: {
     id: number;
@@ -90,6 +94,12 @@ export interface CatalogueSchema {
     reviews_rating_tenths: number;
     available: number;
     instantly_bookable: number;
+    /**
+     * The nights whose availability is known, days since 1970-01-01: from the first day to the morning of the second (`KnownDays`
+     * in `lib/catalogue/known-nights.ts`).
+     */
+    known_from_day: number;
+    known_until_day: number;
     /** HH:MM; empty when not known. */
     checkin_time: string;
     checkout_time: string;
@@ -142,8 +152,14 @@ export interface CatalogueSchema {
   };
   /** Taken nights. Days are counted from 1970-01-01; `ends_day` is the day of departure. */
   rental_bookings: { rental_id: number; starts_day: number; ends_day: number };
-  /** Least nights of a stay that begins within; `ends_day` is exclusive. */
-  rental_seasons: { rental_id: number; starts_day: number; ends_day: number; minimum_nights: number };
+  /** Allowed lengths of a stay that arrives within; `ends_day` is exclusive, `maximum_nights` null is no limit. */
+  rental_seasons: {
+    rental_id: number;
+    starts_day: number;
+    ends_day: number;
+    minimum_nights: number;
+    maximum_nights: number | null;
+  };
   /** Special offers; `ends_day` is the last day. */
   rental_offers: { rental_id: number; starts_day: number; ends_day: number };
   /** What the search in memory is built of, packed: some thousand rentals each, by `map_code` and id (`search-parts.ts`). */
@@ -224,6 +240,8 @@ export interface StoredSeason {
   readonly ends_on: string;
   readonly price_minor: number;
   readonly minimum_nights: number;
+  /** Absent: no limit. */
+  readonly maximum_nights?: number;
 }
 
 export interface StoredBooking {

@@ -25,6 +25,10 @@ export interface CatalogueVersion {
   readonly generatedAtMs: number;
   /** Rentals in a language and a currency that are answered as another service does; 0 when none is. */
   readonly recordsCount: number;
+  /** Rentals with at least one night of which it is known whether it is free; 0: no rental has a calendar. */
+  readonly calendarsCount: number;
+  /** Rentals of which every night is known. */
+  readonly fullCalendarsCount: number;
 }
 
 export interface Store {

@@ -29,5 +29,7 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     digest: row.digest,
     generatedAtMs: row.generated_at_ms,
     recordsCount: row.records_count,
+    calendarsCount: row.calendars_count,
+    fullCalendarsCount: row.full_calendars_count,
   };
 }

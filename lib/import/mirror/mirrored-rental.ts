@@ -69,6 +69,8 @@ export function mirrorRental({
     max_price: maxPrice,
     seasons: [],
     bookings: [],
+    // The interface tells no calendar.
+    known_nights: null,
     special_offers: record.special_offers.map(({ name: offer, start_date, end_date, discount }, index) => ({
       names: Object.fromEntries(
         records.map(([locale, { special_offers }]) => [locale, special_offers[index]?.name ?? offer]),

@@ -3,8 +3,9 @@
  * conditions that take longer to make than to keep, and those of whole selections, which list, facets and map ask for in turn.
  */
 import { LRUCache } from 'lru-cache';
+import { includesUnknown } from '#lib/catalogue/known-nights';
 import { dayNumber } from '#lib/catalogue/plain-day';
-import type { GeographicBox, RentalFilter } from '#lib/catalogue/query';
+import type { GeographicBox, RentalFilter, SearchedStay, Stay } from '#lib/catalogue/query';
 import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
 import type { RentalSelection } from '#lib/catalogue/selection';
 import {
@@ -22,7 +23,7 @@ import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import { firstAtLeast } from '#lib/search/memory/first-place';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
-import type { Stay } from '#lib/search/memory/stay-nights';
+import type { CatalogueVersion } from '#lib/store/store';
 
 /** For the bitmaps that are remembered: some hundred of a million rentals. */
 const MAX_REMEMBERED_BYTES = 24 * 1024 * 1024;
@@ -30,16 +31,23 @@ const MAX_REMEMBERED_BYTES = 24 * 1024 * 1024;
 /** The entries that a selection means. Nobody may change the bitmap, or read it when the question is answered. */
 export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 
+interface Catalogue {
+  readonly data: ReferenceData;
+  readonly version: Pick<CatalogueVersion, 'calendarsCount'>;
+}
+
 export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
+  readonly #version: Pick<CatalogueVersion, 'calendarsCount'>;
   readonly #campaigns: CampaignEntries;
   readonly #pool: BitmapPool;
   readonly #remembered: LRUCache<string, Matches>;
 
-  constructor(index: SearchIndex, data: ReferenceData, campaigns: CampaignEntries) {
+  constructor(index: SearchIndex, { data, version }: Catalogue, campaigns: CampaignEntries) {
     this.#index = index;
     this.#data = data;
+    this.#version = version;
     this.#campaigns = campaigns;
     this.#pool = new BitmapPool(index.size);
     this.#remembered = new LRUCache({
@@ -96,7 +104,7 @@ export class MatchFinder {
       if (filter.specialOffers) keepCommon(bitmap, offered);
       else remove(bitmap, offered);
     }
-    if (filter.stay !== null) keepCommon(bitmap, this.#free(filter.stay));
+    if (filter.stay !== null) keepCommon(bitmap, this.#matchingStay(filter.stay));
   }
 
   #keepTypes(bitmap: Bitmap, keys: readonly string[]): void {
@@ -142,7 +150,7 @@ export class MatchFinder {
     );
   }
 
-  #offered(stay: RentalFilter['stay'], today: string): Bitmap {
+  #offered(stay: Stay | null, today: string): Bitmap {
     const first = dayNumber(stay?.checkin ?? today);
     const last = stay === null ? first : dayNumber(stay.checkout) - 1;
     return this.#remember(`offers ${first} ${last}`, (bitmap) =>
@@ -150,12 +158,22 @@ export class MatchFinder {
     );
   }
 
-  #free(stay: Stay): Bitmap {
-    const { everything, nights } = this.#index;
+  #matchingStay(stay: SearchedStay): Bitmap {
+    const possible = this.#possible(stay);
+    const { nights } = this.#index;
+    if (nights.areAllKnown || includesUnknown(stay, this.#version)) return possible;
     return this.#remember(`free ${stay.checkin} ${stay.checkout}`, (bitmap) => {
+      bitmap.set(possible);
+      nights.keepKnown(bitmap, stay);
+    });
+  }
+
+  #possible(stay: Stay): Bitmap {
+    const { everything, nights } = this.#index;
+    return this.#remember(`possible ${stay.checkin} ${stay.checkout}`, (bitmap) => {
       const spare = this.#pool.empty();
       bitmap.set(everything);
-      nights.keepFree(bitmap, stay, spare);
+      nights.keepPossible(bitmap, stay, spare);
       this.#pool.giveBack(spare);
     });
   }

@@ -20,7 +20,7 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
   const index = await buildSearchIndex(store, data);
   const { columns } = index;
   const campaigns = new CampaignEntries(store, index);
-  const finder = new MatchFinder(index, data, campaigns);
+  const finder = new MatchFinder(index, { data, version: store.version }, campaigns);
   return {
     search: (request) =>
       finder.answer(async (find) => {

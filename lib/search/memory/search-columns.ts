@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { breathe } from '#lib/search/memory/breathe';
+import type { SpanTriples } from '#lib/search/memory/known-spans';
 import { readSearchParts, type SearchPart, wordsOfNight } from '#lib/search/memory/search-parts';
 import type { CatalogueSchema } from '#lib/store/schema';
 import { StoreUnavailable } from '#lib/store/store';
@@ -43,8 +44,11 @@ export interface Calendar {
   /** For the nights from `firstNight` on, in which entries they are taken. */
   readonly takenNights: readonly Bitmap[];
   readonly otherBookings: readonly Booking[];
+  /** Shortest stays of more than a night, and longest ones. */
   readonly seasons: Seasons;
+  readonly longestStays: LongestStays;
   readonly offers: Offers;
+  readonly knownSpans: SpanTriples;
 }
 
 /** Nights taken outside of `takenNights`. */
@@ -60,6 +64,9 @@ export interface Seasons {
   /** Three numbers each: first day, day after the last, least nights. */
   readonly days: Int32Array;
 }
+
+/** Seasons with a longest stay, four numbers each: entry, first day, day after the last, most nights; entries ascending. */
+export type LongestStays = Int32Array;
 
 /** One place in all three for each offer. */
 export interface Offers {
@@ -98,6 +105,8 @@ class JoinedParts {
   readonly #otherBookings: Booking[] = [];
   readonly #seasonStarts: Uint32Array;
   readonly #seasons = new GrowingNumbers((length) => new Int32Array(length));
+  readonly #longestStays = new GrowingNumbers((length) => new Int32Array(length));
+  readonly #knownSpans = new GrowingNumbers((length) => new Int32Array(length));
   readonly #offerEntries = new GrowingNumbers((length) => new Uint32Array(length));
   readonly #offerFirsts = new GrowingNumbers((length) => new Int32Array(length));
   readonly #offerLasts = new GrowingNumbers((length) => new Int32Array(length));
@@ -120,6 +129,8 @@ class JoinedParts {
     this.#addWords(part);
     this.#addNights(part);
     this.#addSeasons(part);
+    this.#longestStays.append(withLaterEntries(part.longestStays, 4, this.#count));
+    this.#knownSpans.append(withLaterEntries(part.knownSpans, 3, this.#count));
     this.#addOffers(part);
     this.#count += part.ids.length;
   }
@@ -141,6 +152,8 @@ class JoinedParts {
       takenNights: this.#nights,
       otherBookings: this.#otherBookings,
       seasons: { starts: this.#seasonStarts, days: this.#seasons.all() },
+      longestStays: this.#longestStays.all(),
+      knownSpans: this.#knownSpans.all(),
       offers: {
         entries: this.#offerEntries.all(),
         firstDays: this.#offerFirsts.all(),
@@ -215,6 +228,11 @@ class JoinedParts {
     this.#offerFirsts.append(firsts);
     this.#offerLasts.append(lasts);
   }
+}
+
+/** Rows of so many numbers, the first of which is an entry of the part: the same with the entry among all. */
+function withLaterEntries(rows: Int32Array, width: number, entriesBefore: number): Int32Array {
+  return rows.map((number, at) => (at % width === 0 ? number + entriesBefore : number));
 }
 
 function emptyColumns(size: number): Joined {

@@ -5,6 +5,7 @@
  */
 import { deserialize, serialize } from 'node:v8';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { isEveryNightKnown } from '#lib/catalogue/known-nights';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /**
@@ -44,6 +45,8 @@ export interface SearchPart {
   /** Seasons that ask for more than one night, three numbers each: first day, day after the last, least nights. */
   readonly seasons: Int32Array;
   readonly seasonStarts: Uint32Array;
+  /** Seasons with a longest stay, four numbers each: entry, first day, day after the last, most nights; entries ascending. */
+  readonly longestStays: Int32Array;
   /** Offers, two numbers each: first and last day. */
   readonly offers: Int32Array;
   readonly offerStarts: Uint32Array;
@@ -53,6 +56,8 @@ export interface SearchPart {
   readonly takenNights: Uint32Array;
   /** Taken nights outside of them, three numbers each: entry, first day, day of departure. */
   readonly otherBookings: Int32Array;
+  /** Known nights of the entries of which not all are known, three numbers each: entry, first day, day after the last. */
+  readonly knownSpans: Int32Array;
 }
 
 /** Words of 32 bits that the entries of a part have for each night. */
@@ -147,6 +152,8 @@ function readRows(db: Kysely<CatalogueSchema>, lastCode: number, lastId: number,
       'rental_type',
       'available',
       'instantly_bookable',
+      'known_from_day',
+      'known_until_day',
       'latitude',
       'longitude',
       'map_x',
@@ -171,7 +178,9 @@ async function packPart(
   const currencyCodes = [...new Set(rows.map((row) => row.currency))].sort();
   const typeKeys = [...new Set(rows.map((row) => row.rental_type))].sort();
   const words = rows.map((row) => (row.words === '' ? [] : row.words.split(',').map(Number)));
-  const seasons = byEntry(await readSeasons(db, span), entryById);
+  const limits = await readSeasons(db, span);
+  const seasons = byEntry(limits.shortest, entryById);
+  const longest = byEntry(limits.longest, entryById);
   const offers = byEntry(await readOffers(db, span), entryById);
   return {
     ids: Float64Array.from(rows, (row) => row.id),
@@ -198,11 +207,21 @@ async function packPart(
     wordStarts: startsOf(words),
     seasons: Int32Array.from(seasons.flat(2)),
     seasonStarts: startsOf(seasons),
+    longestStays: Int32Array.from(
+      longest.flatMap((own, entry) => own.flatMap((numbers) => [entry, ...numbers])),
+    ),
     offers: Int32Array.from(offers.flat(2)),
     offerStarts: startsOf(offers),
     firstNight: calendar.firstNight,
     ...(await packNights(db, span, entryById, calendar)),
+    knownSpans: Int32Array.from(rows.flatMap(knownSpan)),
   };
+}
+
+/** Nothing where every night is known. */
+function knownSpan(row: Rows[number], entry: number): readonly number[] {
+  const days = { from: row.known_from_day, until: row.known_until_day };
+  return isEveryNightKnown(days) ? [] : [entry, days.from, days.until];
 }
 
 /** Where each entry's members begin when all are in one row; one more at the end. */
@@ -212,15 +231,31 @@ function startsOf(members: readonly (readonly unknown[])[]): Uint32Array {
   return starts;
 }
 
-async function readSeasons(db: Kysely<CatalogueSchema>, span: Span): Promise<readonly DaySpan[]> {
+/** Seasons with a shortest stay of more than a night, and those with a longest stay; the third number is the limit. */
+interface StayLimits {
+  readonly shortest: readonly DaySpan[];
+  readonly longest: readonly DaySpan[];
+}
+
+async function readSeasons(db: Kysely<CatalogueSchema>, span: Span): Promise<StayLimits> {
   const rows = await within(db.selectFrom('rentals'), span)
     .innerJoin('rental_seasons as season', 'season.rental_id', 'rentals.id')
-    .select(['season.rental_id', 'season.starts_day', 'season.ends_day', 'season.minimum_nights'])
+    .select([
+      'season.rental_id',
+      'season.starts_day',
+      'season.ends_day',
+      'season.minimum_nights',
+      'season.maximum_nights',
+    ])
     .execute();
-  return rows.map((row) => ({
-    rentalId: row.rental_id,
-    numbers: [row.starts_day, row.ends_day, row.minimum_nights],
-  }));
+  const limited = ({ rental_id: rentalId, starts_day, ends_day }: (typeof rows)[number], nights: number) => ({
+    rentalId,
+    numbers: [starts_day, ends_day, nights] as const,
+  });
+  return {
+    shortest: rows.flatMap((row) => (row.minimum_nights > 1 ? [limited(row, row.minimum_nights)] : [])),
+    longest: rows.flatMap((row) => (row.maximum_nights === null ? [] : [limited(row, row.maximum_nights)])),
+  };
 }
 
 async function readOffers(db: Kysely<CatalogueSchema>, span: Span): Promise<readonly DaySpan[]> {

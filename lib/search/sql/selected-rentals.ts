@@ -3,8 +3,9 @@
  * turned into a range of stored amounts per currency, exactly those whose displayed price lies within the bound.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { includesUnknown } from '#lib/catalogue/known-nights';
 import { dayNumber } from '#lib/catalogue/plain-day';
-import type { GeographicBox, RentalFilter } from '#lib/catalogue/query';
+import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/catalogue/query';
 import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
 import type { CampaignOrder, RentalSelection } from '#lib/catalogue/selection';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
@@ -89,16 +90,17 @@ function filterConditions(
     const isOffered = hasOffer(eb, filter.stay, today);
     conditions.push(filter.specialOffers ? isOffered : eb.not(isOffered));
   }
-  if (filter.stay !== null) conditions.push(...stayConditions(eb, filter.stay));
+  if (filter.stay !== null) conditions.push(...stayConditions(eb, filter.stay, source));
   return conditions;
 }
 
 /**
- * Free on every night, for at least the nights that the season of the arrival asks for. Bookings and seasons do not overlap,
- * so that the first that ends after the arrival is the only one to look at.
+ * Not taken on any night, for as many nights as the season of the arrival allows; every night known to be free unless unknown ones are
+ * included. Bookings and seasons do not overlap, so that the first that ends after the arrival is the only one to look at.
  */
-function stayConditions(eb: Rentals, stay: NonNullable<RentalFilter['stay']>): Expression<SqlBool>[] {
+function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): Expression<SqlBool>[] {
   const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
+  const nights = departure - arrival;
   const nextTaken = eb
     .selectFrom('rental_bookings')
     .select('rental_bookings.starts_day')
@@ -106,16 +108,24 @@ function stayConditions(eb: Rentals, stay: NonNullable<RentalFilter['stay']>): E
     .where('rental_bookings.ends_day', '>', arrival)
     .orderBy('rental_bookings.ends_day')
     .limit(1);
-  const leastNights = eb
+  const isRefused = eb
     .selectFrom('rental_seasons')
     .select((season) =>
       season
         .case()
-        .when('rental_seasons.starts_day', '<=', arrival)
-        .then(season.ref('rental_seasons.minimum_nights'))
-        .else(1)
+        .when(
+          season.and([
+            season('rental_seasons.starts_day', '<=', arrival),
+            season.or([
+              season('rental_seasons.minimum_nights', '>', nights),
+              season('rental_seasons.maximum_nights', '<', nights),
+            ]),
+          ]),
+        )
+        .then(season.lit(1))
+        .else(season.lit(0))
         .end()
-        .as('nights'),
+        .as('is_refused'),
     )
     .whereRef('rental_seasons.rental_id', '=', 'rentals.id')
     .where('rental_seasons.ends_day', '>', arrival)
@@ -124,7 +134,10 @@ function stayConditions(eb: Rentals, stay: NonNullable<RentalFilter['stay']>): E
   return [
     eb('rentals.available', '=', 1),
     eb(eb.fn.coalesce(nextTaken, eb.lit(departure)), '>=', departure),
-    eb(eb.fn.coalesce(leastNights, eb.lit(1)), '<=', departure - arrival),
+    eb(eb.fn.coalesce(isRefused, eb.lit(0)), '=', eb.lit(0)),
+    ...(includesUnknown(stay, store.version)
+      ? []
+      : [eb('rentals.known_from_day', '<=', arrival), eb('rentals.known_until_day', '>=', departure)]),
   ];
 }
 

@@ -66,10 +66,11 @@ function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['
         { weight: 9, arbitrary: fc.integer({ min: 1, max: 14 }) },
         { weight: 1, arbitrary: fc.constantFrom(60, 364, 365) },
       ),
+      fc.constantFrom({}, { includesUnknown: true }, { includesUnknown: false }),
     )
-    .map(([day, after, nights]) => {
+    .map(([day, after, nights, unknown]) => {
       const checkin = daysAfter(day, after);
-      return { checkin, checkout: daysAfter(checkin, nights) };
+      return { checkin, checkout: daysAfter(checkin, nights), ...unknown };
     });
 }
 

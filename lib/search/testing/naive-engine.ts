@@ -35,6 +35,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     if (!from || !to) throw new Error(`No rate for ${rental.currency} or ${currency}`);
     return convertMinor(parseMinor(rental.min_price, rental.currency), conversionBetween(from, to));
   };
+  const hasNoCalendar = bundle.rentals.every(({ known_nights }) => known_nights === null);
   const converted = new Map<string, ReadonlyMap<BundleRental, number>>();
   const shownPrice = (rental: BundleRental, currency: string): number => {
     const known =
@@ -69,7 +70,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       return false;
     }
     if (box !== null && !isInside(rental, box)) return false;
-    return stay === null || isFree(rental, stay);
+    return stay === null || isPossible(rental, stay, stay.includesUnknown ?? hasNoCalendar);
   };
 
   const listedBy = ({ slug, currency }: Omit<CampaignOrder, 'by'>): readonly number[] => {
@@ -199,15 +200,24 @@ function nightsOf(stay: Stay): readonly string[] {
   return nights;
 }
 
-function isFree(rental: BundleRental, stay: Stay): boolean {
+function isPossible(rental: BundleRental, stay: Stay, includesUnknown: boolean): boolean {
   const nights = nightsOf(stay);
+  const { known_nights: known } = rental;
+  const isKnown = (night: string) =>
+    known === undefined || (known !== null && known.from <= night && night < known.to);
   const isTaken = nights.some((night) =>
     rental.bookings.some(({ starts_on, ends_on }) => starts_on <= night && night < ends_on),
   );
   const season = rental.seasons.find(
     ({ starts_on, ends_on }) => starts_on <= stay.checkin && stay.checkin < ends_on,
   );
-  return rental.available && !isTaken && nights.length >= (season?.minimum_nights ?? 1);
+  return (
+    rental.available &&
+    !isTaken &&
+    nights.length >= (season?.minimum_nights ?? 1) &&
+    nights.length <= (season?.maximum_nights ?? Infinity) &&
+    (includesUnknown || nights.every(isKnown))
+  );
 }
 
 /** An offer of every night of the stay; without a stay, of today. */

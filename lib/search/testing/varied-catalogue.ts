@@ -1,7 +1,7 @@
 /**
  * A catalogue as various as a bundle may be, by chance from one seed: ties in every order, prices that are equal once they are
  * converted, places that share a step of the map's grid or lie beside each other, at the edges of the world and at hand for the
- * edges of boxes, calendars now, long ago and far ahead, words of all kinds.
+ * edges of boxes, calendars now, long ago and far ahead, full, short and missing, words of all kinds.
  */
 import fc from 'fast-check';
 import type { CampaignOrder } from '#lib/catalogue/selection';
@@ -124,18 +124,55 @@ function spans(minLength: number, options: { readonly least: number; readonly mo
     });
 }
 
+/** Of the length of a stay; most have no maximum. */
+function anyLimits(): fc.Arbitrary<
+  Pick<BundleRental['seasons'][number], 'minimum_nights' | 'maximum_nights'>
+> {
+  return fc
+    .tuple(
+      fc.integer({ min: 1, max: 9 }),
+      fc.option(
+        fc.oneof(
+          { weight: 3, arbitrary: fc.integer({ min: 0, max: 12 }) },
+          { weight: 1, arbitrary: fc.constantFrom(50, 363, 1125) },
+        ),
+        { freq: 1 },
+      ),
+    )
+    .map(([minimum, more]) => ({
+      minimum_nights: minimum,
+      ...(more !== null && { maximum_nights: minimum + more }),
+    }));
+}
+
 const bookings = fc.oneof(
   { weight: 9, arbitrary: spans(0, { least: 0, most: 9 }) },
   { weight: 1, arbitrary: spans(1, { least: 100, most: 400 }) },
 );
 const seasons = fc
-  .tuple(
-    spans(0, { least: 1, most: 40 }),
-    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 6, maxLength: 6 }),
-  )
-  .map(([found, nights]) =>
-    found.map((span, index) => ({ ...span, price: '100', minimum_nights: nights[index] ?? 1 })),
+  .tuple(spans(0, { least: 1, most: 40 }), fc.array(anyLimits(), { minLength: 6, maxLength: 6 }))
+  .map(([found, limits]) =>
+    found.map((span, index) => ({ ...span, price: '100', ...(limits[index] ?? { minimum_nights: 1 }) })),
   );
+/** Most rentals have a full calendar, some have none, some one that begins or ends within the days of the searches. */
+const knownNights: fc.Arbitrary<Pick<BundleRental, 'known_nights'>> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: fc.constant({ known_nights: null }) },
+  {
+    weight: 3,
+    arbitrary: spans(1, { least: 1, most: 40 }).map((found) => {
+      const [first, last] = [found[0], found.at(-1)];
+      return { known_nights: { from: first?.starts_on ?? '', to: last?.ends_on ?? '' } };
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { known_nights: { from: '0001-01-01', to: '2026-02-07' } },
+      { known_nights: { from: '2026-02-04', to: '9999-12-31' } },
+    ),
+  },
+);
 /** They may overlap. */
 const offers = fc
   .array(
@@ -174,6 +211,7 @@ const rental = fc.record({
   price,
   price_kind: fc.constantFrom('weekly' as const, 'nightly' as const),
   seasons,
+  known: knownNights,
   bookings,
   special_offers: offers,
   reviews_average_rating: fc.oneof(
@@ -209,7 +247,7 @@ function rentals(): readonly BundleRental[] {
   if (!pattern) throw new Error('The fixture has no rental.');
   return fc
     .sample(rental, { numRuns: RENTALS, seed: SEED })
-    .map(({ place: [latitude, longitude], price, ...own }, index) => ({
+    .map(({ place: [latitude, longitude], price, known, ...own }, index) => ({
       ...pattern,
       id: idOf(index),
       upstream_id: 500_000 + index,
@@ -221,6 +259,7 @@ function rentals(): readonly BundleRental[] {
       longitude,
       ...price,
       ...own,
+      ...known,
     }));
 }
 

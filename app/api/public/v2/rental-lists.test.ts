@@ -26,6 +26,7 @@ const FILTERS = [
   STAY,
   'checkin=2026-02-26&checkout=2026-03-05',
   'checkin=2026-07-06&checkout=2026-07-13',
+  `${STAY}&include_unknown=true`,
   'guests=8',
   'bedrooms_count=4',
   'full_bathrooms_count=3',

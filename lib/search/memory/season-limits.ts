@@ -1,14 +1,15 @@
 /**
  * Which entries ask for longer stays than one of so many nights, on any day of arrival. For each number of nights that a season
  * asks for, the days on which entries begin or cease to ask for so many are events in one row; a bitmap kept every so many
- * events is never far from the day in question.
+ * events is never far from the day in question. Longest stays are held in the same way, as negative numbers: a stay is longer than
+ * the season allows where minus its nights is below minus the longest.
  */
 import { type Bitmap, emptyBitmap, toggleEntry } from '#lib/search/memory/bitmap';
 import { breathe } from '#lib/search/memory/breathe';
 import { firstPlace } from '#lib/search/memory/first-place';
 import type { Seasons } from '#lib/search/memory/search-columns';
 
-export class MinimumNights {
+export class SeasonLimits {
   /** By the nights that they ask for, ascending. */
   readonly #thresholds: readonly Threshold[];
 
@@ -16,7 +17,7 @@ export class MinimumNights {
     this.#thresholds = thresholds;
   }
 
-  static async build(seasons: Seasons, size: number): Promise<MinimumNights> {
+  static async build(seasons: Seasons, size: number): Promise<SeasonLimits> {
     const asked = new Set<number>();
     for (let at = 2; at < seasons.days.length; at += 3) asked.add(seasons.days[at] ?? 1);
     const days = daysOf(seasons);
@@ -24,7 +25,7 @@ export class MinimumNights {
     for (const nights of [...asked].sort((a, b) => a - b)) {
       thresholds.push(await Threshold.build(seasons, days, size, nights));
     }
-    return new MinimumNights(thresholds);
+    return new SeasonLimits(thresholds);
   }
 
   /** Makes of `bitmap` the entries whose season on the day of arrival asks for more nights; false when none can. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyBitmap, hasEntry } from '#lib/search/memory/bitmap';
-import { MinimumNights } from '#lib/search/memory/minimum-nights';
+import { SeasonLimits } from '#lib/search/memory/season-limits';
 
 interface Season {
   readonly begins: number;
@@ -35,7 +35,7 @@ test('who asks for longer stays is known for every day and length, also where se
       const starts = [0];
       for (const seasons of seasonsOf) starts.push((starts.at(-1) ?? 0) + seasons.length);
       const days = seasonsOf.flat().flatMap(({ begins, ends, nights }) => [begins, ends, nights]);
-      const minimum = await MinimumNights.build(
+      const minimum = await SeasonLimits.build(
         { starts: Uint32Array.from(starts), days: Int32Array.from(days) },
         seasonsOf.length,
       );
