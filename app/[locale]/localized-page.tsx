@@ -13,6 +13,8 @@ import { isSiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import { PageAbsent } from '#lib/site/absent';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
+import { onServedVersion } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 
 export function localizedPage<Props extends LocalizedPageProps>(
@@ -20,7 +22,7 @@ export function localizedPage<Props extends LocalizedPageProps>(
 ) {
   return async (props: Props): Promise<ReactNode> => {
     try {
-      return await render(props);
+      return await onServedVersion(() => render(props));
     } catch (error) {
       const { locale } = await props.params;
       if (error instanceof PageAbsent) {
@@ -28,6 +30,8 @@ export function localizedPage<Props extends LocalizedPageProps>(
         return <Absent props={props} locale={locale} />;
       }
       if (error instanceof StoreUnavailable && choosePageStatus(503)) return <Unavailable locale={locale} />;
+      // Without a status of ours the page's own boundary shows the same message.
+      if (error instanceof StoreUnavailable) Object.assign(error, { digest: STORE_UNAVAILABLE_DIGEST });
       throw error;
     }
   };
@@ -39,7 +43,7 @@ export function localizedMetadata<Props extends LocalizedPageProps>(
 ) {
   return async (props: Props): Promise<Metadata> => {
     try {
-      return await read(props);
+      return await onServedVersion(() => read(props));
     } catch (error) {
       const { locale } = await props.params;
       const robots = { index: false };

@@ -1,24 +1,47 @@
 import { currentLog } from '#lib/http/log';
 import { StoreOutage } from '#lib/http/store-outage';
-import { currentStore } from '#lib/store/current-store';
+import { onServedVersion, servingState } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 
 /** Probes come every few seconds: an outage is told whole once. */
 const outage = new StoreOutage();
 
-/** Readiness: a catalogue is published and its database answers now. */
+/**
+ * Readiness: a catalogue is published and its database answers now. Says which version is served, whether its content was checked,
+ * and which versions were found damaged.
+ */
 export async function GET(_request: Request): Promise<Response> {
   try {
-    const store = await currentStore();
-    const { id } = await store.db.selectFrom('version').select('id').executeTakeFirstOrThrow();
+    const id = await onServedVersion(async ({ db }) => {
+      const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
     outage.end();
-    return Response.json({ status: 'ready', version: id }, { headers: { 'Cache-Control': 'no-store' } });
+    return Response.json(
+      { status: 'ready', version: id, ...integrity() },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
   } catch (error) {
     const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
     currentLog().warn(facts, 'Not ready');
     return Response.json(
-      { status: 'unavailable' },
+      { status: 'unavailable', ...integrity() },
       { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } },
     );
   }
+}
+
+/** `damaged` is left out while there is none. */
+function integrity() {
+  const { check, damaged } = servingState();
+  return {
+    ...(check && { integrity: check.state }),
+    ...(damaged.length > 0 && {
+      damaged: damaged.map(({ id, reason, foundAtMs }) => ({
+        version: id,
+        reason,
+        found_at: new Date(foundAtMs).toISOString(),
+      })),
+    }),
+  };
 }

@@ -7,6 +7,7 @@ import { listRentals, type RentalPage } from '#lib/catalogue/rentals';
 import type { CampaignOrder } from '#lib/catalogue/selection';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 /** Where a campaign stands on a day. A draft is seen through a signed preview link alone. */
 export type CampaignState = 'draft' | 'scheduled' | 'running' | 'ended';
@@ -122,7 +123,7 @@ async function toRecord(
   locale: string,
 ): Promise<CampaignRecord> {
   const data = await referenceData(store);
-  const texts: Record<string, { title: string; intro: string; story: string }> = JSON.parse(row.texts);
+  const texts: Record<string, { title: string; intro: string; story: string }> = storedJson(row.texts);
   const text = texts[locale] ??
     texts[store.version.defaultLocale] ?? { title: row.slug, intro: '', story: '' };
   return {
@@ -133,9 +134,9 @@ async function toRecord(
     status: row.status === 'draft' ? 'draft' : 'published',
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    photos: resolvePhotos(JSON.parse(row.photos), data),
+    photos: resolvePhotos(storedJson(row.photos), data),
     savedSearch: row.search,
-    orderCurrencies: row.is_ordered === 1 ? JSON.parse(row.order_currencies) : null,
+    orderCurrencies: row.is_ordered === 1 ? storedJson(row.order_currencies) : null,
     updatedAtMs: row.updated_at_ms,
   };
 }

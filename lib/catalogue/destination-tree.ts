@@ -2,10 +2,12 @@
  * The destinations of a version, held whole in memory: some tens of thousands at most, asked for by every answer.
  * Hides how the tree is stored.
  */
+
 import type { LocalizedText } from '#lib/i18n/locales';
 import { localize } from '#lib/i18n/localize';
 import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 export interface DestinationNode {
   readonly id: number;
@@ -130,10 +132,10 @@ export async function readDestinationTree(store: Store): Promise<DestinationTree
       latitude: row.latitude,
       longitude: row.longitude,
       promoted: row.promoted,
-      titles: JSON.parse(row.titles),
-      aliases: JSON.parse(row.aliases),
-      intros: JSON.parse(row.intros),
-      photos: JSON.parse(row.photos),
+      titles: storedJson(row.titles),
+      aliases: storedJson(row.aliases),
+      intros: storedJson(row.intros),
+      photos: storedJson(row.photos),
       treeFirst: row.tree_first,
       treeLast: row.tree_last,
       rentalsCount: row.rentals_count,

@@ -2,8 +2,10 @@
  * Rentals that are answered as another service answers them. Hides that its records are kept with addresses of pages that lack the
  * site, and that most catalogues have none.
  */
+
 import type { Rental } from '#lib/catalogue/contract';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 export interface GivenDisplay {
   readonly locale: string;
@@ -26,7 +28,7 @@ export async function readGivenRecords(
     .where('locale', '=', locale)
     .where('currency', '=', currency)
     .execute();
-  return new Map(rows.map(({ rental_id, record }) => [rental_id, placed(JSON.parse(record), publicBaseUrl)]));
+  return new Map(rows.map(({ rental_id, record }) => [rental_id, placed(storedJson(record), publicBaseUrl)]));
 }
 
 /** With addresses of pages under the site; members in the order of the record, which is the specification's. */

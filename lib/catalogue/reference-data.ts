@@ -2,11 +2,13 @@
  * What every answer of a version needs and what is small enough to keep: destinations, rates, vocabulary, pictures. Read
  * once per version.
  */
+
 import { type DestinationTree, readDestinationTree } from '#lib/catalogue/destination-tree';
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import type { LocalizedText } from '#lib/i18n/locales';
 import { type Conversion, conversionBetween, IDENTITY, type Rate } from '#lib/money/conversion';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 export interface Picture {
   readonly id: string;
@@ -105,7 +107,7 @@ async function readReferenceData(store: Store): Promise<ReferenceData> {
     .orderBy('ordinal')
     .execute();
   const titles = (kind: VocabularyKind): ReadonlyMap<string, LocalizedText> =>
-    new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, JSON.parse(word.titles)]));
+    new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, storedJson(word.titles)]));
   const numbers = (kind: VocabularyKind): ReadonlyMap<string, number> =>
     new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, word.number]));
   return {
@@ -115,7 +117,7 @@ async function readReferenceData(store: Store): Promise<ReferenceData> {
       store.version.defaultCurrency,
     ),
     pictures: new Map(
-      pictures.map((row) => [row.id, { ...row, widths: JSON.parse(row.widths), alt: JSON.parse(row.alt) }]),
+      pictures.map((row) => [row.id, { ...row, widths: storedJson(row.widths), alt: storedJson(row.alt) }]),
     ),
     vocabulary: {
       amenity: titles('amenity'),

@@ -2,6 +2,7 @@
  * A rental as the domain knows it, in one language and one currency: what a card or a list shows, and what a rental's own
  * page adds. Hides the rows and their JSON columns.
  */
+
 import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { isStayKnown, type KnownNights, knownNights } from '#lib/catalogue/known-nights';
 import type { Stay } from '#lib/catalogue/query';
@@ -12,6 +13,7 @@ import { localize } from '#lib/i18n/localize';
 import { convertMinor } from '#lib/money/conversion';
 import type { StoredBooking, StoredOffer, StoredPhoto, StoredSeason } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 /** A picture of the app's own, with its sizes, or an image elsewhere of which only the address is known. */
 export type Photo = { readonly picture: Picture } | { readonly url: string };
@@ -150,13 +152,13 @@ export async function readRentalDetail(
     .execute();
   const text = texts.find((candidate) => candidate.locale === locale) ?? texts[0];
   const conversion = data.rates.conversion(row.currency, currency);
-  const seasons: StoredSeason[] = JSON.parse(row.seasons);
-  const bookings: StoredBooking[] = JSON.parse(row.bookings);
+  const seasons: StoredSeason[] = storedJson(row.seasons);
+  const bookings: StoredBooking[] = storedJson(row.bookings);
   return {
     ...toRecord(row, text, store, data, display),
     description: text?.description ?? '',
-    amenities: JSON.parse(row.amenities),
-    tags: JSON.parse(row.tags),
+    amenities: storedJson(row.amenities),
+    tags: storedJson(row.tags),
     checkinTime: row.checkin_time || null,
     checkoutTime: row.checkout_time || null,
     seasons: seasons.map((season) => ({
@@ -184,14 +186,14 @@ function toRecord(
 ): RentalRecord {
   const conversion = data.rates.conversion(row.currency, currency);
   const destination = data.tree.get(row.destination_id);
-  const offers: StoredOffer[] = JSON.parse(row.special_offers);
+  const offers: StoredOffer[] = storedJson(row.special_offers);
   const specialOffer = (offer: StoredOffer): SpecialOffer => ({
     name: localize(offer.names, locale, store.version.defaultLocale),
     startDate: offer.start_date,
     endDate: offer.end_date,
     discount: offer.discount,
   });
-  const quote = stay && quoteStay({ ...row, seasons: JSON.parse(row.seasons ?? '[]'), offers }, stay);
+  const quote = stay && quoteStay({ ...row, seasons: storedJson(row.seasons ?? '[]'), offers }, stay);
   return {
     id: row.id,
     upstreamId: row.upstream_id,
@@ -219,7 +221,7 @@ function toRecord(
     available: row.available === 1,
     instantlyBookable: row.instantly_bookable === 1,
     trail: destination ? data.tree.trail(destination) : [],
-    photos: resolvePhotos(JSON.parse(row.photos), data),
+    photos: resolvePhotos(storedJson(row.photos), data),
     specialOffers: offers.map(specialOffer),
     lengthOfStay: quote?.nights ?? null,
     finalPriceMinor: quote ? convertMinor(quote.priceMinor, conversion) : null,

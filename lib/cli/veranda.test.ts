@@ -22,10 +22,11 @@ test('a bundle is imported, listed and described', async () => {
     /^Nothing has changed: version \S+ is served already/,
   );
   await run(['import', bundle, '--force']);
-  expect((await run(['versions'])).stdout).toMatch(/^\* \S+\n {2}\S+\n$/);
+  expect((await run(['versions'])).stdout).toMatch(/^\* \S+ {2}verified\n {2}\S+ {2}verified\n$/);
   const { stdout } = await run(['info']);
   expect(stdout).toMatch(/^engine +sqlite$/m);
   expect(stdout).toMatch(/^rentals +60$/m);
+  expect(stdout).toMatch(/^integrity +verified$/m);
 });
 
 test('a bundle with a bad record is rejected with its place, and what was served stays', async () => {

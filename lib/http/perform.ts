@@ -14,7 +14,7 @@ import { type Preferences, type Success, successOf } from '#lib/http/exchange';
 import { ApiError, echo, parameterError } from '#lib/http/problems';
 import { orLastAnswer, stillTrue } from '#lib/http/stale-answers';
 import { weakTag } from '#lib/http/validators';
-import { currentStore } from '#lib/store/current-store';
+import { currentStore, onServedVersion } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
 /** How often it is noted that a kept answer is still true. */
@@ -44,10 +44,11 @@ export async function perform<
   Variable,
   Query extends { readonly locale: string; readonly currency?: string },
 >(operation: Operation<Variable, Query>, request: ApiRequest, preferences: Preferences): Promise<Success> {
-  const store = await currentStore();
   const { target } = request;
   const line = lineOf(request, preferences);
-  const success = await orLastAnswer(line, () => makeAnswer(operation, store, target, line, preferences));
+  const success = await orLastAnswer(line, () =>
+    onServedVersion((store) => makeAnswer(operation, store, target, line, preferences)),
+  );
   return success.staleSeconds === undefined ? success : successOf(success, target);
 }
 

@@ -1,6 +1,7 @@
 import { isAllowedPhoto } from '#lib/photos/photo-rules';
 import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 /** Exports name one host or two, from the first rental on: so many rentals tell which. */
 const RENTALS_ASKED = 500;
@@ -26,7 +27,7 @@ export async function photoHosts({ db }: Store, allowed: readonly string[]): Pro
     .execute();
   const shownByHost = new Map<string, boolean>();
   for (const row of rows) {
-    const photos: readonly StoredPhoto[] = JSON.parse(row.photos);
+    const photos: readonly StoredPhoto[] = storedJson(row.photos);
     for (const photo of photos) {
       if (!('url' in photo) || !URL.canParse(photo.url)) continue;
       const { host } = new URL(photo.url);

@@ -1,13 +1,14 @@
 import { type PhotoReference, photoFingerprint } from '#lib/photos/photo-address';
 import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 const ID = /^[1-9]\d{0,15}$/;
 
 /** The URL of the catalogue's photo that a reference names; null when the catalogue has no such photo. */
 export async function storedPhotoUrl(store: Store, reference: PhotoReference): Promise<string | null> {
   const row = await readPhotos(store, reference);
-  const photos: readonly StoredPhoto[] = row ? JSON.parse(row.photos) : [];
+  const photos: readonly StoredPhoto[] = row ? storedJson(row.photos) : [];
   for (const photo of photos) {
     if ('url' in photo && photoFingerprint(photo.url) === reference.fingerprint) return photo.url;
   }

@@ -3,7 +3,14 @@ import { type Config, currentConfig } from '#lib/config';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
-import { type Store, StoreUnavailable, type VersionShelf } from '#lib/store/store';
+import {
+  type Store,
+  StoreUnavailable,
+  type VersionCheck,
+  VersionDamaged,
+  type VersionShelf,
+  versionDamaged,
+} from '#lib/store/store';
 
 /** The versions of the configured engine: PostgreSQL where a URL is given, else SQLite under the data directory. */
 export function openShelf({
@@ -21,8 +28,22 @@ export interface UnreadableVersion {
   readonly error: Error;
 }
 
-/** The store does not log: the server listens here and does. Each version is told of once. */
+/** The store does not log: the server listens here and does. Each version is reported once. */
 export const versionEvents = new EventEmitter<{ unreadable: [UnreadableVersion] }>();
+
+/** What a process serves and what it refuses to serve. */
+export interface ServingState {
+  /** Null before the first version was opened, and while none can be. */
+  readonly check: VersionCheck | null;
+  /** Versions that were found damaged, the first found first. They are not served again by this process. */
+  readonly damaged: readonly DamagedVersion[];
+}
+
+export interface DamagedVersion {
+  readonly id: string;
+  readonly reason: string;
+  readonly foundAtMs: number;
+}
 
 const POLL_MS = 1_000;
 /** Long enough for answers that began on the old version to end. */
@@ -30,7 +51,8 @@ const RETIRE_MS = 60_000;
 
 /**
  * Serves the current version and takes up a newly published one within two seconds, without a restart. One that cannot be read is
- * not taken up, and at the start the newest of the others that can be serves in its place.
+ * not taken up; the newest older version that can be read serves in its place. So does it when the version that serves turns
+ * out to be damaged. A damaged version is not opened again.
  */
 export class CurrentStore {
   readonly schemaVersion = SCHEMA_VERSION;
@@ -40,8 +62,11 @@ export class CurrentStore {
   #store: Store | null = null;
   #opening: Promise<Store> | null = null;
   #isFollowing = false;
-  /** Of the version that was told of last. */
-  #unreadableId: string | null = null;
+  readonly #reportedIds = new Set<string>();
+  readonly #damage = new Map<string, { readonly error: Error; readonly foundAtMs: number }>();
+  /** Of the store that serves, as far as it is known by now. */
+  #check: VersionCheck | null = null;
+  #checking: AbortController | null = null;
 
   /** `prepare` is awaited before a version is served: the one before serves on until then. */
   constructor(shelf: VersionShelf, prepare: (store: Store) => Promise<void> = async () => {}) {
@@ -58,9 +83,29 @@ export class CurrentStore {
     return this.#opening;
   }
 
+  state(): ServingState {
+    const damaged = [...this.#damage].map(([id, { error, foundAtMs }]) => ({
+      id,
+      reason: error.message,
+      foundAtMs,
+    }));
+    return { check: this.#check, damaged };
+  }
+
+  /** Stops serving a version that was found damaged, and opens another one. Does nothing when it does not serve. */
+  leaveDamaged(id: string, error: VersionDamaged): void {
+    this.#markDamaged(id, error);
+    if (this.#store?.version.id !== id) return;
+    this.#serveFrom(null);
+    Promise.resolve(this.get()).catch(() => {
+      // The requests that wait for a version are answered with this error.
+    });
+  }
+
   /** Ends following; what serves stays open. */
   stop(): void {
     clearInterval(this.#poll);
+    this.#checking?.abort();
   }
 
   async #open(): Promise<Store> {
@@ -72,40 +117,82 @@ export class CurrentStore {
       return await this.#serve(id);
     } catch (error) {
       const store = await this.#serveAnyBut(id);
-      this.#tell(id, error);
+      this.#report(id, error);
+      for (const [damagedId, damage] of this.#damage) this.#report(damagedId, damage.error);
       if (store === null) throw error;
       return store;
     }
   }
 
   async #serve(id: string): Promise<Store> {
-    const store = await this.#shelf.open(id);
+    const known = this.#damage.get(id);
+    if (known) throw known.error;
+    const store = await this.#openPrepared(id).catch((error: unknown) => {
+      if (error instanceof VersionDamaged) this.#markDamaged(id, error);
+      throw error;
+    });
+    this.#serveFrom(store);
+    return store;
+  }
+
+  async #openPrepared(id: string): Promise<Store> {
+    const store = await this.#shelf.open(id, (error) => this.leaveDamaged(id, error));
     try {
       await this.#prepare(store);
     } catch (error) {
       await store.close();
       throw error;
     }
-    this.#store = store;
     return store;
   }
 
-  /** Null when none can be read. */
+  #serveFrom(store: Store | null): void {
+    if (this.#store) retire(this.#store);
+    this.#checking?.abort();
+    this.#checking = null;
+    this.#store = store;
+    this.#check = store?.check ?? null;
+    if (store?.check.state === 'pending') this.#checkRest(store);
+  }
+
+  /** Compares what was not compared at opening, at a bounded rate. */
+  #checkRest({ version: { id } }: Store): void {
+    const checking = new AbortController();
+    this.#checking = checking;
+    this.#shelf.check(id, { isPaced: true, signal: checking.signal }).then(
+      (check) => {
+        if (checking.signal.aborted) return;
+        this.#check = check;
+        if (check.state === 'damaged') this.leaveDamaged(id, versionDamaged(id, check.reason));
+      },
+      (error: unknown) => {
+        if (checking.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#check = { state: 'unverified', reason: `The check ended early: ${reason}` };
+      },
+    );
+  }
+
+  #markDamaged(id: string, error: Error): void {
+    if (!this.#damage.has(id)) this.#damage.set(id, { error, foundAtMs: Date.now() });
+  }
+
+  /** Older versions first, each kind newest first. Null when none can be read. */
   async #serveAnyBut(id: string): Promise<Store | null> {
-    const others = (await this.#shelf.ids().catch(() => [])).filter((other) => other !== id);
-    for (const other of others) {
+    const ids = await this.#shelf.ids().catch(() => []);
+    for (const other of [...ids.filter((each) => each < id), ...ids.filter((each) => each > id)]) {
       try {
         return await this.#serve(other);
       } catch {
-        // An older one may do.
+        // Another one may do.
       }
     }
     return null;
   }
 
-  #tell(id: string, cause: unknown): void {
-    if (this.#unreadableId === id) return;
-    this.#unreadableId = id;
+  #report(id: string, cause: unknown): void {
+    if (this.#reportedIds.has(id)) return;
+    this.#reportedIds.add(id);
     const error = cause instanceof Error ? cause : new Error(String(cause));
     versionEvents.emit('unreadable', { id, servedId: this.#store?.version.id ?? null, error });
   }
@@ -119,20 +206,27 @@ export class CurrentStore {
       id = await this.#shelf.currentId();
       if (id === null || id === serving.version.id) return;
       await this.#serve(id);
-      setTimeout(() => void serving.close(), RETIRE_MS).unref();
     } catch (error) {
       // What serves goes on serving; the next poll tries again.
-      if (id !== null) this.#tell(id, error);
+      if (id !== null) this.#report(id, error);
     } finally {
       this.#isFollowing = false;
     }
   }
 }
 
+/** Closes it once the answers that began on it have ended. */
+function retire(store: Store): void {
+  setTimeout(() => void store.close(), RETIRE_MS).unref();
+}
+
 interface ServedStore {
   /** What the code that holds it can read. */
   readonly schemaVersion: number;
   get(): Store | Promise<Store>;
+  /** Both are absent where one store serves whatever happens to it. */
+  state?(): ServingState;
+  leaveDamaged?(id: string, error: VersionDamaged): void;
 }
 
 declare global {
@@ -143,6 +237,13 @@ declare global {
 /** Serves exactly this store from now on, whatever is published: for tests, and for programs that embed the API. */
 export function serveStore(store: Store): void {
   globalThis.verandaCurrentStore = { schemaVersion: SCHEMA_VERSION, get: () => store };
+}
+
+/** Serves what is current on the shelf from now on, for tests and for programs that embed the API. */
+export function serveShelf(shelf: VersionShelf): CurrentStore {
+  const served = new CurrentStore(shelf, prepareVersion);
+  globalThis.verandaCurrentStore = served;
+  return served;
 }
 
 let prepareVersion: ((store: Store) => Promise<void>) | undefined;
@@ -164,4 +265,27 @@ export function currentStore(): Store | Promise<Store> {
   const served = new CurrentStore(openShelf(currentConfig()), prepareVersion);
   globalThis.verandaCurrentStore = served;
   return served.get();
+}
+
+/** Whether the served version was checked, and which ones are damaged; nothing is known before the first call of `currentStore`. */
+export function servingState(): ServingState {
+  return globalThis.verandaCurrentStore?.state?.() ?? { check: null, damaged: [] };
+}
+
+/**
+ * Runs `work` on the served version. When it finds the version damaged, another version is served from then on, and `work` runs
+ * once more on that one.
+ * @throws StoreUnavailable as `currentStore`, also when no other version can be served; else what `work` throws.
+ */
+export async function onServedVersion<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await currentStore();
+  try {
+    return await work(store);
+  } catch (error) {
+    if (!(error instanceof VersionDamaged)) throw error;
+    globalThis.verandaCurrentStore?.leaveDamaged?.(store.version.id, error);
+    const next = await currentStore();
+    if (next === store) throw error;
+    return work(next);
+  }
 }

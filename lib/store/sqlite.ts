@@ -6,40 +6,83 @@ import { existsSync, statSync } from 'node:fs';
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { checkFile, writeChecksums } from '#lib/store/file-checksums';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
+  type CheckOptions,
+  requireUndamaged,
   type ShelfLock,
   type Store,
   StoreUnavailable,
   VERSIONS_KEPT,
+  type VersionCheck,
+  type VersionDamaged,
   type VersionDraft,
   type VersionShelf,
+  versionDamaged,
 } from '#lib/store/store';
 import { readVersionRow } from '#lib/store/version-row';
 
 const SUFFIX = '.sqlite';
 
-/** Statements are prepared once: their number is small and fixed by the code. */
-function kyselyOver(database: Database.Database): Kysely<CatalogueSchema> {
-  const prepared = new LRUCache<string, Database.Statement>({ max: 200 });
-  const prepare = (sql: string): Database.Statement => {
-    let statement = prepared.get(sql);
-    if (!statement) {
-      statement = database.prepare(sql);
-      prepared.set(sql, statement);
+/**
+ * Statements are prepared once: their number is small and fixed by the code. Errors of reading and preparing are replaced by what
+ * `explain` makes of them.
+ */
+function kyselyOver(
+  database: Database.Database,
+  explain: (error: unknown) => unknown = (error) => error,
+): Kysely<CatalogueSchema> {
+  const prepared = new LRUCache<string, SqliteStatement>({ max: 200 });
+  const explained = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      throw explain(error);
     }
-    return statement;
+  };
+  const prepare = (sql: string): SqliteStatement => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = explained(() => database.prepare<unknown[]>(sql));
+    const made: SqliteStatement = {
+      reader: statement.reader,
+      all: (parameters) => explained(() => statement.all(...parameters)),
+      run: (parameters) => explained(() => statement.run(...parameters)),
+      *iterate(parameters) {
+        try {
+          yield* statement.iterate(...parameters);
+        } catch (error) {
+          throw explain(error);
+        }
+      },
+    };
+    prepared.set(sql, made);
+    return made;
   };
   return new Kysely<CatalogueSchema>({
     dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }),
   });
 }
 
+export interface SqliteSettings {
+  /** Versions up to this size are checked whole before they are opened; larger ones only for their length. */
+  readonly quickCheckBytes: number;
+  /** How fast a server reads a larger one to check it. */
+  readonly pacedBytesPerSecond: number;
+}
+
+const DEFAULT_SETTINGS: SqliteSettings = {
+  quickCheckBytes: 256 * 1024 * 1024,
+  pacedBytesPerSecond: 64 * 1024 * 1024,
+};
+
 /** Versions under `<dataDirectory>/catalogue`. */
-export function sqliteShelf(dataDirectory: string): VersionShelf {
+export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSettings> = {}): VersionShelf {
+  const { quickCheckBytes, pacedBytesPerSecond } = { ...DEFAULT_SETTINGS, ...settings };
   const directory = resolve(dataDirectory, 'catalogue');
   const fileOf = (id: string) => join(directory, `${id}${SUFFIX}`);
   const currentFile = join(directory, 'current');
@@ -62,14 +105,30 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
       .reverse();
   };
 
+  const check = async (
+    id: string,
+    { isQuick, isPaced, signal }: CheckOptions = {},
+  ): Promise<VersionCheck> => {
+    const file = fileOf(id);
+    if (!existsSync(file)) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
+    if (isQuick && statSync(file).size > quickCheckBytes) {
+      return existsSync(checksumsOf(file)) ? { state: 'pending' } : NO_CHECKSUMS;
+    }
+    return checkFile(file, checksumsOf(file), {
+      ...(isPaced && { bytesPerSecond: pacedBytesPerSecond }),
+      ...(signal && { signal }),
+    });
+  };
+
   return {
     engine: 'sqlite',
     currentId,
     ids,
-    async open(id): Promise<Store> {
+    check,
+    async open(id, onDamage): Promise<Store> {
       if (!existsSync(fileOf(id))) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
       try {
-        return await openVersion(fileOf(id));
+        return await openVersion(id, fileOf(id), onDamage, () => check(id, { isQuick: true }));
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error;
         throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
@@ -77,6 +136,7 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
     },
     async begin(id, basis): Promise<VersionDraft> {
       await mkdir(directory, { recursive: true });
+      if (basis !== undefined) requireUndamaged(basis, await check(basis));
       return beginDraft({
         id,
         basisFile: basis === undefined ? null : fileOf(basis),
@@ -100,7 +160,7 @@ export function sqliteShelf(dataDirectory: string): VersionShelf {
       return lock;
     },
     async makeCurrent(id) {
-      if (!existsSync(fileOf(id))) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
+      requireUndamaged(id, await check(id));
       await pointAt(id, currentFile, directory);
     },
     close: async () => {},
@@ -121,11 +181,20 @@ function takeLock(file: string): ShelfLock | null {
 }
 
 const DRAFT_PREFIX = '.draft-';
+const CHECKSUM_SUFFIX = '.checksums';
+
+function checksumsOf(file: string): string {
+  return `${file}${CHECKSUM_SUFFIX}`;
+}
+
+const NO_CHECKSUMS: VersionCheck = { state: 'unverified', reason: 'It was published without checksums.' };
 
 /** What was begun and neither published nor discarded. */
 async function removeDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (name.startsWith(DRAFT_PREFIX)) await rm(join(directory, name), { force: true });
+    const isOrphan =
+      name.endsWith(CHECKSUM_SUFFIX) && !existsSync(join(directory, name.slice(0, -CHECKSUM_SUFFIX.length)));
+    if (isOrphan || name.startsWith(DRAFT_PREFIX)) await rm(join(directory, name), { force: true });
   }
 }
 
@@ -189,44 +258,75 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       database.exec('ANALYZE');
       close();
       await synchronise(place.draftFile);
+      // Before the version has its name, so that none is ever without checksums.
+      await writeChecksums(place.draftFile, checksumsOf(place.file));
+      requireUndamaged(place.id, await checkFile(place.draftFile, checksumsOf(place.file)));
       await rename(place.draftFile, place.file);
       const before = await place.currentId();
       await pointAt(place.id, place.currentFile, place.directory);
       // Servers answer from the version before until they have seen this one.
       const kept = new Set([place.id, before, ...(await place.ids()).slice(0, VERSIONS_KEPT)]);
       for (const id of await place.ids()) {
-        if (!kept.has(id)) await rm(join(place.directory, `${id}${SUFFIX}`), { force: true });
+        if (kept.has(id)) continue;
+        const file = join(place.directory, `${id}${SUFFIX}`);
+        await rm(file, { force: true });
+        await rm(checksumsOf(file), { force: true });
       }
     },
     async discard() {
       close();
       await rm(place.draftFile, { force: true });
+      if (!existsSync(place.file)) await rm(checksumsOf(place.file), { force: true });
       // SQLite leaves one where it failed half-way.
       await rm(`${place.draftFile}-journal`, { force: true });
     },
   };
 }
 
-async function openVersion(file: string): Promise<Store> {
-  const database = openReadOnly(file);
-  const db = kyselyOver(database);
-  const close = async () => {
-    database.close();
+async function openVersion(
+  id: string,
+  file: string,
+  onDamage: (error: VersionDamaged) => void = () => {},
+  check: () => Promise<VersionCheck>,
+): Promise<Store> {
+  const explain = (error: unknown): unknown => {
+    if (!isDamage(error)) return error;
+    const damage = versionDamaged(id, `${error.message} (${error.code}).`, error);
+    onDamage(damage);
+    return damage;
   };
+  let database: Database.Database | null = null;
   try {
-    checkLength(database, file);
-    return { engine: 'sqlite', version: await readVersionRow(db), db, close };
+    database = openReadOnly(file);
+    checkLength(id, database, file);
+    const db = kyselyOver(database, explain);
+    const version = await readVersionRow(db);
+    const found = await check();
+    requireUndamaged(id, found);
+    const close = async () => void database?.close();
+    return { engine: 'sqlite', version, db, check: found, close };
   } catch (error) {
-    database.close();
-    throw error;
+    database?.close();
+    throw explain(error);
   }
 }
 
-/** @throws StoreUnavailable for a file that is cut off, or longer than it says. */
-function checkLength(database: Database.Database, file: string): void {
+/**
+ * Whether a file's content causes the error: pages that contradict each other, something that is no database, a disk that cannot
+ * read. SQLite's codes of these kinds have suffixes, such as SQLITE_IOERR_READ.
+ */
+function isDamage(error: unknown): error is InstanceType<typeof Database.SqliteError> {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(error.code);
+}
+
+/** @throws VersionDamaged for a file that is empty, cut off, or longer than it says. */
+function checkLength(id: string, database: Database.Database, file: string): void {
   const pragma = (name: string) => Number(database.pragma(name, { simple: true }));
   const [announced, found] = [pragma('page_count') * pragma('page_size'), statSync(file).size];
-  if (announced !== found) throw new StoreUnavailable(`${file} has ${found} bytes instead of ${announced}.`);
+  if (found === 0) throw versionDamaged(id, 'The file is empty.');
+  if (announced !== found) {
+    throw versionDamaged(id, `The file has ${found} bytes instead of ${announced}.`);
+  }
 }
 
 /**
@@ -238,10 +338,15 @@ const MAPPED_BYTES = 128 * 1024 * 1024;
 /** Nobody writes to a published version: its lock is taken once. */
 function openReadOnly(file: string): Database.Database {
   const database = new Database(file, { readonly: true });
-  database.exec(
-    `PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY`,
-  );
-  return database;
+  try {
+    database.exec(
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY`,
+    );
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 async function synchronise(path: string): Promise<void> {

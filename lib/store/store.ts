@@ -35,8 +35,30 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
   readonly db: Kysely<CatalogueSchema>;
+  /** What was found when it was opened; never `damaged`. */
+  readonly check: VersionCheck;
   /** Ends the version's own resources; queries after it fail. */
   close(): Promise<void>;
+}
+
+/**
+ * Whether a version's content is what was published.
+ * - `verified`: it agrees with the checksums made when it was published.
+ * - `pending`: what can be checked quickly agrees; the rest was not compared yet.
+ * - `unverified`: there are no checksums to compare with.
+ * - `damaged`: it differs, or cannot be read.
+ */
+export type VersionCheck =
+  | { readonly state: 'verified' | 'pending' }
+  | { readonly state: 'unverified' | 'damaged'; readonly reason: string };
+
+export interface CheckOptions {
+  /** Checks only what takes little time, whatever the size of the version: `pending` when more could be compared. */
+  readonly isQuick?: boolean;
+  /** Limits the load, so that a server can check while it answers. */
+  readonly isPaced?: boolean;
+  /** Ends the check with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** One place where versions are kept. */
@@ -44,11 +66,22 @@ export interface VersionShelf {
   readonly engine: 'sqlite' | 'postgres';
   /** Id of the version to serve; null when none was published yet. */
   currentId(): Promise<string | null>;
-  /** @throws StoreUnavailable when there is no such version or it is of another schema. */
-  open(id: string): Promise<Store>;
+  /**
+   * Opens a version after a quick check. `onDamage` is called when damage is met while reading from it; the read throws the same error.
+   * @throws StoreUnavailable when there is no such version or it is of another schema, VersionDamaged when it is damaged.
+   */
+  open(id: string, onDamage?: (error: VersionDamaged) => void): Promise<Store>;
+  /**
+   * Compares a version with the checksums made when it was published.
+   * @throws StoreUnavailable when there is no such version or the database is away.
+   */
+  check(id: string, options?: CheckOptions): Promise<VersionCheck>;
   /** Published versions, newest first. */
   ids(): Promise<string[]>;
-  /** Starts a version aside, empty or with all that the version `basis` holds. Nobody sees it before it is published. */
+  /**
+   * Starts a version aside, empty or with all that the version `basis` holds. Nobody sees it before it is published.
+   * @throws VersionDamaged when the basis is damaged.
+   */
   begin(id: string, basis?: string): Promise<VersionDraft>;
   /**
    * The right to change what is served, for one process at a time; null while another has it. It ends with the process, however
@@ -56,8 +89,8 @@ export interface VersionShelf {
    */
   lock(): Promise<ShelfLock | null>;
   /**
-   * Serves a published version again.
-   * @throws StoreUnavailable when there is no such version.
+   * Serves a published version again, once all of it was checked.
+   * @throws StoreUnavailable when there is no such version, VersionDamaged when it is damaged.
    */
   makeCurrent(id: string): Promise<void>;
   close(): Promise<void>;
@@ -80,8 +113,9 @@ export interface VersionDraft {
   /** Removes all rows of a table, which then may be written anew. */
   clear(table: SourceTable): Promise<void> | void;
   /**
-   * Makes indexes, lets `complete` add what is worked out from the rows, makes it durable and, in one atomic step, current.
-   * Keeps the newest three versions, and the one that was current until then.
+   * Makes indexes, lets `complete` add what is worked out from the rows, makes it durable with its checksums, compares it with
+   * them and, in one atomic step, makes it current. Keeps the newest three versions, and the one that was current until then.
+   * @throws VersionDamaged when what was written is not what is read back; nothing is published then.
    */
   publish(complete?: (db: Kysely<CatalogueSchema>) => Promise<void>): Promise<void>;
   /** Removes what was written. Safe after a failure of any method. */
@@ -96,6 +130,25 @@ export class StoreUnavailable extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'StoreUnavailable';
   }
+}
+
+/** The content of a version is not what was published, or cannot be read. Another version should be served. */
+export class VersionDamaged extends StoreUnavailable {
+  readonly isDamage = true;
+
+  /** By content, as for StoreUnavailable. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof StoreUnavailable && 'isDamage' in value;
+  }
+}
+
+/** @throws VersionDamaged when a check found damage. */
+export function requireUndamaged(id: string, check: VersionCheck): void {
+  if (check.state === 'damaged') throw versionDamaged(id, check.reason);
+}
+
+export function versionDamaged(id: string, reason: string, cause?: unknown): VersionDamaged {
+  return new VersionDamaged(`Catalogue version ${id} is damaged: ${reason}`, { cause });
 }
 
 /** How many versions stay for a rollback, the current one included. */

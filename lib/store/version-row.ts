@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import type { CatalogueSchema } from '#lib/store/schema';
 import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
 
 /**
  * Reads a version's facts from its one-row table.
@@ -20,12 +21,12 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     publishedAtMs: row.published_at_ms,
     defaultLocale: row.default_locale,
     defaultCurrency: row.default_currency,
-    locales: JSON.parse(row.locales),
-    credits: JSON.parse(row.credits),
+    locales: storedJson(row.locales),
+    credits: storedJson(row.credits),
     rentalsCount: row.rentals_count,
     destinationsCount: row.destinations_count,
     campaignsCount: row.campaigns_count,
-    priceCurrencies: JSON.parse(row.price_currencies),
+    priceCurrencies: storedJson(row.price_currencies),
     digest: row.digest,
     generatedAtMs: row.generated_at_ms,
     recordsCount: row.records_count,

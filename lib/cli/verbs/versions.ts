@@ -10,7 +10,7 @@ import {
 } from '#lib/cli/verb';
 import { withPublishingLock } from '#lib/import/publishing-lock';
 import { photoHosts } from '#lib/photos/photo-hosts';
-import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
+import { StoreUnavailable, type VersionCheck, type VersionShelf } from '#lib/store/store';
 
 export const info: Verb = {
   name: 'info',
@@ -36,6 +36,7 @@ export const info: Verb = {
         campaigns: version.campaignsCount,
         languages: version.locales.join(', '),
         currency: version.defaultCurrency,
+        integrity: describeCheck(store.check),
       };
       const hosts = await photoHosts(store, config.photos.hosts);
       const photos = hosts.map(({ host, isShown }) =>
@@ -51,29 +52,47 @@ export const info: Verb = {
 
 export const versions: Verb = {
   name: 'versions',
-  usage: '',
-  summary: 'List the published versions, newest first; * is served.',
-  details: [],
-  examples: ['versions'],
+  usage: '[--verify]',
+  summary: 'List the published versions, newest first; * is served. Says which are damaged.',
+  details: [
+    '--verify      compare all of every version with its checksums, however long that takes; exit code 1 when one is damaged',
+    'Without it, a SQLite version of up to 256 MB is compared whole, and others as far as that takes little time.',
+  ],
+  examples: ['versions', 'versions --verify'],
   async run(args, { config, answer }) {
-    noArguments(readArguments(args, {}).positionals);
+    const { values, positionals } = readArguments(args, { verify: { type: 'boolean' } });
+    noArguments(positionals);
     return withShelf<ExitCode>(config, async (shelf) => {
       const [served, ids] = [await shelf.currentId(), await shelf.ids()];
-      const lines = ids.map((id) => `${id === served ? '*' : ' '} ${id}`);
+      const checks: Record<string, VersionCheck> = {};
+      for (const id of ids) checks[id] = await shelf.check(id, { isQuick: !values.verify });
+      const lines = Object.entries(checks).map(
+        ([id, check]) => `${id === served ? '*' : ' '} ${id}  ${describeCheck(check)}`,
+      );
       answer(ids.length === 0 ? 'No catalogue has been published yet.' : lines.join('\n'), {
         served,
         versions: ids,
+        checks,
       });
-      return 0;
+      const hasDamage = Object.values(checks).some(({ state }) => state === 'damaged');
+      return values.verify && hasDamage ? 1 : 0;
     });
   },
 };
+
+function describeCheck(check: VersionCheck): string {
+  if ('reason' in check) return `${check.state}: ${check.reason}`;
+  return check.state === 'verified' ? 'verified' : 'not compared whole; versions --verify does';
+}
 
 export const rollback: Verb = {
   name: 'rollback',
   usage: '[<version>]',
   summary: 'Serve an earlier version again; running servers follow within two seconds.',
-  details: ['<version>      as `versions` lists them; the one before the served one if not given'],
+  details: [
+    '<version>      as `versions` lists them; the newest undamaged one before the served one if not given',
+    'A version is compared with its checksums first; a damaged one is refused.',
+  ],
   examples: ['rollback', 'rollback 20261121t030000000z'],
   async run(args, { config, answer }) {
     const { positionals } = readArguments(args, {});
@@ -84,7 +103,7 @@ export const rollback: Verb = {
           positionals.length === 0
             ? await versionBefore(shelf, from)
             : await versionNamed(shelf, soleArgument(positionals, 'The version'));
-        // Tells now what a server would find.
+        // Fails now where a server would.
         await (await shelf.open(to)).close();
         await shelf.makeCurrent(to);
         answer(
@@ -101,9 +120,14 @@ export const rollback: Verb = {
 };
 
 async function versionBefore(shelf: VersionShelf, served: string | null): Promise<string> {
-  const before = (await shelf.ids()).find((id) => served !== null && id < served);
-  if (before === undefined) throw new UsageError('There is no version before the one that is served.');
-  return before;
+  const before = (await shelf.ids()).filter((id) => served !== null && id < served);
+  if (before.length === 0) throw new UsageError('There is no version before the one that is served.');
+  for (const id of before) {
+    if ((await shelf.check(id, { isQuick: true })).state !== 'damaged') return id;
+  }
+  throw new StoreUnavailable(
+    `Every version before the one that is served is damaged: ${before.join(', ')}. Import again.`,
+  );
 }
 
 async function versionNamed(shelf: VersionShelf, id: string): Promise<string> {

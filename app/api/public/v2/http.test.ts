@@ -321,7 +321,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       schemaVersion: SCHEMA_VERSION,
       get: () => Promise.reject(new StoreUnavailable('gone')),
     };
-    const response = await ask('/search');
+    // Never answered before: an answer that was is given again, marked stale.
+    const response = await ask('/search?per_page=7&page=3&locale=de');
     serveStore(catalogue.store);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await readProblem(response)).toMatchObject({ status: 503, code: 'store-unavailable' });

@@ -1,0 +1,229 @@
+/** What happens to SQLite versions whose files are damaged, before they are served and while they are. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
+import { type SqliteSettings, sqliteShelf } from '#lib/store/sqlite';
+import { VersionDamaged, type VersionShelf } from '#lib/store/store';
+import { breakTrees, flipBit, versionFile } from '#lib/store/testing/damage';
+import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
+
+async function openShelf(settings: Partial<SqliteSettings> = {}) {
+  const { directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  const shelf = sqliteShelf(directory, settings);
+  const publish = () => publishFixtureOn(shelf, new Date());
+  return { shelf, publish, fileOf: (id: string) => versionFile(directory, id) };
+}
+
+function serve(shelf: VersionShelf) {
+  const current = new CurrentStore(shelf);
+  const reported: UnreadableVersion[] = [];
+  const listen = (event: UnreadableVersion) => reported.push(event);
+  versionEvents.on('unreadable', listen);
+  onTestFinished(() => {
+    current.stop();
+    versionEvents.off('unreadable', listen);
+  });
+  const servedId = async () => (await current.get()).version.id;
+  return { current, reported, servedId };
+}
+
+const longerThanThePoll = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+
+const patience = { interval: 20, timeout: 10_000 };
+
+test('a published version has checksums beside its file, and both go together', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const ids = [await publish(), await publish(), await publish(), await publish()];
+  const [removed = '', ...kept] = ids;
+  expect(existsSync(fileOf(removed)) || existsSync(`${fileOf(removed)}.checksums`)).toBe(false);
+  for (const id of kept) {
+    expect(await shelf.check(id)).toEqual({ state: 'verified' });
+    expect((await shelf.open(id)).check).toEqual({ state: 'verified' });
+  }
+  const files = await readdir(join(fileOf(''), '..'));
+  expect(files.filter((name) => name.endsWith('.checksums'))).toHaveLength(3);
+});
+
+test('one bit flipped in the middle of a file: the version before is served, and the damaged one is not opened', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const [older, damaged] = [await publish(), await publish()];
+  flipBit(fileOf(damaged));
+  const { current, reported, servedId } = serve(shelf);
+  expect(await servedId()).toBe(older);
+  await expect(shelf.open(damaged)).rejects.toThrow(VersionDamaged);
+  expect(reported).toMatchObject([{ id: damaged, servedId: older }]);
+  expect(reported[0]?.error.message).toMatch(
+    /is damaged: Bytes \d+ to \d+ differ from what was published\.$/,
+  );
+  expect(current.state()).toMatchObject({ check: { state: 'verified' }, damaged: [{ id: damaged }] });
+});
+
+test('one bit flipped in a text is found, although every query still succeeds', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const id = await publish();
+  const store = await shelf.open(id);
+  const { name } = await store.db.selectFrom('rentals').select('name').executeTakeFirstOrThrow();
+  await store.close();
+  flipBit(fileOf(id), readFileSync(fileOf(id)).indexOf(name));
+  const check = await shelf.check(id);
+  expect(check.state).toBe('damaged');
+  await expect(shelf.open(id)).rejects.toThrow(VersionDamaged);
+});
+
+test('while a version is newly published and damaged, the served one stays, until the next is published', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const [first, second] = [await publish(), await publish()];
+  await shelf.makeCurrent(first);
+  const { servedId, reported } = serve(shelf);
+  expect(await servedId()).toBe(first);
+  flipBit(fileOf(second));
+  // The shelf itself would refuse to point there.
+  writeFileSync(join(fileOf(second), '..', 'current'), `${second}\n`);
+  await expect.poll(() => reported.length, patience).toBe(1);
+  await longerThanThePoll();
+  expect(await servedId()).toBe(first);
+  const third = await publish();
+  await expect.poll(servedId, patience).toBe(third);
+  expect(reported).toMatchObject([{ id: second, servedId: first }]);
+});
+
+test('trees broken while a version serves: reads fail once, then the version before is served', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const [older, damaged] = [await publish(), await publish()];
+  const { current, reported, servedId } = serve(shelf);
+  const { db } = await current.get();
+  expect(await servedId()).toBe(damaged);
+  breakTrees(fileOf(damaged));
+  const reads = Array.from({ length: 10 }, () => db.selectFrom('rental_texts').selectAll().execute());
+  for (const read of await Promise.allSettled(reads)) {
+    expect(read).toMatchObject({ status: 'rejected', reason: expect.any(VersionDamaged) });
+  }
+  expect(await servedId()).toBe(older);
+  await longerThanThePoll();
+  expect(await servedId()).toBe(older);
+  expect(reported).toMatchObject([{ id: damaged, servedId: older }]);
+  expect(current.state().damaged).toMatchObject([
+    { id: damaged, reason: expect.stringContaining('SQLITE_CORRUPT') },
+  ]);
+});
+
+test('when no version is left undamaged, the catalogue is unavailable until one is published', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const only = await publish();
+  flipBit(fileOf(only));
+  const { current, reported, servedId } = serve(shelf);
+  await expect(servedId()).rejects.toThrow(VersionDamaged);
+  await expect(servedId()).rejects.toThrow(VersionDamaged);
+  expect(reported).toMatchObject([{ id: only, servedId: null }]);
+  expect(current.state().check).toBeNull();
+  const next = await publish();
+  expect(await servedId()).toBe(next);
+});
+
+test('a version too large for a quick check is served at once and checked while it serves', async () => {
+  const { shelf, publish, fileOf } = await openShelf({ quickCheckBytes: 1_000 });
+  const [older, damaged] = [await publish(), await publish()];
+  flipBit(fileOf(damaged));
+  const { current, reported, servedId } = serve(shelf);
+  expect(await servedId()).toBe(damaged);
+  expect(current.state().check).toEqual({ state: 'pending' });
+  await expect.poll(servedId, patience).toBe(older);
+  expect(reported).toMatchObject([{ id: damaged, servedId: older }]);
+  await expect.poll(() => current.state().check, patience).toEqual({ state: 'verified' });
+});
+
+test('a paced check reads no faster than it may, and ends when it is aborted', async () => {
+  const { shelf, publish } = await openShelf({ pacedBytesPerSecond: 1_000 });
+  const id = await publish();
+  const ending = new AbortController();
+  const check = shelf.check(id, { isPaced: true, signal: ending.signal });
+  const isDone = await Promise.race([
+    check.then(() => true),
+    new Promise((resolve) => setTimeout(() => resolve(false), 500)),
+  ]);
+  expect(isDone).toBe(false);
+  ending.abort(new Error('enough'));
+  await expect(check).rejects.toThrow();
+});
+
+test('a version published without checksums is served, and said to be unverified', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const id = await publish();
+  await rm(`${fileOf(id)}.checksums`);
+  const { current, reported, servedId } = serve(shelf);
+  expect(await servedId()).toBe(id);
+  expect(current.state()).toEqual({
+    check: { state: 'unverified', reason: 'It was published without checksums.' },
+    damaged: [],
+  });
+  expect(reported).toEqual([]);
+});
+
+test('checksums that are damaged themselves condemn no version', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const id = await publish();
+  const file = `${fileOf(id)}.checksums`;
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/"chunks":\["./, (start) => `${start.slice(0, -1)}${start.endsWith('0') ? '1' : '0'}`),
+  );
+  expect(await shelf.check(id)).toEqual({ state: 'unverified', reason: 'Its checksums are damaged.' });
+  writeFileSync(file, 'no JSON');
+  expect(await shelf.check(id)).toEqual({ state: 'unverified', reason: 'Its checksums are damaged.' });
+});
+
+test('a damaged version can neither be served again nor be the basis of another', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const [older, current] = [await publish(), await publish()];
+  flipBit(fileOf(older));
+  await expect(shelf.makeCurrent(older)).rejects.toThrow(VersionDamaged);
+  await expect(shelf.begin('20300101t000000000z', older)).rejects.toThrow(VersionDamaged);
+  expect(await shelf.currentId()).toBe(current);
+});
+
+test('a file whose bytes change between its checksums and the switch is not published', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const current = await publish();
+  const id = '20300101t000000000z';
+  const draft = await shelf.begin(id, current);
+  const draftFile = join(fileOf(id), '..', `.draft-${id}`);
+  let isOver = false;
+  const spoil = () => {
+    // Checksums are there: they have been computed, and are written before the file is compared with them.
+    if (existsSync(`${fileOf(id)}.checksums`)) flipBit(draftFile);
+    else if (!isOver) setImmediate(spoil);
+  };
+  spoil();
+  await expect(draft.publish()).rejects.toThrow(VersionDamaged);
+  isOver = true;
+  await draft.discard();
+  expect(await shelf.currentId()).toBe(current);
+  expect(await shelf.ids()).toEqual([current]);
+  expect(existsSync(`${fileOf(id)}.checksums`)).toBe(false);
+});
+
+test('a file that is no database, empty or cut off is damaged', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const id = await publish();
+  for (const content of ['', 'not a database', readFileSync(fileOf(id)).subarray(0, 9_000)]) {
+    writeFileSync(fileOf(id), content);
+    await expect(shelf.open(id)).rejects.toThrow(VersionDamaged);
+    rmSync(`${fileOf(id)}.checksums`, { force: true });
+    await expect(shelf.open(id), 'without checksums').rejects.toThrow(VersionDamaged);
+  }
+});
+
+test('a wrong statement is no damage', async () => {
+  const { shelf, publish } = await openShelf();
+  const { current, servedId } = serve(shelf);
+  const id = await publish();
+  const { db } = await current.get();
+  await expect(sql`select something from nowhere`.execute(db)).rejects.toThrow('no such table');
+  expect(await servedId()).toBe(id);
+  expect(current.state().damaged).toEqual([]);
+});
