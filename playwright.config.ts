@@ -57,7 +57,14 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: ['accessibility.spec.ts', 'languages.spec.ts', 'sharing.spec.ts', 'two-doors.spec.ts'],
+      testIgnore: [
+        'accessibility.spec.ts',
+        'http.spec.ts',
+        'languages.spec.ts',
+        'observatory.spec.ts',
+        'sharing.spec.ts',
+        'two-doors.spec.ts',
+      ],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

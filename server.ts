@@ -3,23 +3,24 @@
  * and hands everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
  * plainly what is wrong; on SIGTERM or SIGINT it finishes what it began.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { utcDay } from '#lib/catalogue/plain-day';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { drain } from '#lib/http/draining';
-import { fastDoor, isApiTarget } from '#lib/http/fast-door';
+import { fastDoor } from '#lib/http/fast-door';
 import { keepBuild, keptBuildsDirectory } from '#lib/http/kept-builds';
 import { currentLog } from '#lib/http/log';
-import { isMediaTarget, mediaDoor } from '#lib/http/media-door';
+import { mediaDoor } from '#lib/http/media-door';
 import { compressPage } from '#lib/http/page-compression';
-import { pagePolicy } from '#lib/http/page-policy';
 import { withPageStatus } from '#lib/http/page-status';
-import { isPhotoTarget, photoDoor } from '#lib/http/photo-door';
+import { photoDoor } from '#lib/http/photo-door';
+import { protocolServer } from '#lib/http/protocol-server';
+import { requestGate } from '#lib/http/request-gate';
 import { requestIdFrom } from '#lib/http/request-id';
-import { isStaticTarget, staticDoor } from '#lib/http/static-door';
+import { staticDoor } from '#lib/http/static-door';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { searchEngine } from '#lib/search/search-engine';
 import { currentStore, prepareVersions, versionEvents } from '#lib/store/current-store';
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
     proxy: currentPhotoProxy(),
     store: currentStore,
   });
-  const protectPage = pagePolicy(config);
+  const admit = requestGate(config);
   const build = join(import.meta.dirname, '.next');
   const keptBuilds = keptBuildsDirectory(config.dataDirectory);
   await keepBuild(build, keptBuilds).catch((error: unknown) =>
@@ -76,13 +77,13 @@ async function start(): Promise<void> {
     response: ServerResponse,
     requestId: string,
   ): void | Promise<void> => {
-    const target = request.url ?? '/';
-    if (isApiTarget(target)) return answerApi(request, response, requestId);
-    if (isMediaTarget(target)) return answerMedia(request, response);
-    if (isPhotoTarget(target)) return answerPhoto(request, response);
-    if (isStaticTarget(target)) return statics.answer(request, response);
+    const kind = admit(request, response, requestId);
+    if (kind === null) return;
+    if (kind === 'api') return answerApi(request, response, requestId);
+    if (kind === 'media') return answerMedia(request, response);
+    if (kind === 'photos') return answerPhoto(request, response);
+    if (kind === 'statics') return statics.answer(request, response);
     compressPage(request, response);
-    if (!target.startsWith('/_next/')) protectPage(request, response);
     return withPageStatus(response, () => handlePage(request, response));
   };
 
@@ -94,7 +95,7 @@ async function start(): Promise<void> {
       log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
     response.destroy();
   };
-  const server = createServer((request, response) => {
+  const server = protocolServer((request, response) => {
     const requestId = takeRequestId(request);
     if (isAccessLogged) logWhenDone(request, response, requestId);
     try {
@@ -174,7 +175,7 @@ async function preparePages() {
   return app.getRequestHandler();
 }
 
-function listen(server: ReturnType<typeof createServer>, { port }: Config): Promise<void> {
+function listen(server: Server, { port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';

@@ -12,11 +12,17 @@ interface ClientTrace {
  * What a client is counted by: its IPv4 address, or the /64 network of its IPv6 address, which is what one customer
  * has. "unknown" when there is no address at all.
  */
-export function clientKey({ socketAddress, forwardedFor, trustedProxies }: ClientTrace): string {
+export function clientKey(trace: ClientTrace): string {
+  return networkOf(clientAddress(trace));
+}
+
+/** The client's address as the last trusted proxy or the socket gives it; empty when there is none. */
+export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: ClientTrace): string {
+  if (socketAddress !== null && (forwardedFor === null || trustedProxies === 0)) return socketAddress;
   const forwarded = forwardedFor?.split(',').map((hop) => hop.trim()) ?? [];
   const chain = socketAddress === null ? forwarded : [...forwarded, socketAddress];
   const back = socketAddress === null ? Math.max(1, trustedProxies) : trustedProxies + 1;
-  return networkOf(chain[Math.max(0, chain.length - back)] ?? '');
+  return chain[Math.max(0, chain.length - back)] ?? '';
 }
 
 function networkOf(hop: string): string {

@@ -10,6 +10,8 @@ import { takesJson } from '#lib/http/negotiation';
 import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
 import { RateLimiter } from '#lib/http/rate-limit';
+import { allowHeader } from '#lib/http/route-methods';
+import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
 import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified } from '#lib/http/validators';
 import { StoreUnavailable } from '#lib/store/store';
@@ -23,7 +25,7 @@ export interface Content {
   readonly pagination: Pagination | null;
   /** Language of the answer. */
   readonly locale: string;
-  /** When the catalogue version was published, milliseconds since 1970. */
+  /** When the catalogue version was published, or the day of the answer began: the later of both, milliseconds since 1970. */
   readonly modifiedAtMs: number;
   /** Only when it may no longer be true, because the store cannot be read: since when, at least 1. */
   readonly staleSeconds?: number;
@@ -44,20 +46,22 @@ export interface Preferences {
 
 type Headers = Readonly<Record<string, string>>;
 
-const ALLOW = 'GET, HEAD, OPTIONS';
+const ALLOW = allowHeader('api');
 const STORE_RETRY_SECONDS = 5;
 
 const EXPOSED =
   'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
 /** On every answer. */
-const COMMON: Headers = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': EXPOSED,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
+function commonHeaders(): Headers {
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': EXPOSED,
+    'Content-Security-Policy': CLOSED_CONTENT_POLICY,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...securityHeaders(currentConfig()),
+  };
+}
 
 const PREFLIGHT: Headers = {
   Allow: ALLOW,
@@ -90,7 +94,7 @@ function staleHeaders(staleSeconds: number): Headers {
 export function successOf(content: Content, target: ApiTarget): Success {
   const { etag, pagination, locale, modifiedAtMs, staleSeconds } = content;
   const notModified: Headers = {
-    ...COMMON,
+    ...commonHeaders(),
     ...(staleSeconds === undefined ? CACHEABLE : staleHeaders(staleSeconds)),
     ETag: etag,
     'Last-Modified': new Date(modifiedAtMs).toUTCString(),
@@ -141,7 +145,7 @@ function listed(headers: Headers): string[] {
 function preflightAnswer(requestId: string): ApiAnswer {
   return {
     status: 204,
-    headers: listed({ ...COMMON, ...PREFLIGHT, 'X-Request-Id': requestId }),
+    headers: listed({ ...commonHeaders(), ...PREFLIGHT, 'X-Request-Id': requestId }),
     body: null,
     tag: null,
   };
@@ -163,9 +167,10 @@ function successAnswer(
     : { status: 200, headers: own, body, tag: etag };
 }
 
-function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
+/** The error as an answer of the API. */
+export function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
   const headers = {
-    ...COMMON,
+    ...commonHeaders(),
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
     'Content-Type': 'application/problem+json',

@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { allowHeader } from '#lib/http/route-methods';
 import { isHeld } from '#lib/http/validators';
 
 export const MEDIA_PREFIX = '/media';
@@ -43,7 +44,7 @@ export interface MediaAnswer {
 export async function answerMedia(request: MediaRequest, dataDirectory: string): Promise<MediaAnswer> {
   const { method, pathname, ifNoneMatch, range } = request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }, file: null };
+    return { status: 405, headers: { Allow: allowHeader('media'), 'Cache-Control': 'no-store' }, file: null };
   }
   const segments = readSegments(pathname);
   const type = CONTENT_TYPES[segments?.at(-1)?.split('.').at(-1) ?? ''];

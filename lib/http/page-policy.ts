@@ -6,16 +6,10 @@ import { isTileArchive } from '#lib/geo/tile-archive';
 /** Those that Leaflet puts in the place of `{s}`. */
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 
-/**
- * Puts a content security policy with a fresh nonce on a page's request, where Next reads the nonce for its own scripts, and
- * on its answer. Pictures may come from this site, from the hosts of the operator's map, and from those of its photos where
- * browsers ask for them themselves.
- */
-export function pagePolicy({
-  publicBaseUrl,
-  tiles,
-  photos,
-}: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>) {
+type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
+
+/** Where a page's pictures and requests may go: this site, the hosts of the operator's map, those of its photos. */
+function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   const pictures = new Set(["'self'", 'data:', 'blob:', new URL(publicBaseUrl).origin]);
   if (photos.mode === 'direct') for (const host of photos.hosts) pictures.add(host);
   const connections = new Set(["'self'"]);
@@ -27,14 +21,24 @@ export function pagePolicy({
       else if (!tiles.url.startsWith('/')) connections.add(origin);
     }
   }
+  return { pictures: [...pictures].join(' '), connections: [...connections].join(' ') };
+}
+
+/**
+ * Puts a content security policy with a fresh nonce on a page's request, where Next reads the nonce for its own scripts, and
+ * on its answer. Pictures may come from this site, from the hosts of the operator's map, and from those of its photos where
+ * browsers ask for them themselves.
+ */
+export function pagePolicy(config: PolicyConfig) {
+  const { pictures, connections } = allowedSources(config);
   return (request: IncomingMessage, response: ServerResponse): void => {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
       "default-src 'self'",
-      `img-src ${[...pictures].join(' ')}`,
+      `img-src ${pictures}`,
       `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
       "style-src 'self' 'unsafe-inline'",
-      `connect-src ${[...connections].join(' ')}`,
+      `connect-src ${connections}`,
       "worker-src 'self'",
       "object-src 'none'",
       "frame-ancestors 'self'",
@@ -43,7 +47,18 @@ export function pagePolicy({
     ].join('; ');
     request.headers['content-security-policy'] = policy;
     response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
   };
+}
+
+/** The policy of the build's files. A script that runs as a worker is bound by its own, not by the page's. */
+export function buildPolicy(config: PolicyConfig): string {
+  const { connections } = allowedSources(config);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `connect-src ${connections}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 }

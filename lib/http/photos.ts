@@ -2,6 +2,7 @@
  * Photos of other hosts at this site's own addresses (`lib/photos`). Hides that a request is answered only for a photo that the
  * catalogue has now, on a host that the operator allows.
  */
+import { allowHeader } from '#lib/http/route-methods';
 import { isHeld } from '#lib/http/validators';
 import { noPhoto } from '#lib/photos/no-photo';
 import { type PhotoWidth, readPhotoPath } from '#lib/photos/photo-address';
@@ -45,7 +46,7 @@ const RETRY_SECONDS = 60;
 export async function answerPhoto(request: PhotoRequest, source: PhotoSource): Promise<PhotoAnswer> {
   const { method, pathname } = request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, headers: { ...FAILED, Allow: 'GET, HEAD' }, body: null };
+    return { status: 405, headers: { ...FAILED, Allow: allowHeader('photos') }, body: null };
   }
   const reference = readPhotoPath(pathname);
   const { proxy } = source;

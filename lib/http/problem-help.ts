@@ -28,6 +28,17 @@ export const PROBLEM_HELP: Readonly<
     cause: 'The request says Prefer: handling=strict and has a parameter that the operation does not know.',
     remedy: 'Correct its name, or leave the header out: unknown parameters are ignored then.',
   },
+  'too-many-parameters': {
+    cause:
+      'The query string has more than 1,000 parameters, repeated ones counted each time. None of them was read.',
+    remedy: 'Send fewer. Lists take at most 100 values.',
+  },
+  'malformed-request': {
+    cause:
+      'The path has a malformed escape, a dot segment, a backslash or an encoded slash, or the request breaks the rules of HTTP in another way.',
+    remedy:
+      'Look at the detail member, which names the fault. In a path only letters, digits, - and _ are needed.',
+  },
   'destination-not-found': {
     cause: 'No destination has this id. The ids of destinations inside rentals are of another namespace.',
     remedy: 'Take ids from /destinations, /destinations/roots or /destinations/{id}/children.',
@@ -60,6 +71,10 @@ export const PROBLEM_HELP: Readonly<
   'internal-error': {
     cause: 'A fault of the server. It was logged together with its request_id.',
     remedy: 'Try again later; if it stays, tell the operator the request_id.',
+  },
+  'method-not-implemented': {
+    cause: 'The request method is not one that this server knows. Methods are written in capital letters.',
+    remedy: 'Use GET, HEAD or OPTIONS.',
   },
   'store-unavailable': {
     cause: 'The catalogue cannot be read now: it is being installed, or its database is away.',

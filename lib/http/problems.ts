@@ -12,6 +12,8 @@ export const PROBLEMS = {
   'unsupported-currency': { status: 400, title: 'The currency is not supported' },
   'unsupported-value': { status: 400, title: 'The value is not supported' },
   'unknown-parameter': { status: 400, title: 'There is no such parameter' },
+  'too-many-parameters': { status: 400, title: 'The query has too many parameters' },
+  'malformed-request': { status: 400, title: 'The request is malformed' },
   'destination-not-found': { status: 404, title: 'There is no such destination' },
   'campaign-not-found': { status: 404, title: 'There is no such campaign' },
   'rental-not-found': { status: 404, title: 'There is no such rental' },
@@ -20,10 +22,14 @@ export const PROBLEMS = {
   'not-acceptable': { status: 406, title: 'The answer is JSON only' },
   'rate-limited': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong here' },
+  'method-not-implemented': { status: 501, title: 'The method is not known' },
   'store-unavailable': { status: 503, title: 'The catalogue cannot be read now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** An answer describes no more bad parameters than this, so that a request cannot ask for an answer much larger than itself. */
+const MAX_REPORTED = 20;
 
 const problemCodes = z.enum(Object.keys(PROBLEMS)).meta({ description: 'Stable; made for programs.' });
 
@@ -36,8 +42,12 @@ export const problemSchema = z
     code: problemCodes,
     errors: z
       .array(z.strictObject({ parameter: z.string(), value: z.string(), expected: z.string() }))
+      .max(MAX_REPORTED)
       .optional()
-      .meta({ description: 'Every bad parameter; an echoed value is cut at 64 characters.' }),
+      .meta({
+        description:
+          'The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters.',
+      }),
     supported: z.array(z.string()).optional().meta({ description: 'All values that would have been taken.' }),
     request_id: z.string(),
   })
@@ -75,7 +85,7 @@ export function echo(text: string): string {
 }
 
 /**
- * All bad parameters as one error. Its code is theirs when they agree, else `invalid-parameter`; `supported` is there
+ * All bad parameters as one error, which describes the first 20 of them. Its code is theirs when they agree, else `invalid-parameter`; `supported` is there
  * when it can mean one parameter only.
  */
 export function parameterError(issues: readonly ParameterIssue[]): ApiError {
@@ -85,12 +95,15 @@ export function parameterError(issues: readonly ParameterIssue[]): ApiError {
   const choosy = issues.filter(({ supported }) => supported !== undefined);
   const supported =
     new Set(choosy.map(({ parameter }) => parameter)).size === 1 ? choosy[0]?.supported : undefined;
+  const more = issues.length - MAX_REPORTED;
   const detail =
     issues.length === 1 && first
       ? `The parameter ${echo(first.parameter)} is ${JSON.stringify(echo(first.value))}; expected ${first.expected}.`
-      : `${issues.length} parameters are not valid; each is described under errors.`;
+      : more > 0
+        ? `${issues.length} parameters are not valid; ${MAX_REPORTED} are described under errors, and there are ${more} more.`
+        : `${issues.length} parameters are not valid; each is described under errors.`;
   return new ApiError(code, detail, {
-    errors: issues.map(({ parameter, value, expected }) => ({
+    errors: issues.slice(0, MAX_REPORTED).map(({ parameter, value, expected }) => ({
       parameter: echo(parameter),
       value: echo(value),
       expected,

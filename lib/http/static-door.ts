@@ -10,6 +10,7 @@ import { join, relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { keptBuilds } from '#lib/http/kept-builds';
 import { type PackedFile, packedBytes, packFile, sendPacked } from '#lib/http/packed-file';
+import { allowHeader } from '#lib/http/route-methods';
 
 const STATIC_PREFIX = '/_next/static/';
 /** For files that were packed when they were asked for. */
@@ -54,7 +55,7 @@ export function staticDoor(directory: string, store: string): StaticDoor {
   return {
     answer: (request, response) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return refuse(response, 405, { Allow: 'GET, HEAD' }, '');
+        return refuse(response, 405, { Allow: allowHeader('statics') }, '');
       }
       const [pathname = ''] = (request.url ?? '').split('?');
       const file = packed.get(pathname);

@@ -1,5 +1,7 @@
 /** For tests: requests as they are written on the wire, with no path normalised and no header added. */
+import { once } from 'node:events';
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { connect } from 'node:net';
 
 export interface RawAnswer {
   readonly status: number;
@@ -37,6 +39,25 @@ export function askRaw(
   });
 }
 
+/**
+ * Writes bytes on a connection of its own, each part once something came back for the one before, and returns all that comes
+ * back until the server closes the connection. So the last request has to ask for that or be malformed.
+ */
+export async function sendBytes(origin: string, ...parts: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    received += text;
+  });
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) await once(socket, 'data');
+    socket.write(part, 'latin1');
+  }
+  await once(socket, 'close');
+  return received;
+}
+
 /** Starts a server on a free port of this machine; it is closed when the test's block ends. */
 export async function listening(server: Server) {
   await new Promise<void>((resolve) => {
@@ -48,6 +69,7 @@ export async function listening(server: Server) {
   return {
     origin,
     ask: (path: string, asking?: Asking) => askRaw(origin, path, asking),
+    send: (...parts: readonly string[]) => sendBytes(origin, ...parts),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

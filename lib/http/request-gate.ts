@@ -1,0 +1,103 @@
+/**
+ * The checks that a request passes before any route answers it: the `Host` header, the target, the method. Also puts the
+ * policies of every answer on those of all routes but the API, which sends its own.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/config';
+import { clientAddress } from '#lib/http/client-key';
+import { buildPolicy, pagePolicy } from '#lib/http/page-policy';
+import { type Refusal, refusal } from '#lib/http/refusal';
+import { hostFault } from '#lib/http/request-host';
+import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
+import { routeKindOf } from '#lib/http/route-kind';
+import { allowHeader, isAllowed, type RouteKind, SERVER_ALLOW } from '#lib/http/route-methods';
+import { CLOSED_CONTENT_POLICY, closedHeaders, securityHeaders } from '#lib/http/security-headers';
+
+/** Pictures that other sites show where they link to a page. */
+const SHARE_PREFIX = '/share/';
+
+/**
+ * Makes the gate of a server. It returns the kind of route that is to answer the request, with `request.url` in origin-form
+ * and `X-Forwarded-For` reduced to the client's address; null when it has answered the request itself.
+ */
+export function requestGate(config: Config) {
+  const policies = Object.entries(securityHeaders(config));
+  const closed = closedHeaders(config);
+  const protectPage = pagePolicy(config);
+  const ofBuild = buildPolicy(config);
+  /** What the routes set on top wins. */
+  const protect = (kind: RouteKind, target: string, request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of policies) response.setHeader(name, value);
+    if (kind === 'pages') protectPage(request, response);
+    else {
+      const isBuilt = kind === 'statics' || kind === 'build';
+      response.setHeader('Content-Security-Policy', isBuilt ? ofBuild : CLOSED_CONTENT_POLICY);
+    }
+    const isEmbedded = kind === 'media' || kind === 'photos' || target.startsWith(SHARE_PREFIX);
+    response.setHeader('Cross-Origin-Resource-Policy', isEmbedded ? 'cross-origin' : 'same-origin');
+  };
+
+  /** The path and query of a target that is not plain; null when it is answered. */
+  const readTarget = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    const target = request.url ?? '';
+    const read = readRequestTarget(request.method ?? 'GET', target);
+    if (read.kind === 'path') {
+      if (read.authority !== null) request.headers.host = read.authority;
+      request.url = read.line;
+      return read.line;
+    }
+    const headers = { ...closed, 'X-Request-Id': requestId };
+    if (read.kind === 'malformed') {
+      send(response, refusal('malformed-request', read.reason, { target, requestId }));
+    } else if (read.kind === 'server') {
+      response.writeHead(204, { ...headers, Allow: SERVER_ALLOW }).end();
+    } else {
+      response.writeHead(308, { ...headers, Location: read.location, 'Content-Length': 0 }).end();
+    }
+    return null;
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, requestId: string): RouteKind | null => {
+    const { method = 'GET' } = request;
+    const fault = hostFault(request);
+    if (fault !== null) {
+      const named = { target: request.url ?? '', requestId };
+      send(response, refusal('malformed-request', fault, named, { Connection: 'close' }));
+      return null;
+    }
+    const given = request.url ?? '';
+    const target = isPlainTarget(given) ? given : readTarget(request, response, requestId);
+    if (target === null) return null;
+    const kind = routeKindOf(target);
+    if (kind === 'api') return kind;
+    if (!isAllowed(kind, method)) {
+      const allow = allowHeader(kind);
+      const detail = `${method} is not among ${allow}.`;
+      send(response, refusal('method-not-allowed', detail, { target, requestId }, { Allow: allow }));
+      return null;
+    }
+    if (method === 'OPTIONS') {
+      const headers = { ...closed, Allow: allowHeader(kind), 'X-Request-Id': requestId };
+      response.writeHead(204, headers).end();
+      return null;
+    }
+    protect(kind, target, request, response);
+    if (kind === 'pages') forwardAddress(request, config);
+    return kind;
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Refusal): void {
+  response.writeHead(status, [...headers]).end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Leaves the client's address alone in `X-Forwarded-For`: Next's route handlers see no socket and would believe any other. */
+function forwardAddress(request: IncomingMessage, { trustedProxies }: Config): void {
+  const { headers, socket } = request;
+  const given = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = clientAddress({
+    socketAddress: socket.remoteAddress ?? '',
+    forwardedFor: typeof given === 'string' ? given : null,
+    trustedProxies,
+  });
+}
