@@ -389,6 +389,21 @@ export const promotedDestinationListSchema = z.strictObject({
 });
 export const rentalListSchema = z.strictObject({ rentals: z.array(rentalSchema), meta: metaSchema });
 export type RentalList = z.infer<typeof rentalListSchema>;
+
+/** A rental of a list whose request names `fields`. */
+export const sparseRentalSchema = rentalSchema.partial().meta({
+  id: 'SparseRental',
+  description: 'The members of a Rental that `fields` names, in the order of Rental. The others are absent.',
+  minProperties: 1,
+});
+
+/** Every answer of a rental list: whole records, or sparse ones where the request names `fields`. */
+export const rentalListAnswerSchema = z.strictObject({
+  rentals: z
+    .union([z.array(rentalSchema), z.array(sparseRentalSchema)])
+    .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
+  meta: metaSchema,
+});
 export const rentalDetailAnswerSchema = z.strictObject({ rental: rentalDetailSchema });
 export const campaignListSchema = z.strictObject({ data: z.array(campaignSchema) });
 export const campaignAnswerSchema = z.strictObject({ data: campaignSchema });

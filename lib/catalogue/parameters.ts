@@ -172,17 +172,13 @@ export class ParameterReader {
   /** Reports every parameter whose name none of `parameters` has. */
   rejectUnknown(parameters: readonly Parameter<unknown>[]): void {
     const known = new Set(parameters.flatMap(({ name }) => [name, `${name}[]`]));
-    for (const name of new Set(this.#values.keys())) {
-      if (known.has(name)) continue;
-      const supported = parameters.map((parameter) =>
-        parameter.isList ? `${parameter.name}[]` : parameter.name,
-      );
-      this.issues.push({
-        code: 'unknown-parameter',
-        parameter: name,
-        value: this.#values.get(name) ?? '',
-        expected: `only ${supported.join(', ')}`,
-      });
+    const supported = parameters.map(({ name, isList }) => (isList ? `${name}[]` : name));
+    const expected = `only ${supported.join(', ')}`;
+    const reported = new Set<string>();
+    for (const [name, value] of this.#values) {
+      if (known.has(name) || reported.has(name)) continue;
+      reported.add(name);
+      this.issues.push({ code: 'unknown-parameter', parameter: name, value, expected });
     }
   }
 

@@ -43,7 +43,7 @@ export interface RentalListRequest extends SearchQuery {
 const fieldsParameter = choicesParameter(
   'fields',
   Object.keys(rentalSchema.shape),
-  'Only these members of each rental.',
+  'Only these members of each rental: records are then `SparseRental`.',
 );
 const facetsParameter = yesNoParameter(
   'facets',

@@ -21,6 +21,7 @@ import {
   rentalSchema,
   reviewChannelSchema,
   reviewSchema,
+  sparseRentalSchema,
   specialOfferSchema,
   titledKeySchema,
   unknownAvailabilitySchema,
@@ -40,6 +41,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Photo: photoSchema,
   SpecialOffer: specialOfferSchema,
   Rental: rentalSchema,
+  SparseRental: sparseRentalSchema,
   RentalDetail: rentalDetailSchema,
   RentalReviews: rentalReviewsSchema,
   Review: reviewSchema,
@@ -190,7 +192,9 @@ function jsonSchema(schema: z.ZodType, name: string | null): Json {
 
 const HEADERS: Readonly<Record<string, Json>> = {
   ETag: text('Weak validator of the answer, for If-None-Match.'),
-  'Last-Modified': text('When the catalogue version was published.'),
+  'Last-Modified': text(
+    'When the catalogue version was published or the day began in UTC, whichever is later: answers depend on the day.',
+  ),
   'Cache-Control': text('How long caches may keep the answer.'),
   Age: whole(
     'Only while the database is away: for how many seconds this, the last good answer, may have been untrue.',

@@ -17,6 +17,9 @@ import { weakTag } from '#lib/http/validators';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
+/** In one query, repeated ones counted each time. */
+const MAX_PARAMETERS = 1_000;
+
 /** How often it is noted that a kept answer is still true. */
 const NOTING_MS = 1_000;
 
@@ -67,6 +70,7 @@ async function makeAnswer<Variable, Query extends { readonly locale: string; rea
   const { segments, search } = target;
   if (!operation.path.matches(segments)) throw endpointNotFound(target);
   const named = operation.path.read(segments);
+  refuseTooManyParameters(search);
   const kept = keptAnswers(store, utcDay(Date.now()));
   const data = await referenceData(store);
   const vocabulary = vocabularyOf(store, data);
@@ -92,11 +96,28 @@ async function makeAnswer<Variable, Query extends { readonly locale: string; rea
     etag: weakTag(answer.identity),
     pagination: answer.pagination,
     locale: query.locale,
-    modifiedAtMs: store.version.publishedAtMs,
+    modifiedAtMs: modifiedAtMs(store, kept.day),
   };
   const success = successOf(content, target);
   kept.keep(line, meaning, success);
   return success;
+}
+
+/** Counted without decoding anything. @throws ApiError */
+function refuseTooManyParameters(search: string): void {
+  if (search.length < MAX_PARAMETERS) return;
+  let count = 1;
+  for (let at = search.indexOf('&'); at >= 0; at = search.indexOf('&', at + 1)) count += 1;
+  if (count <= MAX_PARAMETERS) return;
+  throw new ApiError(
+    'too-many-parameters',
+    `The query has ${count} parameters; at most ${MAX_PARAMETERS} are read.`,
+  );
+}
+
+/** When the answers of a day began to be what they are: at its midnight in UTC, or when the version was published in its course. */
+function modifiedAtMs({ version }: Store, day: string): number {
+  return Math.max(version.publishedAtMs, Date.parse(day));
 }
 
 const vocabularies = new WeakMap<Store, CatalogueVocabulary>();

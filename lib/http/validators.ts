@@ -1,5 +1,6 @@
 /** Conditional requests (RFC 9110, section 13): whether what a client holds is still what it would get. */
 import { hash } from 'node:crypto';
+import { parseHttpDate } from '#lib/http/http-date';
 
 /** The entity tag of what `identity` stands for; weak, because the body may be sent compressed. */
 export function weakTag(identity: string): string {
@@ -18,8 +19,8 @@ interface Condition {
 export function isNotModified(condition: Condition, tag: string, modifiedAtMs: number): boolean {
   if (condition.ifNoneMatch !== null) return isHeld(condition.ifNoneMatch, tag);
   if (condition.ifModifiedSince === null) return false;
-  const sinceMs = Date.parse(condition.ifModifiedSince);
-  return !Number.isNaN(sinceMs) && Math.floor(modifiedAtMs / 1_000) * 1_000 <= sinceMs;
+  const sinceMs = parseHttpDate(condition.ifModifiedSince);
+  return sinceMs !== null && Math.floor(modifiedAtMs / 1_000) * 1_000 <= sinceMs;
 }
 
 /** Whether `If-None-Match` names the tag, compared weakly; null, without the header, names none. */

@@ -1,7 +1,7 @@
 /** What HTTP adds to the operations: methods, negotiation, validators, caching, links, CORS, errors. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { PROBLEMS, problemSchema } from '#lib/http/problems';
 import { serveStore } from '#lib/store/current-store';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
@@ -15,6 +15,16 @@ import {
 import { ask, BASE_URL, METHODS } from './testing/ask.ts';
 
 const PREFIX = `${BASE_URL}/api/public/v2`;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** When the present day began. */
+function midnight(): Date {
+  const now = Date.now();
+  return new Date(now - (now % 86_400_000));
+}
 
 async function readProblem(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -46,7 +56,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     ]) {
       const { headers } = await ask(path);
       expect(headers.get('etag'), path).toMatch(/^W\/"[\w-]{43}"$/);
-      expect(headers.get('last-modified')).toBe(FIXTURE_PUBLISHED_AT.toUTCString());
+      expect(headers.get('last-modified')).toBe(midnight().toUTCString());
       expect(headers.get('vary')).toBe('Accept-Encoding, Prefer');
       expect(headers.get('cache-control')).toBe(
         'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
@@ -95,8 +105,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('If-Modified-Since gives 304 from the publication on, and does not count beside If-None-Match', async () => {
-    const at = (offsetMs: number) => new Date(FIXTURE_PUBLISHED_AT.getTime() + offsetMs).toUTCString();
+  test('If-Modified-Since gives 304 from the last midnight on, and does not count beside If-None-Match', async () => {
+    const at = (offsetMs: number) => new Date(midnight().getTime() + offsetMs).toUTCString();
     const status = async (headers: Record<string, string>) => (await ask('/search', { headers })).status;
     expect(await status({ 'if-modified-since': at(0) })).toBe(304);
     expect(await status({ 'if-modified-since': at(60_000) })).toBe(304);
@@ -104,6 +114,39 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await status({ 'if-modified-since': 'yesterday' })).toBe(200);
     expect(await status({ 'if-modified-since': at(0), 'if-none-match': '"other"' })).toBe(200);
     expect(await status({ 'if-modified-since': at(-1_000), 'if-none-match': '*' })).toBe(304);
+  });
+
+  test('on the day of the publication If-Modified-Since gives 304 from its moment on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T18:00:00Z') });
+    const at = (offsetMs: number) => new Date(FIXTURE_PUBLISHED_AT.getTime() + offsetMs).toUTCString();
+    const status = async (since: string) =>
+      (await ask('/search?guests=3', { headers: { 'if-modified-since': since } })).status;
+    expect((await ask('/search?guests=3')).headers.get('last-modified')).toBe(at(0));
+    expect([await status(at(0)), await status(at(-1_000))]).toEqual([304, 200]);
+  });
+
+  test('a date of yesterday gets the answer of today, kept or not', async () => {
+    const path = '/search?special_offers=true';
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-20T23:59:00Z') });
+    const before = await ask(path);
+    const headers = { 'if-modified-since': before.headers.get('last-modified') ?? '' };
+    expect((await ask(path, { headers })).status).toBe(304);
+    vi.setSystemTime(new Date('2026-03-02T00:00:00Z'));
+    for (const _ of ['made', 'kept']) {
+      const after = await ask(path, { headers });
+      expect(after.status).toBe(200);
+      expect(await after.text()).not.toBe(await before.clone().text());
+      expect(after.headers.get('last-modified')).toBe('Mon, 02 Mar 2026 00:00:00 GMT');
+    }
+  });
+
+  test('what is no date of HTTP does not count as one', async () => {
+    for (const since of ['9999', '2099', '2099-01-01', 'Thu, 1 Jan 2099 00:00:00 GMT', '1 Jan 2099']) {
+      expect((await ask('/search', { headers: { 'if-modified-since': since } })).status, since).toBe(200);
+    }
+    for (const since of ['Thursday, 01-Jan-70 00:00:00 GMT', 'Thu Jan  1 00:00:00 2099']) {
+      expect((await ask('/search', { headers: { 'if-modified-since': since } })).status, since).toBe(304);
+    }
   });
 
   test('a condition never hides an error', async () => {
@@ -179,6 +222,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/);
+      expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     }
   });
 
@@ -255,6 +302,35 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const fine = await ask('/search?page=1&ids[]=1001', { headers });
     expect([fine.status, fine.headers.get('preference-applied')]).toEqual([200, 'handling=strict']);
     expect((await ask('/search?color=red', { headers: { prefer: 'handling=lenient' } })).status).toBe(200);
+  });
+
+  test('an answer describes 20 bad parameters, says how many more there are, and stays small', async () => {
+    const strict = { headers: { prefer: 'handling=strict' } };
+    const unknown = Array.from({ length: 1_000 }, (_, index) => `u${index}=x`).join('&');
+    const response = await ask(`/search?${unknown}`, strict);
+    const problem = await readProblem(response.clone());
+    expect(problem.code).toBe('unknown-parameter');
+    expect(problem.errors).toHaveLength(20);
+    expect(problem.detail).toBe(
+      '1000 parameters are not valid; 20 are described under errors, and there are 980 more.',
+    );
+    expect((await response.text()).length).toBeLessThan(20_000);
+    const values = Array.from({ length: 100 }, (_, index) => `amenities[]=bad${index}`).join('&');
+    const listed = await readProblem(await ask(`/search?${values}`));
+    expect(listed.errors).toHaveLength(20);
+    expect(listed.detail).toContain('80 more');
+    const few = await readProblem(await ask('/search?page=0&per_page=0'));
+    expect(few.detail).toBe('2 parameters are not valid; each is described under errors.');
+  });
+
+  test('a query of more than 1,000 parameters is not read', async () => {
+    const query = (count: number) => Array.from({ length: count }, () => 'a').join('&');
+    expect((await ask(`/search?${query(1_000)}`)).status).toBe(200);
+    for (const path of ['/search', '/destinations/3', '/openapi']) {
+      const problem = await readProblem(await ask(`${path}?${query(1_001)}`));
+      expect(problem.code).toBe('too-many-parameters');
+      expect(problem.detail).toBe('The query has 1001 parameters; at most 1000 are read.');
+    }
   });
 
   test('currency is no parameter of a destination', async () => {

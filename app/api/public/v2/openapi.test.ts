@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { rentalListAnswerSchema } from '#lib/catalogue/contract';
 import { openApiDocument } from '#lib/http/openapi';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
@@ -42,6 +43,31 @@ test('exactly what the specification does not know is marked as an extension', (
   ]);
 });
 
+test('a rental list has whole records or, with fields, sparse ones', () => {
+  const { components, paths } = z
+    .object({
+      components: z.object({
+        schemas: z.record(z.string(), z.looseObject({ required: z.array(z.string()).optional() })),
+      }),
+      paths: z.record(z.string(), z.unknown()),
+    })
+    .parse(JSON.parse(document));
+  const { Rental, SparseRental } = components.schemas;
+  expect(Rental?.required).toHaveLength(Object.keys(z.object({}).loose().parse(Rental?.properties)).length);
+  expect(SparseRental?.required).toBeUndefined();
+  expect(SparseRental?.properties).toEqual(Rental?.properties);
+  expect(SparseRental?.additionalProperties).toBe(false);
+  const lists = Object.keys(paths).filter((path) =>
+    JSON.stringify(paths[path]).includes('"name":"fields[]"'),
+  );
+  expect(lists.length).toBeGreaterThan(4);
+  for (const path of lists) {
+    expect(JSON.stringify(paths[path]), path).toContain(
+      '"anyOf":[{"type":"array","items":{"$ref":"#/components/schemas/Rental"}},{"type":"array","items":{"$ref":"#/components/schemas/SparseRental"}}]',
+    );
+  }
+});
+
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let catalogue: TestCatalogue;
   beforeAll(async () => {
@@ -52,5 +78,11 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('the API serves the same document', async () => {
     expect(await (await ask('/openapi.json')).text()).toBe(document);
+  });
+
+  test('sparse records are as described', async () => {
+    const { rentals } = rentalListAnswerSchema.parse(await (await ask('/search?fields=id,name')).json());
+    expect(rentals.map((rental) => Object.keys(rental))).toEqual(rentals.map(() => ['id', 'name']));
+    expect(rentals.length).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 /** What the API answers while its database is away: against a real server that stops and starts again. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveStore } from '#lib/store/current-store';
 import { postgresShelf } from '#lib/store/postgres';
 import type { VersionShelf } from '#lib/store/store';
@@ -16,7 +16,9 @@ const KEPT = '/search?guests=4&locale=de';
 let server: OwnPostgres;
 let shelf: VersionShelf;
 
+/** Publishes at a moment that is the present from then on. */
 async function publishAndServe(now: Date): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now });
   serveStore(await shelf.open(await publishFixtureOn(shelf, now)));
 }
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  vi.useRealTimers();
   await shelf.close();
   await server.stop();
 });

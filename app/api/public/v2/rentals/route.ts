@@ -1,4 +1,4 @@
-import { rentalListSchema } from '#lib/catalogue/contract';
+import { rentalListAnswerSchema } from '#lib/catalogue/contract';
 import { allRentals } from '#lib/catalogue/rental-lists';
 import { fixedPath } from '#lib/http/api-path';
 import { endpoint } from '#lib/http/endpoint';
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: fixedPath('/rentals'),
   summary: 'All rentals; takes what a search takes',
   query: searchForm,
-  schema: rentalListSchema,
+  schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),
 });

@@ -1,4 +1,4 @@
-import { rentalListSchema } from '#lib/catalogue/contract';
+import { rentalListAnswerSchema } from '#lib/catalogue/contract';
 import { allRentals } from '#lib/catalogue/rental-lists';
 import { fixedPath } from '#lib/http/api-path';
 import { endpoint } from '#lib/http/endpoint';
@@ -9,6 +9,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: fixedPath('/search'),
   summary: 'The rentals that match a search',
   query: searchForm,
-  schema: rentalListSchema,
+  schema: rentalListAnswerSchema,
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),
 });

@@ -1,4 +1,4 @@
-import { rentalListSchema } from '#lib/catalogue/contract';
+import { rentalListAnswerSchema } from '#lib/catalogue/contract';
 import { promotedRentals } from '#lib/catalogue/rental-lists';
 import { fixedPath } from '#lib/http/api-path';
 import { endpoint } from '#lib/http/endpoint';
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   summary:
     'The rentals in the promoted destinations and below them, in the default order; takes what a search takes',
   query: searchForm,
-  schema: rentalListSchema,
+  schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, promotedRentals(call.context.data.tree, call.today)),
 });
