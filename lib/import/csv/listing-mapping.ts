@@ -36,6 +36,7 @@ export const LISTING_FIELDS = [
   'max_price',
   'currency',
   'minimum_nights',
+  'maximum_nights',
   'available',
   'available_nights',
   'instantly_bookable',

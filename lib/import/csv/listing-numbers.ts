@@ -2,6 +2,7 @@
  * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or
  * why there is none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
  */
+import { MAX_NIGHTS } from '#lib/catalogue/query';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
 export type Reading<Value> =
@@ -29,6 +30,13 @@ export function readCount(cell: string, min: number, max: number): Reading<numbe
   const value = Number(digits ?? Number.NaN);
   if (value >= min && value <= max) return { value, doubt: null };
   return { value: null, reason: `${quoted(cell)} is not a whole number from ${min} to ${max}` };
+}
+
+/** Most nights of a stay, at most `MAX_NIGHTS`: exports write 1125 or 2147483647 where there is no limit. */
+export function readLongestStay(cell: string): Reading<number> {
+  const digits = /^\+?0*([1-9]\d*)(?:[.,]0*)?$/.exec(cell)?.[1];
+  if (digits !== undefined) return { value: Math.min(Number(digits), MAX_NIGHTS), doubt: null };
+  return { value: null, reason: `${quoted(cell)} is not a whole number from 1 on` };
 }
 
 /** Square metres of a surface in units of so many, rounded, from 1 to 100,000; 0 where it is written as 0. */

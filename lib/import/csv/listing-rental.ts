@@ -1,5 +1,6 @@
 /** A listing, its calendar and its reviews as a rental of the bundle. */
 import { dateOfDay } from '#lib/catalogue/plain-day';
+import { MAX_NIGHTS } from '#lib/catalogue/query';
 import type { BundleRental } from '#lib/import/bundle';
 import type { Listing } from '#lib/import/csv/read-listing';
 import type { Nights, StagedListing } from '#lib/import/csv/staged-listings';
@@ -7,7 +8,7 @@ import type { ListingReviews } from '#lib/import/csv/staged-reviews';
 import { slugOf } from '#lib/import/slug-of';
 import { parseMinor } from '#lib/money/currency';
 
-/** How far ahead a least stay is known to hold that the calendar does not tell. */
+/** How far ahead the limits of a stay are known to hold that the calendar does not tell. */
 const AHEAD_DAYS = 365;
 
 export interface RentalFrame {
@@ -80,7 +81,8 @@ export function rentalOf(
     price_kind: frame.priceKind,
     min_price: least,
     max_price: most,
-    seasons: seasonsOf(today, coming, { usual, most, minimumNights: listing.minimumNights }),
+    seasons: seasonsOf(today, coming, { usual, most, listing }),
+    known_nights: knownNightsOf(coming),
     bookings: joined(coming.filter(({ isFree }) => !isFree)).map(({ startsDay, endsDay }) => ({
       starts_on: dateOfDay(startsDay),
       ends_on: dateOfDay(endsDay),
@@ -130,37 +132,64 @@ function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[]
   return coming;
 }
 
-interface Usual extends Pick<PriceRange, 'usual' | 'most'> {
-  readonly minimumNights: number;
+/** The longest run of nights of which the calendar tells each, the first of equals; null when it tells none. */
+function knownNightsOf(coming: readonly Nights[]): BundleRental['known_nights'] {
+  let longest = { startsDay: 0, endsDay: 0 };
+  let run = longest;
+  for (const { startsDay, endsDay } of coming) {
+    run = { startsDay: run.endsDay === startsDay ? run.startsDay : startsDay, endsDay };
+    if (run.endsDay - run.startsDay > longest.endsDay - longest.startsDay) longest = run;
+  }
+  if (longest.endsDay === longest.startsDay) return null;
+  return { from: dateOfDay(longest.startsDay), to: dateOfDay(longest.endsDay) };
 }
 
-/** Outside them `most` holds. Without a calendar one season that says how many nights at least; none where that is one. */
+/** Whether the calendar from today on leaves nights out between its first and its last. */
+export function hasCalendarGaps({ nights }: StagedListing, today: number): boolean {
+  return nightsFrom(today, nights).some(({ startsDay }, index, coming) => {
+    const before = coming[index - 1];
+    return before !== undefined && before.endsDay < startsDay;
+  });
+}
+
+interface Usual extends Pick<PriceRange, 'usual' | 'most'> {
+  readonly listing: Pick<Listing, 'minimumNights' | 'maximumNights'>;
+}
+
+/** Outside them `most` holds. Without a calendar one season that limits the length of a stay; none where nothing does. */
 function seasonsOf(
   today: number,
   coming: readonly Nights[],
-  { usual, most, minimumNights }: Usual,
+  { usual, most, listing }: Usual,
 ): BundleRental['seasons'] {
   const whole: Nights = {
     startsDay: today,
     endsDay: today + AHEAD_DAYS,
     isFree: true,
     price: usual,
-    minimumNights,
+    minimumNights: null,
+    maximumNights: null,
   };
   const priced = (coming.length === 0 ? [whole] : coming).map((span) => ({
     ...span,
     isFree: true,
     price: span.price ?? usual,
-    minimumNights: span.minimumNights ?? minimumNights,
+    minimumNights: span.minimumNights ?? listing.minimumNights,
+    maximumNights: span.maximumNights ?? listing.maximumNights ?? MAX_NIGHTS,
   }));
   return joined(priced)
-    .map(({ startsDay, endsDay, price, minimumNights: nights }) => ({
+    .map(({ startsDay, endsDay, price, minimumNights: nights, maximumNights: longest }) => ({
       starts_on: dateOfDay(startsDay),
       ends_on: dateOfDay(endsDay),
       price,
       minimum_nights: nights,
+      // Of limits that contradict each other the shortest stay holds.
+      ...(longest < MAX_NIGHTS && longest >= nights && { maximum_nights: longest }),
     }))
-    .filter(({ price, minimum_nights: nights }) => price !== most || nights > 1);
+    .filter(
+      ({ price, minimum_nights: nights, maximum_nights: longest }) =>
+        price !== most || nights > 1 || longest !== undefined,
+    );
 }
 
 /** Spans that meet and are alike as one. */
@@ -171,7 +200,10 @@ function joined<Span extends Nights>(spans: readonly Span[]): readonly Span[] {
     const isSame =
       last?.endsDay === span.startsDay &&
       last.isFree === span.isFree &&
-      (!span.isFree || (last.price === span.price && last.minimumNights === span.minimumNights));
+      (!span.isFree ||
+        (last.price === span.price &&
+          last.minimumNights === span.minimumNights &&
+          last.maximumNights === span.maximumNights));
     if (last && isSame) whole[whole.length - 1] = { ...last, endsDay: span.endsDay };
     else whole.push(span);
   }

@@ -11,7 +11,7 @@ import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { type CsvRecord, readTable } from '#lib/import/csv/csv-records';
 import { ListingColumns, type ListingMapping } from '#lib/import/csv/listing-mapping';
 import { ListingPlaces } from '#lib/import/csv/listing-places';
-import { priceRange, rentalOf } from '#lib/import/csv/listing-rental';
+import { hasCalendarGaps, priceRange, rentalOf } from '#lib/import/csv/listing-rental';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { ListingWords, OTHER_TYPE } from '#lib/import/csv/listing-vocabulary';
 import { type ListingSetting, readListing } from '#lib/import/csv/read-listing';
@@ -237,6 +237,10 @@ class Conversion {
       if (listing.reviewsCount !== null && listing.reviewsCount < reviews.newest.length) {
         const told = `tells of ${reviewsText(listing.reviewsCount)}, fewer than are shown`;
         const reason = `${told}: taken as ${reviews.newest.length}`;
+        this.#report.repair('rentals', where, { field: null, reason });
+      }
+      if (hasCalendarGaps(entry, today)) {
+        const reason = 'its calendar leaves nights out: known are those of the longest run without a gap';
         this.#report.repair('rentals', where, { field: null, reason });
       }
       if (!place.isWhole) {

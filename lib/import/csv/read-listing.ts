@@ -3,6 +3,7 @@
  * must be left out. `host_*` columns are in no mapping and never looked at.
  */
 import { fold } from '#lib/catalogue/fold';
+import { MAX_NIGHTS } from '#lib/catalogue/query';
 import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/control-characters';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
 import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
@@ -16,6 +17,7 @@ import {
   readDate,
   readDegrees,
   readFlag,
+  readLongestStay,
   readRating,
   readSurface,
 } from '#lib/import/csv/listing-numbers';
@@ -55,6 +57,8 @@ export interface Listing {
   readonly priceProblem: string;
   readonly priceColumn: string;
   readonly minimumNights: number;
+  /** `MAX_NIGHTS` is no limit; null when not told. */
+  readonly maximumNights: number | null;
   readonly isAvailable: boolean;
   readonly isInstantlyBookable: boolean;
   /** Null when not told and the reviews themselves can be counted. */
@@ -194,7 +198,7 @@ class ListingReader {
         null,
       currency,
       ...prices,
-      minimumNights: this.#number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1),
+      ...this.#stayLengths(),
       isAvailable:
         this.#flag('available', true) &&
         this.#number('available_nights', (cell) => readCount(cell, 0, 366), 1, 1) > 0,
@@ -327,6 +331,15 @@ class ListingReader {
       if (key !== null) keys.add(key);
     }
     return [...keys];
+  }
+
+  #stayLengths(): Pick<Listing, 'minimumNights' | 'maximumNights'> {
+    const minimumNights = this.#number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1);
+    const maximumNights = this.#ifTold('maximum_nights', readLongestStay);
+    const isPossible = maximumNights === null || maximumNights >= Math.min(minimumNights, MAX_NIGHTS);
+    if (isPossible) return { minimumNights, maximumNights };
+    this.#repair('maximum_nights', `${maximumNights} is below minimum_nights ${minimumNights}: left out`);
+    return { minimumNights, maximumNights: null };
   }
 
   #reviewsCount(): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convert, csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
+import { convert, csv, DETAILED, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
 test('a calendar tells prices, taken nights and least stays, also of a listing without a price', async () => {
   const night = (id: string, date: string, available: string, price: string, minimum: string) =>
@@ -106,3 +106,102 @@ for (const [content, message] of UNUSABLE) {
     await expect(convert(csv(SUMMARY, [HOME]), {}, content)).rejects.toThrow(message);
   });
 }
+
+const nightsOf = (...rows: readonly string[]) =>
+  `listing_id,date,available,minimum_nights,maximum_nights\n${rows.join('\n')}\n`;
+
+test('the nights that a calendar tells are known from today on, and no others', async () => {
+  const known = async (...rows: readonly string[]) => {
+    const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows));
+    return { nights: rentals[0]?.known_nights, told };
+  };
+  expect(
+    await known('2818,2026-04-29,f,,', '2818,2026-04-30,t,,', '2818,2026-05-01,t,,', '2818,2026-05-02,f,,'),
+  ).toEqual({
+    nights: { from: '2026-05-01', to: '2026-05-03' },
+    told: [],
+  });
+  // In any order, and told twice.
+  const shuffled = [
+    '2818,2026-05-03,t,,',
+    '2818,2026-05-01,t,,',
+    '2818,2026-05-02,t,,',
+    '2818,2026-05-02,f,,',
+  ];
+  expect((await known(...shuffled)).nights).toEqual({ from: '2026-05-01', to: '2026-05-04' });
+  expect((await known('77,2026-05-01,t,,')).nights).toBeNull();
+  expect((await known('2818,2026-04-29,t,,', '2818,2026-04-30,f,,')).nights).toBeNull();
+});
+
+test('of a calendar with gaps the longest run of nights is known, which is told', async () => {
+  const rows = ['05-01', '05-02', '05-10', '05-11', '05-12', '05-20'].map((day) => `2818,2026-${day},t,,`);
+  const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows, '2818,2026-05-21,f,,'));
+  expect(rentals[0]).toMatchObject({
+    known_nights: { from: '2026-05-10', to: '2026-05-13' },
+    // Taken all the same.
+    bookings: [{ starts_on: '2026-05-21', ends_on: '2026-05-22' }],
+  });
+  expect(told).toEqual([
+    '2 repaired null: its calendar leaves nights out: known are those of the longest run without a gap',
+  ]);
+});
+
+test('a listing without a calendar has no known night, however many free nights it counts', async () => {
+  const rows = ['0', '9', '365'].map((availability_365, index) => ({
+    ...HOME,
+    id: `${index + 1}`,
+    availability_365,
+  }));
+  const { rentals } = await convert(csv(SUMMARY, rows));
+  expect(rentals.map(({ known_nights, available, bookings }) => [known_nights, available, bookings])).toEqual(
+    [
+      [null, false, []],
+      [null, true, []],
+      [null, true, []],
+    ],
+  );
+});
+
+test('longest stays of a calendar are taken night by night, and those without end are none', async () => {
+  const { rentals, told } = await convert(
+    csv(DETAILED, [{ ...HOME, minimum_nights: '2', maximum_nights: '28' }]),
+    {},
+    nightsOf(
+      '2818,2026-05-01,t,2,14',
+      '2818,2026-05-02,t,2,14',
+      '2818,2026-05-03,t,2,',
+      '2818,2026-05-04,t,2,1125',
+      '2818,2026-05-05,t,7,2147483647',
+      '2818,2026-05-06,t,7,5',
+      '2818,2026-05-07,t,2,0',
+    ),
+  );
+  expect(rentals[0]?.seasons).toEqual([
+    { starts_on: '2026-05-01', ends_on: '2026-05-03', price: '69', minimum_nights: 2, maximum_nights: 14 },
+    { starts_on: '2026-05-03', ends_on: '2026-05-04', price: '69', minimum_nights: 2, maximum_nights: 28 },
+    { starts_on: '2026-05-04', ends_on: '2026-05-05', price: '69', minimum_nights: 2 },
+    { starts_on: '2026-05-05', ends_on: '2026-05-06', price: '69', minimum_nights: 7 },
+    { starts_on: '2026-05-06', ends_on: '2026-05-07', price: '69', minimum_nights: 7 },
+    { starts_on: '2026-05-07', ends_on: '2026-05-08', price: '69', minimum_nights: 2, maximum_nights: 28 },
+  ]);
+  expect(told).toEqual(['8 repaired maximum_nights: "0" is not a whole number from 1 on: left out']);
+});
+
+test('the longest stay of a listing holds for a year from the import on', async () => {
+  const longest = async (minimum_nights: string, maximum_nights: string) => {
+    const { rentals, told } = await convert(csv(DETAILED, [{ ...HOME, minimum_nights, maximum_nights }]));
+    return { seasons: rentals[0]?.seasons, told };
+  };
+  const year = { starts_on: '2026-05-01', ends_on: '2027-05-01', price: '69' };
+  expect(await longest('1', '30')).toEqual({
+    seasons: [{ ...year, minimum_nights: 1, maximum_nights: 30 }],
+    told: [],
+  });
+  for (const endless of ['', '365', '1125', '2147483647', '99999999999999999999']) {
+    expect(await longest('1', endless)).toEqual({ seasons: [], told: [] });
+  }
+  expect(await longest('30', '7')).toEqual({
+    seasons: [{ ...year, minimum_nights: 30 }],
+    told: ['2 repaired maximum_nights: 7 is below minimum_nights 30: left out'],
+  });
+});

@@ -1,6 +1,6 @@
 /**
- * The calendar of listings, a row a night: `listing_id, date, available` and, as far as it has them, `price` and
- * `minimum_nights`. Hides that nights in a row which are alike are kept as one, so that tens of millions of rows become a few
+ * The calendar of listings, a row a night: `listing_id, date, available` and, as far as it has them, `price`,
+ * `minimum_nights` and `maximum_nights`. Hides that nights in a row which are alike are kept as one, so that tens of millions of rows become a few
  * for each listing.
  */
 import { basename } from 'node:path';
@@ -14,6 +14,7 @@ import {
   readCount,
   readDate,
   readFlag,
+  readLongestStay,
 } from '#lib/import/csv/listing-numbers';
 import type { FoundListing, Nights, StagedListings } from '#lib/import/csv/staged-listings';
 import type { ImportReport } from '#lib/import/import-report';
@@ -66,7 +67,7 @@ class CalendarStage {
     this.#report = report;
     const missing = REQUIRED.filter((name) => !this.#columns.has(name));
     if (missing.length > 0) {
-      const expected = `${REQUIRED.join(', ')} and perhaps price, minimum_nights`;
+      const expected = `${REQUIRED.join(', ')} and perhaps price, minimum_nights, maximum_nights`;
       throw new BundleError(
         `${this.#source} is no calendar: it has no ${missing.join(', ')}. Expected: ${expected}.`,
       );
@@ -98,7 +99,8 @@ class CalendarStage {
       span?.endsDay === night.startsDay &&
       span.isFree === night.isFree &&
       span.price === night.price &&
-      span.minimumNights === night.minimumNights;
+      span.minimumNights === night.minimumNights &&
+      span.maximumNights === night.maximumNights;
     if (span && isNext) this.#span = { ...span, endsDay: night.endsDay };
     else {
       this.flush();
@@ -119,6 +121,7 @@ class CalendarStage {
     const isFree = this.#taken(record, 'available', readFlag(this.#cell(record, 'available')));
     if (isFree === null) return null;
     const minimum = this.#cell(record, 'minimum_nights');
+    const maximum = this.#cell(record, 'maximum_nights');
     const startsDay = dayNumber(date);
     return {
       startsDay,
@@ -127,6 +130,7 @@ class CalendarStage {
       price: this.#price(record, currency),
       minimumNights:
         minimum === '' ? null : this.#taken(record, 'minimum_nights', readCount(minimum, 1, 9_999)),
+      maximumNights: maximum === '' ? null : this.#taken(record, 'maximum_nights', readLongestStay(maximum)),
     };
   }
 

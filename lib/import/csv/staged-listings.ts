@@ -12,6 +12,8 @@ export interface Nights {
   readonly price: string | null;
   /** Null when not told. */
   readonly minimumNights: number | null;
+  /** `MAX_NIGHTS` is no limit; null when not told. */
+  readonly maximumNights: number | null;
 }
 
 export interface StagedListing {
@@ -52,6 +54,7 @@ export class StagedListings {
       isFree: number,
       price: string | null,
       minimum: number | null,
+      maximum: number | null,
     ]
   >;
   #count = 0;
@@ -63,14 +66,14 @@ export class StagedListings {
       CREATE TABLE listings (position INTEGER PRIMARY KEY, id INTEGER NOT NULL UNIQUE, text TEXT NOT NULL UNIQUE,
         line INTEGER NOT NULL, listing TEXT NOT NULL);
       CREATE TABLE nights (position INTEGER NOT NULL, starts INTEGER NOT NULL, ends INTEGER NOT NULL,
-        is_free INTEGER NOT NULL, price TEXT, minimum INTEGER);
+        is_free INTEGER NOT NULL, price TEXT, minimum INTEGER, maximum INTEGER);
       BEGIN`);
     this.#insert = this.#database.prepare('INSERT INTO listings VALUES (?, ?, ?, ?, ?)');
     this.#byText = this.#database.prepare(
       "SELECT position, line, listing ->> 'currency' AS currency FROM listings WHERE text = ?",
     );
     this.#byId = this.#database.prepare('SELECT position FROM listings WHERE id = ?');
-    this.#insertNights = this.#database.prepare('INSERT INTO nights VALUES (?, ?, ?, ?, ?, ?)');
+    this.#insertNights = this.#database.prepare('INSERT INTO nights VALUES (?, ?, ?, ?, ?, ?, ?)');
   }
 
   get count(): number {
@@ -97,9 +100,10 @@ export class StagedListings {
     return this.#byText.get(text) ?? null;
   }
 
-  addNights(position: number, { startsDay, endsDay, isFree, price, minimumNights }: Nights): void {
+  addNights(position: number, nights: Nights): void {
+    const { startsDay, endsDay, isFree, price, minimumNights, maximumNights } = nights;
     this.#hasNights = true;
-    this.#insertNights.run(position, startsDay, endsDay, isFree ? 1 : 0, price, minimumNights);
+    this.#insertNights.run(position, startsDay, endsDay, isFree ? 1 : 0, price, minimumNights, maximumNights);
   }
 
   /** In the order of the file, after all was added. */
@@ -110,8 +114,17 @@ export class StagedListings {
     );
     const nights = this.#database.prepare<
       [number],
-      { starts: number; ends: number; is_free: number; price: string | null; minimum: number | null }
-    >('SELECT starts, ends, is_free, price, minimum FROM nights WHERE position = ? ORDER BY starts, rowid');
+      {
+        starts: number;
+        ends: number;
+        is_free: number;
+        price: string | null;
+        minimum: number | null;
+        maximum: number | null;
+      }
+    >(
+      'SELECT starts, ends, is_free, price, minimum, maximum FROM nights WHERE position = ? ORDER BY starts, rowid',
+    );
     for (let last = 0; last < this.#count; last += PAGE) {
       for (const { position, id, listing } of page.all(last, PAGE)) {
         yield {
@@ -119,12 +132,13 @@ export class StagedListings {
           id,
           listing: JSON.parse(listing),
           nights: this.#hasNights
-            ? nights.all(position).map(({ starts, ends, is_free: isFree, price, minimum }) => ({
+            ? nights.all(position).map(({ starts, ends, is_free: isFree, price, minimum, maximum }) => ({
                 startsDay: starts,
                 endsDay: ends,
                 isFree: isFree === 1,
                 price,
                 minimumNights: minimum,
+                maximumNights: maximum,
               }))
             : [],
         };
