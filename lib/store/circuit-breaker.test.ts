@@ -43,3 +43,11 @@ test('a success closes it at once, and says so once', () => {
   expect(breaker.admits(1)).toBe(true);
   expect(breaker.isOpen).toBe(false);
 });
+
+test('it can be opened at once, which is a change only when it was closed', () => {
+  const breaker = new CircuitBreaker();
+  expect(breaker.open(0)).toBe(true);
+  expect(breaker.open(500)).toBe(false);
+  expect([breaker.admits(1_499), breaker.admits(1_500)]).toEqual([false, true]);
+  expect(breaker.succeeded()).toBe(true);
+});

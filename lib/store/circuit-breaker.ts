@@ -30,6 +30,14 @@ export class CircuitBreaker {
     return wasOpen;
   }
 
+  /** Opens it without waiting for more failures. Whether that opened it. */
+  open(nowMs: number): boolean {
+    const wasOpen = this.isOpen;
+    this.#failures = Math.max(this.#failures, FAILURES_TO_OPEN);
+    this.#nextProbeAtMs = nowMs + PAUSE_MS;
+    return !wasOpen;
+  }
+
   /** Whether that opened it. Calls that were under way when it opened do not prolong the pause. */
   failed(nowMs: number): boolean {
     this.#failures += 1;

@@ -1,10 +1,12 @@
 /**
  * One PostgreSQL database to read from. Hides its pool of connections, which of the many errors mean that the database is
- * away rather than that a statement is wrong, and the circuit breaker that spares callers the wait while it is.
+ * away rather than that a statement is wrong, the circuit breaker that spares callers the wait while it is, and the watch that ends
+ * the wait for a database that hangs.
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CircuitBreaker } from '#lib/store/circuit-breaker';
+import { DatabaseHangs, HangWatch } from '#lib/store/hang-watch';
 import { StoreUnavailable } from '#lib/store/store';
 
 export interface ReadSettings {
@@ -31,7 +33,7 @@ export const databaseEvents = new EventEmitter<{ change: [DatabaseEvent] }>();
 /**
  * - `unreached`: no connection was to be had, be it refused or not in time; or the circuit breaker is open.
  * - `lost`: the connection broke, which says nothing yet about the next one.
- * - `silent`: no answer came although the database should have ended the statement long before.
+ * - `silent`: the database gives no sign of life, or should have ended the statement long before.
  * - `overtime`: the database ended the statement at the statement timeout; it is there, and would be as slow again.
  * - `missing`: a table is not there, so the version is not: not yet, or no longer.
  */
@@ -54,6 +56,8 @@ const types: pg.CustomTypesConfig = {
 const CONNECTION_LIFETIME_SECONDS = 1_800;
 /** Beyond the statement timeout, an answer may still be on its way so long. */
 const SILENCE_MS = 5_000;
+/** How long the answer to a probe is waited for. */
+const PROBE_MS = 700;
 
 export class PostgresDatabase {
   readonly name: string;
@@ -62,6 +66,7 @@ export class PostgresDatabase {
   /** When each connection was made, milliseconds of the monotonic clock. */
   readonly #madeAtMs = new WeakMap<pg.PoolClient, number>();
   readonly #url: string;
+  readonly #watch: HangWatch;
   /** When a connection broke: those made before are not trusted any more, whatever broke it broke them too. */
   #brokenAtMs = -1;
 
@@ -76,6 +81,10 @@ export class PostgresDatabase {
       query_timeout: statementTimeoutMs + SILENCE_MS,
       options: '-c default_transaction_read_only=on',
     });
+    this.#watch = new HangWatch(
+      () => probe(url),
+      () => this.#hangs(),
+    );
     this.#pool.on('connect', (client) => this.#madeAtMs.set(client, performance.now()));
   }
 
@@ -85,21 +94,43 @@ export class PostgresDatabase {
   }
 
   /**
-   * Runs one statement on a connection of its own.
+   * Runs one statement on a connection of its own. `startedAtMs` is when its first attempt began, on the monotonic clock: the wait
+   * for a database that hangs is counted from then on.
    * @throws the database's error when the statement itself is at fault.
    */
-  async read<Row>(statement: string, parameters: readonly unknown[]): Promise<Reading<Row>> {
+  async read<Row>(
+    statement: string,
+    parameters: readonly unknown[],
+    startedAtMs = performance.now(),
+  ): Promise<Reading<Row>> {
     if (!this.#breaker.admits(performance.now())) {
       return { failure: 'unreached', error: new StoreUnavailable('The database is away.') };
     }
-    const client = await this.#connect();
+    try {
+      return await this.#watch.watch(startedAtMs, (hang) => this.#attempt<Row>(statement, parameters, hang));
+    } catch (error) {
+      if (error instanceof DatabaseHangs) return this.#failed('silent', error);
+      throw error;
+    }
+  }
+
+  async #attempt<Row>(
+    statement: string,
+    parameters: readonly unknown[],
+    hang: AbortSignal,
+  ): Promise<Reading<Row>> {
+    const client = await this.#connect(hang);
     if (client instanceof StoreUnavailable) return { failure: 'unreached', error: client };
+    const end = () => client.release(true);
+    hang.addEventListener('abort', end, { once: true });
     try {
       const { rows } = await client.query(statement, [...parameters]);
-      client.release();
+      if (!hang.aborted) client.release();
       this.#heard();
       return { rows };
     } catch (error) {
+      // Its connection was ended then, which is the error.
+      if (hang.aborted) return this.#failed('silent', error);
       const failure = failureOf(error);
       const isBroken = failure === 'lost' || failure === 'silent';
       if (isBroken && this.#isTrusted(client)) this.#brokenAtMs = performance.now();
@@ -107,25 +138,35 @@ export class PostgresDatabase {
       if (failure === 'silent') this.#missed(error);
       if (!isBroken) this.#heard();
       if (failure === null) throw error;
-      const message = `The database at ${placeOf(this.#url)} ${WORDS[failure]}.`;
-      return { failure, error: new StoreUnavailable(message, { cause: error }) };
+      return this.#failed(failure, error);
+    } finally {
+      hang.removeEventListener('abort', end);
     }
+  }
+
+  #failed(failure: Exclude<Failure, 'unreached'>, cause: unknown) {
+    const message = `The database at ${placeOf(this.#url)} ${WORDS[failure]}.`;
+    return { failure, error: new StoreUnavailable(message, { cause }) };
   }
 
   close(): Promise<void> {
     return this.#pool.end();
   }
 
-  async #connect(): Promise<pg.PoolClient | StoreUnavailable> {
+  async #connect(hang: AbortSignal): Promise<pg.PoolClient | StoreUnavailable> {
     try {
       let client = await this.#pool.connect();
-      while (!this.#isTrusted(client)) {
+      while (!this.#isTrusted(client) && !hang.aborted) {
         client.release(true);
         client = await this.#pool.connect();
       }
-      return client;
+      if (!hang.aborted) return client;
+      // Nobody waits for it any more.
+      client.release(true);
+      return new StoreUnavailable('The database is away.');
     } catch (error) {
-      this.#missed(error);
+      // What was given up is counted already.
+      if (!hang.aborted) this.#missed(error);
       return unreached(this.#url, error);
     }
   }
@@ -134,7 +175,17 @@ export class PostgresDatabase {
     return (this.#madeAtMs.get(client) ?? 0) > this.#brokenAtMs;
   }
 
+  /** Two probes in a row were not answered. No connection made until now is trusted any more. */
+  #hangs(): void {
+    const nowMs = performance.now();
+    this.#brokenAtMs = nowMs;
+    if (!this.#breaker.open(nowMs)) return;
+    const error = new Error(`The database at ${placeOf(this.#url)} does not answer any more.`);
+    databaseEvents.emit('change', { database: this.name, isAway: true, error });
+  }
+
   #heard(): void {
+    this.#watch.heard();
     if (!this.#breaker.succeeded()) return;
     databaseEvents.emit('change', { database: this.name, isAway: false, error: null });
   }
@@ -143,6 +194,31 @@ export class PostgresDatabase {
     if (!this.#breaker.failed(performance.now())) return;
     const error = cause instanceof Error ? cause : new Error(String(cause));
     databaseEvents.emit('change', { database: this.name, isAway: true, error });
+  }
+}
+
+/**
+ * Asks the database anything on a new connection. Its refusal is an answer, too.
+ * @throws Error when no answer comes within `PROBE_MS`.
+ */
+async function probe(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'veranda' });
+  client.on('error', () => {});
+  const asking = client.connect().then(() => client.query('select 1'));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // After a turn of the event loop, so that an answer that has arrived while the process was busy counts.
+    const fail = () => setImmediate(() => reject(new Error('No answer came in time.')));
+    timer = setTimeout(fail, PROBE_MS);
+  });
+  try {
+    await Promise.race([asking, late]);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+  } finally {
+    clearTimeout(timer);
+    asking.catch(() => {});
+    client.connection.stream.destroy();
   }
 }
 

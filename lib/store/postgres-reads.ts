@@ -36,22 +36,27 @@ export class PostgresReads {
    * @throws StoreUnavailable when no database that has the version answers; else the database's own error.
    */
   async rows<Row>(versionId: string, statement: string, parameters: readonly unknown[]): Promise<Row[]> {
+    const startedAtMs = performance.now();
     const replica = this.#replicaWith(versionId);
     if (replica) {
-      const reading = await replica.read<Row>(statement, parameters);
+      const reading = await replica.read<Row>(statement, parameters, startedAtMs);
       if ('rows' in reading) return reading.rows;
       if (reading.failure === 'overtime' || reading.failure === 'silent') throw reading.error;
       const other = this.#primary.isAway ? this.#replicaWith(versionId) : null;
-      if (other) return rowsOf(await other.read<Row>(statement, parameters));
+      if (other) return rowsOf(await other.read<Row>(statement, parameters, startedAtMs));
     }
-    return rowsOf(await this.fromPrimary<Row>(statement, parameters));
+    return rowsOf(await this.fromPrimary<Row>(statement, parameters, startedAtMs));
   }
 
   /** One statement to the primary; a connection that breaks is replaced once. */
-  async fromPrimary<Row>(statement: string, parameters: readonly unknown[] = []): Promise<Reading<Row>> {
-    const reading = await this.#primary.read<Row>(statement, parameters);
+  async fromPrimary<Row>(
+    statement: string,
+    parameters: readonly unknown[] = [],
+    startedAtMs = performance.now(),
+  ): Promise<Reading<Row>> {
+    const reading = await this.#primary.read<Row>(statement, parameters, startedAtMs);
     if ('rows' in reading || reading.failure !== 'lost') return reading;
-    return this.#primary.read<Row>(statement, parameters);
+    return this.#primary.read<Row>(statement, parameters, startedAtMs);
   }
 
   /** One statement to the first replica that answers; null when none does. What they say may be of some time ago. */
@@ -122,8 +127,12 @@ class Replica {
   }
 
   /** After a failure it counts as without versions until it says otherwise: it may come back as another. */
-  async read<Row>(statement: string, parameters: readonly unknown[]): Promise<Reading<Row>> {
-    const reading = await this.#database.read<Row>(statement, parameters);
+  async read<Row>(
+    statement: string,
+    parameters: readonly unknown[],
+    startedAtMs?: number,
+  ): Promise<Reading<Row>> {
+    const reading = await this.#database.read<Row>(statement, parameters, startedAtMs);
     if ('failure' in reading && reading.failure !== 'overtime') this.#versionIds = new Set();
     return reading;
   }

@@ -21,6 +21,8 @@ export interface TestShelf {
   readonly shelf: VersionShelf;
   /** A directory of the test's own. */
   readonly directory: string;
+  /** Of the test's own database; null for SQLite. */
+  readonly databaseUrl: string | null;
   remove(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function openTestShelf(engine: TestEngine): Promise<TestShelf> {
     return {
       shelf: sqliteShelf(directory),
       directory,
+      databaseUrl: null,
       remove: () => rm(directory, { recursive: true, force: true }),
     };
   }
@@ -43,6 +46,7 @@ export async function openTestShelf(engine: TestEngine): Promise<TestShelf> {
   return {
     shelf,
     directory,
+    databaseUrl: url.href,
     async remove() {
       await shelf.close();
       await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);

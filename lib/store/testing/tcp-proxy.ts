@@ -1,0 +1,61 @@
+/** A proxy in front of a server, for tests: it can stop forwarding without closing anything, as a network that fails does. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  readonly port: number;
+  /** Forwards nothing more in either direction; connections stay open and new ones are accepted. */
+  hold(): void;
+  /** Forwards again, first what has come meanwhile. */
+  release(): void;
+  /** Ends every connection; new ones are forwarded. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of 127.0.0.1 and forwards to another one there. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isHolding = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const forward = (from: Socket, to: Socket) => {
+    from.on('data', (data) => to.write(data));
+    from.on('close', () => to.destroy());
+    if (isHolding) from.pause();
+  };
+  const server = createServer((client) => {
+    const target = connect(targetPort, '127.0.0.1');
+    keep(client);
+    keep(target);
+    forward(client, target);
+    forward(target, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    hold() {
+      isHolding = true;
+      for (const socket of sockets) socket.pause();
+    },
+    release() {
+      isHolding = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut,
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
