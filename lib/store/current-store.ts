@@ -46,6 +46,7 @@ export interface DamagedVersion {
 }
 
 const POLL_MS = 1_000;
+const CHECK_AGAIN_MS = 30_000;
 /** Long enough for answers that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
@@ -156,7 +157,8 @@ export class CurrentStore {
   }
 
   /** Compares what was not compared at opening, at a bounded rate. */
-  #checkRest({ version: { id } }: Store): void {
+  #checkRest(store: Store): void {
+    const { id } = store.version;
     const checking = new AbortController();
     this.#checking = checking;
     this.#shelf.check(id, { isPaced: true, signal: checking.signal }).then(
@@ -165,10 +167,10 @@ export class CurrentStore {
         this.#check = check;
         if (check.state === 'damaged') this.leaveDamaged(id, versionDamaged(id, check.reason));
       },
-      (error: unknown) => {
+      () => {
+        // The database is away, most likely; the version is still to be checked.
         if (checking.signal.aborted) return;
-        const reason = error instanceof Error ? error.message : String(error);
-        this.#check = { state: 'unverified', reason: `The check ended early: ${reason}` };
+        setTimeout(() => this.#checking === checking && this.#checkRest(store), CHECK_AGAIN_MS).unref();
       },
     );
   }

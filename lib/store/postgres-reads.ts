@@ -69,11 +69,18 @@ export class PostgresReads {
     return null;
   }
 
-  /** For Kysely: statements about one version. Every statement stands alone; there are no transactions. */
-  dialect(versionId: string): Dialect {
-    const execute = async <Row>({ sql, parameters }: CompiledQuery) => ({
-      rows: await this.rows<Row>(versionId, sql, parameters),
-    });
+  /**
+   * For Kysely: statements about one version. Every statement stands alone; there are no transactions. Errors are replaced by what
+   * `explain` makes of them.
+   */
+  dialect(versionId: string, explain: (error: unknown) => unknown): Dialect {
+    const execute = async <Row>({ sql, parameters }: CompiledQuery) => {
+      try {
+        return { rows: await this.rows<Row>(versionId, sql, parameters) };
+      } catch (error) {
+        throw explain(error);
+      }
+    };
     const connection: DatabaseConnection = {
       executeQuery: execute,
       async *streamQuery<Row>(query: CompiledQuery) {

@@ -3,13 +3,21 @@
  * transaction makes a version current, so that every reader sees the old one or the new one.
  */
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
+import {
+  CHECKSUM_TABLE,
+  checkTables,
+  type RunStatement,
+  writeTableChecksums,
+} from '#lib/store/postgres-checksums';
 import { openPool, type ReadSettings, reach } from '#lib/store/postgres-database';
 import { PostgresReads, VERSIONS_QUERY } from '#lib/store/postgres-reads';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
+  type CheckOptions,
+  requireUndamaged,
   type ShelfLock,
   type Store,
   StoreUnavailable,
@@ -17,6 +25,7 @@ import {
   type VersionCheck,
   type VersionDraft,
   type VersionShelf,
+  versionDamaged,
 } from '#lib/store/store';
 import { VERSION_ID } from '#lib/store/version-id';
 import { readVersionRow } from '#lib/store/version-row';
@@ -40,8 +49,6 @@ const DEFAULT_SETTINGS: PostgresSettings = {
 const BUILDING_CONNECTIONS = 10;
 /** An import waits for its database longer than a visitor does. */
 const BUILDING_CONNECT_MS = 15_000;
-
-const NOT_CHECKED: VersionCheck = { state: 'unverified', reason: 'It was published without checksums.' };
 
 const CURRENT_QUERY = 'select id from veranda.versions where is_current order by id desc limit 1';
 
@@ -71,6 +78,11 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       .execute();
   };
 
+  const check = (id: string, options?: CheckOptions): Promise<VersionCheck> => {
+    const run: RunStatement = (statement, parameters) => reads.rows(id, statement, parameters);
+    return checkTables(run, schemaName(id), options);
+  };
+
   return {
     engine: 'postgres',
     /** The primary knows. A process that starts while it is away takes a replica's word, which may be of some time ago. */
@@ -91,27 +103,29 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       if (reading.failure === 'missing') return [];
       throw reading.error;
     },
-    async open(id): Promise<Store> {
-      const db = new Kysely<CatalogueSchema>({ dialect: reads.dialect(id) }).withSchema(schemaName(id));
+    check,
+    async open(id, onDamage = () => {}): Promise<Store> {
+      const explain = (error: unknown): unknown => {
+        if (!isDamage(error)) return error;
+        const damage = versionDamaged(id, `${error.message} (${error.code}).`, error);
+        onDamage(damage);
+        return damage;
+      };
+      const dialect = reads.dialect(id, explain);
+      const db = new Kysely<CatalogueSchema>({ dialect }).withSchema(schemaName(id));
       try {
-        return {
-          engine: 'postgres',
-          version: await readVersionRow(db),
-          db,
-          check: NOT_CHECKED,
-          close: async () => {},
-        };
+        const version = await readVersionRow(db);
+        const found = await check(id, { isQuick: true });
+        requireUndamaged(id, found);
+        return { engine: 'postgres', version, db, check: found, close: async () => {} };
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error;
         throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
       }
     },
-    async check(id) {
-      await (await this.open(id)).close();
-      return NOT_CHECKED;
-    },
     async begin(id, basis): Promise<VersionDraft> {
       await createControl();
+      if (basis !== undefined) requireUndamaged(basis, await check(basis));
       return beginDraft(builders, id, basis ?? null);
     },
     async lock(): Promise<ShelfLock | null> {
@@ -127,6 +141,8 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     },
     async makeCurrent(id) {
       await createControl();
+      // The digests of a large version take minutes; servers compare them in the background.
+      if ((await this.ids()).includes(id)) requireUndamaged(id, await check(id, { isQuick: true }));
       // One statement, so that no reader finds none current, or two.
       const { rows } = await builders.query(
         'UPDATE veranda.versions SET is_current = (id = $1) WHERE EXISTS (SELECT FROM veranda.versions WHERE id = $1) RETURNING id',
@@ -138,6 +154,11 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       await Promise.all([reads.close(), builders.end()]);
     },
   };
+}
+
+/** Whether the error says that data or an index on disk is broken: data_corrupted, index_corrupted. */
+function isDamage(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && (error.code === 'XX001' || error.code === 'XX002');
 }
 
 /** Any number that is always the same. The database ends the hold with the connection, and so with the process. */
@@ -186,6 +207,8 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
   else await copyTables(pool, schemaName(basis), schema);
   const client = await pool.connect();
 
+  /** Rows by table, of those that were empty at first. */
+  const written = new Map<string, number>();
   const pending = new Map<string, { columns: string; lines: string[] }>();
   let isReleased = false;
   const release = () => {
@@ -213,11 +236,14 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
         batch = { columns: Object.keys(row).join(', '), lines: [] };
         pending.set(table, batch);
       }
+      const count = written.get(table) ?? (basis === null ? 0 : null);
+      if (count !== null) written.set(table, count + 1);
       batch.lines.push(`${Object.values(row).map(copyText).join('\t')}\n`);
       if (batch.lines.length >= 500) return flush(table);
     },
     async clear(table) {
       pending.delete(table);
+      written.set(table, 0);
       await client.query(`DELETE FROM "${schema}"."${table}"`);
     },
     async publish(complete) {
@@ -228,6 +254,10 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
         await client.query(`ANALYZE "${schema}"."${tablename}"`);
       }
       await complete?.(db);
+      const run: RunStatement = async (statement, parameters) =>
+        (await client.query(statement, [...parameters])).rows;
+      await requireWritten(run, schema, written, id);
+      await writeTableChecksums(run, schema);
       await client.query('BEGIN');
       // Who publishes at the same time waits here, and then sees this version.
       const { rows: versions } = await client.query('SELECT id, is_current FROM veranda.versions FOR UPDATE');
@@ -250,7 +280,21 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
   };
 }
 
-const TABLES_QUERY = 'SELECT tablename FROM pg_tables WHERE schemaname = $1';
+/** @throws VersionDamaged when a table does not have the rows that were written to it. */
+async function requireWritten(
+  run: RunStatement,
+  schema: string,
+  written: ReadonlyMap<string, number>,
+  id: string,
+): Promise<void> {
+  for (const [table, count] of written) {
+    const [found] = await run<{ n: number }>(`SELECT count(*) AS n FROM "${schema}"."${table}"`, []);
+    if (Number(found?.n) === count) continue;
+    throw versionDamaged(id, `Table ${table} has ${found?.n} rows; ${count} were written.`);
+  }
+}
+
+const TABLES_QUERY = `SELECT tablename FROM pg_tables WHERE schemaname = $1 AND tablename <> '${CHECKSUM_TABLE}'`;
 
 /** With their indexes. */
 async function copyTables(pool: pg.Pool, from: string, to: string): Promise<void> {

@@ -1,0 +1,113 @@
+/** What happens to PostgreSQL versions whose tables are changed behind the application's back. */
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
+import { VersionDamaged } from '#lib/store/store';
+import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
+
+async function openShelf() {
+  const own = await openTestShelf('postgres');
+  onTestFinished(() => own.remove());
+  const { shelf } = own;
+  let day = 0;
+  const publish = () => {
+    day += 1;
+    return publishFixtureOn(shelf, new Date(Date.UTC(2026, 0, day)));
+  };
+  const asOperator = async (id: string, statement: string) => {
+    const client = new pg.Client({ connectionString: own.databaseUrl ?? '' });
+    await client.connect();
+    await client.query(`SET search_path TO catalogue_${id}`);
+    await client.query(statement);
+    await client.end();
+  };
+  return { shelf, publish, asOperator };
+}
+
+const patience = { interval: 20, timeout: 10_000 };
+
+test('a published version agrees with its checksums, and so does one that is revised from it', async () => {
+  const { shelf, publish } = await openShelf();
+  const id = await publish();
+  expect((await shelf.open(id)).check).toEqual({ state: 'pending' });
+  expect(await shelf.check(id)).toEqual({ state: 'verified' });
+  expect(await shelf.check(id, { isPaced: true })).toEqual({ state: 'verified' });
+  const draft = await shelf.begin('20300101t000000000z', id);
+  await draft.clear('rates');
+  await draft.write('rates', { currency: 'EUR', per_euro: '1', as_of: '2026-01-01' });
+  await draft.publish();
+  expect(await shelf.check('20300101t000000000z')).toEqual({ state: 'verified' });
+});
+
+test('rows that are missing or too many are found when a version is opened', async () => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const [older, newer] = [await publish(), await publish()];
+  await asOperator(older, 'DELETE FROM rental_texts WHERE rental_id = (SELECT min(id) FROM rentals)');
+  await asOperator(newer, `INSERT INTO rates VALUES ('XXX', '1', '2026-01-01')`);
+  await expect(shelf.open(older)).rejects.toThrow(
+    /is damaged: Table rental_texts has \d+ rows; \d+ were published/,
+  );
+  await expect(shelf.open(newer)).rejects.toThrow(/is damaged: Table rates has more than \d+ rows/);
+  await expect(shelf.makeCurrent(older)).rejects.toThrow(VersionDamaged);
+  await expect(shelf.begin('20300101t000000000z', older)).rejects.toThrow(VersionDamaged);
+  expect(await shelf.currentId()).toBe(newer);
+});
+
+const CHANGES = {
+  'a letter of a text': `UPDATE rental_texts SET description = overlay(description placing '~' from 3 for 1)
+    WHERE rental_id = (SELECT max(id) FROM rentals)`,
+  'a number':
+    'UPDATE rentals SET min_price_minor = min_price_minor + 1 WHERE id = (SELECT max(id) FROM rentals)',
+  'the last bit of a latitude': `UPDATE rentals SET latitude = latitude + 1e-13 WHERE id = (SELECT min(id) FROM rentals)`,
+  'a byte of search data': 'UPDATE search_parts SET data = set_byte(data, 10, get_byte(data, 10) # 1)',
+  'a text in place of none': `UPDATE rental_reviews SET reply = ''
+    WHERE reply IS NULL AND rental_id = (SELECT max(rental_id) FROM rental_reviews WHERE reply IS NULL)`,
+  'two rows that exchange a value': `UPDATE rentals SET sleeps = 21 - sleeps
+    WHERE id IN (SELECT id FROM rentals ORDER BY id LIMIT 2)`,
+};
+
+test.each(Object.entries(CHANGES))('%s that changes is found by a whole check', async (_, statement) => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const id = await publish();
+  await asOperator(id, statement);
+  expect(await shelf.check(id)).toEqual({
+    state: 'damaged',
+    reason: expect.stringMatching(/^Rows of \w+.* differ from what was published\.$/),
+  });
+});
+
+test('a version whose row is changed is left while it serves, and the version before is served', async () => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const [older, damaged] = [await publish(), await publish()];
+  await asOperator(damaged, CHANGES['a number']);
+  const reported: UnreadableVersion[] = [];
+  const listen = (event: UnreadableVersion) => reported.push(event);
+  versionEvents.on('unreadable', listen);
+  const current = new CurrentStore(shelf);
+  onTestFinished(() => {
+    current.stop();
+    versionEvents.off('unreadable', listen);
+  });
+  const servedId = async () => (await current.get()).version.id;
+  expect(await servedId()).toBe(damaged);
+  await expect.poll(servedId, patience).toBe(older);
+  expect(reported).toMatchObject([{ id: damaged, servedId: older }]);
+  await expect.poll(() => current.state().check, patience).toEqual({ state: 'verified' });
+});
+
+test('a table that is missing is found when a version is opened', async () => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const id = await publish();
+  await asOperator(id, 'DROP TABLE rental_reviews');
+  await expect(shelf.open(id)).rejects.toThrow('is damaged: Table rental_reviews is missing.');
+});
+
+test('a version published without checksums is served, and said to be unverified', async () => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const id = await publish();
+  await asOperator(id, 'DROP TABLE checksums');
+  const unverified = { state: 'unverified', reason: 'It was published without checksums.' };
+  expect((await shelf.open(id)).check).toEqual(unverified);
+  expect(await shelf.check(id)).toEqual(unverified);
+  await expect(shelf.check('20000101t000000000z')).rejects.toThrow('does not have this catalogue version');
+});
