@@ -3,32 +3,58 @@ import { printable } from '#lib/cli/printable';
 import { describeRemark, type ImportReport, RECORD_KINDS } from '#lib/import/import-report';
 import type { Loaded } from '#lib/import/load-bundle';
 
-/** One sentence. */
-export function describeLoaded({ versionId, counts, isUnchanged }: Loaded): string {
+/** How many reasons are shown; the report file has every remark. */
+const SHOWN_REASONS = 15;
+
+/** Describes what was published, in one sentence, and in further ones what became of campaigns that are not simply taken. */
+export function describeLoaded(
+  { versionId, counts, carriedFrom, isUnchanged }: Loaded,
+  report: ImportReport | null = null,
+): string {
   const { rentals, destinations, campaigns } = counts;
   const holds = `${rentals} rentals, ${destinations} destinations, ${campaigns} campaigns`;
-  return isUnchanged
-    ? `Nothing has changed: version ${versionId} is served already, with ${holds}.`
-    : `Published version ${versionId}: ${holds}.`;
+  if (isUnchanged) return `Nothing has changed: version ${versionId} is served already, with ${holds}.`;
+  const carried =
+    carriedFrom === null
+      ? ''
+      : ` The source has no campaigns: those of version ${carriedFrom} were carried over.`;
+  const skipped = report?.skipped ?? 0;
+  const warning = skipped === 0 ? '' : ` ATTENTION: ${countOf(skipped, 'campaign')} skipped, see above.`;
+  return `Published version ${versionId}: ${holds}.${carried}${warning}`;
 }
 
-/** The first remarks, a line each, and how many records were read and became of them what. */
+/** `1 campaign was`, `3 campaigns were` */
+function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`;
+}
+
+/**
+ * Describes the reasons for which records were rejected, skipped, repaired or omitted, a line each with their count and an example,
+ * and then for each kind how many records were read and what became of them.
+ */
 export function describeReport(report: ImportReport): readonly string[] {
-  const remarks = report.shown.map((remark) => `  ${remark.action} ${printable(describeRemark(remark))}`);
-  const counts = RECORD_KINDS.flatMap((kind) => {
-    const { read, inserted, repaired, rejected, omitted } = report.counts(kind);
-    if (read === 0) return [];
-    const left = omitted === 0 ? '' : `, ${omitted} omitted`;
-    return [
-      `  ${kind.padEnd(12)} ${read} read: ${inserted} taken (${repaired} repaired), ${rejected} rejected${left}`,
-    ];
+  const { reasons } = report;
+  const remarks = reasons.slice(0, SHOWN_REASONS).map(({ count, example }) => {
+    const such = count === 1 ? '' : ` ${count}, such as`;
+    return `  ${example.action}${such} ${printable(describeRemark(example))}`;
   });
-  return [...remarks, ...counts];
+  const hidden = reasons.slice(SHOWN_REASONS).reduce((sum, { count }) => sum + count, 0);
+  const others = hidden + report.uncountedReasons;
+  const more = others === 0 ? [] : [`  and ${others} other remarks; --report FILE writes all of them`];
+  const counts = RECORD_KINDS.flatMap((kind) => {
+    const { read, inserted, repaired, rejected, skipped, omitted } = report.counts(kind);
+    if (read === 0) return [];
+    const out = kind === 'campaigns' ? `${skipped} skipped` : `${rejected} rejected`;
+    const left = omitted === 0 ? '' : `, ${omitted} omitted`;
+    return [`  ${kind.padEnd(12)} ${read} read: ${inserted} taken (${repaired} repaired), ${out}${left}`];
+  });
+  return [...remarks, ...more, ...counts];
 }
 
 export function reportData(report: ImportReport): Readonly<Record<string, unknown>> {
   return {
     records: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, report.counts(kind)])),
+    reasons: report.reasons.slice(0, SHOWN_REASONS).map(({ count, example }) => ({ count, ...example })),
     remarks: report.shown,
   };
 }

@@ -5,16 +5,19 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseRefusal } from '#lib/cli/database-refusal';
+import { publishedCatalogue } from '#lib/cli/demo-catalogue';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
-import { type ExitCode, type Surroundings, UsageError, wholeNumber, withShelf } from '#lib/cli/verb';
+import { type ExitCode, type Surroundings, UsageError, withShelf } from '#lib/cli/verb';
+import type { Config } from '#lib/config';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { ImportReport } from '#lib/import/import-report';
 import { type Loaded, TooManyRejected } from '#lib/import/load-bundle';
 import { BundleError } from '#lib/import/ndjson';
 import { CatalogueLocked } from '#lib/import/publishing-lock';
+import type { RejectionBound } from '#lib/import/rejection-bound';
 import { renewCatalogue } from '#lib/import/renew-catalogue';
-import { StoreUnavailable } from '#lib/store/store';
+import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** Of whatever reads a whole source. */
 export const READING_OPTIONS = {
@@ -26,22 +29,26 @@ export const READING_OPTIONS = {
 
 export const RENEWAL_OPTIONS = {
   ...READING_OPTIONS,
+  'drop-campaigns': { type: 'boolean' },
   force: { type: 'boolean' },
   every: { type: 'string' },
 } as const;
 
-export const READING_USAGE = '[--max-rejected N] [--report FILE] [--with-campaigns DIR] [--with-rates FILE]';
-export const RENEWAL_USAGE = `[--force] [--every TIME]\n        ${READING_USAGE}`;
+export const READING_USAGE =
+  '[--max-rejected N|N%] [--report FILE] [--with-campaigns DIR] [--with-rates FILE]';
+export const RENEWAL_USAGE = `[--force] [--every TIME] [--drop-campaigns]\n        ${READING_USAGE}`;
 
 export const READING_DETAILS: readonly string[] = [
-  '--max-rejected N  so many records may be left out; 0 if not given',
-  '--report FILE     write every rejected or repaired record there, as NDJSON',
+  '--max-rejected N  how many records may be rejected, or a share of the rentals read, such as 2%; 0 if not given.',
+  '                  Campaigns that cannot be used are skipped and reported; they never stop an import',
+  '--report FILE     write every rejected, skipped or repaired record there, as NDJSON',
   '--with-campaigns DIR  take the campaigns of a folder (see `campaigns --help`) in place of the source’s',
   '--with-rates FILE     take the rates of a file (see `rates --help`) before the source’s',
 ];
 
 export const RENEWAL_DETAILS: readonly string[] = [
   ...READING_DETAILS,
+  '--drop-campaigns  remove the served campaigns where the source brings none; they are carried over if not given',
   '--force           publish even what is served already',
   '--every TIME      stay, and do it again after each TIME such as 30m, 6h or 1d, give or take a tenth',
 ];
@@ -56,18 +63,20 @@ interface GivenReading {
 
 /** `RENEWAL_OPTIONS` as they were given. */
 interface GivenRenewal extends GivenReading {
+  readonly 'drop-campaigns'?: boolean | undefined;
   readonly force?: boolean | undefined;
   readonly every?: string | undefined;
 }
 
 export interface ReadingValues {
-  readonly maxRejected: number;
+  readonly maxRejected: RejectionBound;
   readonly reportFile: string | null;
   readonly campaignFolder: string | null;
   readonly rateFile: string | null;
 }
 
 interface RenewalValues extends ReadingValues {
+  readonly dropsCampaigns: boolean;
   readonly isForced: boolean;
   /** Null: once. */
   readonly everyMs: number | null;
@@ -76,17 +85,34 @@ interface RenewalValues extends ReadingValues {
 /** @throws UsageError */
 export function readReadingValues(values: GivenReading): ReadingValues {
   return {
-    maxRejected: wholeNumber(values['max-rejected'], '--max-rejected', 0) ?? 0,
+    maxRejected: readRejectionBound(values['max-rejected']),
     reportFile: values.report ?? null,
     campaignFolder: values['with-campaigns'] ?? null,
     rateFile: values['with-rates'] ?? null,
   };
 }
 
+/** Reads `20` or `2.5%`; 0 when not given. @throws UsageError */
+function readRejectionBound(text: string | undefined): RejectionBound {
+  if (text === undefined) return 0;
+  const [, share] = /^(\d{1,3}(?:\.\d{1,3})?) ?%$/.exec(text) ?? [];
+  if (share !== undefined && Number(share) <= 100) return { percentOfRentals: Number(share) };
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new UsageError(
+    `--max-rejected ${text}: expected a number of records such as 20, or a share of the rentals from 0% to 100%.`,
+  );
+}
+
 /** @throws UsageError */
 function readRenewalValues(values: GivenRenewal): RenewalValues {
+  if (values['drop-campaigns'] && values['with-campaigns'] !== undefined) {
+    throw new UsageError(
+      '--drop-campaigns is not for --with-campaigns, which replaces the served campaigns.',
+    );
+  }
   return {
     ...readReadingValues(values),
+    dropsCampaigns: values['drop-campaigns'] ?? false,
     isForced: values.force ?? false,
     everyMs: values.every === undefined ? null : readInterval(values.every),
   };
@@ -148,7 +174,7 @@ async function renewOnce(
   const work = async (): Promise<Round> => {
     report = new ImportReport(values.reportFile);
     const source = await findSource();
-    const loaded = await withShelf(config, (shelf) =>
+    const loaded = await withShelf(config, async (shelf) =>
       renewCatalogue({
         source,
         shelf,
@@ -157,12 +183,13 @@ async function renewOnce(
         maxRejected: values.maxRejected,
         campaignFolder: values.campaignFolder,
         rateFile: values.rateFile,
+        servedCampaigns: values.dropsCampaigns ? 'drop' : await keptCampaigns(shelf, config),
         isForced: values.isForced,
         onProgress: screen.counter((text) => screen.show('import', text)),
       }),
     );
     const status = loaded.isUnchanged ? 'unchanged' : 'published';
-    return { code: 0, status, loaded, text: describeLoaded(loaded) };
+    return { code: 0, status, loaded, text: describeLoaded(loaded, report) };
   };
   const round = await work().catch(failedRound);
   screen.clear('import');
@@ -181,6 +208,15 @@ async function renewOnce(
     reportProblem,
   });
   return round.code;
+}
+
+/** The campaigns of the demo are not the operator's: they go with it. */
+async function keptCampaigns(
+  shelf: VersionShelf,
+  { dataDirectory }: Config,
+): Promise<'carry-over' | undefined> {
+  const { kind } = await publishedCatalogue(shelf, dataDirectory);
+  return kind === 'demo' ? undefined : 'carry-over';
 }
 
 function failedRound(error: unknown): Round {

@@ -146,6 +146,73 @@ test('a listings export becomes a catalogue, and its rows that cannot be used ar
   );
 });
 
+test('a campaign that cannot be used is told loudly and does not stop the import', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  const campaigns = join(bundle, 'campaigns.ndjson');
+  await writeFile(campaigns, (await readFile(campaigns, 'utf8')).replace('guests=8', 'guests=many'));
+  const { code, stdout, stderr } = await run(['import', bundle]);
+  expect(stdout).toMatch(
+    /^Published version \S+: 60 rentals, 23 destinations, 4 campaigns\. ATTENTION: 1 campaign was skipped, see above\.\n$/,
+  );
+  expect(stderr).toContain('skipped campaigns.ndjson:2: selection.search: guests=many: expected');
+  expect(stderr).toContain('campaigns    5 read: 4 taken (0 repaired), 1 skipped');
+  expect(code).toBe(0);
+  const checked = await run(['check', bundle]);
+  expect(checked).toMatchObject({
+    code: 0,
+    stdout: 'Nothing would be rejected. ATTENTION: 1 campaign would be skipped.\n',
+  });
+});
+
+test('campaigns survive the import of an export that has none, until they are dropped', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  await run(['import', bundle]);
+  const listings = `${bundle}.csv`;
+  await writeFile(listings, 'id,name,lat,lng,price\n7,Casa Rosa,43.7,11.2,90\n');
+  const options = [listings, '--currency', 'EUR', '--under', 'Italia'];
+  const kept = await run(['import', ...options]);
+  expect(kept.stderr).toMatch(
+    /repaired 2, such as version \S+: campaign big-houses: photos: bay is not a picture/,
+  );
+  expect(kept.stdout).toMatch(
+    /1 destinations, \d campaigns\. The source has no campaigns: those of version \S+ were/,
+  );
+  expect(kept.stderr).toMatch(
+    /skipped version \S+: campaign summer-list: selection\.ids: none of its rentals is/,
+  );
+  expect((await run(['import', ...options])).stdout).toContain('Nothing has changed');
+  const dropped = await run(['import', ...options, '--drop-campaigns']);
+  expect(dropped.stdout).toMatch(/1 destinations, 0 campaigns\.\n$/);
+  expect(await run(['import', ...options, '--drop-campaigns', '--with-campaigns', 'x'])).toMatchObject(
+    refusal('--drop-campaigns is not for --with-campaigns'),
+  );
+});
+
+test('reasons are counted on the terminal, and a share of the rentals may be rejected', async () => {
+  const { bundle, run } = await withBundle();
+  const listings = `${bundle}.csv`;
+  const rows = Array.from(
+    { length: 40 },
+    (_, index) => `${index + 1},Casa ${index},43.7,11.2,${index < 8 ? '' : 90}\n`,
+  );
+  await writeFile(listings, `id,name,lat,lng,price\n${rows.join('')}`);
+  const options = [listings, '--currency', 'EUR', '--under', 'Italia'];
+  const refused = await run(['import', ...options, '--max-rejected', '19%']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(
+    '  rejected 8, such as bundle.csv:2: price: is empty: a rental without a price cannot be shown\n',
+  );
+  expect(refused.stderr.match(/^ {2}rejected/gm)).toHaveLength(1);
+  expect((await run(['import', ...options, '--max-rejected', '20%'])).code).toBe(0);
+  expect(await run(['import', ...options, '--max-rejected', '101%'])).toMatchObject(
+    refusal(
+      '--max-rejected 101%: expected a number of records such as 20, or a share of the rentals from 0% to 100%.',
+    ),
+  );
+});
+
 test('a version is rolled back to, by name or to the one before', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);

@@ -1,6 +1,7 @@
 /** Campaigns, wherever they were written, checked against the catalogue that they select from, and written into a version. */
 import type { CatalogueVocabulary } from '#lib/catalogue/parameters';
 import { parseSearchQuery } from '#lib/catalogue/query';
+import { storyProblem } from '#lib/catalogue/story-limits';
 import type { BundleCampaign } from '#lib/import/bundle';
 import { campaignRow } from '#lib/import/bundle-rows';
 import { CONTROL_CHARACTERS } from '#lib/import/control-characters';
@@ -23,6 +24,8 @@ export type CampaignCandidate = {
       readonly problem: null;
       /** Paths of texts that had control characters; none if not given. */
       readonly tidied?: readonly string[];
+      /** Whether pictures that the catalogue lacks are left out; false if not given: then the campaign is. */
+      readonly mayLosePictures?: boolean;
     }
   | { readonly record: null; readonly problem: RecordProblem }
 );
@@ -39,8 +42,9 @@ const IDS = 'selection.ids';
 const SEARCH = 'selection.search';
 
 /**
- * A campaign whose rentals are partly not there keeps the others; one that would keep none is left out. So is one whose saved search
- * is for destinations of which none is there; where some are, those that are not find nothing.
+ * Writes the campaigns that can be used and reports the others as skipped. A campaign whose rentals are partly not there keeps the
+ * others; one that would keep none is skipped. So is one whose saved search is for destinations of which none is there; where some
+ * are, those that are not find nothing.
  */
 export async function writeCampaigns(
   candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,
@@ -50,20 +54,22 @@ export async function writeCampaigns(
 ): Promise<void> {
   const slugs = new Set<string>();
   for await (const { placeOf, ...candidate } of candidates) {
-    const { record, problem } = candidate;
+    const { problem } = candidate;
     const written = ({ field, reason }: RecordProblem): [RecordPlace, RecordProblem] => {
       const place = placeOf(field);
       return [place, { field: place.field ?? field, reason }];
     };
-    const reject = (why: RecordProblem) => report.reject('campaigns', ...written(why));
+    const skip = (why: RecordProblem) => report.skip('campaigns', ...written(why));
     const repair = (why: RecordProblem) => report.repair('campaigns', ...written(why));
     if (problem) {
-      reject(problem);
+      skip(problem);
       continue;
     }
+    const missingPictures = candidate.mayLosePictures ? picturesNotThere(candidate.record, ground) : [];
+    const record = withoutPictures(candidate.record, missingPictures);
     const found = campaignProblem(record, slugs, ground);
     if (found) {
-      reject(found);
+      skip(found);
       continue;
     }
     const { slug, selection } = record;
@@ -74,10 +80,11 @@ export async function writeCampaigns(
       ((await ground.hasRental(id)) ? ids : missing).push(id);
     }
     if (ids.length === 0 && missing.length > 0) {
-      reject({ field: IDS, reason: 'none of its rentals is in the catalogue' });
+      skip({ field: IDS, reason: 'none of its rentals is in the catalogue' });
       continue;
     }
     for (const id of missing) repair({ field: IDS, reason: `${id} is not a rental: left out` });
+    for (const id of missingPictures) repair({ field: 'photos', reason: `${id} is not a picture: left out` });
     for (const id of strangersOf(record, ground)) {
       repair({ field: SEARCH, reason: `${id} is not a destination: finds nothing` });
     }
@@ -94,6 +101,17 @@ export async function writeCampaigns(
   }
 }
 
+function picturesNotThere({ photos }: BundleCampaign, ground: CampaignGround): readonly string[] {
+  return photos.flatMap((photo) =>
+    'picture' in photo && !ground.hasPicture(photo.picture) ? [photo.picture] : [],
+  );
+}
+
+function withoutPictures(campaign: BundleCampaign, ids: readonly string[]): BundleCampaign {
+  const photos = campaign.photos.filter((photo) => !('picture' in photo && ids.includes(photo.picture)));
+  return { ...campaign, photos };
+}
+
 function campaignProblem(
   campaign: BundleCampaign,
   slugs: ReadonlySet<string>,
@@ -106,6 +124,11 @@ function campaignProblem(
   if (texts[defaultLocale] === undefined) return { field: 'texts', reason: `no text in ${defaultLocale}` };
   if (starts_on !== null && ends_on !== null && ends_on < starts_on) {
     return { field: 'ends_on', reason: `${ends_on} is before starts_on ${starts_on}` };
+  }
+  for (const [locale, { story }] of Object.entries(texts)) {
+    const found = storyProblem(story);
+    if (found)
+      return { field: `texts.${locale}.story`, reason: `line ${found.line} of the text ${found.reason}` };
   }
   return (
     photoProblem(photos, ground) ??

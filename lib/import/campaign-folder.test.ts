@@ -81,3 +81,20 @@ test('a mistake in the front matter is told with the line of the file alone', as
     'b/en.md:3: serach: is not a known member',
   ]);
 });
+
+test('a story beyond the limits is refused with its file, line and limit', async () => {
+  const story = (text: string) => `${WINTER}\nFirst.\n\n${text}\n`;
+  const folder = await folderOf({
+    'a/en.md': story('>'.repeat(20_000)),
+    'b/en.md': WINTER,
+    'b/fr.md': `\r\n# Hiver\r\n\r\nNeige.\r\n\r\nUn.\r\n\r\n${'*'.repeat(1_001)}\r\n`,
+    'c/en.md': story('- a\n  - b\n\n'.repeat(20)),
+  });
+  expect(await readingOf(folder)).toMatchObject({
+    slugs: ['c'],
+    problems: [
+      'a/en.md:11: story: has 20000 quotes and lists within each other, at most 10 are allowed',
+      'b/fr.md:8: story: has 1001 marks such as * _ ` [ < | in one paragraph, list or table, at most 1000 are allowed',
+    ],
+  });
+});

@@ -8,6 +8,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
+import { storyProblem } from '#lib/catalogue/story-limits';
 import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle';
 import type { CampaignCandidate } from '#lib/import/campaign-checks';
 import { tidied } from '#lib/import/control-characters';
@@ -225,12 +226,24 @@ async function readCampaignFile(path: string): Promise<CampaignFile | null> {
   const head = fence?.[0] ?? '';
   const body = text.slice(head.length);
   const [, heading = '', rest = ''] = /^(.*)\n?([\s\S]*)$/.exec(body.replaceAll('\r\n', '\n').trim()) ?? [];
-  const [intro = '', ...story] = rest.trim().split(/\n[ \t]*\n/);
+  const [intro = '', ...paragraphs] = rest.trim().split(/\n[ \t]*\n/);
   if (!/^# +\S/.test(heading)) {
-    const lineOfHeading = (head + (/^\s*/.exec(body)?.[0] ?? '')).split('\n').length;
+    const lineOfHeading = countLines(head + (/^\s*/.exec(body)?.[0] ?? ''));
     throw new CampaignFileError('title', lineOfHeading, 'expected a heading such as "# Winter chalets"');
   }
-  return { title: heading.replace(/^# +/, ''), intro, story: story.join('\n\n'), facts, lines };
+  const storyText = paragraphs.join('\n\n');
+  const problem = storyProblem(storyText);
+  if (problem) {
+    const lastLine = countLines(head + (/^\s*/.exec(body)?.[0] ?? '') + body.trim());
+    const firstLine = lastLine - countLines(storyText) + 1;
+    throw new CampaignFileError('story', firstLine + problem.line - 1, problem.reason);
+  }
+  return { title: heading.replace(/^# +/, ''), intro, story: storyText, facts, lines };
+}
+
+/** Lines end in a line feed, alone or after a carriage return. */
+function countLines(text: string): number {
+  return text.split('\n').length;
 }
 
 /** Of a text that is not UTF-8. */

@@ -5,16 +5,9 @@
 import type { Kysely } from 'kysely';
 import { type BundleManifest, bundleRate } from '#lib/import/bundle';
 import { BundleWriter } from '#lib/import/bundle-writer';
-import {
-  campaignOf,
-  destinationOf,
-  instant,
-  pictureOf,
-  recordOf,
-  rentalOf,
-  wordOf,
-} from '#lib/import/stored-records';
-import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
+import { storedCampaigns } from '#lib/import/stored-campaigns';
+import { destinationOf, instant, pictureOf, recordOf, rentalOf, wordOf } from '#lib/import/stored-records';
+import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
 /** Rentals read at once. */
@@ -38,7 +31,7 @@ export async function exportBundle(
       written += count;
       onProgress(written, version.rentalsCount);
     }
-    await writeCampaigns(db, bundle);
+    for (const campaign of await storedCampaigns(db)) await bundle.write('campaigns.ndjson', campaign);
     return await bundle.finish({
       default_locale: version.defaultLocale,
       locales: [...version.locales],
@@ -112,22 +105,6 @@ async function rowsOf<Table extends TableOfRentals>(
     .where('rental_id', 'in', ids)
     .execute();
   return Map.groupBy(rows, (row) => row.rental_id);
-}
-
-async function writeCampaigns(db: Kysely<CatalogueSchema>, bundle: BundleWriter): Promise<void> {
-  const picksOf = async (campaign: string, currency: string) => {
-    const picked = db.selectFrom('campaign_rentals').select('rental_id').orderBy('ordinal');
-    const rows = await picked.where('slug', '=', campaign).where('currency', '=', currency).execute();
-    return rows.map(({ rental_id }) => rental_id);
-  };
-  const rows = await db.selectFrom('campaigns').selectAll().execute();
-  const inOrder = sortedBy(rows, ({ slug }) => slug).toSorted((a, b) => a.ordinal - b.ordinal);
-  for (const row of inOrder) {
-    const currencies: readonly string[] = JSON.parse(row.order_currencies);
-    const orders: Record<string, readonly number[]> = {};
-    for (const currency of currencies) orders[currency] = await picksOf(row.slug, currency);
-    await bundle.write('campaigns.ndjson', campaignOf(row, await picksOf(row.slug, EVERY_CURRENCY), orders));
-  }
 }
 
 /** By code units, which both databases and every machine agree on. */

@@ -34,7 +34,14 @@ test('what is omitted is counted, but fails no import, and is shown after what i
   for (let count = 0; count < 20; count += 1) report.omit('reviews', place, problem('no date'));
   report.repair('reviews', place, problem('cut'));
   report.reject('rentals', place, problem('no price'));
-  expect(report.counts('reviews')).toEqual({ read: 63, inserted: 3, repaired: 1, rejected: 0, omitted: 60 });
+  expect(report.counts('reviews')).toEqual({
+    read: 63,
+    inserted: 3,
+    repaired: 1,
+    rejected: 0,
+    skipped: 0,
+    omitted: 60,
+  });
   expect([report.rejected, report.omitted]).toEqual([1, 60]);
   expect(report.shown.map(({ reason }) => reason).slice(0, 4)).toEqual([
     'no price',
@@ -42,4 +49,35 @@ test('what is omitted is counted, but fails no import, and is shown after what i
     'without words',
     'no date',
   ]);
+});
+
+test('remarks are counted by reason, whatever values and lines they name, the worst first', () => {
+  const report = new ImportReport();
+  const place = (line: number) => ({ source: 'listings.csv', line });
+  for (let line = 2; line < 400; line += 1) {
+    const reason = `"${line} \\" rooms" is not a whole number from 0 to 200: taken as 1`;
+    report.repair('rentals', place(line), { field: 'bedrooms', reason });
+  }
+  report.reject('rentals', place(7), { field: 'price', reason: 'is empty' });
+  report.skip('campaigns', { source: 'c/en.md', line: 2 }, { field: 'search', reason: 'guests=x' });
+  report.reject('rentals', place(9), { field: 'price', reason: 'is empty' });
+  report.reject('rentals', place(9), { field: 'latitude', reason: 'is empty' });
+  expect(
+    report.reasons.map(({ count, example: { action, field, line } }) => [count, action, field, line]),
+  ).toEqual([
+    [2, 'rejected', 'price', 7],
+    [1, 'rejected', 'latitude', 9],
+    [1, 'skipped', 'search', 2],
+    [398, 'repaired', 'bedrooms', 2],
+  ]);
+});
+
+test('a source with ever new reasons takes no memory for each', () => {
+  const report = new ImportReport();
+  for (let count = 0; count < 2_000; count += 1) {
+    const reason = [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    report.reject('rentals', { source: 'r', line: count }, { field: null, reason });
+  }
+  expect(report.reasons).toHaveLength(500);
+  expect(report.uncountedReasons).toBe(1_500);
 });

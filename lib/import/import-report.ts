@@ -30,9 +30,10 @@ export interface Remark extends RecordPlace {
   readonly kind: RecordKind;
   /**
    * `rejected`: the record is left out, though it ought to be in. `repaired`: it is in, with `field` changed as `reason` says.
-   * `omitted`: it is left out, as nobody would miss it; no import fails of it.
+   * `skipped`: it is left out, though it ought to be in, and the import goes on. `omitted`: it is left out, as nobody would miss it;
+   * no import fails of it.
    */
-  readonly action: 'rejected' | 'repaired' | 'omitted';
+  readonly action: 'rejected' | 'skipped' | 'repaired' | 'omitted';
   /** Path of the member, dotted; null when it is the record as a whole. */
   readonly field: string | null;
   readonly reason: string;
@@ -41,25 +42,38 @@ export interface Remark extends RecordPlace {
 /** Takes what is to be said of a record. */
 export type SayRemark = (remark: Remark) => void;
 
-/** `read` is `inserted`, `rejected` and `omitted` together; repaired records are among the inserted. */
+/** `read` is `inserted`, `rejected`, `skipped` and `omitted` together; repaired records are among the inserted. */
 export interface RecordCounts {
   readonly read: number;
   readonly inserted: number;
   readonly repaired: number;
   readonly rejected: number;
+  /** Campaigns alone: they never stop an import. */
+  readonly skipped: number;
   readonly omitted: number;
+}
+
+/** Remarks of one kind of record that have the same action, field and reason, whatever values the reasons name. */
+export interface ReportedReason {
+  readonly count: number;
+  /** The first of them. */
+  readonly example: Remark;
 }
 
 /** How many remarks are kept to be shown; all go to the file. */
 const SHOWN_REMARKS = 20;
 /** Which of them are shown before others. */
-const RANKS = { rejected: 0, repaired: 1, omitted: 2 } as const;
+const RANKS = { rejected: 0, skipped: 1, repaired: 2, omitted: 3 } as const;
+/** How many different reasons are counted apart; more would be values that look like reasons. */
+const COUNTED_REASONS = 500;
 
 export class ImportReport {
   readonly #counts = new Map<
     RecordKind,
-    { inserted: number; repaired: number; rejected: number; omitted: number }
+    { inserted: number; repaired: number; rejected: number; skipped: number; omitted: number }
   >();
+  readonly #reasons = new Map<string, { count: number; readonly example: Remark }>();
+  #uncountedReasons = 0;
   readonly #shown: Remark[] = [];
   readonly #name: string;
   readonly #file: WriteStream | null;
@@ -80,9 +94,26 @@ export class ImportReport {
     });
   }
 
-  /** The first remarks: those on rejected records, then on repaired ones, then on omitted ones. */
+  /** The first remarks: those on rejected records, then on skipped, repaired and omitted ones. */
   get shown(): readonly Remark[] {
     return this.#shown.toSorted((a, b) => RANKS[a.action] - RANKS[b.action]);
+  }
+
+  /** What was remarked, the worst action first, then the commonest reason. */
+  get reasons(): readonly ReportedReason[] {
+    return [...this.#reasons.values()].toSorted(
+      (a, b) => RANKS[a.example.action] - RANKS[b.example.action] || b.count - a.count,
+    );
+  }
+
+  /** Remarks whose reasons are not among `reasons`, as there are too many different ones. */
+  get uncountedReasons(): number {
+    return this.#uncountedReasons;
+  }
+
+  /** Campaigns that were left out. */
+  get skipped(): number {
+    return [...this.#counts.values()].reduce((sum, { skipped }) => sum + skipped, 0);
   }
 
   /** Records of all kinds that were left out though they ought to be in. */
@@ -101,8 +132,15 @@ export class ImportReport {
   }
 
   counts(kind: RecordKind): RecordCounts {
-    const { inserted, repaired, rejected, omitted } = this.#of(kind);
-    return { read: inserted + rejected + omitted, inserted, repaired, rejected, omitted };
+    const { inserted, repaired, rejected, skipped, omitted } = this.#of(kind);
+    return {
+      read: inserted + rejected + skipped + omitted,
+      inserted,
+      repaired,
+      rejected,
+      skipped,
+      omitted,
+    };
   }
 
   inserted(kind: RecordKind, count = 1): void {
@@ -111,6 +149,10 @@ export class ImportReport {
 
   reject(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
     this.say({ kind, action: 'rejected', source, line, field, reason });
+  }
+
+  skip(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
+    this.say({ kind, action: 'skipped', source, line, field, reason });
   }
 
   repair(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
@@ -131,6 +173,7 @@ export class ImportReport {
     if (this.#hasEnded) throw new Error(`The report has ended: ${describeRemark(remark)}`);
     const { kind, action, source, line } = remark;
     if (action === 'rejected') this.#of(kind).rejected += 1;
+    else if (action === 'skipped') this.#of(kind).skipped += 1;
     else if (action === 'omitted') this.#of(kind).omitted += 1;
     else {
       const record = `${kind} ${source}:${line}`;
@@ -138,6 +181,7 @@ export class ImportReport {
       this.#lastRepaired = record;
     }
     this.#keep(remark);
+    this.#countReason(remark);
   }
 
   /**
@@ -163,10 +207,18 @@ export class ImportReport {
   #of(kind: RecordKind) {
     let counts = this.#counts.get(kind);
     if (!counts) {
-      counts = { inserted: 0, repaired: 0, rejected: 0, omitted: 0 };
+      counts = { inserted: 0, repaired: 0, rejected: 0, skipped: 0, omitted: 0 };
       this.#counts.set(kind, counts);
     }
     return counts;
+  }
+
+  #countReason(remark: Remark): void {
+    const key = reasonKey(remark);
+    const known = this.#reasons.get(key);
+    if (known) known.count += 1;
+    else if (this.#reasons.size < COUNTED_REASONS) this.#reasons.set(key, { count: 1, example: remark });
+    else this.#uncountedReasons += 1;
   }
 
   #keep(remark: Remark): void {
@@ -179,6 +231,15 @@ export class ImportReport {
     }
     this.#shown.push(remark);
   }
+}
+
+/** What remarks of the same reason have in common: values in quotes and numbers are left out, so is the file. */
+function reasonKey({ kind, action, field, reason }: Remark): string {
+  const pattern = reason
+    .slice(0, 300)
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+    .replaceAll(/[+-]?\d+(?:[.,:-]\d+)*/g, '0');
+  return JSON.stringify([kind, action, field?.replaceAll(/\d+/g, '0') ?? null, pattern]);
 }
 
 /** Of a record that got in: which of its texts had control characters. */

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { referenceData } from '#lib/catalogue/reference-data';
 import { exportBundle } from '#lib/import/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
-import { loadBundle, TooManyRejected } from '#lib/import/load-bundle';
+import { type LoadOptions, loadBundle, TooManyRejected } from '#lib/import/load-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
+import { storedCampaigns } from '#lib/import/stored-campaigns';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
@@ -51,13 +52,6 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
     '"handle":"nice"',
     '"handle":"stowe"',
     /destinations\.ndjson:\d+: handle: stowe is used twice/,
-  ],
-  ['campaigns.ndjson', 'guests=8', 'guests=many', /campaigns\.ndjson:2: selection\.search: guests=many/],
-  [
-    'campaigns.ndjson',
-    'destination_ids[]=3',
-    'destination_ids[]=999999',
-    /campaigns\.ndjson:3: selection\.search: none of its destinations is in the catalogue/,
   ],
   ['rates.csv', 'GBP,0.8571', 'GBP,-1', /rates\.csv:5: per_euro/],
   [
@@ -149,6 +143,7 @@ for (const engine of TEST_ENGINES) {
         inserted: 59,
         repaired: 0,
         rejected: 3,
+        skipped: 0,
         omitted: 0,
       });
       const remarks = (await readFile(file, 'utf8'))
@@ -313,6 +308,66 @@ for (const engine of TEST_ENGINES) {
       await expect(loadBundle({ directory: single, shelf: test_.shelf })).rejects.toThrow(
         /rentals\.ndjson:\d+: currency: rates\.csv has no rate for/,
       );
+    });
+
+    test('a campaign that cannot be used is skipped and reported, and the import goes on', async () => {
+      await replaceIn(join(bundle, 'campaigns.ndjson'), 'guests=8', 'guests=many');
+      await replaceIn(join(bundle, 'campaigns.ndjson'), 'destination_ids[]=3', 'destination_ids[]=999999');
+      const report = new ImportReport();
+      const load = () =>
+        loadBundle({ directory: bundle, shelf: test_.shelf, report, maxRejected: 0, skipsUnchanged: true });
+      const { counts, isUnchanged } = await load();
+      expect(isUnchanged).toBe(false);
+      expect(counts).toEqual({ destinations: 23, rentals: 60, campaigns: 3 });
+      expect(report.counts('campaigns')).toMatchObject({ read: 5, inserted: 3, skipped: 2, rejected: 0 });
+      expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
+        expect.stringMatching(/^skipped campaigns\.ndjson:2: selection\.search: guests=many: expected/),
+        'skipped campaigns.ndjson:3: selection.search: none of its destinations is in the catalogue',
+      ]);
+    });
+
+    test('campaigns survive an import that brings none, as far as they can be used', async () => {
+      const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const rentals = fixtureRentals().filter(({ id }) => id !== 1001);
+      const bare = join(test_.directory, 'bare');
+      await writeFixtureBundle(bare, { rentals, campaigns: [] });
+      const report = new ImportReport();
+      const load = (servedCampaigns: 'carry-over' | 'drop', more: Partial<LoadOptions> = {}) =>
+        loadBundle({
+          directory: bare,
+          shelf: test_.shelf,
+          servedCampaigns,
+          skipsUnchanged: true,
+          ...more,
+        });
+      const second = await load('carry-over', { report });
+      expect(second).toMatchObject({ carriedFrom: first.versionId, counts: { campaigns: 4 } });
+      expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
+        `skipped version ${first.versionId}: campaign secret-draft: selection.ids: none of its rentals is in the catalogue`,
+        `repaired version ${first.versionId}: campaign summer-list: selection.ids: 1001 is not a rental: left out`,
+      ]);
+      const store = await test_.shelf.open(second.versionId);
+      const kept = (await storedCampaigns(store.db)).map(({ slug, selection }) => [slug, selection]);
+      await store.close();
+      expect(kept).toEqual([
+        ['summer-list', { ids: [1003, 1010, 1020, 1030] }],
+        ['big-houses', { search: 'guests=8&sort_by=price&direction=desc' }],
+        ['last-year', { search: 'destination_ids[]=3' }],
+        ['next-year', { search: 'max_price=700' }],
+      ]);
+      expect(await load('carry-over', { report: new ImportReport() })).toMatchObject({ isUnchanged: false });
+      expect(await load('carry-over')).toMatchObject({ isUnchanged: true, counts: { campaigns: 4 } });
+      expect(await load('drop')).toMatchObject({ carriedFrom: null, counts: { campaigns: 0 } });
+      expect(await load('drop')).toMatchObject({ isUnchanged: true });
+      expect(await load('carry-over')).toMatchObject({ isUnchanged: false, counts: { campaigns: 0 } });
+    });
+
+    test('a share of the rentals may be rejected, rounded down', async () => {
+      await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
+      const load = (percentOfRentals: number) =>
+        loadBundle({ directory: bundle, shelf: test_.shelf, maxRejected: { percentOfRentals } });
+      await expect(load(1.6)).rejects.toThrow(TooManyRejected);
+      expect((await load(1.7)).counts.rentals).toBe(59);
     });
 
     test('a campaign keeps the rentals that are there', async () => {

@@ -13,6 +13,8 @@ import { loadRecords } from '#lib/import/load-records';
 import { type LoadedRentals, loadRentals } from '#lib/import/load-rentals';
 import { BundleError } from '#lib/import/ndjson';
 import { readRateFile } from '#lib/import/rate-table';
+import { allowedRejections, type RejectionBound } from '#lib/import/rejection-bound';
+import { readServedCampaigns, type ServedCampaigns } from '#lib/import/stored-campaigns';
 import { UniqueKeys } from '#lib/import/unique-keys';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
@@ -35,12 +37,14 @@ export interface LoadOptions {
   readonly now?: Date;
   /** Told of every record, and ended before anything is published. */
   readonly report?: ImportReport;
-  /** So many records may be left out; none by default. */
-  readonly maxRejected?: number;
+  /** How many records may be rejected; none by default. Campaigns that cannot be used are skipped and do not count. */
+  readonly maxRejected?: RejectionBound;
   /** A folder of campaigns to take in place of the bundle's (`campaign-folder.ts`). */
   readonly campaignFolder?: string | null;
   /** A file of rates to take before the bundle's (`rate-table.ts`). */
   readonly rateFile?: string | null;
+  /** What becomes of the served version's campaigns when the bundle brings none: they go by default. */
+  readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
   /** Whether a bundle with the content of the served version is left alone; it is loaded all the same by default. */
   readonly skipsUnchanged?: boolean;
 }
@@ -48,14 +52,20 @@ export interface LoadOptions {
 export interface Loaded {
   readonly versionId: string;
   readonly counts: LoadedCounts;
+  /** The version whose campaigns were carried over, as the bundle brings none; null when none were. */
+  readonly carriedFrom: string | null;
   /** Whether the served version has this content already: nothing was published then. */
   readonly isUnchanged: boolean;
 }
 
-/** More records were rejected than may be; nothing was published. The message tells the first of them, and how many more there are. */
+/**
+ * More records were rejected than may be, or of a revision more campaigns skipped; nothing was published. The message is the first of
+ * them, and how many more there are.
+ */
 export class TooManyRejected extends BundleError {
-  constructor({ shown: [first], rejected }: ImportReport) {
-    super(`${first ? describeRemark(first) : ''}${rejected > 1 ? ` (and ${rejected - 1} more)` : ''}`);
+  constructor({ shown: [first], rejected, skipped }: ImportReport) {
+    const more = (rejected || skipped) - 1;
+    super(`${first ? describeRemark(first) : ''}${more > 0 ? ` (and ${more} more)` : ''}`);
   }
 }
 
@@ -69,7 +79,8 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const now = options.now ?? new Date();
   const report = options.report ?? new ImportReport();
   const files = await BundleFiles.open(directory);
-  const additions = await readAdditions(files, { ...options, report });
+  const carried = options.servedCampaigns === 'carry-over' ? await readServedCampaigns(shelf) : null;
+  const additions = await readAdditions(files, { ...options, report, carried });
   const unchanged = options.skipsUnchanged
     ? await versionWith(files.announcedDigest && contentDigest(files.announcedDigest, additions, 0), shelf)
     : null;
@@ -80,7 +91,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const versionId = await nextVersionId(shelf, now);
   const draft = await shelf.begin(versionId);
   try {
-    const { counts, rentals, leftOut } = await readBundle(files, additions, draft, {
+    const { counts, rentals, leftOut, carriedFrom } = await readBundle(files, additions, draft, {
       ...options,
       report,
     });
@@ -112,7 +123,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
     });
     await report.settle();
     await draft.publish(writeSearchParts);
-    return { versionId, counts, isUnchanged: false };
+    return { versionId, counts, carriedFrom, isUnchanged: false };
   } catch (error) {
     await draft.discard();
     throw error;
@@ -135,7 +146,12 @@ export async function checkBundle(
     discard: async () => {},
   };
   const files = await BundleFiles.open(options.directory);
-  const { counts } = await readBundle(files, await readAdditions(files, options), nowhere, options);
+  const { counts } = await readBundle(
+    files,
+    await readAdditions(files, { ...options, carried: null }),
+    nowhere,
+    options,
+  );
   return counts;
 }
 
@@ -145,11 +161,16 @@ async function readBundle(
   additions: Additions,
   draft: VersionDraft,
   options: Pick<LoadOptions, 'onProgress' | 'maxRejected'> & { readonly report: ImportReport },
-): Promise<{ counts: LoadedCounts; rentals: LoadedRentals; leftOut: number }> {
+): Promise<{
+  counts: LoadedCounts;
+  rentals: LoadedRentals;
+  leftOut: number;
+  carriedFrom: string | null;
+}> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
   // What was left out on the way to the bundle is in the report, but not in the bundle.
-  const rejectedBefore = report.rejected;
+  const leftOutBefore = report.rejected + report.skipped;
   const readBefore = new Map(COUNTED_KINDS.map((kind) => [kind, report.counts(kind).read]));
   const taken = new UniqueKeys();
   try {
@@ -160,16 +181,19 @@ async function readBundle(
     await loadRecords(files, load);
     await reference.writeDestinations();
     const ground = { ...reference.campaignGround, hasRental: (id: number) => taken.has('ids', id) };
-    await writeCampaigns(additions.campaigns ?? campaignsOf(files), ground, draft, report);
-    if (report.rejected > maxRejected) throw new TooManyRejected(report);
-    checkCounts(files, additions, (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0));
+    const chosen = await chooseCampaigns(files, additions);
+    await writeCampaigns(chosen.campaigns, ground, draft, report);
+    const allowed = allowedRejections(maxRejected, report.counts('rentals').read);
+    if (report.rejected > allowed) throw new TooManyRejected(report);
+    checkCounts(files, chosen.isOfBundle, (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0));
     const counts = {
       destinations: report.counts('destinations').inserted,
       rentals: report.counts('rentals').inserted,
       campaigns: report.counts('campaigns').inserted,
     };
     if (counts.rentals === 0) throw new BundleError('There is no rental in it that can be published.');
-    return { counts, rentals, leftOut: report.rejected - rejectedBefore };
+    const leftOut = report.rejected + report.skipped - leftOutBefore;
+    return { counts, rentals, leftOut, carriedFrom: chosen.carriedFrom };
   } finally {
     taken.close();
   }
@@ -180,6 +204,31 @@ interface Additions {
   readonly rates: readonly BundleRate[];
   /** Null: those of the bundle. */
   readonly campaigns: readonly CampaignCandidate[] | null;
+  /** For a bundle without campaigns; null: it stays without. */
+  readonly carried: ServedCampaigns | null;
+  /** Whether the operator asked for the served campaigns to go: a version that still has them is another one. */
+  readonly dropsServed: boolean;
+}
+
+interface ChosenCampaigns {
+  readonly campaigns: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>;
+  /** Whether they are the bundle's own. */
+  readonly isOfBundle: boolean;
+  /** The version that they were carried over from; null when they were not. */
+  readonly carriedFrom: string | null;
+}
+
+async function chooseCampaigns(
+  files: BundleFiles,
+  { campaigns, carried }: Additions,
+): Promise<ChosenCampaigns> {
+  if (campaigns !== null) return { campaigns, isOfBundle: false, carriedFrom: null };
+  const own = { campaigns: campaignsOf(files), isOfBundle: true, carriedFrom: null };
+  if (carried === null || carried.candidates.length === 0) return own;
+  // One that announces campaigns and has none is damaged, which is found later.
+  if ((files.manifest.counts?.campaigns ?? 0) > 0) return own;
+  for await (const _campaign of campaignsOf(files)) return own;
+  return { campaigns: carried.candidates, isOfBundle: false, carriedFrom: carried.versionId };
 }
 
 async function readAdditions(
@@ -188,18 +237,33 @@ async function readAdditions(
     rateFile,
     campaignFolder,
     report,
-  }: Pick<LoadOptions, 'rateFile' | 'campaignFolder'> & { readonly report: ImportReport },
+    carried,
+    servedCampaigns,
+  }: Pick<LoadOptions, 'rateFile' | 'campaignFolder' | 'servedCampaigns'> & {
+    readonly report: ImportReport;
+    readonly carried: ServedCampaigns | null;
+  },
 ): Promise<Additions> {
   const { locales, default_locale: defaultLocale } = manifest;
   const rates = rateFile ? await readRateFile(rateFile) : [];
-  if (!campaignFolder) return { rates, campaigns: null };
-  return { rates, campaigns: await readCampaignFolder(campaignFolder, { locales, defaultLocale }, report) };
+  const dropsServed = servedCampaigns === 'drop';
+  if (!campaignFolder) return { rates, campaigns: null, carried, dropsServed };
+  const campaigns = await readCampaignFolder(campaignFolder, { locales, defaultLocale }, report);
+  return { rates, campaigns, carried: null, dropsServed: false };
 }
 
 /** Of what is loaded from a bundle with this digest: with what is added to it, and without so many of its records. */
-function contentDigest(digest: string, { rates, campaigns }: Additions, leftOut: number): string {
-  if (leftOut === 0 && rates.length === 0 && campaigns === null) return digest;
-  const added = { rates, campaigns: campaigns?.map(({ record }) => record) ?? null };
+function contentDigest(
+  digest: string,
+  { rates, campaigns, dropsServed }: Additions,
+  leftOut: number,
+): string {
+  if (leftOut === 0 && rates.length === 0 && campaigns === null && !dropsServed) return digest;
+  const added = {
+    rates,
+    campaigns: campaigns?.map(({ record }) => record) ?? null,
+    ...(dropsServed && { dropsServed }),
+  };
   return createHash('sha256').update(digest).update(JSON.stringify({ added, leftOut })).digest('hex');
 }
 
@@ -214,11 +278,11 @@ const COUNTED_KINDS = ['destinations', 'rentals', 'campaigns'] as const;
 
 function checkCounts(
   { manifest }: BundleFiles,
-  additions: Additions,
+  hasOwnCampaigns: boolean,
   readOf: (kind: (typeof COUNTED_KINDS)[number]) => number,
 ): void {
   for (const kind of COUNTED_KINDS) {
-    if (kind === 'campaigns' && additions.campaigns) continue;
+    if (kind === 'campaigns' && !hasOwnCampaigns) continue;
     const announced = manifest.counts?.[kind];
     const read = readOf(kind);
     if (announced === undefined || announced === read) continue;
@@ -240,7 +304,7 @@ async function versionWith(digest: string | null, shelf: VersionShelf): Promise<
       rentals: version.rentalsCount,
       campaigns: version.campaignsCount,
     };
-    return { versionId: id, counts, isUnchanged: true };
+    return { versionId: id, counts, carriedFrom: null, isUnchanged: true };
   } catch {
     // What cannot be read is to be replaced.
     return null;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { type Loaded, loadBundle } from '#lib/import/load-bundle';
 import { withPublishingLock } from '#lib/import/publishing-lock';
+import type { RejectionBound } from '#lib/import/rejection-bound';
 import type { VersionShelf } from '#lib/store/store';
 
 export interface Renewal extends Omit<Staging, 'directory'> {
@@ -14,8 +15,9 @@ export interface Renewal extends Omit<Staging, 'directory'> {
   readonly shelf: VersionShelf;
   /** Where the source is put at hand, below `staging`. */
   readonly dataDirectory: string;
-  /** So many records may be left out. */
-  readonly maxRejected: number;
+  readonly maxRejected: RejectionBound;
+  /** What becomes of the served version's campaigns when the source brings none. */
+  readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
   /** A folder of campaigns that replace the source's; null keeps those. */
   readonly campaignFolder: string | null;
   /** A file of rates that come before the source's; null keeps those. */

@@ -67,7 +67,7 @@ export function publishCampaigns(
       draft,
       report,
     );
-    if (report.rejected > 0) throw new TooManyRejected(report);
+    if (report.skipped > 0) throw new TooManyRejected(report);
     await report.settle();
     const { inserted } = report.counts('campaigns');
     return { facts: { campaigns_count: inserted }, told: { campaigns: inserted } };

@@ -148,3 +148,16 @@ test('a listings export is checked with its reviews', async () => {
   const summary = await run(['check', ...given, '--reviews', reviews]);
   expect(summary).toMatchObject({ code: 2, stdout: expect.stringContaining('it is a summary of reviews') });
 });
+
+test('rates that are given count before the currencies of a listings export are checked', async () => {
+  const { directory, run } = await veranda();
+  const [listings, rates] = [join(directory, 'listings.csv'), join(directory, 'rates.csv')];
+  await writeFile(listings, 'id,name,lat,lng,price,currency\n7,Kuća,45.8,16,"HRK 600,00",HRK\n');
+  await writeFile(rates, 'currency,per_euro,as_of\nHRK,7.5345,2022-12-31\n');
+  const options = [listings, '--currency', 'HRK', '--under', 'Hrvatska'];
+  expect(await run(['check', ...options])).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('Unusable: HRK is not a current ISO 4217 currency'),
+  });
+  expect((await run(['check', ...options, '--with-rates', rates])).code).toBe(0);
+});

@@ -59,18 +59,24 @@ export const check: Verb = {
       return 2;
     }
     answer(describeFindings(report, isRejected), {
-      status: isRejected ? 'rejected' : report.rejected > 0 ? 'tolerated' : 'clean',
+      status: isRejected ? 'rejected' : report.rejected + report.skipped > 0 ? 'tolerated' : 'clean',
       ...reportData(report),
     });
     return isRejected ? 1 : 0;
   },
 };
 
-function describeFindings({ rejected, repaired, omitted }: ImportReport, isRejected: boolean): string {
+function describeFindings(
+  { rejected, skipped, repaired, omitted }: ImportReport,
+  isRejected: boolean,
+): string {
   const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
-  if (isRejected) return `${records(rejected)} would be rejected.`;
-  if (rejected > 0) return `${records(rejected)} would be rejected, no more than may be.`;
+  const campaigns = skipped === 1 ? '1 campaign' : `${skipped} campaigns`;
+  const warning = skipped > 0 ? ` ATTENTION: ${campaigns} would be skipped.` : '';
+  if (isRejected) return `${records(rejected)} would be rejected.${warning}`;
+  if (rejected > 0) return `${records(rejected)} would be rejected, no more than may be.${warning}`;
   const mended = repaired > 0 ? `, ${records(repaired)} repaired` : '';
   const left = omitted > 0 ? `, ${records(omitted)} omitted` : '';
-  return mended + left === '' ? 'Nothing is wrong.' : `Nothing would be rejected${mended}${left}.`;
+  if (mended + left + warning === '') return 'Nothing is wrong.';
+  return `Nothing would be rejected${mended}${left}.${warning}`;
 }

@@ -322,6 +322,7 @@ for (const engine of TEST_ENGINES) {
         inserted: 40,
         repaired: 40,
         rejected: 1,
+        skipped: 0,
         omitted: 0,
       });
       expect(report.counts('reviews')).toMatchObject({ read: 3, inserted: 2, omitted: 1 });

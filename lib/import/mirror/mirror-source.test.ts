@@ -102,6 +102,7 @@ test('nothing is published of an upstream that stops half-way, is empty or answe
       maxRejected: 0,
       campaignFolder: null,
       rateFile: null,
+      servedCampaigns: 'carry-over',
       isForced: false,
       onProgress: () => {},
     });

@@ -1,0 +1,113 @@
+/**
+ * Limits on the Markdown of campaigns. Reading Markdown takes time that grows with the square of the marks in a paragraph, and stack
+ * that grows with the depth of nesting, so a text is measured before it is read. What is within these limits renders in well under
+ * a second.
+ */
+import { lexer, type Token } from 'marked';
+
+export const STORY_LIMITS = {
+  /** Marks (* _ ~ ` [ ] < & ! |) in one paragraph, list or table: in lines without a blank one between them. */
+  marksInParagraph: 1_000,
+  /** The same in the whole text. */
+  marks: 10_000,
+  /** Quotes and list items that begin on one line. */
+  nestingOnLine: 10,
+  /** Spaces before a line; a tab counts as four. */
+  indentation: 60,
+  /** Characters in one line. */
+  lineCharacters: 20_000,
+  /** Lines without a blank one between them. */
+  paragraphLines: 1_000,
+  /** Elements within each other: a link in a list in a quote is 3 deep. */
+  depth: 20,
+  /** Elements in the whole text. */
+  elements: 20_000,
+} as const;
+
+export interface StoryProblem {
+  /** Of the text, from 1; 1 for the text as a whole. */
+  readonly line: number;
+  /** "nests 20000 quotes and lists on one line, at most 10 are allowed" */
+  readonly reason: string;
+}
+
+const MARKS = /[*_~`[\]<&!|]/g;
+const OPENINGS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
+const OPENING = />|[-*+]|\d{1,9}[.)]/g;
+
+/** Returns where and why a text is beyond the limits; null when it is within them. */
+export function storyProblem(markdown: string): StoryProblem | null {
+  return writtenProblem(markdown) ?? readProblem(markdown);
+}
+
+/** Checks what can be counted without reading the Markdown. */
+function writtenProblem(markdown: string): StoryProblem | null {
+  const lines = markdown.split(/\r\n|\r|\n/);
+  let allMarks = 0;
+  let marks = 0;
+  let paragraphLines = 0;
+  for (const [index, text] of lines.entries()) {
+    const isBlank = text.trim() === '';
+    if (isBlank) {
+      marks = 0;
+      paragraphLines = 0;
+    } else paragraphLines += 1;
+    const found = text.length > STORY_LIMITS.lineCharacters ? 0 : countOf(text, MARKS);
+    marks += found;
+    allMarks += found;
+    const indentation = (/^[ \t]*/.exec(text)?.[0] ?? '').replaceAll('\t', '    ').length;
+    const counted = [
+      [text.length, STORY_LIMITS.lineCharacters, 'characters in one line'],
+      [marks, STORY_LIMITS.marksInParagraph, 'marks such as * _ ` [ < | in one paragraph, list or table'],
+      [allMarks, STORY_LIMITS.marks, 'marks such as * _ ` [ < |'],
+      [
+        countOf(OPENINGS.exec(text)?.[0] ?? '', OPENING),
+        STORY_LIMITS.nestingOnLine,
+        'quotes and lists within each other',
+      ],
+      [isBlank ? 0 : indentation, STORY_LIMITS.indentation, 'spaces before a line'],
+      [paragraphLines, STORY_LIMITS.paragraphLines, 'lines without a blank one between them'],
+    ] as const;
+    for (const [count, limit, of] of counted) {
+      if (count > limit)
+        return { line: index + 1, reason: `has ${count} ${of}, at most ${limit} are allowed` };
+    }
+  }
+  return null;
+}
+
+/** Checks what reading it makes of it. */
+function readProblem(markdown: string): StoryProblem | null {
+  let elements = 0;
+  let depth = 0;
+  // A stack of its own: what is nested too deep must not end this function.
+  const open: { readonly token: Token; readonly level: number }[] = lexer(markdown).map((token) => ({
+    token,
+    level: 1,
+  }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { token, level } = next;
+    elements += 1;
+    depth = Math.max(depth, level);
+    for (const child of childrenOf(token)) open.push({ token: child, level: level + 1 });
+  }
+  if (depth > STORY_LIMITS.depth) {
+    return {
+      line: 1,
+      reason: `nests ${depth} elements within each other, at most ${STORY_LIMITS.depth} are allowed`,
+    };
+  }
+  if (elements > STORY_LIMITS.elements) {
+    return { line: 1, reason: `has ${elements} elements, at most ${STORY_LIMITS.elements} are allowed` };
+  }
+  return null;
+}
+
+function childrenOf(token: Token): readonly Token[] {
+  if (token.type === 'list') return token.items;
+  return 'tokens' in token ? (token.tokens ?? []) : [];
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
