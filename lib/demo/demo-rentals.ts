@@ -12,6 +12,7 @@ import { homeName } from '#lib/demo/home-names';
 import { type Ground, KILOMETRES_PER_DEGREE } from '#lib/demo/land';
 import type { Landscape } from '#lib/demo/landscapes';
 import { marketOf } from '#lib/demo/markets';
+import { partialCalendar } from '#lib/demo/partial-calendars';
 import type { PhotoAlbum } from '#lib/demo/photos';
 import { type Random, randomOf } from '#lib/demo/random';
 import { inventReviews } from '#lib/demo/reviews';
@@ -95,6 +96,7 @@ function demoRental(
     );
   }
 
+  const bookings = inventBookings(home, seasons, today, randomOf(key, 'bookings'));
   return {
     id: scattered(position, 79_999_987, 31_415_927, 20_000_000),
     upstream_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
@@ -117,7 +119,7 @@ function demoRental(
     min_price: seasons.min_price,
     max_price: seasons.max_price,
     seasons: seasons.seasons,
-    bookings: inventBookings(home, seasons, today, randomOf(key, 'bookings')),
+    ...partialCalendar(position, bookings, today, randomOf(key, 'calendar')),
     special_offers: inventOffers(today, randomOf(key, 'offers')),
     reviews_count: reviews.reviews_count,
     reviews_average_rating: reviews.reviews_average_rating,

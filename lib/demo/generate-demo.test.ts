@@ -224,6 +224,22 @@ test('bookings are ascending and do not overlap, offers are in order', () => {
   expect(offers.some((offer) => offer.start_date > TODAY)).toBe(true);
 });
 
+test('few homes have no calendar or a short one, and none of the first', () => {
+  const partial = rentals.filter(({ known_nights }) => known_nights !== undefined);
+  const without = partial.filter(({ known_nights }) => known_nights === null);
+  expect(without.length).toBeGreaterThan(RENTALS / 150);
+  expect(partial.length - without.length).toBeGreaterThan(RENTALS / 150);
+  expect(partial.length).toBeLessThan(RENTALS / 40);
+  expect(Math.min(...partial.map(({ position }) => position))).toBe(40);
+  for (const { known_nights: known, bookings } of partial) {
+    if (known === null) expect(bookings).toEqual([]);
+    else {
+      expect(known?.from).toBe(TODAY);
+      for (const { ends_on } of bookings) expect(ends_on <= (known?.to ?? '')).toBe(true);
+    }
+  }
+});
+
 test('reviews are counted and averaged as listed, newest first', () => {
   for (const rental of rentals) {
     const stars = rental.reviews.map(({ rating }) => rating ?? 0);

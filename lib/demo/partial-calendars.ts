@@ -1,0 +1,29 @@
+import { dateOf } from '#lib/demo/calendar';
+import type { Random } from '#lib/demo/random';
+import type { BundleRental } from '#lib/import/bundle';
+
+/** One home in so many has no calendar, and one has a short one; the first homes of the catalogue have neither. */
+const EVERY = 97;
+const WITHOUT = 40;
+const SHORT = 88;
+
+/**
+ * The bookings of the home at a position with the nights of which they tell: most homes tell of all nights, one in 97 of none, and
+ * one in 97 of four to seven months.
+ */
+export function partialCalendar(
+  position: number,
+  bookings: BundleRental['bookings'],
+  today: number,
+  random: Random,
+): Pick<BundleRental, 'bookings' | 'known_nights'> {
+  if (position % EVERY === WITHOUT) return { known_nights: null, bookings: [] };
+  if (position % EVERY !== SHORT) return { bookings };
+  const to = dateOf(today + random.whole(120, 210));
+  return {
+    known_nights: { from: dateOf(today), to },
+    bookings: bookings
+      .filter(({ starts_on }) => starts_on < to)
+      .map(({ starts_on, ends_on }) => ({ starts_on, ends_on: ends_on < to ? ends_on : to })),
+  };
+}
