@@ -1,7 +1,7 @@
 /**
  * The production server: answers the public API, media files, photos of other hosts and the build's scripts and styles itself
  * and hands everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
- * plainly what is wrong; on SIGTERM or SIGINT it finishes what it began.
+ * plainly what is wrong; on SIGTERM, SIGINT or SIGHUP it answers every request that it received and ends.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { utcDay } from '#lib/catalogue/plain-day';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
-import { drain } from '#lib/http/draining';
+import { drainableServer } from '#lib/http/draining';
 import { fastDoor } from '#lib/http/fast-door';
 import { keepBuild, keptBuildsDirectory } from '#lib/http/kept-builds';
 import { currentLog } from '#lib/http/log';
@@ -21,6 +21,7 @@ import { protocolServer } from '#lib/http/protocol-server';
 import { requestGate } from '#lib/http/request-gate';
 import { requestIdFrom } from '#lib/http/request-id';
 import { staticDoor } from '#lib/http/static-door';
+import { stopOnSignals } from '#lib/http/stop-on-signals';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { searchEngine } from '#lib/search/search-engine';
 import { currentStore, prepareVersions, versionEvents } from '#lib/store/current-store';
@@ -30,7 +31,6 @@ import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
-const DRAIN_MS = 10_000;
 /** Longer than load balancers keep an idle connection (60 s), so that they never write to one just closed. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_MS = 30_000;
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
       log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
     response.destroy();
   };
-  const server = protocolServer((request, response) => {
+  const { server, drain } = drainableServer((request, response) => {
     const requestId = takeRequestId(request);
     if (isAccessLogged) logWhenDone(request, response, requestId);
     try {
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     } catch (error) {
       fail(error, request, response);
     }
-  });
+  }, protocolServer);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   server.requestTimeout = REQUEST_MS;
@@ -115,17 +115,7 @@ async function start(): Promise<void> {
     'Listening',
   );
 
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    // Supervisors may signal more than once; what is being finished is still finished.
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, 'Stopping');
-    const isClean = await drain(server, DRAIN_MS);
-    log.info({ isClean }, 'Stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  stopOnSignals(drain, config.drainTimeoutMs);
 }
 
 /** Beside what is served meanwhile: a version is ready without it, only slower for the first who come. */
@@ -210,6 +200,8 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, request
   });
 }
 
+// Nobody may read it any more; what is lost there must not end the process.
+process.stderr.on('error', () => {});
 try {
   await start();
 } catch (error) {

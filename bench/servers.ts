@@ -10,6 +10,8 @@ import { SERVER_OPTIONS } from '#lib/cli/server-options';
 export interface RunningServer {
   readonly url: string;
   readonly processId: number;
+  /** Resolves when the process has ended, however. */
+  readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startServer(
   });
   // A measurement that breaks off leaves no server behind.
   process.once('exit', () => child.kill('SIGTERM'));
+  const exited = once(child, 'exit').then(() => {});
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -58,7 +61,7 @@ export async function startServer(
       (response) => response.ok,
       () => false,
     );
-    if (isReady) return { url, processId: child.pid ?? 0, stop: () => stop(child) };
+    if (isReady) return { url, processId: child.pid ?? 0, exited, stop: () => stop(child) };
     await sleep(100);
   }
   await stop(child);

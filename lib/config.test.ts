@@ -25,6 +25,7 @@ test('without any variable the site serves itself on port 3000', () => {
     photos: { hosts: [], mode: 'proxy', cacheBytes: 2_000 * 1024 * 1024 },
     rateLimitPerMinute: 600,
     trustedProxies: 0,
+    drainTimeoutMs: 25_000,
     previewSecret: null,
     hasPseudoLocales: false,
     searchEngine: 'memory',

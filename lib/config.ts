@@ -132,6 +132,7 @@ const environment = z.object({
       .transform(Number)
       .default(0),
   ),
+  DRAIN_TIMEOUT_MS: wholeNumber(1_000, 600_000, 25_000),
   PREVIEW_SECRET: variable(z.string().min(16, 'at least 16 characters').optional()),
   PSEUDO_LOCALES: variable(
     z
@@ -201,6 +202,8 @@ export interface Config {
   /** Requests a client may make per minute; null is no limit. */
   readonly rateLimitPerMinute: number | null;
   readonly trustedProxies: number;
+  /** How long a process that was told to stop may answer what it received, at most. */
+  readonly drainTimeoutMs: number;
   /** Signs campaign preview links; null switches previews off. */
   readonly previewSecret: string | null;
   /** Whether the pages exist in the languages of lib/i18n/pseudo-locale.ts, which tests read. */
@@ -268,6 +271,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     rateLimitPerMinute: values.RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
+    drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     previewSecret: values.PREVIEW_SECRET ?? null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     searchEngine: values.SEARCH_ENGINE,

@@ -1,3 +1,4 @@
+import { isDraining } from '#lib/http/draining-state';
 import { currentLog } from '#lib/http/log';
 import { StoreOutage } from '#lib/http/store-outage';
 import { onServedVersion, servingState } from '#lib/store/current-store';
@@ -7,10 +8,11 @@ import { StoreUnavailable } from '#lib/store/store';
 const outage = new StoreOutage();
 
 /**
- * Readiness: a catalogue is published and its database answers now. Says which version is served, whether its content was checked,
- * and which versions were found damaged.
+ * Readiness: a catalogue is published, its database answers now, and this process is not told to stop. Says which version is served,
+ * whether its content was checked, and which versions were found damaged.
  */
 export async function GET(_request: Request): Promise<Response> {
+  if (isDraining()) return notReady({ status: 'draining' });
   try {
     const id = await onServedVersion(async ({ db }) => {
       const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
@@ -24,11 +26,12 @@ export async function GET(_request: Request): Promise<Response> {
   } catch (error) {
     const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
     currentLog().warn(facts, 'Not ready');
-    return Response.json(
-      { status: 'unavailable', ...integrity() },
-      { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } },
-    );
+    return notReady({ status: 'unavailable', ...integrity() });
   }
+}
+
+function notReady(body: object): Response {
+  return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' } });
 }
 
 /** `damaged` is left out while there is none. */

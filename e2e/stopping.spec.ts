@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { loadUntilStopped } from '#lib/http/testing/load-until-stopped';
+import { startOwnServer } from './support/own-server.ts';
+
+const STOP_MS = 40_000;
+const PATHS = [
+  '/en',
+  '/api/public/v2/destinations/roots.json',
+  '/api/public/v2/search?guests=6&currency=USD&per_page=5',
+  '/api/public/v2/search?amenities=pool,wifi&facets=true',
+  '/healthz',
+  '/api/public/v2/campaigns',
+];
+
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} under load loses no request @desktop`, async () => {
+    test.setTimeout(120_000);
+    await using server = await startOwnServer({ LOG_LEVEL: 'warn' });
+    let turn = 0;
+    const loading = loadUntilStopped({
+      origin: server.origin,
+      keptConnections: 8,
+      newConnections: 16,
+      maxPauseMs: 20,
+      nextPath: () => PATHS[turn++ % PATHS.length] ?? '/healthz',
+    });
+    await sleep(1_500);
+    expect(await server.stop(signal, STOP_MS)).toBe(0);
+    const { sent, answered, failed, cut } = await loading;
+    expect(cut).toEqual([]);
+    expect(failed).toBe(0);
+    expect(answered).toBe(sent);
+    expect(answered).toBeGreaterThan(24);
+  });
+}
+
+test('a server that stops is alive and not ready, and answers what comes meanwhile @desktop', async () => {
+  await using server = await startOwnServer({ LOG_LEVEL: 'warn' });
+  const stopped = server.stop('SIGTERM', STOP_MS);
+  // Its connection is made in time: what is accepted is answered.
+  const [ready, alive, list] = await Promise.all(
+    ['/readyz', '/healthz', '/api/public/v2/campaigns'].map((path) => fetch(server.origin + path)),
+  );
+  expect(ready?.status).toBe(503);
+  expect(ready?.headers.get('retry-after')).toBe('5');
+  expect(await ready?.json()).toEqual({ status: 'draining' });
+  expect(alive?.status).toBe(200);
+  expect(list?.status).toBe(200);
+  expect(await stopped).toBe(0);
+});

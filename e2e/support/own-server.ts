@@ -1,0 +1,81 @@
+/** A production server of a test's own, which it may stop or take the log away from. */
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_OPTIONS } from '#lib/cli/server-options';
+
+const START_MS = 60_000;
+
+export interface OwnServer {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Sends the signal; resolves to the exit code, null when the process ended otherwise, or 'running' after the time given. */
+  stop(signal: NodeJS.Signals, limitMs: number): Promise<number | null | 'running'>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts it on a free port and waits until it is ready. It serves the demo from the embedded database. */
+export async function startOwnServer(
+  variables: Readonly<Record<string, string>> = {},
+  stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],
+): Promise<OwnServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, 'server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      RATE_LIMIT: 'off',
+      PORT: String(port),
+      PUBLIC_BASE_URL: origin,
+      ...variables,
+    },
+    stdio,
+  });
+  const exited = once(child, 'exit').then(([code]): number | null =>
+    typeof code === 'number' ? code : null,
+  );
+  const server: OwnServer = {
+    origin,
+    child,
+    async stop(signal, limitMs) {
+      child.kill(signal);
+      const limit = new AbortController();
+      const timeout = sleep(limitMs, 'running' as const, { signal: limit.signal }).catch(
+        () => 'running' as const,
+      );
+      const end = await Promise.race([exited, timeout]);
+      limit.abort();
+      return end;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return server;
+    if (child.exitCode !== null || performance.now() > deadline) {
+      await server[Symbol.asyncDispose]();
+      throw new Error(`The server did not become ready (exit code ${child.exitCode}).`);
+    }
+    await sleep(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  return address.port;
+}
