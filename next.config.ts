@@ -4,6 +4,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // server.ts does it, with fewer bytes: lib/http/page-compression.ts.
   compress: false,
+  // Pictures are made in their sizes when the catalogue is: nothing is resized on request.
+  images: { unoptimized: true },
   skipTrailingSlashRedirect: true,
   // Nobody's head comes later than the page: Next knows few of the programs that read heads without running scripts
   // (messengers, fediverse), and pages wait for their data anyway.

@@ -11,6 +11,7 @@ import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { drainableServer } from '#lib/http/draining';
 import { fastDoor } from '#lib/http/fast-door';
+import { answerHealth } from '#lib/http/health';
 import { keepBuild, keptBuildsDirectory } from '#lib/http/kept-builds';
 import { currentLog } from '#lib/http/log';
 import { mediaDoor } from '#lib/http/media-door';
@@ -18,13 +19,18 @@ import { compressPage } from '#lib/http/page-compression';
 import { withPageStatus } from '#lib/http/page-status';
 import { photoDoor } from '#lib/http/photo-door';
 import { protocolServer } from '#lib/http/protocol-server';
+import { refuse } from '#lib/http/refusal-page';
+import { RenderLanes } from '#lib/http/render-lanes';
+import { requestClass } from '#lib/http/request-class';
 import { requestGate } from '#lib/http/request-gate';
 import { requestIdFrom } from '#lib/http/request-id';
+import { currentLimits, isPrefetch, senderOf } from '#lib/http/request-limits';
+import { currentSitemaps, sitemapDoor } from '#lib/http/sitemaps';
 import { staticDoor } from '#lib/http/static-door';
 import { stopOnSignals } from '#lib/http/stop-on-signals';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { searchEngine } from '#lib/search/search-engine';
-import { currentStore, prepareVersions, versionEvents } from '#lib/store/current-store';
+import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, type Store, StoreUnavailable } from '#lib/store/store';
 import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
@@ -61,7 +67,10 @@ async function start(): Promise<void> {
     proxy: currentPhotoProxy(),
     store: currentStore,
   });
-  const admit = requestGate(config);
+  const passGate = requestGate(config);
+  const answerSitemap = sitemapDoor(currentSitemaps(), onServedVersion);
+  const limits = currentLimits();
+  const lanes = new RenderLanes(config.pagesAtOnce);
   const build = join(import.meta.dirname, '.next');
   const keptBuilds = keptBuildsDirectory(config.dataDirectory);
   await keepBuild(build, keptBuilds).catch((error: unknown) =>
@@ -77,14 +86,28 @@ async function start(): Promise<void> {
     response: ServerResponse,
     requestId: string,
   ): void | Promise<void> => {
-    const kind = admit(request, response, requestId);
-    if (kind === null) return;
-    if (kind === 'api') return answerApi(request, response, requestId);
+    if (passGate(request, response, requestId) === null) return;
+    const target = request.url ?? '/';
+    const kind = requestClass(target);
+    const sender = senderOf(request);
+    const admission = limits.admit(sender, kind, isPrefetch(request.headers));
+    if (kind === 'api') return answerApi(request, response, requestId, admission);
+    if (admission.refusal) {
+      const { retryAfterSeconds } = admission.refusal;
+      const headers = limits.refusalHeaders(admission.refusal);
+      return refuse(request, response, { status: 429, retryAfterSeconds, headers });
+    }
+    if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);
-    if (kind === 'photos') return answerPhoto(request, response);
-    if (kind === 'statics') return statics.answer(request, response);
-    compressPage(request, response);
-    return withPageStatus(response, () => handlePage(request, response));
+    if (kind === 'photo') return answerPhoto(request, response);
+    if (kind === 'sitemap') return answerSitemap(request, response);
+    // Everything under `/_next/` that is no file of a build is absent, Next's resizing of pictures too.
+    if (kind === 'static') return statics.answer(request, response);
+    const lane = kind === 'page' || kind === 'share' ? kind : 'route';
+    return lanes.render(lane, limits.clientOf(sender), { request, response }, async () => {
+      compressPage(request, response);
+      await withPageStatus(response, () => handlePage(request, response));
+    });
   };
 
   const log = currentLog();

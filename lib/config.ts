@@ -123,7 +123,7 @@ const environment = z.object({
       .string()
       .regex(/^(off|[1-9]\d{0,5})$/, 'off, or the requests a client may make per minute')
       .transform((value) => (value === 'off' ? null : Number(value)))
-      .default(600),
+      .default(1_200),
   ),
   TRUSTED_PROXIES: variable(
     z
@@ -133,6 +133,7 @@ const environment = z.object({
       .default(0),
   ),
   DRAIN_TIMEOUT_MS: wholeNumber(1_000, 600_000, 25_000),
+  PAGES_AT_ONCE: wholeNumber(1, 1_000, 1),
   PREVIEW_SECRET: variable(z.string().min(16, 'at least 16 characters').optional()),
   PSEUDO_LOCALES: variable(
     z
@@ -199,11 +200,13 @@ export interface Config {
   readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null;
   /** Of other hosts' photos; `cacheBytes` is what those passed on may take on disk. */
   readonly photos: PhotoRules & { readonly cacheBytes: number };
-  /** Requests a client may make per minute; null is no limit. */
+  /** What a client may ask per minute, in API requests (lib/http/request-limits.ts); null is no limit. */
   readonly rateLimitPerMinute: number | null;
   readonly trustedProxies: number;
   /** How long a process that was told to stop may answer what it received, at most. */
   readonly drainTimeoutMs: number;
+  /** Pages rendered at once while the processor is busy. */
+  readonly pagesAtOnce: number;
   /** Signs campaign preview links; null switches previews off. */
   readonly previewSecret: string | null;
   /** Whether the pages exist in the languages of lib/i18n/pseudo-locale.ts, which tests read. */
@@ -272,6 +275,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateLimitPerMinute: values.RATE_LIMIT,
     trustedProxies: values.TRUSTED_PROXIES,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
+    pagesAtOnce: values.PAGES_AT_ONCE,
     previewSecret: values.PREVIEW_SECRET ?? null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     searchEngine: values.SEARCH_ENGINE,

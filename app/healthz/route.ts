@@ -1,4 +1,6 @@
-/** Liveness: the process answers. */
+import { healthResponse, liveness } from '#lib/http/health';
+
+/** Liveness. The production server answers the same with the same function. */
 export function GET(_request: Request): Response {
-  return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
+  return healthResponse(liveness());
 }

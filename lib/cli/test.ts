@@ -20,7 +20,7 @@ const END_TO_END_REPORT = `${REPORTS}/end-to-end.json`;
 
 /** A deployment's settings do not reach the tests, which run on the embedded database and the demo's defaults. */
 const DEPLOYMENT =
-  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_NAME|TILE_\w+|PHOTO_\w+|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PREVIEW_SECRET|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
+  /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_NAME|TILE_\w+|PHOTO_\w+|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PAGES_AT_ONCE|PREVIEW_SECRET|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
 
 interface Totals {
   readonly passed: number;

@@ -3,6 +3,8 @@
  * theirs into these and back, so that one function answers both.
  */
 
+import type { Admission } from '#lib/http/request-limits';
+
 export const API_PREFIX = '/api/public/v2';
 
 export interface ApiRequest {
@@ -14,8 +16,8 @@ export interface ApiRequest {
   header(name: string): string | null;
   /** What names the request in logs and answers. */
   readonly requestId: string;
-  /** The address at the other end of the socket; null when the carrier does not know it. */
-  readonly socketAddress: string | null;
+  /** What the client's limit says to the request. */
+  readonly admission: Admission;
 }
 
 export interface ApiAnswer {

@@ -12,6 +12,7 @@ import { exchange, type Preferences, type Success } from '#lib/http/exchange';
 import { endpointNotFound, keptSuccess, perform } from '#lib/http/perform';
 import type { QueryForm } from '#lib/http/query-forms';
 import { requestIdFrom } from '#lib/http/request-id';
+import { currentLimits, KEPT_ANSWER_COST } from '#lib/http/request-limits';
 import type { Store } from '#lib/store/store';
 
 /** What an operation has at hand to make its answer. */
@@ -108,11 +109,12 @@ export function responder(
   const find = (target: ApiTarget) =>
     fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments)) ?? fallback;
   return (request) =>
-    exchange(
-      request,
-      (preferences) =>
-        keptSuccess(request, preferences) ?? find(request.target).produce(request, preferences),
-    );
+    exchange(request, (preferences) => {
+      const kept = keptSuccess(request, preferences);
+      if (kept === null) return find(request.target).produce(request, preferences);
+      request.admission.lowerTo(KEPT_ANSWER_COST);
+      return kept;
+    });
 }
 
 function handlersOf(made: Endpoint): RouteHandlers {
@@ -126,7 +128,10 @@ function handlersOf(made: Endpoint): RouteHandlers {
       target: readTarget(line),
       header: (name) => request.headers.get(name),
       requestId: requestIdFrom(request.headers.get('x-request-id')),
-      socketAddress: null,
+      admission: currentLimits().admit(
+        { socketAddress: null, forwardedFor: request.headers.get('x-forwarded-for') },
+        'api',
+      ),
     });
     const hasBody = answer.body !== null && request.method !== 'HEAD';
     const headers = new Headers();

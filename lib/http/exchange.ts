@@ -4,12 +4,11 @@
  */
 import { currentConfig } from '#lib/config';
 import type { ApiAnswer, ApiRequest, ApiTarget } from '#lib/http/api-request';
-import { clientKey } from '#lib/http/client-key';
 import { currentLog } from '#lib/http/log';
 import { takesJson } from '#lib/http/negotiation';
 import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
-import { RateLimiter } from '#lib/http/rate-limit';
+import { currentLimits } from '#lib/http/request-limits';
 import { allowHeader } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
 import { StoreOutage } from '#lib/http/store-outage';
@@ -118,7 +117,7 @@ export function exchange(
 ): ApiAnswer | Promise<ApiAnswer> {
   const { requestId } = request;
   try {
-    admit(request);
+    requireAdmission(request);
     if (request.method === 'OPTIONS') return preflightAnswer(requestId);
     refuseOtherMethods(request);
     refuseOtherMediaTypes(request);
@@ -203,31 +202,13 @@ function explain(error: unknown, request: ApiRequest, requestId: string): ApiErr
   return new ApiError('internal-error', 'The request failed; its request_id is in our log.');
 }
 
-let limiter: RateLimiter | undefined;
-
 /** @throws ApiError when the client asks too often. */
-function admit(request: ApiRequest): void {
-  const { rateLimitPerMinute, trustedProxies } = currentConfig();
-  if (rateLimitPerMinute === null) return;
-  limiter ??= new RateLimiter(rateLimitPerMinute);
-  const client = clientKey({
-    socketAddress: request.socketAddress,
-    forwardedFor: request.header('x-forwarded-for'),
-    trustedProxies,
-  });
-  const refusal = limiter.take(client, performance.now());
+function requireAdmission({ admission: { refusal } }: ApiRequest): void {
   if (refusal === null) return;
-  const seconds = refusal.retryAfterSeconds;
   throw new ApiError(
     'rate-limited',
-    `At most ${rateLimitPerMinute} requests per minute are answered; the next one in ${seconds} s.`,
-    {
-      headers: {
-        'Retry-After': String(seconds),
-        'RateLimit-Policy': `"default";q=${rateLimitPerMinute};w=60`,
-        RateLimit: `"default";r=0;t=${seconds}`,
-      },
-    },
+    `At most ${currentConfig().rateLimitPerMinute} requests per minute are answered; the next one in ${refusal.retryAfterSeconds} s.`,
+    { headers: currentLimits().refusalHeaders(refusal) },
   );
 }
 

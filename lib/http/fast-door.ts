@@ -14,6 +14,7 @@ import { compressed } from '#lib/http/compressed-bodies';
 import { type Endpoint, responder } from '#lib/http/endpoint';
 import { type Encoding, takenEncoding } from '#lib/http/negotiation';
 import { requestIdFrom } from '#lib/http/request-id';
+import { type Admission, currentLimits, senderOf } from '#lib/http/request-limits';
 
 /** Smaller bodies fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -32,8 +33,9 @@ export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
     request: IncomingMessage,
     response: ServerResponse,
     requestId = requestIdFrom(headerOf(request, 'x-request-id')),
+    admission = currentLimits().admit(senderOf(request), 'api'),
   ): void | Promise<void> => {
-    const answer = respond(new NodeRequest(request, requestId));
+    const answer = respond(new NodeRequest(request, requestId, admission));
     return answer instanceof Promise
       ? answer.then((made) => send(made, request, response))
       : send(answer, request, response);
@@ -45,23 +47,21 @@ class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly line: string;
   readonly requestId: string;
+  readonly admission: Admission;
   readonly #request: IncomingMessage;
   #target: ApiTarget | undefined;
 
-  constructor(request: IncomingMessage, requestId: string) {
+  constructor(request: IncomingMessage, requestId: string, admission: Admission) {
     this.method = request.method ?? 'GET';
     this.line = request.url ?? '/';
     this.requestId = requestId;
+    this.admission = admission;
     this.#request = request;
   }
 
   get target(): ApiTarget {
     this.#target ??= readTarget(this.line);
     return this.#target;
-  }
-
-  get socketAddress(): string | null {
-    return this.#request.socket.remoteAddress ?? null;
   }
 
   header(name: string): string | null {

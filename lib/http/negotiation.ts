@@ -25,6 +25,12 @@ export const takenEncoding = remembering((accept): Encoding | null => {
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
 }, null);
 
+/** Whether an Accept-Encoding header takes gzip; without one, the body is sent as it is. */
+export const takesGzip = remembering(
+  (accept) => new Negotiator({ headers: { 'accept-encoding': accept } }).encodings(['gzip']).length > 0,
+  false,
+);
+
 function remembering<Meaning extends string | boolean | null>(
   read: (header: string) => Meaning,
   absent: Meaning,

@@ -15,7 +15,7 @@ export interface Refusal {
   readonly retryAfterSeconds: number;
 }
 
-/** A token bucket per client: it holds a minute's worth of requests and fills evenly. */
+/** A token bucket per client: it holds a minute's worth of tokens and fills evenly. */
 export class RateLimiter {
   readonly perMinute: number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });
@@ -24,18 +24,28 @@ export class RateLimiter {
     this.perMinute = perMinute;
   }
 
-  /** Takes one request of the client at `nowMs` (a monotonic clock); null when there was room. */
-  take(client: string, nowMs: number): Refusal | null {
+  /**
+   * Takes tokens for a request of the client at `nowMs` (a monotonic clock); null when there were enough. A request that costs more
+   * than a bucket holds takes a full one.
+   */
+  take(client: string, nowMs: number, cost = 1): Refusal | null {
     const bucket = this.#buckets.get(client) ?? { tokens: this.perMinute, filledAtMs: nowMs };
     const gained = ((nowMs - bucket.filledAtMs) * this.perMinute) / MINUTE_MS;
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + gained);
     bucket.filledAtMs = nowMs;
     this.#buckets.set(client, bucket);
-    if (bucket.tokens >= 1) {
-      bucket.tokens -= 1;
+    const price = Math.min(cost, this.perMinute);
+    if (bucket.tokens >= price) {
+      bucket.tokens -= price;
       return null;
     }
-    const waitMs = ((1 - bucket.tokens) * MINUTE_MS) / this.perMinute;
+    const waitMs = ((price - bucket.tokens) * MINUTE_MS) / this.perMinute;
     return { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
+  }
+
+  /** Gives tokens back that were taken for a request which turned out to be cheaper. */
+  giveBack(client: string, tokens: number): void {
+    const bucket = this.#buckets.get(client);
+    if (bucket) bucket.tokens = Math.min(this.perMinute, bucket.tokens + tokens);
   }
 }

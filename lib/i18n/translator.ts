@@ -10,6 +10,7 @@ import type destinations from '#data/messages/en/destinations.json';
 import type home from '#data/messages/en/home.json';
 import type map from '#data/messages/en/map.json';
 import type problem from '#data/messages/en/problem.json';
+import type refusal from '#data/messages/en/refusal.json';
 import type rental from '#data/messages/en/rental.json';
 import type saved from '#data/messages/en/saved.json';
 import type search from '#data/messages/en/search.json';
@@ -25,6 +26,7 @@ interface Messages {
   readonly home: typeof home;
   readonly map: typeof map;
   readonly problem: typeof problem;
+  readonly refusal: typeof refusal;
   readonly rental: typeof rental;
   readonly saved: typeof saved;
   readonly search: typeof search;

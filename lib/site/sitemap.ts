@@ -127,14 +127,20 @@ export function sitemapIndexXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** @param defaultLocale the language for those who speak none of the others. */
-export function sitemapXml(
+/** How many pages of a part are written in one piece: some milliseconds of work. */
+const PAGES_PER_PIECE = 100;
+
+/**
+ * Writes a part in pieces, so that a server may answer others between them.
+ * @param defaultLocale the language for those who speak none of the others.
+ */
+export function* sitemapXml(
   pages: readonly SitemapPage[],
   locales: readonly string[],
   defaultLocale: string,
   publicBaseUrl: string,
-): string {
-  const urls = pages.flatMap(({ path, updatedAtMs }) => {
+): Generator<string> {
+  const urlsOf = ({ path, updatedAtMs }: SitemapPage) => {
     const address = (locale: string) => escapeXml(publicBaseUrl + path(locale));
     const alternate = (language: string, locale: string) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
@@ -144,10 +150,17 @@ export function sitemapXml(
     ].join('');
     const changed = new Date(updatedAtMs).toISOString();
     return locales.map(
-      (locale) => `<url><loc>${address(locale)}</loc><lastmod>${changed}</lastmod>${alternates}</url>`,
+      (locale) => `<url><loc>${address(locale)}</loc><lastmod>${changed}</lastmod>${alternates}</url>\n`,
     );
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+  };
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for (let first = 0; first < pages.length; first += PAGES_PER_PIECE) {
+    yield pages
+      .slice(first, first + PAGES_PER_PIECE)
+      .flatMap(urlsOf)
+      .join('');
+  }
+  yield '</urlset>\n';
 }
 
 function escapeXml(text: string): string {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { currentConfig } from '#lib/config';
 import { currentLog } from '#lib/http/log';
+import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
 import { isHeld } from '#lib/http/validators';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
-import { DeskFull, DrawingDesk } from '#lib/share/drawing-desk';
 import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
 import { PageAbsent } from '#lib/site/absent';
 import { pageContext } from '#lib/site/page-context';
@@ -15,7 +15,10 @@ export const dynamic = 'force-dynamic';
 /** Changes with the design, so that pictures drawn in an older one are not taken for the same. */
 const DESIGN = 1;
 
-const desk = new DrawingDesk({ atOnce: 1, waiting: 30, keptBytes: 16 * 1024 * 1024 });
+const pictures = new ResultCache<Buffer>(
+  { atOnce: 1, waiting: 30, keptBytes: 16 * 1024 * 1024 },
+  (picture) => picture.byteLength,
+);
 
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
 
@@ -39,12 +42,13 @@ export async function GET(
     if (isHeld(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const picture = await desk.picture(key, () => drawOrPlain(card));
+    const picture = await pictures.get(key, () => drawOrPlain(card));
+    if (!picture) return empty(404);
     return new Response(new Uint8Array(picture), {
       headers: { ...headers, 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     });
   } catch (error) {
-    if (!(error instanceof DeskFull || error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof TooManyWaiting || error instanceof StoreUnavailable)) throw error;
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   }
 }

@@ -1,0 +1,82 @@
+/**
+ * Liveness and readiness, for the production server and for Next's route handlers. The server answers them itself, so that probes
+ * never wait behind pages.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDraining } from '#lib/http/draining-state';
+import { currentLog } from '#lib/http/log';
+import { StoreOutage } from '#lib/http/store-outage';
+import { onServedVersion, servingState } from '#lib/store/current-store';
+import { StoreUnavailable } from '#lib/store/store';
+
+export interface HealthAnswer {
+  readonly status: 200 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const UNCACHED = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
+
+/** Probes come every few seconds: an outage is logged in full once. */
+const outage = new StoreOutage();
+
+/** Answers `/healthz`: the process answers. */
+export function liveness(): HealthAnswer {
+  return { status: 200, headers: UNCACHED, body: { status: 'ok' } };
+}
+
+/**
+ * Answers `/readyz`: 200 when a catalogue is published, its database answers now, and this process is not told to stop; else 503. Says
+ * which version is served, whether its content was checked, and which versions were found damaged.
+ */
+export async function readiness(): Promise<HealthAnswer> {
+  if (isDraining()) return notReady({ status: 'draining' });
+  try {
+    const id = await onServedVersion(async ({ db }) => {
+      const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
+    outage.end();
+    return { status: 200, headers: UNCACHED, body: { status: 'ready', version: id, ...integrity() } };
+  } catch (error) {
+    const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
+    currentLog().warn(facts, 'Not ready');
+    return notReady({ status: 'unavailable', ...integrity() });
+  }
+}
+
+function notReady(body: HealthAnswer['body']): HealthAnswer {
+  return { status: 503, headers: { ...UNCACHED, 'Retry-After': '5' }, body };
+}
+
+/** `damaged` is left out while there is none. */
+function integrity() {
+  const { check, damaged } = servingState();
+  return {
+    ...(check && { integrity: check.state }),
+    ...(damaged.length > 0 && {
+      damaged: damaged.map(({ id, reason, foundAtMs }) => ({
+        version: id,
+        reason,
+        found_at: new Date(foundAtMs).toISOString(),
+      })),
+    }),
+  };
+}
+
+/** Answers a probe's request on bare node:http. */
+export async function answerHealth(
+  { method = 'GET', url = '' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, headers, body } = url.startsWith('/readyz') ? await readiness() : liveness();
+  const content = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { ...headers, 'Content-Length': content.byteLength });
+  response.end(method === 'HEAD' ? undefined : content);
+}
+
+/** Converts the answer for a route handler. */
+export function healthResponse({ status, headers, body }: HealthAnswer): Response {
+  return Response.json(body, { status, headers });
+}

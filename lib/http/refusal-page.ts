@@ -1,0 +1,117 @@
+/**
+ * The small pages that are sent where a page cannot be rendered: 503 when too many wait, 429 when a client asks too often. They are
+ * made of texts and a few styles alone, with no React, no scripts and no further requests.
+ */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import Negotiator from 'negotiator';
+import { isSiteLocale, SITE_LOCALES } from '#lib/i18n/locales';
+import { matchLocale } from '#lib/i18n/match-locale';
+import { getTranslator } from '#lib/i18n/translator';
+import { cssColour, readThemes, type Theme } from '#lib/site/design-tokens';
+
+export interface Refused {
+  /** 503: too many wait; 429: this client asks too often. */
+  readonly status: 429 | 503;
+  readonly retryAfterSeconds: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers a request with 429 or 503: a page for people, a line of text for all else. */
+export async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, retryAfterSeconds, headers }: Refused,
+): Promise<void> {
+  const isPage = takesPage(request);
+  const body = Buffer.from(
+    isPage
+      ? await refusalPage(localeOf(request), status, retryAfterSeconds)
+      : `${status === 429 ? 'Too many requests' : 'The server is busy'}; try again in ${retryAfterSeconds} s.\n`,
+  );
+  // Whoever goes away while it waits gets nothing.
+  if (response.destroyed) return;
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    'Retry-After': String(retryAfterSeconds),
+    'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
+    'Content-Length': body.byteLength,
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Whether the answer is shown to someone, and not read by the site's scripts or as a picture. */
+function takesPage({ headers }: IncomingMessage): boolean {
+  return headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
+}
+
+/** The language of the path, else the best that the client accepts. */
+function localeOf({ url = '/', headers }: IncomingMessage): string {
+  const [, first = ''] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
+  if (isSiteLocale(first)) return first;
+  const accepted = new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).languages();
+  return accepted.map((tag) => matchLocale(tag, SITE_LOCALES)).find((match) => match !== null) ?? 'en';
+}
+
+/** The document; `href=""` asks for the same address again. */
+async function refusalPage(locale: string, status: 429 | 503, seconds: number): Promise<string> {
+  const t = await getTranslator(locale, 'refusal');
+  const title = escapeHtml(status === 429 ? t('limitTitle') : t('busyTitle'));
+  const text = escapeHtml(status === 429 ? t('limitText', { seconds }) : t('busyText'));
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${styles()}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 32 32" width="64" height="64" aria-hidden="true" fill="none"><path d="M3.5 14 16 6l12.5 8M7.5 14.5V26M16 14.5V26M24.5 14.5V26M4 26h24" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="11" r="1.6" fill="var(--terracotta)"/></svg>
+<h1>${title}</h1>
+<p>${text}</p>
+<a href="">${escapeHtml(t('tryAgain'))}</a>
+</main>
+</body>
+</html>
+`;
+}
+
+let made: string | undefined;
+
+/** Of the site's own colours; its type is left out, because it would be another request. */
+function styles(): string {
+  made ??= stylesOf(readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8'));
+  return made;
+}
+
+function stylesOf(css: string): string {
+  const { light, dark } = readThemes(css);
+  return `:root{color-scheme:light dark;${tokens(light)}}
+@media(prefers-color-scheme:dark){:root{${tokens(dark)}}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 "Instrument Sans",ui-sans-serif,system-ui,sans-serif}
+main{box-sizing:border-box;display:grid;align-content:center;justify-items:start;min-height:100dvh;max-width:80rem;margin:auto;padding:4rem clamp(1rem,5vw,4rem)}
+svg{color:var(--sea)}
+h1{max-width:18ch;margin:2rem 0 0;font:600 clamp(2.375rem,1.7rem + 3vw,4.25rem)/1.04 Fraunces,Georgia,serif;text-wrap:balance}
+p{max-width:62ch;margin:1rem 0 2rem;color:var(--ink-soft)}
+a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:12px;background:var(--sea);color:var(--on-sea);font-weight:600;text-decoration:none}
+a:hover{background:var(--sea-deep)}
+a:focus-visible{outline:2px solid var(--sea);outline-offset:3px}`;
+}
+
+const USED_TOKENS = ['paper', 'ink', 'ink-soft', 'sea', 'sea-deep', 'on-sea', 'terracotta'];
+
+function tokens(theme: Theme): string {
+  return USED_TOKENS.flatMap((name) => {
+    const colour = theme.get(name);
+    return colour ? `--${name}:${cssColour(colour)};` : [];
+  }).join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type RequestClass, requestClass } from '#lib/http/request-class';
+
+const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
+  health: ['/healthz', '/readyz', '/healthz?from=probe'],
+  api: ['/api/public/v2', '/api/public/v2/search?guests=4', '/api/public/v2?x'],
+  media: ['/media/homes/1.webp'],
+  photo: ['/photos/rental/1/2/640.webp'],
+  static: ['/_next/static/chunks/a.js', '/_next/image?url=%2Ficon.svg&w=64&q=75'],
+  sitemap: ['/sitemap.xml', '/sitemaps/rentals-1.xml'],
+  share: ['/share/en/rentals/1-home.jpg'],
+  route: [
+    '/',
+    '/?currency=EUR',
+    '/robots.txt',
+    '/en/find?where=a',
+    '/de/map-places?tile=1/2/3',
+    '/en/destinations/summary/7',
+  ],
+  page: [
+    '/en',
+    '/en/',
+    '/en/search?q=/api/public/v2/',
+    '/en/destinations/alps',
+    '/problems',
+    '/api/public/v20',
+    '/healthzz',
+    '//en',
+  ],
+};
+
+for (const [name, targets] of Object.entries(EXAMPLES)) {
+  test(`requests of the class ${name}`, () => {
+    for (const target of targets) expect(requestClass(target), target).toBe(name);
+  });
+}

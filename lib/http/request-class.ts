@@ -1,0 +1,55 @@
+/**
+ * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes, so that they agree on what a request
+ * is.
+ */
+import { isApiTarget } from '#lib/http/fast-door';
+import { isMediaTarget } from '#lib/http/media-door';
+import { isPhotoTarget } from '#lib/http/photo-door';
+
+/**
+ * - `health`: liveness and readiness.
+ * - `api`: the public API.
+ * - `media`: files of the data directory.
+ * - `photo`: photos of other hosts.
+ * - `static`: the build's scripts, styles and fonts.
+ * - `sitemap`: the sitemap's index and its parts.
+ * - `share`: pictures drawn for sharing.
+ * - `route`: small answers of Next's route handlers: redirects, icons, places of a map tile, summaries.
+ * - `page`: everything else; rendered by React.
+ */
+export const REQUEST_CLASSES = [
+  'health',
+  'api',
+  'media',
+  'photo',
+  'static',
+  'sitemap',
+  'share',
+  'route',
+  'page',
+] as const;
+export type RequestClass = (typeof REQUEST_CLASSES)[number];
+
+const ROUTES: ReadonlySet<string> = new Set([
+  '/',
+  '/apple-icon.png',
+  '/favicon.ico',
+  '/icon.svg',
+  '/manifest.webmanifest',
+  '/robots.txt',
+]);
+const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+)\/?$/;
+const SITEMAPS = /^\/(?:sitemap\.xml$|sitemaps\/)/;
+
+/** Returns the class of a request target in origin form: a path, with or without a query. */
+export function requestClass(target: string): RequestClass {
+  if (isApiTarget(target)) return 'api';
+  if (isMediaTarget(target)) return 'media';
+  if (isPhotoTarget(target)) return 'photo';
+  const [pathname = ''] = target.split('?', 1);
+  if (pathname.startsWith('/_next/')) return 'static';
+  if (pathname === '/healthz' || pathname === '/readyz') return 'health';
+  if (SITEMAPS.test(pathname)) return 'sitemap';
+  if (pathname.startsWith('/share/')) return 'share';
+  return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';
+}

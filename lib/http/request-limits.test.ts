@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { RequestClass } from '#lib/http/request-class';
+import { COSTS, KEPT_ANSWER_COST, PREFETCH_COST, RequestLimits } from '#lib/http/request-limits';
+
+const SENDER = { socketAddress: '203.0.113.7', forwardedFor: null };
+
+/** How many requests of a class a new client may make at once, at most 1,000. */
+function burstOf(perMinute: number, requestClass: RequestClass, isPrefetch = false): number {
+  const limits = new RequestLimits(perMinute, 0, () => 0);
+  let count = 0;
+  while (count < 1_000 && limits.admit(SENDER, requestClass, isPrefetch).refusal === null) count++;
+  return count;
+}
+
+test('each class takes its own cost from one bucket', () => {
+  expect(burstOf(60, 'api')).toBe(60);
+  expect(burstOf(60, 'page')).toBe(60 / COSTS.page);
+  expect(burstOf(60, 'page', true)).toBe(60 / PREFETCH_COST);
+  expect(burstOf(60, 'share')).toBe(60 / COSTS.share);
+  expect(burstOf(60, 'sitemap')).toBe(60 / COSTS.sitemap);
+  expect(burstOf(60, 'route')).toBe(60 / COSTS.route);
+  expect(burstOf(6, 'photo')).toBeGreaterThan(100);
+  for (const free of ['health', 'static', 'media'] as const) expect(burstOf(1, free), free).toBe(1_000);
+
+  const limits = new RequestLimits(10, 0, () => 0);
+  for (let count = 0; count < 3; count++) expect(limits.admit(SENDER, 'page').refusal).toBeNull();
+  expect(limits.admit(SENDER, 'api').refusal).toBeNull();
+  expect(limits.admit(SENDER, 'api').refusal).not.toBeNull();
+});
+
+test('a kept answer costs a fraction', () => {
+  const limits = new RequestLimits(2, 0, () => 0);
+  for (let count = 0; count < 10; count++) {
+    const { refusal, lowerTo } = limits.admit(SENDER, 'api');
+    expect(refusal).toBeNull();
+    lowerTo(KEPT_ANSWER_COST);
+  }
+});
+
+test('a small limit still lets a page through, one a minute', () => {
+  expect(burstOf(1, 'page')).toBe(1);
+});
+
+test('someone who opens a page a second, with what it shows, stays below the preset limit', () => {
+  const perPage = COSTS.page + 5 * COSTS.api + 4 * COSTS.route + 40 * COSTS.photo + 60 * COSTS.media;
+  expect(60 * perPage).toBeLessThan(1_200);
+});
+
+test('without a limit nothing is refused', () => {
+  const limits = new RequestLimits(null, 0);
+  for (let count = 0; count < 10_000; count++) expect(limits.admit(SENDER, 'page').refusal).toBeNull();
+});
