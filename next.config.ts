@@ -13,8 +13,6 @@ const config: NextConfig = {
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
   // react-leaflet, too, takes only the parts of Leaflet that the maps here are made of.
   turbopack: { resolveAlias: { leaflet: './components/map/leaflet-parts.mjs' } },
-  // Otherwise the rewrite below would answer /API/public/v2/search.json past the production server's own route.
-  experimental: { caseSensitiveRoutes: true },
   // Next has no route for `[id]/children.json` or `search.json`: the suffix is taken off before routing.
   rewrites: async () => ({
     beforeFiles: [{ source: '/api/public/v2/:path*.json', destination: '/api/public/v2/:path*' }],

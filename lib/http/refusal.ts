@@ -54,8 +54,8 @@ export function textRefusal(
   return { status, headers: Object.entries(headers).flat(), body };
 }
 
-/** Whether the path has the API's prefix anywhere, malformed or not. */
+/** Whether the path has the API's prefix anywhere and in any case of letters, malformed or not. */
 function namesApi(target: string): boolean {
   const [path = ''] = target.split('?');
-  return path.includes(API_PREFIX);
+  return path.toLowerCase().includes(API_PREFIX);
 }

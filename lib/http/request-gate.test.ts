@@ -68,6 +68,15 @@ test('a path that could be read in two ways reaches no route', async () => {
   }
 });
 
+test("the API's path in other letters is no page, so that Next cannot answer it", async () => {
+  await using server = await start();
+  for (const path of ['/API/public/v2/search.json', '/api/Public/v2', '/api/public/V2?page=1']) {
+    const { status, body } = await server.ask(path);
+    expect(status, path).toBe(404);
+    expect(problemSchema.parse(JSON.parse(body)).code).toBe('endpoint-not-found');
+  }
+});
+
 test('repeated slashes are redirected to one, and never to another host', async () => {
   await using server = await start();
   const { status, headers } = await server.ask('//evil.example//en?next=//x');

@@ -4,8 +4,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
+import { API_PREFIX } from '#lib/http/api-request';
 import { clientAddress } from '#lib/http/client-key';
+import { isApiTarget } from '#lib/http/fast-door';
 import { buildPolicy, pagePolicy } from '#lib/http/page-policy';
+import { echo } from '#lib/http/problems';
 import { type Refusal, refusal } from '#lib/http/refusal';
 import { hostFault } from '#lib/http/request-host';
 import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
@@ -70,6 +73,11 @@ export function requestGate(config: Config) {
     if (target === null) return null;
     const kind = routeKindOf(target);
     if (kind === 'api') return kind;
+    if (kind === 'pages' && isApiInOtherCase(target)) {
+      const detail = `There is nothing at ${echo(target)}.`;
+      send(response, refusal('endpoint-not-found', detail, { target, requestId }));
+      return null;
+    }
     if (!isAllowed(kind, method)) {
       const allow = allowHeader(kind);
       const detail = `${method} is not among ${allow}.`;
@@ -85,6 +93,11 @@ export function requestGate(config: Config) {
     if (kind === 'pages') forwardAddress(request, config);
     return kind;
   };
+}
+
+/** Next's rewrites match in any case of letters, so that its own routes would answer /API/public/v2/search.json. */
+function isApiInOtherCase(target: string): boolean {
+  return isApiTarget(target.slice(0, API_PREFIX.length + 1).toLowerCase());
 }
 
 function send(response: ServerResponse, { status, headers, body }: Refusal): void {
