@@ -3,6 +3,7 @@ import { Pagination } from '#components/rentals/pagination';
 import { RentalGrid } from '#components/rentals/rental-grid';
 import { PastEnd } from '#components/search/past-end';
 import { SortMenu } from '#components/search/sort-menu';
+import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
@@ -11,11 +12,13 @@ import type { Translator } from '#lib/i18n/translator';
 import type { AddressNotes } from '#lib/site/address-notes';
 import type { CampaignContent } from '#lib/site/campaign-page';
 import { resultSummary } from '#lib/site/page-search';
+import type { UnknownDatesNote } from '#lib/site/unknown-dates';
 
 interface CampaignHomesProps {
   readonly rentals: CampaignContent['rentals'];
   readonly query: SearchQuery;
   readonly notes: AddressNotes | null;
+  readonly unknown: UnknownDatesNote | null;
   /** The address of this page with these values. */
   readonly href: (values: URLSearchParams) => string;
   readonly locale: string;
@@ -29,6 +32,7 @@ export function CampaignHomes({
   rentals,
   query,
   notes,
+  unknown,
   href,
   locale,
   t,
@@ -44,7 +48,21 @@ export function CampaignHomes({
         {t('rentals')}
       </h2>
       <AddressNote notes={notes} className="mb-6" />
-      {page.totalCount === 0 && <p className="text-ink-soft">{t('noRentals')}</p>}
+      <UnknownDates note={unknown} className="mb-6" />
+      {page.totalCount === 0 && (
+        <p className="text-ink-soft">
+          {rentals.totalCount === 0 ? (
+            t('noRentals')
+          ) : (
+            <>
+              {search('emptyTitle')}.{' '}
+              <Link href={toHomes(new URLSearchParams())} className="text-link">
+                {search('removeAll')}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {page.totalCount > 0 && (
         <div className="mb-6 flex break-after-avoid flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular-nums">

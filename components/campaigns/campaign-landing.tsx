@@ -8,6 +8,7 @@ import { PreviewBanner } from '#components/campaigns/preview-banner';
 import { PinsMap } from '#components/map/pins-map';
 import { Picture } from '#components/pictures/picture';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
+import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import { previewExpiry } from '#lib/catalogue/preview-links';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -15,6 +16,7 @@ import { addressNotes } from '#lib/site/address-notes';
 import type { CampaignContent } from '#lib/site/campaign-page';
 import type { PageContext } from '#lib/site/page-context';
 import type { PageSearch } from '#lib/site/page-search';
+import { unknownDatesNote } from '#lib/site/unknown-dates';
 
 interface CampaignLandingProps {
   readonly campaign: CampaignRecord;
@@ -33,6 +35,10 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
   ]);
   const { view, text, rentals, related } = content;
   const preview = context.values.get('preview');
+  const href = (values: URLSearchParams) => {
+    if (view.state === 'draft' && preview !== null) values.set('preview', preview);
+    return links.campaign(campaign.slug, values);
+  };
   const isNoted = view.state === 'ended' || view.state === 'scheduled';
   const onNow = view.state === 'ended' ? related.filter(({ state }) => state === 'running') : [];
   return (
@@ -66,10 +72,14 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
             rentals={rentals}
             query={search.query}
             notes={await addressNotes(context, search)}
-            href={(values) => {
-              if (view.state === 'draft' && preview !== null) values.set('preview', preview);
-              return links.campaign(campaign.slug, values);
-            }}
+            unknown={unknownDatesNote(
+              search.query.filter,
+              rentals.unknown,
+              context,
+              searchWords,
+              (filter) => `${href(canonicalSearch({ ...search.query, page: 1, filter }))}#homes`,
+            )}
+            href={href}
             locale={locale}
             t={t}
             search={searchWords}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { DestinationMap } from '#components/map/destination-map';
+import { UnknownDates } from '#components/search/unknown-dates';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { buttonClass } from '#components/ui/button';
 import { announce } from '#lib/browser/announce';
@@ -247,6 +248,17 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
             {isMapShown ? texts.hideMap : texts.showMap}
           </button>
         </div>
+        {start.unknownDates && (
+          <UnknownDates
+            note={{
+              text: start.unknownDates.text,
+              change: start.unknownDates.change && {
+                title: start.unknownDates.change.title,
+                href: explorerAddress(path, { ...state, filter: start.unknownDates.change.filterQuery }),
+              },
+            }}
+          />
+        )}
         <div
           className={`h-[50dvh] overflow-hidden rounded-card border border-line lg:hidden ${isMapShown ? '' : 'hidden'}`}
         >

@@ -119,7 +119,10 @@ export class PinLayer {
     element.setAttribute('role', 'button');
     element.setAttribute('aria-haspopup', 'dialog');
     element.setAttribute('aria-expanded', 'false');
-    element.setAttribute('aria-label', labelWith(pin.price, `${pin.name}, ${pin.priceWithBasis}`));
+    element.setAttribute(
+      'aria-label',
+      labelWith(pin.price, [pin.name, pin.priceWithBasis, pin.unknownDates].filter(Boolean).join(', ')),
+    );
     element.tabIndex = this.#current === pin.id ? 0 : -1;
     element.addEventListener('keydown', (event) => this.#onKey(event, pin.id));
   }
@@ -163,8 +166,10 @@ export class PinLayer {
     }
   }
 
-  #card({ id, href, name, facts, priceWithBasis, imageUrl }: MapPin): HTMLElement {
-    return pinCards([{ href, name, lines: [facts, priceWithBasis], imageUrl }], null, {
+  #card(pin: MapPin): HTMLElement {
+    const { id, href, name, facts, priceWithBasis, unknownDates, imageUrl } = pin;
+    const lines = [facts, priceWithBasis, ...(unknownDates === null ? [] : [unknownDates])];
+    return pinCards([{ href, name, lines, imageUrl }], null, {
       onVisit: (address) => this.#options.onVisit(address),
       onEscape: () => {
         this.#map.closePopup();

@@ -18,6 +18,11 @@ export interface PriceWords {
   readonly perNight: string;
 }
 
+/** What a rental's card on the map says. */
+export interface CardWords extends PriceWords {
+  readonly datesUnknown: string;
+}
+
 export interface ClusterWords {
   readonly clusterHomes: CountTexts;
   /** "{homes}, from {price}" */
@@ -152,14 +157,15 @@ export function pinsOfSearch(
   ];
 }
 
-function pinOfListed({ id, latitude, longitude, price, name, priceWithBasis }: MapPin): SearchPin {
+function pinOfListed(pin: MapPin): SearchPin {
+  const { id, latitude, longitude, price, name, priceWithBasis } = pin;
   return {
     key: keyOfRental(id),
     kind: 'rental',
     latitude,
     longitude,
     text: price,
-    label: labelWith(price, `${name}, ${priceWithBasis}`),
+    label: labelWith(price, [name, priceWithBasis, pin.unknownDates].filter(Boolean).join(', ')),
     isListed: true,
     count: 1,
   };
@@ -213,14 +219,24 @@ function roundedPrice(decimal: string, currency: string, locale: string): string
   return formatMoney(Math.round(parseMinor(decimal, currency) / scale) * scale, currency, locale);
 }
 
-export function cardOfPin({ href, name, facts, priceWithBasis, imageUrl }: MapPin): PinCard {
-  return { href, name, lines: [facts, priceWithBasis], imageUrl };
+export function cardOfPin(pin: MapPin): PinCard {
+  const { href, name, facts, priceWithBasis, unknownDates, imageUrl } = pin;
+  return {
+    href,
+    name,
+    lines: [facts, priceWithBasis, ...(unknownDates === null ? [] : [unknownDates])],
+    imageUrl,
+  };
 }
 
-/** The API's addresses are absolute; a page of this site is taken by its path. */
+/**
+ * The API's addresses are absolute; a page of this site is taken by its path. `isUnknown`: whether the calendar does not cover the
+ * dates asked for.
+ */
 export function cardOfRental(
   rental: Rental,
-  words: PriceWords,
+  isUnknown: boolean,
+  words: CardWords,
   locale: string,
   photoRules: PhotoRules,
 ): PinCard {
@@ -235,6 +251,7 @@ export function cardOfRental(
       // What was imported without headlines has the name in its place.
       ...(rental.headline === rental.name ? [] : [rental.headline]),
       `${words.priceFrom} ${price} ${basis}`,
+      ...(isUnknown ? [words.datesUnknown] : []),
     ],
     imageUrl: cardPhoto(rental, photoRules),
   };

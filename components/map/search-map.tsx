@@ -16,11 +16,11 @@ import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { type MapLabels, MapShell, useOnMap } from './map-shell.tsx';
 import {
+  type CardWords,
   cardOfPin,
   cardOfRental,
   keyOf,
   keyOfRental,
-  type PriceWords,
   pinsOfSearch,
   rentalIdOf,
   spreadOut,
@@ -28,7 +28,7 @@ import {
 import { SearchMapView, type SearchMapViewOptions } from './search-map-view.ts';
 import type { SearchPin } from './search-pins.ts';
 
-export interface SearchMapLabels extends MapLabels, PriceWords {
+export interface SearchMapLabels extends MapLabels, CardWords {
   readonly pins: string;
   readonly searchAsMoved: string;
   readonly searchArea: string;
@@ -130,9 +130,13 @@ function MapOfSearch(props: SearchMapProps) {
         : [{ href: properties.url, name: properties.name, lines: [labels.loading], imageUrl: null }];
     map.openCard(pin, soon, heading, labels.close);
     try {
-      const rentals = await client.fetchQuery(mapQueries.rentals(ids, locale, currency));
+      const { rentals, unknownIds } = await client.fetchQuery(
+        mapQueries.rentals(ids, shownValues, locale, currency),
+      );
       if (map.openedKey !== pin.key) return;
-      const cards = rentals.map((rental) => cardOfRental(rental, labels, locale, props.photoRules));
+      const cards = rentals.map((rental) =>
+        cardOfRental(rental, unknownIds.includes(rental.id), labels, locale, props.photoRules),
+      );
       map.openCard(pin, cards, heading, labels.close);
     } catch {
       if (map.openedKey === pin.key) map.openCard(pin, soon, labels.failed, labels.close);

@@ -1,16 +1,18 @@
 import { MonthRow } from '#components/rentals/month-row';
-import { formatDateRange } from '#lib/i18n/format';
+import { formatDate, formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import {
   availabilityMonths,
+  type Calendar,
   type CalendarDay,
   type CalendarMonth,
+  knownAhead,
   takenRuns,
   weekdays,
 } from './availability-months.ts';
 
 interface AvailabilityCalendarProps {
-  readonly bookings: Parameters<typeof availabilityMonths>[0];
+  readonly calendar: Calendar;
   /** Nights that the page was asked about, marked; YYYY-MM-DD. */
   readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   /** YYYY-MM-DD */
@@ -21,9 +23,16 @@ interface AvailabilityCalendarProps {
 
 const MONTHS = 12;
 
-/** The coming year month by month, each a table, and the same in words. */
-export function AvailabilityCalendar({ bookings, stay, today, locale, t }: AvailabilityCalendarProps) {
-  const months = availabilityMonths(bookings, { today, count: MONTHS, locale });
+/**
+ * The coming year month by month, each a table, and the same in words. Where nothing of it is known, only the words: what was
+ * given and whom to ask.
+ */
+export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
+  const known = knownAhead(calendar.known, { today, months: MONTHS });
+  if (known === null && takenRuns(calendar.bookings, { today, months: MONTHS }).length === 0) {
+    return <NothingKnown calendar={calendar} today={today} locale={locale} t={t} />;
+  }
+  const months = availabilityMonths(calendar, { today, count: MONTHS, locale });
   const legend = (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-1.5 text-sm">
       {(
@@ -31,6 +40,7 @@ export function AvailabilityCalendar({ bookings, stay, today, locale, t }: Avail
           ['free', t('legendFree')],
           ['taken', t('legendTaken')],
           ['changeover', t('legendChangeover')],
+          ...(known?.isAll ? [] : [['unknown', t('legendUnknown')] as const]),
         ] as const
       ).map(([look, text]) => (
         <li key={text} className="flex items-center gap-2">
@@ -57,14 +67,51 @@ export function AvailabilityCalendar({ bookings, stay, today, locale, t }: Avail
           <Month key={month.month} month={month} stay={stay} locale={locale} t={t} />
         ))}
       </MonthRow>
-      <InWords bookings={bookings} today={today} locale={locale} t={t} />
+      <InWords calendar={calendar} today={today} locale={locale} t={t} />
     </div>
   );
 }
 
-function InWords({ bookings, today, locale, t }: Omit<AvailabilityCalendarProps, 'stay'>) {
-  const runs = takenRuns(bookings, { today, months: MONTHS });
-  if (runs.length === 0) return <p className="mt-4">{t('calendarAllFree')}</p>;
+type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
+
+/** Says that no night ahead is known, because the calendar ended or because there is none. */
+function NothingKnown({ calendar: { known }, today, locale, t }: WordsProps) {
+  const end = known?.to ?? null;
+  return (
+    <>
+      <p>
+        {end !== null && end <= today
+          ? t('calendarEnded', { date: formatDate(end, locale) })
+          : t('calendarNone')}
+      </p>
+      <p className="mt-1 font-medium">{t('askOwner')}</p>
+    </>
+  );
+}
+
+function InWords({ calendar, today, locale, t }: WordsProps) {
+  const runs = takenRuns(calendar.bookings, { today, months: MONTHS });
+  const known = knownAhead(calendar.known, { today, months: MONTHS });
+  if (known?.isAll && runs.length === 0) return <p className="mt-4">{t('calendarAllFree')}</p>;
+  return (
+    <>
+      {known === null && <p className="mt-4">{t('askOwner')}</p>}
+      {known !== null && !known.isAll && (
+        <p className="mt-4">
+          {t('calendarKnown', { dates: formatDateRange(known.first, known.last, locale) })}
+          {runs.length === 0 && ` ${t('calendarKnownFree')}`}
+        </p>
+      )}
+      {runs.length > 0 && <TakenInWords runs={runs} locale={locale} t={t} />}
+    </>
+  );
+}
+
+interface TakenInWordsProps extends Pick<WordsProps, 'locale' | 't'> {
+  readonly runs: ReturnType<typeof takenRuns>;
+}
+
+function TakenInWords({ runs, locale, t }: TakenInWordsProps) {
   return (
     <details className="mt-3 print:hidden">
       <summary className="inline-flex min-h-11 items-center text-link text-sm">
@@ -95,6 +142,7 @@ function Month({ month, stay, locale, t }: MonthProps) {
     <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
       <caption className="mb-2 text-start font-semibold first-letter:uppercase">
         {named.format(new Date(`${month.month}-01T00:00:00Z`))}
+        {month.isUnknown && <span className="sr-only">, {t('monthUnknown')}</span>}
       </caption>
       <thead>
         <tr>

@@ -1,13 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { availabilityMonths, takenRuns, weekdays } from './availability-months.ts';
+import { availabilityMonths, type Calendar, knownAhead, takenRuns, weekdays } from './availability-months.ts';
 
 const bookings = [
   { startsOn: '2027-03-27', endsOn: '2027-04-03' },
   { startsOn: '2027-04-03', endsOn: '2027-04-05' },
 ];
 
-function nights(today: string, locale = 'de') {
-  const days = availabilityMonths(bookings, { today, count: 3, locale }).flatMap(({ weeks }) =>
+const ALL = { from: null, to: null };
+const calendar = { bookings, known: ALL };
+const free = { bookings: [], known: ALL };
+
+function nights(today: string, locale = 'de', known: Calendar['known'] = ALL) {
+  const days = availabilityMonths({ bookings, known }, { today, count: 3, locale }).flatMap(({ weeks }) =>
     weeks.flat().filter((day) => day !== null),
   );
   return new Map(days.map((day) => [day.date, day]));
@@ -34,9 +38,42 @@ test('days before today are past, today is not', () => {
   expect(days.get('2027-03-28')?.night).toBe('taken');
 });
 
+test('nights outside of the known ones are unknown, unless they are taken or past', () => {
+  const days = nights('2027-03-10', 'de', { from: '2027-03-15', to: '2027-03-20' });
+  const nightOf = (date: string) => days.get(date)?.night;
+  expect(nightOf('2027-03-09')).toBe('past');
+  expect(nightOf('2027-03-14')).toBe('unknown');
+  expect(nightOf('2027-03-15')).toBe('free');
+  expect(nightOf('2027-03-19')).toBe('free');
+  expect(nightOf('2027-03-20')).toBe('unknown');
+  expect(nightOf('2027-03-27')).toBe('taken');
+  expect(nightOf('2027-05-01')).toBe('unknown');
+  const none = nights('2027-03-10', 'de', null);
+  expect([...none.values()].filter(({ night }) => night === 'free')).toEqual([]);
+});
+
+test('a month of which nothing is known says so', () => {
+  const known = { from: null, to: '2027-04-10' };
+  const months = availabilityMonths({ bookings: [], known }, { today: '2027-03-31', count: 3, locale: 'de' });
+  expect(months.map(({ isUnknown }) => isUnknown)).toEqual([false, false, true]);
+});
+
+test('known nights ahead end with the months shown, and none are ahead of a calendar in the past', () => {
+  const year = { today: '2027-03-10', months: 12 };
+  expect(knownAhead(ALL, year)).toEqual({ first: '2027-03-10', last: '2028-02-29', isAll: true });
+  expect(knownAhead({ from: '2027-03-15', to: '2027-06-01' }, year)).toEqual({
+    first: '2027-03-15',
+    last: '2027-05-31',
+    isAll: false,
+  });
+  expect(knownAhead({ from: '2026-01-01', to: '2027-03-10' }, year)).toBeNull();
+  expect(knownAhead({ from: '2029-01-01', to: null }, year)).toBeNull();
+  expect(knownAhead(null, year)).toBeNull();
+});
+
 test('every day of every month is there once, whatever the week begins with', () => {
   for (const locale of ['en', 'de', 'fr', 'es', 'it']) {
-    const months = availabilityMonths([], { today: '2028-01-31', count: 14, locale });
+    const months = availabilityMonths(free, { today: '2028-01-31', count: 14, locale });
     expect(months.map(({ month }) => month).slice(0, 3)).toEqual(['2028-01', '2028-02', '2028-03']);
     for (const { month, weeks } of months) {
       const days = weeks.flat().filter((day) => day !== null);
@@ -50,7 +87,7 @@ test('every day of every month is there once, whatever the week begins with', ()
 test('a day stands under its weekday', () => {
   for (const locale of ['en', 'de']) {
     const order = weekdays(locale);
-    for (const { weeks } of availabilityMonths([], { today: '2027-02-10', count: 4, locale })) {
+    for (const { weeks } of availabilityMonths(free, { today: '2027-02-10', count: 4, locale })) {
       for (const week of weeks) {
         for (const [index, day] of week.entries()) {
           if (day) expect(Temporal.PlainDate.from(day.date).dayOfWeek).toBe(order[index]);
@@ -61,10 +98,10 @@ test('a day stands under its weekday', () => {
 });
 
 test('the calendar is the same in every time zone and over every clock change', () => {
-  const expected = availabilityMonths(bookings, { today: '2027-03-01', count: 12, locale: 'fr' });
+  const expected = availabilityMonths(calendar, { today: '2027-03-01', count: 12, locale: 'fr' });
   for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
     process.env.TZ = zone;
-    expect(availabilityMonths(bookings, { today: '2027-03-01', count: 12, locale: 'fr' })).toEqual(expected);
+    expect(availabilityMonths(calendar, { today: '2027-03-01', count: 12, locale: 'fr' })).toEqual(expected);
   }
 });
 

@@ -2,6 +2,7 @@
  * A rental's taken nights as months of days to show. Everything here is a plain date, never an instant, so that midnight
  * elsewhere and daylight saving cannot move a booking by a day.
  */
+import { isNightKnown, type KnownNights } from '#lib/catalogue/known-nights';
 import { regional } from '#lib/i18n/format';
 
 /** A night in a calendar, named by the date on which it begins. */
@@ -9,8 +10,8 @@ export interface CalendarDay {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly dayOfMonth: number;
-  /** Whether one can stay that night. */
-  readonly night: 'past' | 'free' | 'taken';
+  /** Whether one can stay that night; `unknown` where the calendar does not say. */
+  readonly night: 'past' | 'free' | 'taken' | 'unknown';
   /** Whether somebody leaves or stays on that morning: the night before is taken. */
   readonly isMorningTaken: boolean;
 }
@@ -20,12 +21,22 @@ export interface CalendarMonth {
   readonly month: string;
   /** Seven places each, in the order of `weekdays`; null outside the month. */
   readonly weeks: readonly (readonly (CalendarDay | null)[])[];
+  /** Whether nothing is known of any night to come. */
+  readonly isUnknown: boolean;
 }
 
 interface Stay {
   /** From the night of `startsOn` to the morning of `endsOn`, YYYY-MM-DD. */
   readonly startsOn: string;
   readonly endsOn: string;
+}
+
+/** What is known of a rental's nights. */
+export interface Calendar {
+  /** Ascending, without overlaps. */
+  readonly bookings: readonly Stay[];
+  /** The nights of which `bookings` says whether they are free; null: none. */
+  readonly known: KnownNights | null;
 }
 
 /** 1 (Monday) to 7 (Sunday), as the locale's week begins. */
@@ -40,28 +51,31 @@ export function weekdays(locale: string): readonly number[] {
 }
 
 /**
- * `count` months from that of `today` (YYYY-MM-DD). `bookings` ascend and do not overlap; nights before today are past.
+ * `count` months from that of `today` (YYYY-MM-DD). `bookings` ascend and do not overlap; nights before today are past, and
+ * those outside of `known` that are not taken are unknown.
  */
 export function availabilityMonths(
-  bookings: readonly Stay[],
+  { bookings, known }: Calendar,
   { today, count, locale }: { readonly today: string; readonly count: number; readonly locale: string },
 ): readonly CalendarMonth[] {
   const first = Temporal.PlainDate.from(today).toPlainYearMonth();
   return Array.from({ length: count }, (_, offset) => {
     const month = first.add({ months: offset });
     const days = Array.from({ length: month.daysInMonth }, (_, index) =>
-      describeDay(month.toPlainDate({ day: index + 1 }), bookings, today),
+      describeDay(month.toPlainDate({ day: index + 1 }), { bookings, known }, today),
     );
     const weekday = month.toPlainDate({ day: 1 }).dayOfWeek;
+    const ahead = days.filter(({ night }) => night !== 'past');
     return {
       month: month.toString(),
+      isUnknown: ahead.length > 0 && ahead.every(({ night }) => night === 'unknown'),
       weeks: inWeeks(days, (weekday - firstWeekday(locale) + 7) % 7),
     };
   });
 }
 
-/** Nights that are taken without a break, both included. */
-export interface TakenRun {
+/** Nights without a break, both included. */
+export interface NightRun {
   /** YYYY-MM-DD */
   readonly first: string;
   readonly last: string;
@@ -71,29 +85,51 @@ export interface TakenRun {
 export function takenRuns(
   bookings: readonly Stay[],
   { today, months }: { readonly today: string; readonly months: number },
-): readonly TakenRun[] {
-  const end = Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
+): readonly NightRun[] {
+  const end = shownUntil(today, months);
   const runs: { startsOn: string; endsOn: string }[] = [];
   for (const { startsOn, endsOn } of bookings) {
-    if (endsOn <= today || startsOn >= end) continue;
+    if (startsOn === endsOn || endsOn <= today || startsOn >= end) continue;
     const before = runs.at(-1);
     if (before && before.endsOn >= startsOn) before.endsOn = endsOn;
     else runs.push({ startsOn: startsOn > today ? startsOn : today, endsOn });
   }
   return runs.map(({ startsOn, endsOn }) => ({
     first: startsOn,
-    last: Temporal.PlainDate.from(endsOn).subtract({ days: 1 }).toString(),
+    last: dayBefore(endsOn),
   }));
 }
 
-function describeDay(date: Temporal.PlainDate, bookings: readonly Stay[], today: string): CalendarDay {
+/**
+ * The known nights from `today` over so many whole months; null where there is none.
+ */
+export function knownAhead(
+  known: KnownNights | null,
+  { today, months }: { readonly today: string; readonly months: number },
+): (NightRun & { readonly isAll: boolean }) | null {
+  if (known === null) return null;
+  const end = shownUntil(today, months);
+  const first = known.from !== null && known.from > today ? known.from : today;
+  const until = known.to !== null && known.to < end ? known.to : end;
+  if (until <= first) return null;
+  return { first, last: dayBefore(until), isAll: first === today && until === end };
+}
+
+/** The day after the last night of so many whole months. */
+function shownUntil(today: string, months: number): string {
+  return Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
+}
+
+const dayBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+
+function describeDay(date: Temporal.PlainDate, { bookings, known }: Calendar, today: string): CalendarDay {
   const text = date.toString();
   const isTaken = (night: string) =>
     bookings.some(({ startsOn, endsOn }) => startsOn <= night && night < endsOn);
   return {
     date: text,
     dayOfMonth: date.day,
-    night: text < today ? 'past' : isTaken(text) ? 'taken' : 'free',
+    night: text < today ? 'past' : isTaken(text) ? 'taken' : isNightKnown(known, text) ? 'free' : 'unknown',
     isMorningTaken: text >= today && isTaken(date.subtract({ days: 1 }).toString()),
   };
 }

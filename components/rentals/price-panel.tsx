@@ -1,6 +1,7 @@
-import { CalendarCheck, CalendarX, LogIn, LogOut, type LucideIcon, Zap } from 'lucide-react';
+import { CalendarCheck, CalendarSearch, CalendarX, LogIn, LogOut, type LucideIcon, Zap } from 'lucide-react';
 import { StayForm } from '#components/rentals/stay-form';
 import { StayVerdict } from '#components/rentals/stay-verdict';
+import { isKnownAhead } from '#lib/catalogue/known-nights';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
@@ -39,6 +40,10 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
   const { checkinTime, checkoutTime } = rental;
   const terms: readonly (readonly [LucideIcon, string])[] = [
     rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
+    // Beside dates that are unknown it is said already.
+    ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
+      ? [[CalendarSearch, t('askOwner')] as const]
+      : []),
     ...(rental.available && rental.instantlyBookable ? [[Zap, t('instant')] as const] : []),
     ...(checkinTime === null
       ? []

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { CalendarSearch, Star } from 'lucide-react';
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { CardPictures } from '#components/rentals/card-pictures';
@@ -78,6 +78,12 @@ export function RentalCard({
           ))}
         </ul>
         <Price price={card.price} className="mt-auto" />
+        {card.unknownDates !== null && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
+            <CalendarSearch aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            {card.unknownDates}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -131,7 +131,7 @@ export async function RentalDetail({
               {/* Nights that nobody has taken are not free where none can be booked. */}
               {rental.available ? (
                 <AvailabilityCalendar
-                  bookings={rental.bookings}
+                  calendar={{ bookings: rental.bookings, known: rental.knownNights }}
                   stay={request.stay}
                   today={today}
                   locale={locale}

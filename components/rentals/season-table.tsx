@@ -18,6 +18,7 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
   const horizon = Temporal.PlainDate.from(today).add({ months: MONTHS }).toString();
   const ahead = rental.seasons.filter(({ startsOn, endsOn }) => endsOn > today && startsOn < horizon);
+  const hasMaximum = ahead.some(({ maximumNights }) => maximumNights !== null);
   return (
     <div className="overflow-x-auto rounded-card border border-line">
       <table className="w-full text-start tabular-nums [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2.5 sm:[&_:is(td,th)]:px-4 [&_th]:text-start">
@@ -28,16 +29,20 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
             </th>
             <th scope="col">{rental.priceKind === 'nightly' ? t('seasonPriceNight') : t('seasonPrice')}</th>
             <th scope="col">{t('minimumStay')}</th>
+            {hasMaximum && <th scope="col">{t('maximumStay')}</th>}
           </tr>
         </thead>
         <tbody className="[&_tr]:border-line [&_tr]:border-t">
-          {ahead.map(({ startsOn, endsOn, priceMinor, minimumNights }) => (
+          {ahead.map(({ startsOn, endsOn, priceMinor, minimumNights, maximumNights }) => (
             <tr key={startsOn}>
               <th scope="row" className="font-medium">
                 {formatDateRange(startsOn, dayBefore(endsOn), locale)}
               </th>
               <td className="font-semibold">{money(priceMinor)}</td>
               <td>{t('nights', { count: minimumNights })}</td>
+              {hasMaximum && (
+                <td>{maximumNights === null ? NO_LIMIT : t('nights', { count: maximumNights })}</td>
+              )}
             </tr>
           ))}
           <tr>
@@ -45,15 +50,16 @@ export function SeasonTable({ rental, context, t }: SeasonTableProps) {
               {ahead.length > 0 ? t('otherDates') : t('allDates')}
             </th>
             <td className="font-semibold">{money(rental.maxPriceMinor)}</td>
-            <td>
-              <span aria-hidden="true">–</span>
-            </td>
+            <td>{NO_LIMIT}</td>
+            {hasMaximum && <td>{NO_LIMIT}</td>}
           </tr>
         </tbody>
       </table>
     </div>
   );
 }
+
+const NO_LIMIT = <span aria-hidden="true">–</span>;
 
 const dayBefore = (plainDate: string): string =>
   Temporal.PlainDate.from(plainDate).subtract({ days: 1 }).toString();

@@ -22,7 +22,7 @@ export async function StayBar({ rental, answer, context, t }: StayBarProps) {
   return (
     <StayBarPlace>
       <div className="column flex items-center justify-between gap-4 py-2.5">
-        {/* One line; where it has no room, it breaks between its parts. */}
+        {/* One line; where it has no room, it breaks between its parts. What is not known stands below. */}
         <p className="min-w-0 text-[0.9375rem] leading-tight *:whitespace-nowrap">
           {!isPriced && <span className="text-ink-soft">{price.lead} </span>}
           <strong className="font-semibold tabular-nums">
@@ -31,6 +31,9 @@ export async function StayBar({ rental, answer, context, t }: StayBarProps) {
           <span className="text-ink-soft">
             {isPriced ? t('stayPrice', { count: answer.nights }) : price.basis}
           </span>
+          {isPriced && !answer.isFree && (
+            <span className="block text-ink-soft text-xs">{common('datesUnknown')}</span>
+          )}
         </p>
         <a href="#price" className="button shrink-0 px-5">
           {isPriced ? t('changeDates') : t('chooseDates')}

@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { countText } from '#lib/i18n/count-texts';
-import type { DayRange } from '../ui/calendar-days.ts';
+import { addDays, type DayRange } from '../ui/calendar-days.ts';
 
 type StayCalendarProps = StayDatesProps & {
   readonly range: DayRange;
@@ -19,12 +19,16 @@ export default function StayCalendar({
   firstDay,
   lastDay,
   taken,
-  shortest,
+  known,
+  limits,
   locale,
   labels,
 }: StayCalendarProps) {
-  const { start } = range;
-  const hint = start && shortest.find(([first, end]) => first <= start && start < end)?.[2];
+  const { start, end } = range;
+  const isUnknown = (night: string) =>
+    known === null || (known[0] ?? night) > night || (known[1] !== null && night >= known[1]);
+  const isStayUnknown = start !== null && end !== null && (isUnknown(start) || isUnknown(addDays(end, -1)));
+  const limit = start && limits.find(([first, end]) => first <= start && start < end)?.[2];
   return (
     <div className="grid gap-3">
       <RangeCalendar
@@ -32,6 +36,7 @@ export default function StayCalendar({
         onChange={onChange}
         min={firstDayHere(firstDay)}
         max={lastDay}
+        isUnknown={isUnknown}
         isTaken={(night) => taken.some(([first, end]) => first <= night && night < end)}
         locale={locale}
         labels={{
@@ -41,12 +46,14 @@ export default function StayCalendar({
           pickEnd: labels.pickEnd,
           start: labels.checkin,
           end: labels.checkout,
+          unknown: labels.unknownDay,
           nights: (count) => countText(labels.nights, count, locale),
         }}
       />
-      <p aria-live="polite" className="-mt-2 min-h-6 text-center text-ink-soft text-sm">
-        {hint}
-      </p>
+      <div aria-live="polite" className="-mt-2 min-h-6 text-center text-ink-soft text-sm">
+        {limit && <p>{limit}</p>}
+        {isStayUnknown && <p className="mx-auto max-w-[40ch]">{labels.unknownStay}</p>}
+      </div>
       <div className="flex justify-between gap-3">
         <button
           type="button"

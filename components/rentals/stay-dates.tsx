@@ -20,6 +20,10 @@ export interface StayDatesLabels {
   readonly noDay: string;
   readonly clear: string;
   readonly showPrice: string;
+  /** Of a day: nothing is known of its night. */
+  readonly unknownDay: string;
+  /** Of a stay with such a night. */
+  readonly unknownStay: string;
   readonly previousMonth: string;
   readonly nextMonth: string;
   readonly pickStart: string;
@@ -35,14 +39,16 @@ export interface StayDatesProps {
   readonly lastDay: string;
   /** From the night of the first day to the morning of the second. */
   readonly taken: readonly (readonly [start: string, end: string])[];
+  /** The nights of which it is known whether they are taken, the second day excluded; null is open, and none for all. */
+  readonly known: readonly [start: string | null, end: string | null] | null;
   /** What to say of arrivals from the first day until before the second: "The shortest stay from that day is 7 nights." */
-  readonly shortest: readonly (readonly [start: string, end: string, text: string])[];
+  readonly limits: readonly (readonly [start: string, end: string, text: string])[];
   readonly locale: string;
   readonly labels: StayDatesLabels;
 }
 
 /**
- * Arrival and departure in the form around it: a calendar of the days that are free. Without scripts the browser's own two
+ * Arrival and departure in the form around it: a calendar of the days that are not taken. Without scripts the browser's own two
  * fields, which know nothing of what is taken.
  */
 export function StayDates(props: StayDatesProps) {

@@ -47,13 +47,11 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
             // Where it is still yesterday, last night can be asked for.
             .filter(({ endsOn }) => endsOn >= today)
             .map(({ startsOn, endsOn }) => [startsOn, endsOn])}
-          shortest={rental.seasons
-            .filter(({ endsOn, minimumNights }) => endsOn > today && minimumNights > 1)
-            .map(({ startsOn, endsOn, minimumNights }) => [
-              startsOn,
-              endsOn,
-              t('stayTooShort', { count: minimumNights }),
-            ])}
+          known={rental.knownNights && [rental.knownNights.from, rental.knownNights.to]}
+          limits={rental.seasons
+            .filter(({ endsOn }) => endsOn > today)
+            .map(({ startsOn, endsOn, ...limits }) => [startsOn, endsOn, limitText(limits, t)] as const)
+            .filter(([, , text]) => text !== '')}
           locale={locale}
           labels={{
             stay: t('stay'),
@@ -62,6 +60,8 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
             noDay: t('noDay'),
             clear: home('clear'),
             showPrice: t('showPrice'),
+            unknownDay: t('unknown'),
+            unknownStay: `${t('stayUnknown')} ${t('askOwner')}`,
             previousMonth: home('previousMonth'),
             nextMonth: home('nextMonth'),
             pickStart: home('pickCheckin'),
@@ -101,4 +101,18 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
       )}
     </Form>
   );
+}
+
+/** What a season asks of the length of a stay; empty when nothing. */
+function limitText(
+  {
+    minimumNights,
+    maximumNights,
+  }: Pick<RentalDetailRecord['seasons'][number], 'minimumNights' | 'maximumNights'>,
+  t: Translator<'rental'>,
+): string {
+  return [
+    ...(minimumNights > 1 ? [t('stayTooShort', { count: minimumNights })] : []),
+    ...(maximumNights === null ? [] : [t('stayTooLong', { count: maximumNights })]),
+  ].join(' ');
 }

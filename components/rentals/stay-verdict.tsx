@@ -1,4 +1,4 @@
-import { BadgePercent, CircleAlert, CircleCheck } from 'lucide-react';
+import { BadgePercent, CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { AddressNote } from '#components/site/address-note';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -17,19 +17,18 @@ interface StayVerdictProps {
 /** Whether the stay is possible, and if not every reason why; its place stays, so that a change is announced. */
 export async function StayVerdict({ answer, context, notes, t }: StayVerdictProps) {
   const address = await getTranslator(context.locale, 'address');
-  const isFree = answer.kind === 'priced';
+  const look = LOOKS[answer.kind === 'priced' ? (answer.isFree ? 'free' : 'unknown') : 'impossible'];
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {answer.kind !== 'open' && (
-        <div className={`rounded-field p-3.5 text-sm ${isFree ? 'bg-sea-soft' : 'bg-terracotta-soft'}`}>
+        <div className={`rounded-field p-3.5 text-sm ${look.ground}`}>
           <div className="flex items-start gap-2.5">
-            {isFree ? (
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-sea" />
-            ) : (
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
-            )}
+            <look.Icon aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 ${look.ink}`} />
             <div>
-              {answer.kind === 'priced' && <p className="font-medium">{t('stayFree')}</p>}
+              {answer.kind === 'priced' && (
+                <p className="font-medium">{t(answer.isFree ? 'stayFree' : 'stayUnknown')}</p>
+              )}
+              {answer.kind === 'priced' && !answer.isFree && <p className="mt-1">{t('askOwner')}</p>}
               {answer.kind === 'impossible' &&
                 answer.obstacles.map((obstacle) => (
                   <Obstacle
@@ -56,6 +55,16 @@ export async function StayVerdict({ answer, context, notes, t }: StayVerdictProp
     </div>
   );
 }
+
+const LOOKS = {
+  free: { Icon: CircleCheck, ground: 'bg-sea-soft', ink: 'text-sea' },
+  unknown: {
+    Icon: CircleQuestionMark,
+    ground: 'border border-line-strong border-dashed',
+    ink: 'text-ink-soft',
+  },
+  impossible: { Icon: CircleAlert, ground: 'bg-terracotta-soft', ink: 'text-terracotta' },
+} as const;
 
 interface Words {
   readonly t: Translator<'rental'>;
@@ -101,6 +110,8 @@ function sentence(obstacle: StayObstacle, locale: string, { t, address }: Words)
       return t('stayTaken');
     case 'tooShort':
       return t('stayTooShort', { count: obstacle.minimumNights });
+    case 'beyondMaximum':
+      return t('stayTooLong', { count: obstacle.maximumNights });
     default:
       return stayProblemText(obstacle, locale, address);
   }

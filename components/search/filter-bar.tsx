@@ -8,6 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover'
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
+import type { UnknownAvailability } from '#lib/catalogue/unknown-availability';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -20,6 +21,7 @@ interface FilterBarProps {
   readonly query: SearchQuery;
   readonly facets: RentalFacets;
   readonly totalCount: number;
+  readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;
   readonly t: Translator<'search'>;
 }
@@ -28,13 +30,15 @@ interface FilterBarProps {
  * The filters as their definitions say: the first few each with a button of their own where there is room, the others, and on a
  * phone all, in a panel.
  */
-export function FilterBar({ query, facets, totalCount, context, t }: FilterBarProps) {
+export function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
   const { locale, currency, links } = context;
-  const scope = { query, context, t };
+  const scope = { query, context, t, unknown };
   const values = canonicalSearch(query);
   const showTexts = countTexts((count) => t('showCount', { count }), locale);
   const inBar = FILTERS.filter(({ placement }) => placement === 'bar');
-  const withControl = FILTERS.filter(({ placement }) => placement !== 'none');
+  const withControl = FILTERS.filter(
+    ({ placement, control }) => placement !== 'none' && control?.(scope, facets) != null,
+  );
   const panelActive = panelCount(scope);
   const allActive = activeFilters(scope).length;
 
@@ -66,16 +70,14 @@ export function FilterBar({ query, facets, totalCount, context, t }: FilterBarPr
       </FilterForm>
     );
   };
-  const field = (definition: FilterDefinition, isAlone: boolean) =>
-    definition.control && (
-      <FilterField
-        label={definition.label(t)}
-        control={definition.control(scope, facets)}
-        locale={locale}
-        isAlone={isAlone}
-        t={t}
-      />
+  const field = (definition: FilterDefinition, isAlone: boolean) => {
+    const control = definition.control?.(scope, facets);
+    return (
+      control && (
+        <FilterField label={definition.label(t)} control={control} locale={locale} isAlone={isAlone} t={t} />
+      )
     );
+  };
   const summary = (definition: FilterDefinition) => {
     const active = definition.active(scope).map(({ label }) => label);
     return active.length > 0 ? active.join(', ') : null;

@@ -3,6 +3,7 @@ import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
+import { type UnknownAvailability, withUnknown } from '#lib/catalogue/unknown-availability';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { withFilter } from '#lib/site/page-search';
@@ -11,19 +12,27 @@ import type { ActiveFilter } from '#lib/site/search-filters';
 interface NoResultsProps {
   readonly filters: readonly ActiveFilter[];
   readonly query: SearchQuery;
+  readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;
   readonly t: Translator<'search'>;
 }
 
 /** An empty result: which filter to leave out, and how many homes that would bring back, the most first. */
-export async function NoResults({ filters, query, context, t }: NoResultsProps) {
+export async function NoResults({ filters, query, unknown, context, t }: NoResultsProps) {
   const ways = await Promise.all(
     filters.map(async (filter) => {
       const wider = { ...query, page: 1, perPage: 1, filter: filter.rest };
       const { totalCount } = await searchRentals(context.store, wider);
-      return { ...filter, totalCount };
+      const text = t('emptyWithout', { filter: filter.label, count: totalCount });
+      return { key: filter.key, rest: filter.rest, text, totalCount };
     }),
   );
+  const { stay } = query.filter;
+  if (stay !== null && unknown !== null && !unknown.isIncluded) {
+    const { rentalsCount: totalCount } = unknown;
+    const text = t('emptyWithUnknown', { count: totalCount });
+    ways.push({ key: 'with-unknown', rest: withUnknown(query.filter, stay, true), text, totalCount });
+  }
   const helpful = ways.filter((way) => way.totalCount > 0).sort((a, b) => b.totalCount - a.totalCount);
   return (
     <EmptyState
@@ -35,13 +44,13 @@ export async function NoResults({ filters, query, context, t }: NoResultsProps) 
     >
       {helpful.length > 0 && (
         <ul className="flex w-full flex-col">
-          {helpful.map(({ key, label, rest, totalCount }) => (
+          {helpful.map(({ key, rest, text }) => (
             <li key={key}>
               <Link
                 href={context.links.search(withFilter(query, rest))}
                 className="inline-flex min-h-11 items-center text-link"
               >
-                {t('emptyWithout', { filter: label, count: totalCount })}
+                {text}
               </Link>
             </li>
           ))}

@@ -8,12 +8,14 @@ import { NoResults } from '#components/search/no-results';
 import { PastEnd } from '#components/search/past-end';
 import { SearchScreen } from '#components/search/search-screen';
 import { SortMenu } from '#components/search/sort-menu';
+import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
 import './search.css';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { RentalPage } from '#lib/catalogue/rentals';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
+import type { UnknownAvailability } from '#lib/catalogue/unknown-availability';
 import type { MapBounds } from '#lib/geo/map-box';
 import { getTranslator } from '#lib/i18n/translator';
 import { addressNotes } from '#lib/site/address-notes';
@@ -26,6 +28,7 @@ import { rentalCards } from '#lib/site/rental-cards';
 import { shelfLabels } from '#lib/site/rental-shelf-labels';
 import { activeFilters } from '#lib/site/search-filters';
 import { searchMapLabels } from '#lib/site/search-map-labels';
+import { unknownDatesNote } from '#lib/site/unknown-dates';
 
 interface SearchResultsProps {
   readonly search: PageSearch;
@@ -33,6 +36,7 @@ interface SearchResultsProps {
   readonly facets: RentalFacets;
   /** Where the map looks first; null when there are no results, or when an area was asked for. */
   readonly bounds: MapBounds | null;
+  readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;
 }
 
@@ -40,13 +44,23 @@ interface SearchResultsProps {
 const PENDING_CARDS = 6;
 
 /** The search page: filters, the page of results as cards, and the whole search on a map. */
-export async function SearchResults({ search, result, facets, bounds, context }: SearchResultsProps) {
+export async function SearchResults({
+  search,
+  result,
+  facets,
+  bounds,
+  unknown,
+  context,
+}: SearchResultsProps) {
   const { locale, links, currency } = context;
   const { query } = search;
   const t = await getTranslator(locale, 'search');
   const cards = await rentalCards(result.records, context);
   const filters = activeFilters({ query, context, t });
   const places = placesOf(query, context);
+  const note = unknownDatesNote(query.filter, unknown, context, t, (filter) =>
+    links.search(withFilter(query, filter)),
+  );
   const toPage = (page: number) => links.search(canonicalSearch({ ...query, page }));
   return (
     <SearchScreen
@@ -59,7 +73,16 @@ export async function SearchResults({ search, result, facets, bounds, context }:
         map: t('sheetMap'),
         list: t('sheetList'),
       }}
-      bar={<FilterBar query={query} facets={facets} totalCount={result.totalCount} context={context} t={t} />}
+      bar={
+        <FilterBar
+          query={query}
+          facets={facets}
+          totalCount={result.totalCount}
+          unknown={unknown}
+          context={context}
+          t={t}
+        />
+      }
       list={
         <>
           <div className="search-head">
@@ -72,6 +95,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
             </div>
             <AddressNote notes={await addressNotes(context, search)} />
             <FilterChips filters={filters} query={query} context={context} t={t} />
+            {result.totalCount > 0 && <UnknownDates note={note} />}
           </div>
           <section aria-labelledby="results-heading">
             <h2 id="results-heading" className="sr-only">
@@ -81,7 +105,7 @@ export async function SearchResults({ search, result, facets, bounds, context }:
               <>
                 <div className="search-nothing">
                   {result.totalCount === 0 ? (
-                    <NoResults filters={filters} query={query} context={context} t={t} />
+                    <NoResults filters={filters} query={query} unknown={unknown} context={context} t={t} />
                   ) : (
                     <PastEnd
                       title={t('pastEndTitle')}
@@ -131,7 +155,11 @@ export async function SearchResults({ search, result, facets, bounds, context }:
 }
 
 /** What stands where the map would: the places of the homes in the list, as searches. */
-async function MapFallback({ search, result, context }: Omit<SearchResultsProps, 'facets' | 'bounds'>) {
+async function MapFallback({
+  search,
+  result,
+  context,
+}: Omit<SearchResultsProps, 'facets' | 'bounds' | 'unknown'>) {
   const { locale, links, data } = context;
   const t = await getTranslator(locale, 'map');
   const places = new Map(

@@ -25,6 +25,8 @@ interface RangeCalendarProps {
   readonly max: string;
   /** Whether the night that begins on the day cannot be had. One may still leave on its morning. */
   readonly isTaken?: (night: string) => boolean;
+  /** Whether nothing is known of the night; such a day can be picked all the same. */
+  readonly isUnknown?: (night: string) => boolean;
   readonly locale: string;
   readonly labels: {
     readonly previousMonth: string;
@@ -34,6 +36,8 @@ interface RangeCalendarProps {
     readonly pickEnd: string;
     readonly start: string;
     readonly end: string;
+    /** Of a day whose night is unknown. */
+    readonly unknown?: string;
     /** "5 nights" */
     readonly nights: (count: number) => string;
   };
@@ -53,14 +57,15 @@ function useIsWide(): boolean {
   );
 }
 
-const noneTaken = () => false;
+const none = () => false;
 
 export function RangeCalendar({
   value,
   onChange,
   min,
   max,
-  isTaken = noneTaken,
+  isTaken = none,
+  isUnknown = none,
   locale,
   labels,
 }: RangeCalendarProps) {
@@ -190,11 +195,12 @@ export function RangeCalendar({
                             type="button"
                             data-date={date}
                             data-chosen={mark}
+                            data-unknown={(canPick(value, date, rules) && isUnknown(date)) || undefined}
                             tabIndex={date === tabStop ? 0 : -1}
                             aria-disabled={!canPick(value, date, rules)}
                             aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, date)}${
                               date === start ? `, ${labels.start}` : date === end ? `, ${labels.end}` : ''
-                            }`}
+                            }${labels.unknown && !isTaken(date) && isUnknown(date) ? `, ${labels.unknown}` : ''}`}
                             onClick={() => pick(date)}
                             onPointerEnter={() => setHovered(date)}
                             onFocus={() => setHovered(date)}

@@ -24,6 +24,7 @@ const START_MS = 60_000;
  * @param under the places that all of them lie in
  * @param settings environment variables of the server
  * @param reviews of those listings; null without
+ * @param calendar of those listings, a row for each night; null without
  * @param projectDirectory of the server
  */
 export async function serveListings(
@@ -31,6 +32,7 @@ export async function serveListings(
   under: string,
   settings: Readonly<Record<string, string>>,
   reviews: string | null = null,
+  calendar: string | null = null,
   projectDirectory = process.cwd(),
 ): Promise<OwnSite> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
@@ -42,6 +44,11 @@ export async function serveListings(
     const reviewsFile = join(directory, 'reviews.csv');
     await writeFile(reviewsFile, reviews);
     program.push('--reviews', reviewsFile);
+  }
+  if (calendar !== null) {
+    const calendarFile = join(directory, 'calendar.csv');
+    await writeFile(calendarFile, calendar);
+    program.push('--calendar', calendarFile);
   }
   await promisify(execFile)(process.execPath, program, { env: own });
 

@@ -12,6 +12,8 @@ interface FacetAnswer {
   readonly meta: {
     readonly pagination: { readonly total_count: number };
     readonly facets: LiveCounts['facets'];
+    /** With dates. */
+    readonly unknown_availability?: { readonly rentals_count: number };
   };
 }
 
@@ -30,7 +32,11 @@ export const facetQueries = {
           { ...asked, per_page: '1', facets: 'true', locale, currency },
           signal,
         );
-        return { totalCount: meta.pagination.total_count, facets: meta.facets };
+        const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };
+        return {
+          totalCount: meta.pagination.total_count,
+          facets: { ...meta.facets, include_unknown: unknown },
+        };
       },
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,

@@ -57,14 +57,25 @@ export const mapQueries = {
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
     }),
-  /** A few rentals for the cards of their pins. */
-  rentals: (ids: readonly number[], locale: string, currency: string) =>
-    queryOptions({
-      queryKey: ['map', 'rentals', locale, currency, ids],
+  /** A few rentals for the cards of their pins, and for which of them the dates of the search are unknown. */
+  rentals: (ids: readonly number[], search: string, locale: string, currency: string) => {
+    const stay = stayOf(search);
+    return queryOptions({
+      queryKey: ['map', 'rentals', locale, currency, stay, ids],
       queryFn: async ({ signal }) => {
-        const values = { ids: ids.join(','), per_page: '20', locale, currency };
-        return (await getFromApi<RentalList>('/rentals', values, signal)).rentals;
+        const values = { ids: ids.join(','), per_page: '20', locale, currency, ...stay };
+        const { rentals, meta } = await getFromApi<RentalList>('/rentals', values, signal);
+        return { rentals, unknownIds: meta.unknown_availability?.rental_ids ?? [] };
       },
       staleTime: FRESH_MS,
-    }),
+    });
+  },
 };
+
+/** The dates of a search, as parameters with which a home is found whether or not they are known; none without dates. */
+function stayOf(search: string): Readonly<Record<string, string>> {
+  const values = new URLSearchParams(search);
+  const checkin = values.get('checkin');
+  const checkout = values.get('checkout');
+  return checkin === null || checkout === null ? {} : { checkin, checkout, include_unknown: 'true' };
+}

@@ -44,6 +44,16 @@ export function isEveryNightKnown({ from, until }: KnownDays): boolean {
   return from === EVERY_NIGHT.from && until === EVERY_NIGHT.until;
 }
 
+/** Whether it is known of the night that begins on a day. */
+export function isNightKnown(known: KnownNights | null, night: string): boolean {
+  return known !== null && (known.from ?? night) <= night && (known.to === null || night < known.to);
+}
+
+/** Whether any night from `today` on is known. */
+export function isKnownAhead(known: KnownNights | null, today: string): boolean {
+  return known !== null && (known.to === null || known.to > today);
+}
+
 /** Whether all nights of the stay are known. */
 export function isStayKnown(known: KnownNights | null, { checkin, checkout }: Stay): boolean {
   return known !== null && (known.from ?? checkin) <= checkin && (known.to ?? checkout) >= checkout;

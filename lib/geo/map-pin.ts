@@ -10,6 +10,8 @@ export interface MapPin {
   readonly priceWithBasis: string;
   /** Bedrooms, guests. */
   readonly facts: string;
+  /** That it is not known whether it is free for the dates asked for; null where it is known, and without dates. */
+  readonly unknownDates: string | null;
   /** The rental's page. */
   readonly href: string;
   /** A small picture; null when the rental has none. */

@@ -1,12 +1,14 @@
 /** Everything that a campaign's landing page shows, from the catalogue. */
 import {
   type CampaignRecord,
+  campaignListing,
   campaignState,
   listCampaignRentals,
   listCampaigns,
 } from '#lib/catalogue/campaigns';
 import { MAX_RENTALS_PER_PAGE, NO_FILTER, type RentalSort, type SearchQuery } from '#lib/catalogue/query';
 import type { RentalPage } from '#lib/catalogue/rentals';
+import { type UnknownAvailability, unknownAvailabilityOf } from '#lib/catalogue/unknown-availability';
 import type { MapPin } from '#lib/geo/map-pin';
 import { getTranslator } from '#lib/i18n/translator';
 import { type CampaignText, campaignText } from '#lib/site/campaign-text';
@@ -25,6 +27,8 @@ export interface CampaignContent {
     readonly totalCount: number;
     /** The lowest of all; null without rentals. */
     readonly fromPrice: PriceView | null;
+    /** Of the address's dates; null without. */
+    readonly unknown: UnknownAvailability | null;
     readonly offers: CampaignOffers | null;
     /** Of the first `MAX_RENTALS_PER_PAGE` in the campaign's own order. */
     readonly pins: readonly MapPin[];
@@ -52,7 +56,8 @@ export async function campaignContent(
 ): Promise<CampaignContent> {
   const { store, locale, today } = context;
   const whole: SearchQuery = { ...query, page: 1, filter: NO_FILTER, sort: null };
-  const [page, all, offered, cheapest, campaigns, t, common] = await Promise.all([
+  const { selecting } = await campaignListing(store, campaign, query.currency, today);
+  const [page, all, offered, cheapest, unknown, campaigns, t, common] = await Promise.all([
     listCampaignRentals(store, campaign, query),
     listCampaignRentals(store, campaign, { ...whole, perPage: MAX_RENTALS_PER_PAGE }),
     listCampaignRentals(store, campaign, {
@@ -61,6 +66,7 @@ export async function campaignContent(
       filter: { ...NO_FILTER, specialOffers: true },
     }),
     listCampaignRentals(store, campaign, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
+    unknownAvailabilityOf(store, query, selecting),
     listCampaigns(store, locale),
     getTranslator(locale, 'campaign'),
     getTranslator(locale, 'common'),
@@ -74,6 +80,7 @@ export async function campaignContent(
       cards: await rentalCards(page.records, context),
       totalCount: all.totalCount,
       fromPrice: first ? priceView(first.minPriceMinor, first, context, common) : null,
+      unknown,
       offers: openOffers(offered, today),
       pins: mapPins(await rentalCards(all.records, context), all.records, locale),
       searchHref: searchHref(campaign, all, context),

@@ -15,10 +15,13 @@ import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import { destinationPath } from '#lib/catalogue/paths';
 import { searchDestinations } from '#lib/catalogue/phrase-search';
 import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
+import { searchUnknownAvailability } from '#lib/catalogue/unknown-availability';
+import { getTranslator } from '#lib/i18n/translator';
 import { placeSummary } from '#lib/site/destination-summary';
 import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/page-search';
 import { partingPlaces } from '#lib/site/parting-places';
+import { unknownDatesNote } from '#lib/site/unknown-dates';
 
 /** The places one level below another. */
 export interface PlaceGroup {
@@ -34,6 +37,12 @@ export interface ExplorerStart {
   readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
   /** The same as a query string, in one way only. */
   readonly filterQuery: string;
+  /** Of homes that are not counted, or counted although their dates are unknown; null where there are none. */
+  readonly unknownDates: {
+    readonly text: string;
+    /** The explorer under another filter, as a query string like `filterQuery`. */
+    readonly change: { readonly title: string; readonly filterQuery: string } | null;
+  } | null;
   /** The roots, what is open, and what is below the chosen place. */
   readonly groups: readonly PlaceGroup[];
   readonly openIds: readonly number[];
@@ -75,7 +84,7 @@ function chosenDestination({ data, values }: Address): DestinationNode | null {
 }
 
 /** What of the search the explorer reads. */
-export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'guests', 'currency'];
+export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'include_unknown', 'guests', 'currency'];
 
 /** What homes are counted. */
 export function explorerFilter(context: Parameters<typeof pageSearch>[0]): RentalFilter {
@@ -85,6 +94,21 @@ export function explorerFilter(context: Parameters<typeof pageSearch>[0]): Renta
 
 export function filterQuery(filter: RentalFilter): string {
   return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).toString();
+}
+
+async function unknownDates(
+  filter: RentalFilter,
+  context: PageContext,
+): Promise<ExplorerStart['unknownDates']> {
+  const unknown = await searchUnknownAvailability(context.store, { filter }, context.today);
+  const t = await getTranslator(context.locale, 'search');
+  const note = unknownDatesNote(filter, unknown, context, t, filterQuery);
+  return (
+    note && {
+      text: note.text,
+      change: note.change && { title: note.change.title, filterQuery: note.change.href },
+    }
+  );
 }
 
 export async function explorerStart(context: PageContext): Promise<ExplorerStart> {
@@ -120,6 +144,7 @@ export async function explorerStart(context: PageContext): Promise<ExplorerStart
   return {
     filter,
     filterQuery: filterQuery(filter),
+    unknownDates: await unknownDates(filter, context),
     groups: [groupOf(null), ...[...known].map(groupOf)],
     openIds: [...open].map(({ id }) => id),
     selected: chosen && (await placeSummary(chosen, filter, context)),

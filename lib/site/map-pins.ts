@@ -11,7 +11,7 @@ export function mapPins(
   locale: string,
 ): readonly MapPin[] {
   const recordsById = new Map(records.map((record) => [record.id, record]));
-  return cards.flatMap(({ id, name, href, price, facts, picture }) => {
+  return cards.flatMap(({ id, name, href, price, facts, unknownDates, picture }) => {
     const record = recordsById.get(id);
     if (!record) return [];
     return {
@@ -22,6 +22,7 @@ export function mapPins(
       name,
       priceWithBasis: `${price.lead} ${price.amount} ${price.basis}`.trim(),
       facts: facts.join(' · '),
+      unknownDates,
       href,
       imageUrl: picture?.src ?? null,
     };

@@ -41,6 +41,8 @@ export interface RentalCardView {
     readonly label: string;
   } | null;
   readonly price: PriceView;
+  /** That it is not known whether the home is free for the dates asked for; null where it is known, and without dates. */
+  readonly unknownDates: string | null;
   /** "−15 % · Early bird"; null when no offer is open. */
   readonly offer: string | null;
   /** Null when the rental has no photo that may be shown. */
@@ -88,6 +90,7 @@ function rentalCard(
     ],
     rating: ratingView(record, locale, t),
     price: stayPriceView(record, context, t) ?? priceView(record.minPriceMinor, record, context, t),
+    unknownDates: record.isStayKnown === false ? t('datesUnknown') : null,
     offer: offerText(record, context, t),
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
     morePictures: morePhotos

@@ -52,3 +52,17 @@ test('a time of arrival that is not known is a dash', async () => {
   expect(await rowOf('checkin', rentals)).toMatchObject({ values: ['from 15:00', '–'] });
   expect(await rowOf('checkout', rentals)).toMatchObject({ values: ['until 10:30', '–'] });
 });
+
+test('calendars are compared where one is not whole, and none is called free', async () => {
+  const rentals = [
+    { ...rental, knownNights: { from: null, to: null } },
+    { ...rental, knownNights: { from: '2026-01-01', to: '2026-09-01' } },
+    { ...rental, knownNights: { from: '2025-01-01', to: '2026-06-15' } },
+    { ...rental, knownNights: null },
+  ];
+  expect(await rowOf('calendar', rentals)).toMatchObject({
+    values: [true, 'Until 1 Sept 2026', 'None: ask the owner about dates', 'None: ask the owner about dates'],
+    differs: true,
+  });
+  expect(await rowOf('calendar', rentals.slice(0, 1))).toBeUndefined();
+});

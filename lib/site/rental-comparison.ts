@@ -1,6 +1,7 @@
 /** Rentals side by side: what is compared, in finished texts, and in which rows they differ. */
+import { isKnownAhead } from '#lib/catalogue/known-nights';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
-import { formatMoney, formatNumber } from '#lib/i18n/format';
+import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -66,6 +67,11 @@ export async function compareRentals(
   };
   const booking = (one: RentalDetailRecord) =>
     one.available ? t(one.instantlyBookable ? 'bookInstant' : 'bookRequest') : t('bookClosed');
+  const hasUnknown = rentals.some(({ knownNights: known }) => known?.to !== null || known.from !== null);
+  const calendar = ({ knownNights: known }: RentalDetailRecord) => {
+    if (known === null || !isKnownAhead(known, today)) return t('calendarAsk');
+    return known.to === null ? true : t('calendarUntil', { date: formatDate(known.to, locale, 'medium') });
+  };
   const shortestStay = (one: RentalDetailRecord) => {
     const nights = one.seasons.filter(({ endsOn }) => endsOn > today).map((season) => season.minimumNights);
     return t('nightsFrom', { count: nights.length === 0 ? 1 : Math.min(...nights) });
@@ -109,6 +115,8 @@ export async function compareRentals(
             : rental('reviewsCount', { count: one.reviewsCount });
         }),
         row('booking', t('rowBooking'), booking),
+        // Where all calendars are whole there is nothing to tell apart.
+        ...(hasUnknown ? [row('calendar', t('rowCalendar'), calendar)] : []),
         row('minimumStay', t('rowMinimumStay'), shortestStay),
         row('offer', t('rowOffers'), offer),
         row('checkin', rental('checkin'), ({ checkinTime: time }) =>

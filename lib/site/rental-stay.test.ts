@@ -24,7 +24,7 @@ const rental = {
       endsOn: '2027-05-01',
       priceMinor: 70000,
       minimumNights: 7,
-      maximumNights: null,
+      maximumNights: 14,
     },
   ],
 };
@@ -49,18 +49,25 @@ function read(query: Readonly<Record<string, string>>) {
   });
 }
 
-function asked(checkin: string, checkout: string, guests = '', available = true) {
+function asked(checkin: string, checkout: string, guests = '', available = true, isKnown = true) {
   const request = read({ checkin, checkout, guests });
   const { stay } = request;
   const quote = {
     lengthOfStay: stay && dayNumber(stay.checkout) - dayNumber(stay.checkin),
     finalPriceMinor: stay && PRICE,
     bestOffer: null,
+    isStayKnown: stay && isKnown,
   };
   return stayAnswer({ ...rental, ...quote, available }, request);
 }
 
-const priced = (nights: number) => ({ kind: 'priced', nights, finalPriceMinor: PRICE, bestOffer: null });
+const priced = (nights: number, isFree = true) => ({
+  kind: 'priced',
+  isFree,
+  nights,
+  finalPriceMinor: PRICE,
+  bestOffer: null,
+});
 const impossible = (...obstacles: readonly object[]) => ({ kind: 'impossible', obstacles });
 
 test('guests are read leniently: what is no number of guests is left out', () => {
@@ -123,6 +130,19 @@ test('every reason against a stay is given, not only the first', () => {
       { kind: 'tooShort', minimumNights: 3 },
     ),
   );
+});
+
+test('a stay of unknown nights has its price, and is not called free', () => {
+  expect(asked('2027-03-10', '2027-03-20', '', true, false)).toEqual(priced(10, false));
+  // What is known against it counts all the same.
+  expect(asked('2027-03-18', '2027-03-22', '', true, false)).toEqual(
+    impossible({ kind: 'taken', taken: [{ first: '2027-03-20', last: '2027-03-21' }] }),
+  );
+});
+
+test('the season of the arrival says how long a stay may be', () => {
+  expect(asked('2027-04-10', '2027-04-24')).toEqual(priced(14));
+  expect(asked('2027-04-10', '2027-04-25')).toEqual(impossible({ kind: 'beyondMaximum', maximumNights: 14 }));
 });
 
 test('outside of all seasons a stay may be as short as one night', () => {

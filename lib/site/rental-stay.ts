@@ -23,7 +23,9 @@ export type StayObstacle =
   | { readonly kind: 'tooManyGuests'; readonly capacity: number }
   | { readonly kind: 'closed' }
   | { readonly kind: 'taken'; readonly taken: readonly Nights[] }
-  | { readonly kind: 'tooShort'; readonly minimumNights: number };
+  | { readonly kind: 'tooShort'; readonly minimumNights: number }
+  /** The season of the arrival takes no stay of so many nights. */
+  | { readonly kind: 'beyondMaximum'; readonly maximumNights: number };
 
 export type StayAnswer =
   /** No dates were given. */
@@ -32,6 +34,8 @@ export type StayAnswer =
   | { readonly kind: 'impossible'; readonly obstacles: readonly StayObstacle[] }
   | {
       readonly kind: 'priced';
+      /** Whether all nights are known to be free; else nothing is known against the stay, and the owner has to be asked. */
+      readonly isFree: boolean;
       readonly nights: number;
       readonly finalPriceMinor: number;
       readonly bestOffer: SpecialOffer | null;
@@ -53,11 +57,12 @@ type AnsweredRental = Pick<
   | 'lengthOfStay'
   | 'finalPriceMinor'
   | 'bestOffer'
+  | 'isStayKnown'
 >;
 
 /** What the page answers; `rental` was read with `request.stay`. */
 export function stayAnswer(rental: AnsweredRental, { stay, problems, guests }: StayRequest): StayAnswer {
-  const { lengthOfStay, finalPriceMinor, bestOffer } = rental;
+  const { lengthOfStay, finalPriceMinor, bestOffer, isStayKnown } = rental;
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
   const obstacles: StayObstacle[] = [...problems];
   if (guests !== null && guests > capacity) obstacles.push({ kind: 'tooManyGuests', capacity });
@@ -65,7 +70,7 @@ export function stayAnswer(rental: AnsweredRental, { stay, problems, guests }: S
   if (stay !== null && rental.available) obstacles.push(...stayObstacles(rental, stay));
   if (obstacles.length > 0) return { kind: 'impossible', obstacles };
   if (lengthOfStay === null || finalPriceMinor === null) return { kind: 'open' };
-  return { kind: 'priced', nights: lengthOfStay, finalPriceMinor, bestOffer };
+  return { kind: 'priced', isFree: isStayKnown === true, nights: lengthOfStay, finalPriceMinor, bestOffer };
 }
 
 function stayObstacles(
@@ -76,8 +81,11 @@ function stayObstacles(
   const taken = takenNights(bookings, checkin, checkout);
   if (taken.length > 0) obstacles.push({ kind: 'taken', taken });
   const season = seasons.find(({ startsOn, endsOn }) => startsOn <= checkin && checkin < endsOn);
-  if (season && lengthOfStay !== null && lengthOfStay < season.minimumNights) {
-    obstacles.push({ kind: 'tooShort', minimumNights: season.minimumNights });
+  if (season === undefined || lengthOfStay === null) return obstacles;
+  const { minimumNights, maximumNights } = season;
+  if (lengthOfStay < minimumNights) obstacles.push({ kind: 'tooShort', minimumNights });
+  if (maximumNights !== null && lengthOfStay > maximumNights) {
+    obstacles.push({ kind: 'beyondMaximum', maximumNights });
   }
   return obstacles;
 }
@@ -90,7 +98,7 @@ function takenNights(
 ): readonly Nights[] {
   const runs: { first: string; end: string }[] = [];
   for (const { startsOn, endsOn } of bookings) {
-    if (endsOn <= checkin || startsOn >= checkout) continue;
+    if (startsOn === endsOn || endsOn <= checkin || startsOn >= checkout) continue;
     const first = startsOn > checkin ? startsOn : checkin;
     const end = endsOn < checkout ? endsOn : checkout;
     const before = runs.at(-1);

@@ -20,6 +20,7 @@ async function scopeOf(filter: RentalFilter): Promise<FilterScope> {
     query: { filter, currency: 'EUR' },
     context: { data, locale: 'en', currency: 'EUR', today: '2026-01-15' },
     t: await getTranslator('en', 'search'),
+    unknown: { rentalsCount: 3, isIncluded: filter.stay?.includesUnknown === true },
   };
 }
 
@@ -32,7 +33,7 @@ async function everything(): Promise<RentalFilter> {
       .roots('en')
       .slice(0, 2)
       .map(({ id }) => id),
-    stay: { checkin: '2026-05-01', checkout: '2026-05-08' },
+    stay: { checkin: '2026-05-01', checkout: '2026-05-08', includesUnknown: true },
     guests: 2,
     bedroomsCount: 1,
     fullBathroomsCount: 1,
@@ -106,4 +107,19 @@ test('every control shows what the search asks for', async () => {
 test('the panel counts what is behind it, not what the bar shows', async () => {
   expect(panelCount(await scopeOf({ ...NO_FILTER, guests: 2 }))).toBe(0);
   expect(panelCount(await scopeOf({ ...NO_FILTER, bedroomsCount: 2, specialOffers: true }))).toBe(2);
+});
+
+test('homes with unknown dates have a switch only where there are dates and such homes', async () => {
+  const { control } = FILTERS.find(({ key }) => key === 'unknown-dates') ?? {};
+  const facets = await searchFacets(catalogue.store, { filter: NO_FILTER, currency: 'EUR' }, '2026-01-15');
+  const drawn = async (stay: RentalFilter['stay'], rentalsCount: number, isIncluded: boolean) =>
+    control?.({ ...(await scopeOf({ ...NO_FILTER, stay })), unknown: { rentalsCount, isIncluded } }, facets);
+  const dates = { checkin: '2026-05-01', checkout: '2026-05-08' };
+  const shown = { kind: 'switch', name: 'include_unknown', count: 38 };
+  expect(await drawn(dates, 38, false)).toEqual({ ...shown, isOn: false });
+  expect(await drawn({ ...dates, includesUnknown: true }, 38, true)).toEqual({ ...shown, isOn: true });
+  expect(await drawn(dates, 0, false)).toBeNull();
+  // All homes of the catalogue are without a calendar: they are included by themselves.
+  expect(await drawn(dates, 38, true)).toBeNull();
+  expect(await drawn(null, 0, false)).toBeNull();
 });

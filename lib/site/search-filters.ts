@@ -7,6 +7,7 @@ import type { DestinationNode } from '#lib/catalogue/destination-tree';
 import type { RentalFilter, SearchQuery } from '#lib/catalogue/query';
 import type { VocabularyKind } from '#lib/catalogue/reference-data';
 import type { RentalFacets } from '#lib/catalogue/search-facets';
+import type { UnknownAvailability } from '#lib/catalogue/unknown-availability';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
@@ -18,6 +19,8 @@ export interface FilterScope {
   readonly query: Pick<SearchQuery, 'filter' | 'currency'>;
   readonly context: Pick<PageContext, 'data' | 'locale' | 'currency' | 'today'>;
   readonly t: Translator<'search'>;
+  /** Of the search; not needed for chips. */
+  readonly unknown?: UnknownAvailability | null;
 }
 
 /** A value of a list that may be checked. */
@@ -95,7 +98,8 @@ export interface FilterDefinition {
   readonly anyLabel?: (t: Translator<'search'>) => string;
   /** The query parameters that it owns. */
   readonly parameters: readonly string[];
-  readonly control?: (scope: FilterScope, facets: RentalFacets) => FilterControl;
+  /** Null where there is nothing to choose. */
+  readonly control?: (scope: FilterScope, facets: RentalFacets) => FilterControl | null;
   readonly active: (scope: FilterScope) => readonly ActiveFilter[];
 }
 
@@ -138,7 +142,7 @@ export const FILTERS: readonly FilterDefinition[] = [
     placement: 'bar',
     label: (t) => t('when'),
     anyLabel: (t) => t('anyDates'),
-    parameters: ['checkin', 'checkout', 'include_unknown'],
+    parameters: ['checkin', 'checkout'],
     control: ({ query: { filter }, context }) => ({
       kind: 'dates',
       names: ['checkin', 'checkout'],
@@ -151,6 +155,28 @@ export const FILTERS: readonly FilterDefinition[] = [
       if (!filter.stay) return [];
       const label = formatDateRange(filter.stay.checkin, filter.stay.checkout, context.locale);
       return [{ key: 'when', label, rest: { ...filter, stay: null } }];
+    },
+  },
+  {
+    key: 'unknown-dates',
+    placement: 'panel',
+    label: (t) => t('withUnknown'),
+    parameters: ['include_unknown'],
+    control: ({ query: { filter }, unknown }) => {
+      const { stay } = filter;
+      if (stay === null || !unknown) return null;
+      // Where no home has a calendar they are included by themselves.
+      const isChosen = stay.includesUnknown !== undefined;
+      if (!isChosen && (unknown.isIncluded || unknown.rentalsCount === 0)) return null;
+      const { isIncluded, rentalsCount } = unknown;
+      return { kind: 'switch', name: 'include_unknown', isOn: isIncluded, count: rentalsCount };
+    },
+    active: ({ query: { filter }, t }) => {
+      const { stay } = filter;
+      if (stay?.includesUnknown === undefined) return [];
+      const { checkin, checkout, includesUnknown } = stay;
+      const label = t(includesUnknown ? 'withUnknown' : 'onlyKnown');
+      return [{ key: 'unknown-dates', label, rest: { ...filter, stay: { checkin, checkout } } }];
     },
   },
   {

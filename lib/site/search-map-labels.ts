@@ -20,6 +20,7 @@ export async function searchMapLabels(locale: string) {
     clusterFrom: t('clusterFrom', { homes: '{homes}', price: '{price}' }),
     samePlace: countTexts((count) => t('samePlace', { count }), locale),
     homesInArea: countTexts((count) => t('homesInArea', { count }), locale),
+    datesUnknown: common('datesUnknown'),
     priceFrom: common('priceFrom'),
     perWeek: common('perWeek'),
     perNight: common('perNight'),

@@ -57,6 +57,13 @@ test('a rental has what Google asks of a vacation rental', () => {
   expect(JSON.stringify(described)).not.toContain('currency');
 });
 
+test('a rental claims nothing of when it is free, whether or not its calendar is known', () => {
+  for (const knownNights of [{ from: null, to: null }, null]) {
+    const described = vacationRentalData({ ...rental, knownNights, isStayKnown: false }, reviews, context());
+    expect(JSON.stringify(described)).not.toMatch(/availab|InStock|validFrom/i);
+  }
+});
+
 test('a rental without reviews has neither rating nor reviews, and nothing is null', () => {
   const described = vacationRentalData({ ...rental, reviewsCount: 0, amenities: [] }, [], context());
   expect(described).not.toHaveProperty('aggregateRating');

@@ -5,6 +5,7 @@ import { SiteFrame } from '#components/site/site-frame';
 import { searchRentals } from '#lib/catalogue/rentals';
 import { searchFacets } from '#lib/catalogue/search-facets';
 import { type RentalMap, searchMap } from '#lib/catalogue/search-map';
+import { searchUnknownAvailability } from '#lib/catalogue/unknown-availability';
 import { type CountedPlace, frameOf } from '#lib/geo/map-frame';
 import { getTranslator } from '#lib/i18n/translator';
 import { searchIndexing } from '#lib/site/indexing';
@@ -40,9 +41,10 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
   const t = await getTranslator(context.locale, 'search');
   const search = pageSearch(context);
   const { query } = search;
-  const [result, facets, everywhere] = await Promise.all([
+  const [result, facets, unknown, everywhere] = await Promise.all([
     searchRentals(context.store, query, context.today),
     searchFacets(context.store, query, context.today),
+    searchUnknownAvailability(context.store, query, context.today),
     // With an area, that is where the map looks.
     query.filter.box === null ? searchMap(context.store, query, FRAME_ZOOM, context.today) : null,
   ]);
@@ -50,7 +52,14 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
   return (
     <SiteFrame context={context} path="/search" isWide>
       <JsonLd data={rentalListData(result.records, { ...result, name: t('title') }, context)} />
-      <SearchResults search={search} result={result} facets={facets} bounds={frame} context={context} />
+      <SearchResults
+        search={search}
+        result={result}
+        facets={facets}
+        bounds={frame}
+        unknown={unknown}
+        context={context}
+      />
     </SiteFrame>
   );
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { RentalGrid } from '#components/rentals/rental-grid';
+import { UnknownDates } from '#components/search/unknown-dates';
 import { SiteFrame } from '#components/site/site-frame';
 import { ControlGallery, type GalleryWords } from '#components/styleguide/control-gallery';
 import { ThemePanel } from '#components/styleguide/theme-panel';
@@ -18,6 +19,7 @@ import { readThemes, type ThemeName } from '#lib/site/design-tokens';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
 import { rentalCards } from '#lib/site/rental-cards';
+import '../../../components/rentals/rental-page.css';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/styleguide';
@@ -38,6 +40,7 @@ const SHAPES = ['rounded-field', 'rounded-card', 'rounded-full'];
 /** In steps of 8 px. */
 const SPACES = [1, 2, 3, 4, 6, 8, 12];
 const CARDS_SHOWN = 4;
+const UNKNOWN_SHOWN = 38;
 
 /** What the site is made of, from the real tokens and components. Not for search engines. */
 export default localizedPage(async function StyleguidePage(props: LocalizedPageProps) {
@@ -66,6 +69,7 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
             }}
           >
             <Specimens name={name} context={context} t={t} />
+            <AvailabilityStates locale={context.locale} t={t} />
           </ThemePanel>
         ))}
         <section aria-labelledby="cards">
@@ -162,6 +166,47 @@ function Specimens({
           </ErrorState>
         </div>
       </div>
+    </>
+  );
+}
+
+/** What pages show of nights and of homes whose dates are not known. */
+async function AvailabilityStates({
+  locale,
+  t,
+}: {
+  readonly locale: string;
+  readonly t: Translator<'styleguide'>;
+}) {
+  const [rental, search] = await Promise.all([
+    getTranslator(locale, 'rental'),
+    getTranslator(locale, 'search'),
+  ]);
+  const nights = [
+    ['free', rental('legendFree')],
+    ['taken', rental('legendTaken')],
+    ['changeover', rental('legendChangeover')],
+    ['unknown', rental('legendUnknown')],
+  ] as const;
+  return (
+    <>
+      <h3 className="mt-10 mb-4 text-subheading">{t('availability')}</h3>
+      <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {nights.map(([night, text], index) => (
+          <li key={night} className="flex items-center gap-2">
+            <span className="night grid size-9 place-items-center tabular-nums" data-night={night}>
+              {index + 1}
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <UnknownDates
+        note={{
+          text: search('unknownMore', { count: UNKNOWN_SHOWN }),
+          change: { title: search('unknownShow', { count: UNKNOWN_SHOWN }), href: '#cards' },
+        }}
+      />
     </>
   );
 }

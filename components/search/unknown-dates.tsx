@@ -1,0 +1,29 @@
+import { CalendarSearch } from 'lucide-react';
+import { Link } from '#components/ui/link';
+import type { UnknownDatesNote } from '#lib/site/unknown-dates';
+
+interface UnknownDatesProps {
+  readonly note: UnknownDatesNote | null;
+  readonly className?: string;
+}
+
+/** Says how many homes have no calendar for the dates, with a link that adds them to the list or takes them out. */
+export function UnknownDates({ note, className = '' }: UnknownDatesProps) {
+  if (note === null) return null;
+  const { text, change } = note;
+  return (
+    <p
+      className={`flex items-start gap-3 rounded-field border border-line-strong border-dashed px-4 py-2.5 text-sm ${className}`}
+    >
+      <CalendarSearch aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <span className="min-w-0">
+        {text}{' '}
+        {change && (
+          <Link href={change.href} className="-my-1 inline-block py-1 font-medium text-link">
+            {change.title}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+/** Homes of which it is not known when they are free: a catalogue without calendars, and one with some. */
+import AxeBuilder from '@axe-core/playwright';
+import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { expect, test } from './support/test.ts';
+
+// One server of each kind for all of them.
+test.describe.configure({ mode: 'default' });
+
+const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available
+1,Casa Rosa,Limone,45.81,10.79,Villa,2,4,120,t
+2,Casa Blu,Limone,45.82,10.80,Villa,1,2,80,t
+3,Casa Verde,Malcesine,45.76,10.81,Apartment,3,6,140,t
+`;
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const STAY = `checkin=${day(20)}&checkout=${day(25)}`;
+
+/** The first home has a calendar of 40 nights, of which the eleventh and twelfth are taken; the others have none. */
+const CALENDAR = [
+  'listing_id,date,available',
+  ...Array.from({ length: 40 }, (_, night) => `1,${day(night)},${night === 10 || night === 11 ? 'f' : 't'}`),
+  '',
+].join('\n');
+
+test.describe('where no home has a calendar', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await serveListings(LISTINGS, 'Italy/Lake Garda', {});
+  });
+  test.afterAll(() => site.stop());
+  test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
+
+  test('a search with dates shows all homes and says that dates must be asked for', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto(`${site.url}/en/search?${STAY}`);
+    await expect(page.getByText('No home in this catalogue has a calendar.')).toBeVisible();
+    await expect(page.locator('main article[data-rental]')).toHaveCount(3);
+    await expect(page.getByRole('article').getByText('Dates not known: ask the owner')).toHaveCount(3);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('a home says whom to ask, and calls no night free', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`${site.url}/en/rentals/1-casa-rosa?${STAY}`);
+    const price = page.getByRole('region', { name: 'Price', exact: true });
+    await expect(price.getByRole('status')).toContainText('It is not known whether these dates are free.');
+    await expect(price).toContainText('€600 for 5 nights');
+    const availability = page.getByRole('region', { name: 'Availability' });
+    await expect(availability).toContainText('This home has no calendar here');
+    await expect(availability).toContainText('Ask the owner about dates.');
+    await expect(availability.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/dates are free\.|No night is taken|: free/);
+    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).not.toContainEqual(
+      expect.stringMatching(/availability|InStock/),
+    );
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('the same is said', { tag: '@desktop' }, async ({ page }) => {
+      await page.goto(`${site.url}/de/search?${STAY}`);
+      await expect(page.getByText('Keine Unterkunft in diesem Katalog hat einen Kalender.')).toBeVisible();
+      await page.goto(`${site.url}/de/rentals/1-casa-rosa`);
+      await expect(page.getByRole('region', { name: 'Verfügbarkeit' })).toContainText(
+        'Fragen Sie die Gastgeber nach Terminen.',
+      );
+    });
+  });
+});
+
+test.describe('where some homes have a calendar', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await serveListings(LISTINGS, 'Italy/Lake Garda', {}, null, CALENDAR);
+  });
+  test.afterAll(() => site.stop());
+  test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
+
+  test('a search with dates leaves the others out, counts them, and shows them when asked', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto(`${site.url}/en/search?${STAY}`);
+    const homes = page.locator('main article[data-rental]');
+    await expect(homes).toHaveCount(1);
+    await expect(page.getByText('2 more homes have no calendar for these dates.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show them too' }).click();
+    await expect(page).toHaveURL(/include_unknown=true/);
+    await expect(homes).toHaveCount(3);
+    await expect(homes.getByText('Dates not known: ask the owner')).toHaveCount(2);
+    await expect(page.getByText('2 of these homes have no calendar for these dates')).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /include_unknown=true/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('link', { name: 'Remove the filter Include homes without a calendar' }).click();
+    await expect(homes).toHaveCount(1);
+  });
+
+  test('the switch among the filters does the same', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`${site.url}/en/search?${STAY}`);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await panel.getByRole('switch', { name: 'Include homes without a calendar' }).check();
+    await panel.getByRole('button', { name: 'Show 3 homes' }).click();
+    await expect(page).toHaveURL(/include_unknown=true/);
+    await expect(page.locator('main article[data-rental]')).toHaveCount(3);
+  });
+
+  test('a search that finds nothing offers the homes without a calendar', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/en/search?${STAY}&guests=5`);
+    await page.getByRole('link', { name: 'With homes that have no calendar: 1 home' }).click();
+    await expect(page.locator('main article[data-rental]')).toHaveCount(1);
+  });
+
+  test('destinations count the homes that are known to be free, and say how many others there are', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto(`${site.url}/en/destinations?${STAY}`);
+    await expect(page.getByText('2 more homes have no calendar for these dates.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show them too' }).click();
+    await expect(page.getByText('2 of these homes have no calendar for these dates')).toBeVisible();
+  });
+
+  test('the calendar of a home ends where nothing more is known', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`${site.url}/en/rentals/1-casa-rosa?checkin=${day(36)}&checkout=${day(44)}`);
+    const availability = page.getByRole('region', { name: 'Availability' });
+    const night = (offset: number) => availability.locator(`time[datetime="${day(offset)}"]`);
+    await expect(night(9)).toContainText('free');
+    await expect(night(10)).toContainText('taken');
+    await expect(night(39)).toContainText('free');
+    await expect(night(40)).toContainText('not known');
+    await expect(availability.getByRole('table').last()).toContainText('nothing is known');
+    await expect(availability).toContainText('Ask the owner about other dates.');
+    await expect(availability.getByRole('listitem').getByText('Not known')).toBeVisible();
+    const price = page.getByRole('region', { name: 'Price', exact: true });
+    await expect(price.getByRole('status')).toContainText('It is not known whether these dates are free.');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('homes side by side say which of them has a calendar', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(`${site.url}/en/compare?ids=1,2`);
+    const row = page.getByRole('row', { name: /^Calendar/ });
+    await expect(row.getByRole('cell').first()).toHaveText(/^Until /);
+    await expect(row.getByRole('cell').last()).toHaveText('None: ask the owner about dates');
+  });
+});
