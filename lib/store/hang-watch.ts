@@ -6,6 +6,8 @@
 /** How long a call may be silent before the database is probed, and the time between probes that succeed. */
 const SILENCE_MS = 1_000;
 const PROBES = 2;
+/** How long the answer to a probe is waited for before the next one; an answer to an earlier one counts as well. */
+const PROBE_MS = 600;
 
 /** The database gives no sign of life. */
 export class DatabaseHangs extends Error {}
@@ -17,14 +19,14 @@ interface WatchedCall {
 }
 
 export class HangWatch {
-  readonly #probe: () => Promise<void>;
+  readonly #probe: (signal: AbortSignal) => Promise<void>;
   readonly #onHang: () => void;
   readonly #calls = new Set<WatchedCall>();
   #isWatching = false;
   #heardAtMs = 0;
 
-  /** `probe` asks the database anything on a connection of its own, and rejects when no answer comes in time. */
-  constructor(probe: () => Promise<void>, onHang: () => void) {
+  /** `probe` asks the database anything on a connection of its own, which it ends when the signal is aborted. */
+  constructor(probe: (signal: AbortSignal) => Promise<void>, onHang: () => void) {
     this.#probe = probe;
     this.#onHang = onHang;
   }
@@ -72,15 +74,19 @@ export class HangWatch {
 
   /** An answer to anybody else counts as well: probes may wait in a pooler's queue. */
   async #isAlive(): Promise<boolean> {
-    for (let count = 0; count < PROBES; count += 1) {
-      const askedAtMs = performance.now();
-      const hasAnswered = await this.#probe().then(
-        () => true,
-        () => false,
-      );
-      if (hasAnswered || this.#heardAtMs >= askedAtMs) return true;
+    const round = new AbortController();
+    const askedAtMs = performance.now();
+    try {
+      const answers: Promise<boolean>[] = [];
+      for (let count = 0; count < PROBES; count += 1) {
+        answers.push(hasAnswered(this.#probe(round.signal)));
+        const isAlive = await Promise.race([...answers, lapse(PROBE_MS)]);
+        if (isAlive || this.#heardAtMs >= askedAtMs) return true;
+      }
+      return false;
+    } finally {
+      round.abort();
     }
-    return false;
   }
 
   #failAll(): void {
@@ -90,4 +96,21 @@ export class HangWatch {
     this.#onHang();
     for (const { controller } of failed) controller.abort();
   }
+}
+
+/** Resolves to true when the probe was answered, and never when it failed. */
+function hasAnswered(probe: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    probe.then(
+      () => resolve(true),
+      () => {},
+    );
+  });
+}
+
+/** Resolves to false after that time and a turn of the event loop: what arrived while the process was busy is read first. */
+function lapse(milliseconds: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => setImmediate(() => resolve(false)), milliseconds);
+  });
 }

@@ -56,8 +56,6 @@ const types: pg.CustomTypesConfig = {
 const CONNECTION_LIFETIME_SECONDS = 1_800;
 /** Beyond the statement timeout, an answer may still be on its way so long. */
 const SILENCE_MS = 5_000;
-/** How long the answer to a probe is waited for. */
-const PROBE_MS = 700;
 
 export class PostgresDatabase {
   readonly name: string;
@@ -82,7 +80,7 @@ export class PostgresDatabase {
       options: '-c default_transaction_read_only=on',
     });
     this.#watch = new HangWatch(
-      () => probe(url),
+      (signal) => probe(url, signal),
       () => this.#hangs(),
     );
     this.#pool.on('connect', (client) => this.#madeAtMs.set(client, performance.now()));
@@ -198,27 +196,22 @@ export class PostgresDatabase {
 }
 
 /**
- * Asks the database anything on a new connection. Its refusal is an answer, too.
- * @throws Error when no answer comes within `PROBE_MS`.
+ * Asks the database anything on a new connection, which ends when the signal is aborted. A refusal is an answer, too.
+ * @throws Error when the database cannot be reached.
  */
-async function probe(url: string): Promise<void> {
+async function probe(url: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'veranda' });
   client.on('error', () => {});
-  const asking = client.connect().then(() => client.query('select 1'));
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    // After a turn of the event loop, so that an answer that has arrived while the process was busy counts.
-    const fail = () => setImmediate(() => reject(new Error('No answer came in time.')));
-    timer = setTimeout(fail, PROBE_MS);
-  });
+  const end = () => client.connection.stream.destroy();
+  signal.addEventListener('abort', end, { once: true });
   try {
-    await Promise.race([asking, late]);
+    await client.connect();
+    await client.query('select 1');
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
   } finally {
-    clearTimeout(timer);
-    asking.catch(() => {});
-    client.connection.stream.destroy();
+    signal.removeEventListener('abort', end);
+    end();
   }
 }
 

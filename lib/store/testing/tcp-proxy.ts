@@ -8,6 +8,8 @@ export interface TcpProxy {
   hold(): void;
   /** Forwards again, first what has come meanwhile. */
   release(): void;
+  /** Forwards everything so much later from now on, in its order; 0 by default. */
+  delay(milliseconds: number): void;
   /** Ends every connection; new ones are forwarded. */
   cut(): void;
   close(): Promise<void>;
@@ -17,13 +19,17 @@ export interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isHolding = false;
+  let delayMs = 0;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   };
   const forward = (from: Socket, to: Socket) => {
-    from.on('data', (data) => to.write(data));
+    from.on('data', (data) => {
+      if (delayMs === 0) to.write(data);
+      else setTimeout(() => to.write(data), delayMs);
+    });
     from.on('close', () => to.destroy());
     if (isHolding) from.pause();
   };
@@ -50,6 +56,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     release() {
       isHolding = false;
       for (const socket of sockets) socket.resume();
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
     },
     cut,
     async close() {
