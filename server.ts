@@ -9,6 +9,7 @@ import { utcDay } from '#lib/catalogue/plain-day';
 import { referenceData } from '#lib/catalogue/reference-data';
 import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
+import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
 import { drainableServer } from '#lib/http/draining';
 import { fastDoor } from '#lib/http/fast-door';
 import { answerHealth } from '#lib/http/health';
@@ -32,7 +33,7 @@ import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { searchEngine } from '#lib/search/search-engine';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
-import { type CatalogueVersion, type Store, StoreUnavailable } from '#lib/store/store';
+import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
 import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     warm(store, config);
   });
   const version = await checkCatalogue(config);
+  await reportMissingMap(config);
   const handlePage = await preparePages();
   const answerApi = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
   const answerMedia = mediaDoor(config.dataDirectory);
@@ -141,6 +143,15 @@ async function start(): Promise<void> {
   stopOnSignals(drain, config.drainTimeoutMs);
 }
 
+/** The map's pictures are cut by `npm start`; a server only reads its data directory. */
+async function reportMissingMap({ tiles, dataDirectory }: Config): Promise<void> {
+  if (tiles !== null || (await readBaseMapManifest(dataDirectory)) !== null) return;
+  currentLog().warn(
+    { data_directory: dataDirectory },
+    'There is no built-in map in the data directory, so maps have no ground: npm start cuts it, or set TILE_URL',
+  );
+}
+
 /** Beside what is served meanwhile: a version is ready without it, only slower for the first who come. */
 function warm(store: Store, { defaultCurrency }: Config): void {
   const currencies = new Set([defaultCurrency ?? store.version.defaultCurrency]);
@@ -159,7 +170,11 @@ async function checkCatalogue({ defaultLocale, defaultCurrency }: Config): Promi
     return store.version;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    if (error.cause !== undefined) throw new StartFailure(`${error.message} (${reasonOf(error.cause)})`);
+    if (error.cause !== undefined) {
+      const reason = reasonOf(error.cause);
+      throw new StartFailure(error.message.includes(reason) ? error.message : `${error.message} (${reason})`);
+    }
+    if (error.message !== NOTHING_PUBLISHED) throw new StartFailure(error.message);
     throw new StartFailure(
       `${error.message}\nPublish one first: "npm start" makes the demo, "npm run catalogue -- import <bundle>" loads yours.`,
     );

@@ -85,7 +85,7 @@ const environment = z.object({
       .regex(/^[A-Z]{3}$/, 'an ISO 4217 code such as EUR')
       .optional(),
   ),
-  SITE_NAME: variable(z.string().max(60).default('Veranda')),
+  SITE_NAME: variable(z.string().max(60, 'is longer than 60 characters').default('Veranda')),
   TILE_URL: variable(
     z
       .string()
@@ -97,7 +97,7 @@ const environment = z.object({
       })
       .optional(),
   ),
-  TILE_ATTRIBUTION: variable(z.string().max(300).default('')),
+  TILE_ATTRIBUTION: variable(z.string().max(300, 'is longer than 300 characters').default('')),
   TILE_MAX_ZOOM: variable(
     z
       .string()
@@ -134,7 +134,7 @@ const environment = z.object({
   ),
   DRAIN_TIMEOUT_MS: wholeNumber(1_000, 600_000, 25_000),
   PAGES_AT_ONCE: wholeNumber(1, 1_000, 1),
-  PREVIEW_SECRET: variable(z.string().min(16, 'at least 16 characters').optional()),
+  PREVIEW_SECRET: variable(z.string().min(16, 'is shorter than 16 characters').optional()),
   PSEUDO_LOCALES: variable(
     z
       .enum(['on', 'off'], 'on or off')
@@ -166,7 +166,7 @@ function tilesOf(
   const head = readTileArchiveHead(join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), url));
   if ('problem' in head)
     throw new ConfigError(
-      `The configuration has a bad value:\n  TILE_URL=${JSON.stringify(url)}: expected ${head.problem}`,
+      `The configuration has a bad value:\n  ${sentence('TILE_URL', JSON.stringify(url), head.problem)}`,
     );
   const path = url.split('/').map(encodeURIComponent).join('/');
   return {
@@ -216,6 +216,17 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
+/**
+ * Says what is wrong with a variable. `problem` is either what the variable must be, or a statement that begins with "is". `shown` is the
+ * value; null for a secret.
+ */
+function sentence(name: string, shown: string | null, problem: string): string {
+  const value = shown ?? 'value not shown';
+  return problem.startsWith('is ')
+    ? `${name} ${problem} (${value}).`
+    : `${name} must be ${problem} (${value}).`;
+}
+
 /** What is wrong with the environment, one line per variable. Shown to the operator; the start ends. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -231,10 +242,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0] ?? '');
       const shown =
-        name.includes('SECRET') || /^DATABASE.*URL/.test(name)
-          ? '(not shown)'
-          : JSON.stringify(variables[name]);
-      return `  ${name}=${shown}: expected ${issue.message}`;
+        name.includes('SECRET') || /^DATABASE.*URL/.test(name) ? null : JSON.stringify(variables[name]);
+      return `  ${sentence(name, shown, issue.message)}`;
     });
     throw new ConfigError(
       `The configuration has ${lines.length === 1 ? 'a bad value' : 'bad values'}:\n${lines.join('\n')}`,
@@ -243,7 +252,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const values = parsed.data;
   if (values.DATABASE_REPLICA_URLS.length > 0 && values.DATABASE_URL === undefined) {
     throw new ConfigError(
-      'The configuration has a bad value:\n  DATABASE_REPLICA_URLS=(not shown): expected together with DATABASE_URL, whose replicas they are',
+      'The configuration has a bad value:\n  DATABASE_REPLICA_URLS is given without DATABASE_URL, whose replicas they are (value not shown).',
     );
   }
   return {

@@ -9,7 +9,7 @@ import { fingerprint } from '#lib/cli/fingerprint';
 import type { OnProgress } from '#lib/cli/progress';
 import { type Loaded, loadBundle } from '#lib/import/load-bundle';
 import { withPublishingLock } from '#lib/import/publishing-lock';
-import type { VersionShelf } from '#lib/store/store';
+import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
 
@@ -49,11 +49,20 @@ export type Published =
   /** `options` made it; `isFresh` says whether the generator would make the same today, give or take a month. */
   | { readonly kind: 'demo'; readonly id: string; readonly isFresh: boolean; readonly options: DemoOptions }
   /** Someone's own catalogue. */
-  | { readonly kind: 'other'; readonly id: string };
+  | { readonly kind: 'other'; readonly id: string }
+  /** Versions may be there, but it cannot be read which one is current. */
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly newestId: string | null };
 
 /** What the shelf serves. */
 export async function publishedCatalogue(shelf: VersionShelf, dataDirectory: string): Promise<Published> {
-  const id = await shelf.currentId();
+  let id: string | null;
+  try {
+    id = await shelf.currentId();
+  } catch (error) {
+    if (!(error instanceof CurrentUnreadable)) throw error;
+    const [newestId = null] = await shelf.ids();
+    return { kind: 'unreadable', reason: error.message, newestId };
+  }
   if (id === null) return { kind: 'nothing' };
   const note = await readNote(dataDirectory);
   if (note?.versionId !== id) return { kind: 'other', id };

@@ -62,7 +62,9 @@ export function preparation(
       advice: space,
       work: (say) =>
         withShelf(config, async (_, published) => {
-          if (published.kind === 'other') return skipped('not needed by your own catalogue');
+          if (published.kind === 'other' || published.kind === 'unreadable') {
+            return skipped('not needed by your own catalogue');
+          }
           return ensureIllustrations(dataDirectory, screen.counter(say));
         }),
     },
@@ -82,6 +84,7 @@ export function preparation(
       advice: space,
       work: (say) =>
         withShelf(config, async (shelf, published) => {
+          if (published.kind === 'unreadable') return leaveVersions(published, needsDemo);
           if (needsDemo && published.kind === 'other') {
             throw new StepFailure(
               `${dataDirectory} holds a catalogue of your own, version ${published.id}; the tests read the demo.`,
@@ -97,6 +100,23 @@ export function preparation(
       work: buildSite,
     },
   };
+}
+
+/**
+ * The versions that are there are not replaced by a demo; the server serves the newest one.
+ * @throws StepFailure when there is none, or the demo is needed.
+ */
+function leaveVersions(
+  { reason, newestId }: Extract<Published, { kind: 'unreadable' }>,
+  needsDemo: boolean,
+): Outcome {
+  if (newestId !== null && !needsDemo) return skipped(`version ${newestId}, the newest. ${reason}`);
+  throw new StepFailure(
+    reason,
+    newestId === null
+      ? 'Restore the catalogue versions, or remove what is named if you have none.'
+      : 'Choose the version to serve: npm run catalogue -- rollback <version>',
+  );
 }
 
 async function withShelf(
@@ -117,7 +137,7 @@ async function reachable(shelf: VersionShelf, config: Config): Promise<Published
   } catch (error) {
     if (config.databaseUrl === null) throw error;
     throw new StepFailure(
-      `The database does not answer: ${error instanceof Error ? error.message : String(error)}`,
+      error instanceof Error ? error.message : String(error),
       'Check DATABASE_URL and that PostgreSQL runs, or leave DATABASE_URL out for the embedded SQLite.',
     );
   }
@@ -138,7 +158,7 @@ async function ensureIllustrations(dataDirectory: string, onProgress: OnProgress
 
 async function ensureCatalogue(
   shelf: VersionShelf,
-  published: Published,
+  published: Exclude<Published, { kind: 'unreadable' }>,
   dataDirectory: string,
   onProgress: OnProgress,
 ): Promise<Outcome> {

@@ -9,6 +9,7 @@ const server = createServer((request, response) => {
     response.statusCode = 200;
     await sleep(5);
     if (request.url === '/absent') choosePageStatus(404);
+    if (request.url === '/away') choosePageStatus(503);
     response.setHeader('content-type', 'text/html');
     response.end(`<title>${request.url}</title>`);
   });
@@ -21,6 +22,12 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${address.port}`;
 });
 afterAll(() => void server.close());
+
+test('a page that is unavailable says when to try again', async () => {
+  const response = await fetch(`${url}/away`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+});
 
 test('a page that chooses a status is answered with it and with its own document', async () => {
   const response = await fetch(`${url}/absent`);

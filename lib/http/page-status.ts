@@ -6,8 +6,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 
+const RETRY_SECONDS = 5;
+
 interface Chosen {
   status: number | null;
+  readonly response: ServerResponse;
 }
 
 declare global {
@@ -22,7 +25,7 @@ function room(): AsyncLocalStorage<Chosen> {
 
 /** Renders with a status that the page may choose; without a choice it is the renderer's. */
 export function withPageStatus<Result>(response: ServerResponse, render: () => Result): Result {
-  const chosen: Chosen = { status: null };
+  const chosen: Chosen = { status: null, response };
   let own = response.statusCode;
   Object.defineProperty(response, 'statusCode', {
     get: () => chosen.status ?? own,
@@ -35,10 +38,13 @@ export function withPageStatus<Result>(response: ServerResponse, render: () => R
   return room().run(chosen, render);
 }
 
-/** Chooses the status of the page that is being rendered. False where nobody can take the choice. */
+/** Chooses the status of the page that is being rendered; 503 comes with `Retry-After`. False where nobody can take the choice. */
 export function choosePageStatus(status: number): boolean {
   const chosen = room().getStore();
   if (!chosen) return false;
   chosen.status = status;
+  if (status === 503 && !chosen.response.headersSent) {
+    chosen.response.setHeader('Retry-After', String(RETRY_SECONDS));
+  }
   return true;
 }

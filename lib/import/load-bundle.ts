@@ -18,7 +18,7 @@ import { readServedCampaigns, type ServedCampaigns } from '#lib/import/stored-ca
 import { UniqueKeys } from '#lib/import/unique-keys';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
-import type { VersionDraft, VersionShelf } from '#lib/store/store';
+import { currentIdIfReadable, type VersionDraft, type VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 
 export interface LoadedCounts {
@@ -292,7 +292,7 @@ function checkCounts(
 
 /** The served version when it has the content with this digest and can be read. */
 async function versionWith(digest: string | null, shelf: VersionShelf): Promise<Loaded | null> {
-  const id = digest === null ? null : await shelf.currentId();
+  const id = digest === null ? null : await currentIdIfReadable(shelf);
   if (id === null) return null;
   try {
     const store = await shelf.open(id);

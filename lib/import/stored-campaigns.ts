@@ -4,7 +4,7 @@ import type { BundleCampaign } from '#lib/import/bundle';
 import type { CampaignCandidate } from '#lib/import/campaign-checks';
 import { campaignOf } from '#lib/import/stored-records';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
-import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
+import { currentIdIfReadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** Reads the campaigns of a version in the order of lists; those with the same place by slug. */
 export async function storedCampaigns(db: Kysely<CatalogueSchema>): Promise<readonly BundleCampaign[]> {
@@ -37,7 +37,7 @@ export interface ServedCampaigns {
  * be read yields a single candidate that says so.
  */
 export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCampaigns> {
-  const versionId = await shelf.currentId();
+  const versionId = await currentIdIfReadable(shelf);
   if (versionId === null) return { versionId, candidates: [] };
   const placeOf = () => ({ source: `version ${versionId}`, line: null });
   try {

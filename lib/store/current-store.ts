@@ -4,6 +4,8 @@ import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
 import {
+  CurrentUnreadable,
+  NOTHING_PUBLISHED,
   type Store,
   StoreUnavailable,
   type VersionCheck,
@@ -45,6 +47,8 @@ export interface DamagedVersion {
   readonly foundAtMs: number;
 }
 
+/** In place of an id, when it cannot be read which version is current. */
+const CURRENT = 'current';
 const POLL_MS = 1_000;
 const CHECK_AGAIN_MS = 30_000;
 /** Long enough for answers that began on the old version to end. */
@@ -110,9 +114,16 @@ export class CurrentStore {
   }
 
   async #open(): Promise<Store> {
-    const id = await this.#shelf.currentId();
-    if (id === null) {
-      throw new StoreUnavailable('No catalogue has been published yet.');
+    const id = await this.#shelf.currentId().catch((error: unknown) => {
+      if (error instanceof CurrentUnreadable) return error;
+      throw error;
+    });
+    if (id === null) throw new StoreUnavailable(NOTHING_PUBLISHED);
+    if (id instanceof CurrentUnreadable) {
+      const store = await this.#serveAnyBut('');
+      this.#report(CURRENT, id);
+      if (store === null) throw id;
+      return store;
     }
     try {
       return await this.#serve(id);
@@ -211,6 +222,7 @@ export class CurrentStore {
     } catch (error) {
       // What serves goes on serving; the next poll tries again.
       if (id !== null) this.#report(id, error);
+      else if (error instanceof CurrentUnreadable) this.#report(CURRENT, error);
     } finally {
       this.#isFollowing = false;
     }

@@ -135,7 +135,7 @@ export class PostgresDatabase {
       client.release(isBroken);
       if (failure === 'silent') this.#missed(error);
       if (!isBroken) this.#heard();
-      if (failure === null) throw error;
+      if (failure === null) throw isRefusal(error) ? refused(this.#url, error) : error;
       return this.#failed(failure, error);
     } finally {
       hang.removeEventListener('abort', end);
@@ -246,12 +246,28 @@ export async function reach(pool: pg.Pool, url: string): Promise<void> {
 
 /** Names the place and the reason, and never who would enter. */
 function unreached(url: string, cause: unknown): StoreUnavailable {
+  if (isRefusal(cause)) return refused(url, cause);
   const { user, password } = new pg.Client({ connectionString: url });
   const message = cause instanceof Error ? cause.message : String(cause);
   const isTelling = message !== '' && ![user, password].some((word) => word && message.includes(word));
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
   return new StoreUnavailable(
     `The database at ${placeOf(url)} does not answer: ${isTelling ? message : code}.`,
+    { cause },
+  );
+}
+
+/** Classes of SQLSTATE: no such account or password, no such database, and what an account may not do. */
+const REFUSALS = /^(28|3D|42501)/;
+
+function isRefusal(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && REFUSALS.test(error.code ?? '');
+}
+
+/** The database answers, and lets the account not do what it is there for. Its own words name the account and never the password. */
+function refused(url: string, cause: pg.DatabaseError): StoreUnavailable {
+  return new StoreUnavailable(
+    `The database at ${placeOf(url)} refuses: ${cause.message} (${cause.code}). Check the account, password, database and rights of DATABASE_URL.`,
     { cause },
   );
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { type PostgresSettings, postgresShelf } from '#lib/store/postgres';
 import { type DatabaseEvent, databaseEvents } from '#lib/store/postgres-database';
 import { type Store, StoreUnavailable } from '#lib/store/store';
@@ -138,6 +138,27 @@ test('an address that takes connections and says nothing is waited for three tim
     waits.push(performance.now() - startedAt);
   }
   expect(waits.map((wait) => wait > 90)).toEqual([true, true, true, false, false, false]);
+});
+
+test.each([
+  [
+    'password',
+    (url: URL) => Object.assign(url, { password: 'not-the-password' }),
+    /refuses: password authentication failed .*\(28P01\)/,
+  ],
+  [
+    'database',
+    (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
+    /refuses: database "nowhere" does not exist \(3D000\)/,
+  ],
+])('a refused login names what was refused, and never the password: %s', async (_what, change, reason) => {
+  const url = change(new URL(inject('postgresUrl')));
+  const shelf = postgresShelf(url.href);
+  const error = await shelf.currentId().catch(String);
+  await shelf.close();
+  expect(error).toMatch(reason);
+  expect(error).not.toContain('does not answer');
+  expect(error).not.toContain(url.password);
 });
 
 test('a database that does not answer is named with its host, its port and the reason', async () => {

@@ -17,6 +17,7 @@ import { PostgresReads, VERSIONS_QUERY } from '#lib/store/postgres-reads';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,
+  CurrentUnreadable,
   requireUndamaged,
   type ShelfLock,
   type Store,
@@ -50,7 +51,7 @@ const BUILDING_CONNECTIONS = 10;
 /** An import waits for its database longer than a visitor does. */
 const BUILDING_CONNECT_MS = 15_000;
 
-const CURRENT_QUERY = 'select id from veranda.versions where is_current order by id desc limit 1';
+const CURRENT_QUERY = 'select id, is_current from veranda.versions order by is_current desc, id desc limit 1';
 
 /**
  * Versions in the database at `url`. Reading and building have pools of their own: a server never builds, and what it reads
@@ -87,15 +88,15 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     engine: 'postgres',
     /** The primary knows. A process that starts while it is away takes a replica's word, which may be of some time ago. */
     async currentId() {
-      const reading = await reads.fromPrimary<{ id: string }>(CURRENT_QUERY);
+      const reading = await reads.fromPrimary<CurrentRow>(CURRENT_QUERY);
       if ('rows' in reading) {
         hasPrimaryAnswered = true;
-        return reading.rows[0]?.id ?? null;
+        return idOfCurrent(reading.rows);
       }
       if (reading.failure === 'missing') return null;
-      const rows = hasPrimaryAnswered ? null : await reads.fromAnyReplica<{ id: string }>(CURRENT_QUERY);
+      const rows = hasPrimaryAnswered ? null : await reads.fromAnyReplica<CurrentRow>(CURRENT_QUERY);
       if (rows === null) throw reading.error;
-      return rows[0]?.id ?? null;
+      return idOfCurrent(rows);
     },
     async ids() {
       const reading = await reads.fromPrimary<{ id: string }>(VERSIONS_QUERY);
@@ -159,6 +160,18 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
 /** Whether the error says that data or an index on disk is broken: data_corrupted, index_corrupted. */
 function isDamage(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && (error.code === 'XX001' || error.code === 'XX002');
+}
+
+interface CurrentRow {
+  readonly id: string;
+  readonly is_current: boolean;
+}
+
+/** @throws CurrentUnreadable when there are versions and none is marked. */
+function idOfCurrent([row]: readonly CurrentRow[]): string | null {
+  if (row === undefined) return null;
+  if (row.is_current) return row.id;
+  throw new CurrentUnreadable('The table veranda.versions marks none of its versions as current.');
 }
 
 /** Any number that is always the same. The database ends the hold with the connection, and so with the process. */

@@ -13,6 +13,8 @@ import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,
+  CurrentUnreadable,
+  currentIdIfReadable,
   requireUndamaged,
   type ShelfLock,
   type Store,
@@ -88,11 +90,22 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
   const currentFile = join(directory, 'current');
 
   const currentId = async (): Promise<string | null> => {
+    const unreadable = (reason: string, cause?: unknown) =>
+      new CurrentUnreadable(`${currentFile}, which names the current catalogue version, ${reason}.`, {
+        cause,
+      });
+    let text: string;
     try {
-      return (await readFile(currentFile, 'utf8')).trim() || null;
-    } catch {
-      return null;
+      text = await readFile(currentFile, 'utf8');
+    } catch (error) {
+      if (!isMissing(error)) throw unreadable(`cannot be read (${errorCode(error)})`, error);
+      if ((await ids()).length === 0) return null;
+      throw unreadable('is missing', error);
     }
+    const id = text.trim();
+    if (!/^[\w-]+$/.test(id)) throw unreadable('does not hold the id of a version');
+    if (!existsSync(fileOf(id))) throw unreadable(`names ${id}, which is not there`);
+    return id;
   };
 
   const ids = async (): Promise<string[]> => {
@@ -165,6 +178,14 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
     },
     close: async () => {},
   };
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function isMissing(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT';
 }
 
 /** An empty database that only one process can write to: the system ends its hold with the process. */
@@ -262,7 +283,7 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       await writeChecksums(place.draftFile, checksumsOf(place.file));
       requireUndamaged(place.id, await checkFile(place.draftFile, checksumsOf(place.file)));
       await rename(place.draftFile, place.file);
-      const before = await place.currentId();
+      const before = await currentIdIfReadable(place);
       await pointAt(place.id, place.currentFile, place.directory);
       // Servers answer from the version before until they have seen this one.
       const kept = new Set([place.id, before, ...(await place.ids()).slice(0, VERSIONS_KEPT)]);

@@ -64,7 +64,10 @@ export interface CheckOptions {
 /** One place where versions are kept. */
 export interface VersionShelf {
   readonly engine: 'sqlite' | 'postgres';
-  /** Id of the version to serve; null when none was published yet. */
+  /**
+   * Id of the version to serve; null when none was published yet.
+   * @throws CurrentUnreadable when versions are there, or were, and what names the current one is missing, unreadable or wrong.
+   */
   currentId(): Promise<string | null>;
   /**
    * Opens a version after a quick check. `onDamage` is called when damage is met while reading from it; the read throws the same error.
@@ -141,6 +144,28 @@ export class VersionDamaged extends StoreUnavailable {
     return value instanceof StoreUnavailable && 'isDamage' in value;
   }
 }
+
+/** Which version is current cannot be read; the versions themselves may be whole. The newest of them should be served. */
+export class CurrentUnreadable extends StoreUnavailable {
+  readonly isCurrentUnreadable = true;
+
+  /** By content, as for StoreUnavailable. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof StoreUnavailable && 'isCurrentUnreadable' in value;
+  }
+}
+
+/** The current version's id; null when there is none, or when it cannot be read which one it is. Other errors are thrown. */
+export async function currentIdIfReadable(shelf: Pick<VersionShelf, 'currentId'>): Promise<string | null> {
+  try {
+    return await shelf.currentId();
+  } catch (error) {
+    if (error instanceof CurrentUnreadable) return null;
+    throw error;
+  }
+}
+
+export const NOTHING_PUBLISHED = 'No catalogue has been published yet.';
 
 /** @throws VersionDamaged when a check found damage. */
 export function requireUndamaged(id: string, check: VersionCheck): void {

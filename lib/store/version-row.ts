@@ -6,14 +6,17 @@ import { storedJson } from '#lib/store/stored-json';
 
 /**
  * Reads a version's facts from its one-row table.
- * @throws StoreUnavailable when it is missing or of another schema than this build reads.
+ * @throws StoreUnavailable when it is missing or of another schema than this program reads.
  */
 export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<CatalogueVersion> {
   const row = await db.selectFrom('version').selectAll().executeTakeFirst();
   if (!row) throw new StoreUnavailable('The catalogue version is incomplete.');
   if (row.schema_version !== SCHEMA_VERSION) {
+    const versions = `Catalogue ${row.id} has schema ${row.schema_version}, this program reads schema ${SCHEMA_VERSION}`;
     throw new StoreUnavailable(
-      `Catalogue ${row.id} has schema ${row.schema_version}, this build reads ${SCHEMA_VERSION}: import it again.`,
+      row.schema_version > SCHEMA_VERSION
+        ? `${versions} and is older than the one that imported it: update this program.`
+        : `${versions}: import the catalogue again.`,
     );
   }
   return {

@@ -10,7 +10,12 @@ import {
 } from '#lib/cli/verb';
 import { withPublishingLock } from '#lib/import/publishing-lock';
 import { photoHosts } from '#lib/photos/photo-hosts';
-import { StoreUnavailable, type VersionCheck, type VersionShelf } from '#lib/store/store';
+import {
+  currentIdIfReadable,
+  StoreUnavailable,
+  type VersionCheck,
+  type VersionShelf,
+} from '#lib/store/store';
 
 export const info: Verb = {
   name: 'info',
@@ -63,7 +68,7 @@ export const versions: Verb = {
     const { values, positionals } = readArguments(args, { verify: { type: 'boolean' } });
     noArguments(positionals);
     return withShelf<ExitCode>(config, async (shelf) => {
-      const [served, ids] = [await shelf.currentId(), await shelf.ids()];
+      const [served, ids] = [await currentIdIfReadable(shelf), await shelf.ids()];
       const checks: Record<string, VersionCheck> = {};
       for (const id of ids) checks[id] = await shelf.check(id, { isQuick: !values.verify });
       const lines = Object.entries(checks).map(
@@ -98,7 +103,7 @@ export const rollback: Verb = {
     const { positionals } = readArguments(args, {});
     return withShelf<ExitCode>(config, (shelf) =>
       withPublishingLock<ExitCode>(shelf, async () => {
-        const from = await shelf.currentId();
+        const from = await currentIdIfReadable(shelf);
         const to =
           positionals.length === 0
             ? await versionBefore(shelf, from)
