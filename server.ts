@@ -22,7 +22,6 @@ import { photoDoor } from '#lib/http/photo-door';
 import { protocolServer } from '#lib/http/protocol-server';
 import { refuse } from '#lib/http/refusal-page';
 import { RenderLanes } from '#lib/http/render-lanes';
-import { requestClass } from '#lib/http/request-class';
 import { requestGate } from '#lib/http/request-gate';
 import { requestIdFrom } from '#lib/http/request-id';
 import { currentLimits, isPrefetch, senderOf } from '#lib/http/request-limits';
@@ -88,9 +87,8 @@ async function start(): Promise<void> {
     response: ServerResponse,
     requestId: string,
   ): void | Promise<void> => {
-    if (passGate(request, response, requestId) === null) return;
-    const target = request.url ?? '/';
-    const kind = requestClass(target);
+    const kind = passGate(request, response, requestId);
+    if (kind === null) return;
     const sender = senderOf(request);
     const admission = limits.admit(sender, kind, isPrefetch(request.headers));
     if (kind === 'api') return answerApi(request, response, requestId, admission);

@@ -46,7 +46,7 @@ const RETRY_SECONDS = 60;
 export async function answerPhoto(request: PhotoRequest, source: PhotoSource): Promise<PhotoAnswer> {
   const { method, pathname } = request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, headers: { ...FAILED, Allow: allowHeader('photos') }, body: null };
+    return { status: 405, headers: { ...FAILED, Allow: allowHeader('photo') }, body: null };
   }
   const reference = readPhotoPath(pathname);
   const { proxy } = source;

@@ -10,17 +10,20 @@ import { isApiTarget } from '#lib/http/fast-door';
 import { buildPolicy, pagePolicy } from '#lib/http/page-policy';
 import { echo } from '#lib/http/problems';
 import { type Refusal, refusal } from '#lib/http/refusal';
+import { type RequestClass, requestClass } from '#lib/http/request-class';
 import { hostFault } from '#lib/http/request-host';
 import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
-import { routeKindOf } from '#lib/http/route-kind';
-import { allowHeader, isAllowed, type RouteKind, SERVER_ALLOW } from '#lib/http/route-methods';
+import { allowHeader, isAllowed, SERVER_ALLOW } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, closedHeaders, securityHeaders } from '#lib/http/security-headers';
 
-/** Pictures that other sites show where they link to a page. */
-const SHARE_PREFIX = '/share/';
+/** Pictures that other sites show. */
+const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
+
+/** Answered by Next, whose documents for errors have scripts too. */
+const BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
 
 /**
- * Makes the gate of a server. It returns the kind of route that is to answer the request, with `request.url` in origin-form
+ * Makes the gate of a server. It returns the class of the request that a route is to answer, with `request.url` in origin-form
  * and `X-Forwarded-For` reduced to the client's address; null when it has answered the request itself.
  */
 export function requestGate(config: Config) {
@@ -29,15 +32,11 @@ export function requestGate(config: Config) {
   const protectPage = pagePolicy(config);
   const ofBuild = buildPolicy(config);
   /** What the routes set on top wins. */
-  const protect = (kind: RouteKind, target: string, request: IncomingMessage, response: ServerResponse) => {
+  const protect = (kind: RequestClass, request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of policies) response.setHeader(name, value);
-    if (kind === 'pages') protectPage(request, response);
-    else {
-      const isBuilt = kind === 'statics' || kind === 'build';
-      response.setHeader('Content-Security-Policy', isBuilt ? ofBuild : CLOSED_CONTENT_POLICY);
-    }
-    const isEmbedded = kind === 'media' || kind === 'photos' || target.startsWith(SHARE_PREFIX);
-    response.setHeader('Cross-Origin-Resource-Policy', isEmbedded ? 'cross-origin' : 'same-origin');
+    if (BY_NEXT.has(kind)) protectPage(request, response);
+    else response.setHeader('Content-Security-Policy', kind === 'static' ? ofBuild : CLOSED_CONTENT_POLICY);
+    response.setHeader('Cross-Origin-Resource-Policy', EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin');
   };
 
   /** The path and query of a target that is not plain; null when it is answered. */
@@ -60,7 +59,7 @@ export function requestGate(config: Config) {
     return null;
   };
 
-  return (request: IncomingMessage, response: ServerResponse, requestId: string): RouteKind | null => {
+  return (request: IncomingMessage, response: ServerResponse, requestId: string): RequestClass | null => {
     const { method = 'GET' } = request;
     const fault = hostFault(request);
     if (fault !== null) {
@@ -71,9 +70,9 @@ export function requestGate(config: Config) {
     const given = request.url ?? '';
     const target = isPlainTarget(given) ? given : readTarget(request, response, requestId);
     if (target === null) return null;
-    const kind = routeKindOf(target);
+    const kind = requestClass(target);
     if (kind === 'api') return kind;
-    if (kind === 'pages' && isApiInOtherCase(target)) {
+    if (kind === 'page' && isApiInOtherCase(target)) {
       const detail = `There is nothing at ${echo(target)}.`;
       send(response, refusal('endpoint-not-found', detail, { target, requestId }));
       return null;
@@ -89,8 +88,8 @@ export function requestGate(config: Config) {
       response.writeHead(204, headers).end();
       return null;
     }
-    protect(kind, target, request, response);
-    if (kind === 'pages') forwardAddress(request, config);
+    protect(kind, request, response);
+    if (BY_NEXT.has(kind)) forwardAddress(request, config);
     return kind;
   };
 }

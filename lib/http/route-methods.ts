@@ -1,26 +1,28 @@
-/** The methods of each kind of route: the one table from which every `Allow`, 204 and 405 derives. */
+/** The methods of each class of requests: the one table from which every `Allow`, 204 and 405 derives. */
+import type { RequestClass } from '#lib/http/request-class';
 
-const METHODS = {
-  api: ['GET', 'HEAD', 'OPTIONS'],
-  media: ['GET', 'HEAD'],
-  photos: ['GET', 'HEAD'],
-  /** Scripts and styles. */
-  statics: ['GET', 'HEAD'],
-  /** Everything else below /_next/. */
-  build: ['GET', 'HEAD'],
-  /** Everything else: pages, health, sitemaps, pictures for sharing. */
-  pages: ['GET', 'HEAD', 'OPTIONS'],
-} as const satisfies Record<string, readonly string[]>;
+const READ = ['GET', 'HEAD'];
+const READ_OR_ASK = ['GET', 'HEAD', 'OPTIONS'];
 
-export type RouteKind = keyof typeof METHODS;
+const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
+  api: READ_OR_ASK,
+  health: READ_OR_ASK,
+  media: READ,
+  page: READ_OR_ASK,
+  photo: READ,
+  route: READ_OR_ASK,
+  share: READ_OR_ASK,
+  sitemap: READ_OR_ASK,
+  static: READ,
+};
 
-/** The value of `Allow` for a kind of route. */
-export function allowHeader(kind: RouteKind): string {
+/** The value of `Allow` for a class of requests. */
+export function allowHeader(kind: RequestClass): string {
   return METHODS[kind].join(', ');
 }
 
-export function isAllowed(kind: RouteKind, method: string): boolean {
-  return METHODS[kind].some((allowed) => allowed === method);
+export function isAllowed(kind: RequestClass, method: string): boolean {
+  return METHODS[kind].includes(method);
 }
 
 /** Of the server as a whole, for `OPTIONS *`: what any of its routes allows. */

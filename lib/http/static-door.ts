@@ -55,7 +55,7 @@ export function staticDoor(directory: string, store: string): StaticDoor {
   return {
     answer: (request, response) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return refuse(response, 405, { Allow: allowHeader('statics') }, '');
+        return refuse(response, 405, { Allow: allowHeader('static') }, '');
       }
       const [pathname = ''] = (request.url ?? '').split('?');
       const file = packed.get(pathname);
