@@ -151,6 +151,10 @@ export const rentalDetailSchema = z
     rental_type: titledKeySchema,
     amenities: z.array(titledKeySchema),
     tags: z.array(titledKeySchema),
+    source_id: z.string().nullable().meta({
+      description:
+        'Id of the rental in the export that the catalogue was made from; null when there was none.',
+    }),
     checkin_time: clock.nullable().meta({ description: 'Earliest time of arrival; null when not known.' }),
     checkout_time: clock.nullable().meta({ description: 'Latest time of departure; null when not known.' }),
     availability: z.enum(['free', 'taken', 'unknown']).nullable().meta({

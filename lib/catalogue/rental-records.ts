@@ -74,6 +74,8 @@ export interface RentalRecord {
 }
 
 export interface RentalDetailRecord extends RentalRecord {
+  /** Its id in the source that it was converted from; null when there was none. */
+  readonly sourceId: string | null;
   readonly description: string;
   /** Keys of the vocabulary. */
   readonly amenities: readonly string[];
@@ -159,6 +161,7 @@ export async function readRentalDetail(
     description: text?.description ?? '',
     amenities: storedJson(row.amenities),
     tags: storedJson(row.tags),
+    sourceId: row.source_id,
     checkinTime: row.checkin_time || null,
     checkoutTime: row.checkout_time || null,
     seasons: seasons.map((season) => ({

@@ -187,6 +187,7 @@ export function serializeRentalDetail(
     rental_type: titled('rental_type', record.rentalType),
     amenities: record.amenities.map((key) => titled('amenity', key)),
     tags: record.tags.map((key) => titled('tag', key)),
+    source_id: record.sourceId,
     checkin_time: record.checkinTime,
     checkout_time: record.checkoutTime,
     availability,

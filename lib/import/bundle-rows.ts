@@ -116,6 +116,7 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
   const { currency } = rental;
   return {
     rental_id: rental.id,
+    source_id: rental.source_id ?? null,
     seasons: JSON.stringify(
       rental.seasons.map((season) => ({
         starts_on: season.starts_on,

@@ -108,6 +108,8 @@ export const bundleRental = z.strictObject({
   id,
   upstream_id: id,
   synced_id: id,
+  /** Its id in the source that it was converted from; null, or not given, where there was none. */
+  source_id: text(200).nullable().optional(),
   /** Rank in the catalogue's default ordering, unique, from 1. */
   position: rank,
   slug,

@@ -30,7 +30,7 @@ async function filesOf(directory: string): Promise<Readonly<Record<string, strin
   );
 }
 
-/** The first three rentals with what old bundles do not have: no calendar and spans of known nights, longest stays. */
+/** The first three rentals with what old bundles do not have: no calendar and spans of known nights, longest stays, ids of a source. */
 function addCalendars(rentals: string): string {
   const known = [null, { from: '2026-02-01', to: '2026-03-01' }, { from: '0001-01-01', to: '9999-12-31' }];
   const longest = [3, 365, 1_000_000];
@@ -44,6 +44,7 @@ function addCalendars(rentals: string): string {
       return JSON.stringify({
         ...rental,
         known_nights: known[index],
+        source_id: ['villa-7', '0042', null][index],
         seasons: [{ ...season, maximum_nights: maximum }, ...seasons],
       });
     })

@@ -24,6 +24,8 @@ export interface RecordPlace {
   readonly source: string;
   /** Its line, or its place in the list that was answered, from 1; null where the source has neither. */
   readonly line: number | null;
+  /** The record's id as the source has it, where that is another than the catalogue's may be. */
+  readonly source_id?: string;
 }
 
 export interface Remark extends RecordPlace {
@@ -147,16 +149,16 @@ export class ImportReport {
     this.#of(kind).inserted += count;
   }
 
-  reject(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
-    this.say({ kind, action: 'rejected', source, line, field, reason });
+  reject(kind: RecordKind, place: RecordPlace, { field, reason }: RecordProblem): void {
+    this.say({ kind, action: 'rejected', ...placeOf(place), field, reason });
   }
 
   skip(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
     this.say({ kind, action: 'skipped', source, line, field, reason });
   }
 
-  repair(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
-    this.say({ kind, action: 'repaired', source, line, field, reason });
+  repair(kind: RecordKind, place: RecordPlace, { field, reason }: RecordProblem): void {
+    this.say({ kind, action: 'repaired', ...placeOf(place), field, reason });
   }
 
   /** One remark on `count` records. */
@@ -233,6 +235,10 @@ export class ImportReport {
   }
 }
 
+function placeOf({ source, line, source_id: id }: RecordPlace): RecordPlace {
+  return id === undefined || id === '' ? { source, line } : { source, line, source_id: id };
+}
+
 /** What remarks of the same reason have in common: values in quotes and numbers are left out, so is the file. */
 function reasonKey({ kind, action, field, reason }: Remark): string {
   const pattern = reason
@@ -263,9 +269,10 @@ function openReport(file: string): WriteStream {
   }
 }
 
-/** `rentals.ndjson:12: price: is not a number` */
-export function describeRemark({ source, line, field, reason }: Remark): string {
-  return [line === null ? source : `${source}:${line}`, field, reason]
+/** `rentals.ndjson:12: price: is not a number`, and the record's id in its source, where that is known: ` (id villa-7)` */
+export function describeRemark({ source, line, field, reason, source_id: id }: Remark): string {
+  const text = [line === null ? source : `${source}:${line}`, field, reason]
     .filter((part) => part !== null)
     .join(': ');
+  return id === undefined ? text : `${text} (id ${id.slice(0, 60)})`;
 }

@@ -68,6 +68,7 @@ export function rentalOf(
     id: row.id,
     upstream_id: row.upstream_id,
     synced_id: row.synced_id,
+    ...(row.source_id !== null && { source_id: row.source_id }),
     position: row.position,
     slug: row.slug,
     destination_id: row.destination_id,

@@ -269,7 +269,7 @@ async function tellOrdersApart(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
-/** Known nights of rentals, and the longest stays of seasons. */
+/** Known nights of rentals, the longest stays of seasons, and the ids that rentals have in their source. */
 async function addKnownNights(db: Kysely<CatalogueSchema>): Promise<void> {
   for (const name of ['calendars_count', 'full_calendars_count']) {
     await db.schema
@@ -284,6 +284,7 @@ async function addKnownNights(db: Kysely<CatalogueSchema>): Promise<void> {
       .execute();
   }
   await db.schema.alterTable('rental_seasons').addColumn('maximum_nights', 'integer').execute();
+  await db.schema.alterTable('rental_contents').addColumn('source_id', 'text').execute();
 }
 
 /** Oldest first. Steps are appended, never changed. */

@@ -115,6 +115,8 @@ export interface CatalogueSchema {
   /** What is shown of a rental but never filtered by; apart, so that a search reads narrow rows. */
   rental_contents: {
     rental_id: number;
+    /** Its id in the source that it was converted from; null when there was none. */
+    source_id: string | null;
     /** JSON: StoredSeason[] */
     seasons: string;
     /** JSON: StoredBooking[] */

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { quoted } from '#lib/import/csv/listing-numbers';
 
 export interface ListingId {
+  /** As the file has it. */
+  readonly written: string;
   /** What tells the listing from others: the id as text, in one spelling. */
   readonly text: string;
   /** Null when the text is no number that a rental's id can be. */
@@ -21,21 +23,34 @@ export function readListingId(cell: string): ListingId | null {
   if (cell === '' || cell.length > LONGEST_CHARACTERS) return null;
   if (CUT_SHORT.test(cell)) {
     return {
+      written: cell,
       text: cell.toUpperCase(),
       number: null,
       doubt: `${quoted(cell)} was cut short by a spreadsheet: rentals may have been mixed up`,
     };
   }
   const digits = /^0*(\d+)(\.0*)?$/.exec(cell);
-  if (!digits) return { text: cell, number: null, doubt: `${quoted(cell)} is not a number: mapped to one` };
+  if (!digits)
+    return {
+      written: cell,
+      text: cell,
+      number: null,
+      doubt: `${quoted(cell)} is not a number: mapped to one`,
+    };
   const text = digits[1] ?? '';
   const number = Number(text);
   if (number === 0) return null;
   if (number > Number.MAX_SAFE_INTEGER) {
-    return { text, number: null, doubt: `${cell} is above 2^53 - 1: mapped to a smaller number` };
+    return {
+      written: cell,
+      text,
+      number: null,
+      doubt: `${cell} is above 2^53 - 1: mapped to a smaller number`,
+    };
   }
   const isFraction = digits[2] !== undefined;
   return {
+    written: cell,
     text,
     number,
     doubt: isFraction ? `${quoted(cell)} is written with decimals: read as ${text}` : null,

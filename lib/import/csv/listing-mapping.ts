@@ -9,6 +9,7 @@ import detailed from '#data/listing-mappings/inside-airbnb-detailed.json' with {
 import summary from '#data/listing-mappings/inside-airbnb-summary.json' with { type: 'json' };
 import plain from '#data/listing-mappings/plain.json' with { type: 'json' };
 import { fold } from '#lib/catalogue/fold';
+import { ISO_DATE_FORMAT, isDateFormat } from '#lib/import/csv/listing-numbers';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 
 export const LISTING_FIELDS = [
@@ -65,6 +66,14 @@ const listingMapping = z.strictObject({
   price_kind: z.enum(['weekly', 'nightly']),
   /** How amounts are written; null reads both as far as they are not ambiguous. */
   decimal_separator: z.enum(['.', ',']).nullable(),
+  /** How dates are written, besides 2026-05-01: `DD.MM.YYYY`. */
+  date_format: z
+    .string()
+    .refine(
+      isDateFormat,
+      'a format of YYYY, MM or M, DD or D with . / - or a space between them, such as DD.MM.YYYY',
+    )
+    .default(ISO_DATE_FORMAT),
   /** Of rentals of which the file does not tell it. */
   defaults: z.strictObject({
     sleeps: z.int().positive(),

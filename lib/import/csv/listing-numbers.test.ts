@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  isDateFormat,
   readAmount,
   readBathrooms,
   readCount,
+  readDate,
   readDegrees,
+  readFlag,
   readRating,
 } from '#lib/import/csv/listing-numbers';
 
@@ -71,10 +74,11 @@ test('ratings of five stars and of a hundred points are the same', () => {
   expect(['120', '0.5', '=5', '6'].map((cell) => readRating(cell).value)).toEqual([null, null, null, null]);
 });
 
-test('a decimal comma in degrees is read and told', () => {
-  expect(readDegrees('-52.36435')).toEqual({ value: -52.36435, doubt: null });
-  expect(readDegrees('52,36435')).toEqual({ value: 52.36435, doubt: '"52,36435" has a decimal comma' });
-  expect(['', '5.236.435', '52° N', '1e3'].map((cell) => readDegrees(cell).value)).toEqual([
+test('a decimal comma in degrees is read, and told unless the mapping declares it', () => {
+  expect(readDegrees('52,36435', ',')).toEqual({ value: 52.36435, doubt: null });
+  expect(readDegrees('-52.36435', null)).toEqual({ value: -52.36435, doubt: null });
+  expect(readDegrees('52,36435', null)).toEqual({ value: 52.36435, doubt: '"52,36435" has a decimal comma' });
+  expect(['', '5.236.435', '52° N', '1e3'].map((cell) => readDegrees(cell, null).value)).toEqual([
     null,
     null,
     null,
@@ -100,4 +104,45 @@ test('an amount with more decimals than its currency has is rounded and told', (
     doubt: '"15000.55" has more decimals than JPY has: taken as 15001',
   });
   expect(readAmount('69.5000', 'EUR', null)).toEqual({ value: '69.5', doubt: null });
+});
+
+const YES = [
+  't',
+  'true',
+  'Yes',
+  '1',
+  'x',
+  'ja',
+  'JA',
+  'wahr',
+  'oui',
+  'vrai',
+  'sí',
+  'Si',
+  'verdadero',
+  'sì',
+  'vero',
+];
+const NO = ['f', 'FALSE', 'no', '0', 'nein', 'Nein', 'falsch', 'non', 'faux', 'falso'];
+
+test('yes and no are read in five languages, and nothing else is either', () => {
+  expect(YES.map((cell) => readFlag(cell).value)).toEqual(YES.map(() => true));
+  expect(NO.map((cell) => readFlag(cell).value)).toEqual(NO.map(() => false));
+  for (const cell of ['perhaps', 'vielleicht', '2', 'jein', 'tt']) {
+    expect(readFlag(cell)).toEqual({ value: null, reason: `"${cell}" is neither true nor false` });
+  }
+});
+
+test('dates are read in the declared format, and never guessed', () => {
+  expect(readDate('05.03.2026', 'DD.MM.YYYY').value).toBe('2026-03-05');
+  expect(readDate('3/5/2026 10:00', 'M/D/YYYY').value).toBe('2026-03-05');
+  expect(readDate('2026-03-05T10:00:00Z', 'DD.MM.YYYY').value).toBe('2026-03-05');
+  expect(readDate('31.02.2026', 'DD.MM.YYYY').value).toBeNull();
+  expect(readDate('05.03.20261', 'DD.MM.YYYY').value).toBeNull();
+  expect(readDate('03/04/2026')).toEqual({
+    value: null,
+    reason: '"03/04/2026" is not a date: expected YYYY-MM-DD, the date_format of the mapping',
+  });
+  expect(['DD.MM.YYYY', 'M/D/YYYY', 'D-M-YYYY', 'YYYY MM DD'].every(isDateFormat)).toBe(true);
+  expect(['', 'DD.MM', 'DD.DD.YYYY', 'DD.MM.YY', 'dd.mm.yyyy', '.*'].some(isDateFormat)).toBe(false);
 });

@@ -14,12 +14,13 @@ export function quoted(cell: string): string {
   return JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
 }
 
-/** Degrees. A decimal comma is read as such, and told. */
-export function readDegrees(cell: string): Reading<number> {
+/** Reads degrees. A decimal comma is read as such; it is a doubt unless `separator` declares it. */
+export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<number> {
   if (cell === '') return { value: null, reason: 'is missing' };
   if (/^[+-]?\d{1,3}(\.\d+)?$/.test(cell)) return { value: Number(cell), doubt: null };
   if (/^[+-]?\d{1,3},\d+$/.test(cell)) {
-    return { value: Number(cell.replace(',', '.')), doubt: `${quoted(cell)} has a decimal comma` };
+    const doubt = separator === ',' ? null : `${quoted(cell)} has a decimal comma`;
+    return { value: Number(cell.replace(',', '.')), doubt };
   }
   return { value: null, reason: `${quoted(cell)} is not a number of degrees` };
 }
@@ -64,19 +65,68 @@ export function readRating(cell: string): Reading<number> {
   return { value: null, reason: `${quoted(cell)} is not a rating of 1 to 5 or of 20 to 100` };
 }
 
-/** "t", "true", "yes", "1" and their opposites. */
+const YES = new Set('t true y yes 1 x ja j wahr w oui o vrai v sí si s verdadero sì vero on'.split(' '));
+const NO = new Set('f false n no 0 nein falsch non faux falso off -'.split(' '));
+
+/** Reads `t`, `true`, `yes`, `1`, `x` and their opposites, also in German, French, Spanish and Italian. */
 export function readFlag(cell: string): Reading<boolean> {
-  if (/^(t|true|y|yes|1)$/i.test(cell)) return { value: true, doubt: null };
-  if (/^(f|false|n|no|0)$/i.test(cell)) return { value: false, doubt: null };
+  const word = cell.normalize('NFC').toLowerCase();
+  if (YES.has(word)) return { value: true, doubt: null };
+  if (NO.has(word)) return { value: false, doubt: null };
   return { value: null, reason: `${quoted(cell)} is neither true nor false` };
 }
 
-/** The plain date that the cell begins with: "2026-05-01" or "2026-05-01T10:00:00Z". */
-export function readDate(cell: string): Reading<string> {
-  const date = /^\d{4}-\d\d-\d\d/.exec(cell)?.[0] ?? '';
+/** How dates are written where no format is declared. */
+export const ISO_DATE_FORMAT = 'YYYY-MM-DD';
+
+/** A format names the year, the month and the day once each, with marks between them: `DD.MM.YYYY`, `M/D/YYYY`. */
+export function isDateFormat(text: string): boolean {
+  const parts = text.split(/[./ -]/);
+  return (
+    parts.length === 3 &&
+    parts
+      .map((part) => DATE_PARTS[part]?.member)
+      .sort()
+      .join() === 'day,month,year'
+  );
+}
+
+const DATE_PARTS: Readonly<Record<string, { readonly member: string; readonly pattern: string }>> = {
+  YYYY: { member: 'year', pattern: '(?<year>\\d{4})' },
+  MM: { member: 'month', pattern: '(?<month>\\d{2})' },
+  M: { member: 'month', pattern: '(?<month>\\d{1,2})' },
+  DD: { member: 'day', pattern: '(?<day>\\d{2})' },
+  D: { member: 'day', pattern: '(?<day>\\d{1,2})' },
+};
+
+const datePatterns = new Map<string, RegExp>();
+
+function datePattern(format: string): RegExp {
+  let pattern = datePatterns.get(format);
+  if (!pattern) {
+    const source = format.replaceAll(
+      /YYYY|MM?|DD?|[./-]/g,
+      (part) => DATE_PARTS[part]?.pattern ?? `\\${part}`,
+    );
+    pattern = new RegExp(`^${source}(?!\\d)`);
+    datePatterns.set(format, pattern);
+  }
+  return pattern;
+}
+
+/**
+ * Reads the plain date that the cell begins with, in the declared format or as "2026-05-01", with or without a time after it. Any
+ * other form is refused, never guessed: "03/04/2026" is two days.
+ */
+export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Reading<string> {
+  const found = datePattern(format).exec(cell) ?? datePattern(ISO_DATE_FORMAT).exec(cell);
+  const { year = '', month = '', day = '' } = found?.groups ?? {};
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   // Of a day that its month does not have, JavaScript makes one of the next month.
-  if (new Date(date).getUTCDate() === Number(date.slice(8))) return { value: date, doubt: null };
-  return { value: null, reason: `${quoted(cell)} is not a date` };
+  if (new Date(date).getUTCDate() === Number(day)) return { value: date, doubt: null };
+  const isOther = found === null && /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(cell);
+  const hint = isOther ? `: expected ${format}, the date_format of the mapping` : '';
+  return { value: null, reason: `${quoted(cell)} is not a date${hint}` };
 }
 
 /**

@@ -31,19 +31,28 @@ export interface PriceRange {
   readonly most: string;
   /** What a night costs whose price is not told. */
   readonly usual: string;
+  /** Whether they are those of past nights, as no other is known. */
+  readonly isOfPast: boolean;
 }
 
-/** Null when neither the listing nor its calendar from today on knows a price. */
+/**
+ * Works out the prices of a listing from its own record and its calendar from today on; where neither knows one, from the nights of
+ * its calendar that are past. Null when those know none either.
+ */
 export function priceRange({ listing, nights }: StagedListing, today: number): PriceRange | null {
   const minor = (price: string) => parseMinor(price, listing.currency);
-  const told = [
+  const pricesOf = (spans: readonly Nights[]) =>
+    spans.flatMap(({ price }) => (price === null ? [] : [price]));
+  const current = [
     ...(listing.price === null ? [] : [listing.price.min, listing.price.max]),
-    ...nightsFrom(today, nights).flatMap(({ price }) => (price === null ? [] : [price])),
-  ].toSorted((a, b) => minor(a) - minor(b));
+    ...pricesOf(nightsFrom(today, nights)),
+  ];
+  const isOfPast = current.length === 0;
+  const told = (isOfPast ? pricesOf(nights) : current).toSorted((a, b) => minor(a) - minor(b));
   const [least, most] = [told[0], told.at(-1)];
   return least === undefined || most === undefined
     ? null
-    : { least, most, usual: listing.price?.max ?? most };
+    : { least, most, usual: listing.price?.max ?? most, isOfPast };
 }
 
 /** The rental with the nights from the present day on: prices by date, and those that are taken. */
@@ -58,6 +67,7 @@ export function rentalOf(
     id,
     upstream_id: id,
     synced_id: id,
+    source_id: listing.id.written,
     position: frame.position,
     slug: slugOf(listing.name) || slugOf(frame.rentalType) || 'home',
     destination_id: frame.destinationId,

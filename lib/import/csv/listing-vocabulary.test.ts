@@ -41,6 +41,36 @@ for (const [wording, key] of WORDINGS) {
   });
 }
 
+const SYNONYMS: readonly [key: string, wordings: readonly string[]][] = [
+  ['washing_machine', ['Washing machine', 'Waschmaschine', 'lave-linge', 'Lavadora', 'lavatrice']],
+  ['air_conditioning', ['Klimaanlage', 'Climatisation', 'Aire acondicionado', 'aria condizionata']],
+  ['pets_allowed', ['Haustiere erlaubt', 'Animaux acceptés', 'Se admiten mascotas', 'Animali ammessi']],
+  ['pool', ['Schwimmbad', 'PISCINE', 'piscina']],
+  ['dishwasher', ['Spülmaschine', 'Lave-vaisselle', 'lavavajillas', 'Lavastoviglie']],
+  ['wifi', ['WLAN', 'W-LAN', 'Internetzugang', 'wifi gratuit']],
+  ['bathtub', ['Badewanne', 'Baignoire', 'Bañera', 'Vasca da bagno']],
+];
+
+for (const [key, wordings] of SYNONYMS) {
+  test(`${key} is recognised in five languages: ${wordings.join(', ')}`, () => {
+    const words = new ListingWords('amenity', 'de');
+    expect(wordings.map((wording) => words.count(wording))).toEqual(wordings.map(() => key));
+  });
+}
+
+test('rental types are recognised in five languages', () => {
+  const words = new ListingWords('rental_type', 'de');
+  const types = ['Ferienwohnung', 'Appartement', 'Ferienhaus', 'Maison', 'Bauernhof', 'Castello'];
+  expect(types.map((wording) => words.count(wording))).toEqual([
+    'apartment',
+    'apartment',
+    'house',
+    'house',
+    'farmhouse',
+    'castle',
+  ]);
+});
+
 test('words without Latin letters have keys of their own, and their own titles', () => {
   const words = new ListingWords('amenity', 'ja');
   const keys = ['無線LAN', '駐車場', '無線LAN'].map((wording) => words.count(wording) ?? '');

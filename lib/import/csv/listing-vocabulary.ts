@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#lib/catalogue/fold';
 import { demoVocabulary } from '#lib/demo/vocabulary';
 import type { BundleVocabulary } from '#lib/import/bundle';
+import { AMENITY_SYNONYMS, RENTAL_TYPE_SYNONYMS } from '#lib/import/csv/listing-synonyms';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
 
@@ -27,6 +28,29 @@ const KNOWN_TITLES: ReadonlyMap<string, BundleVocabulary['titles']> = new Map([
   ...titlesOf('amenity', amenityWordings),
   ...titlesOf('rental_type', rentalTypeWordings),
 ]);
+
+/** Keys by folded wording: titles in all languages, and synonyms. What two keys would claim is the first one's. */
+const KEYS_BY_WORDING: ReadonlyMap<string, string> = new Map(
+  [
+    ...[...KNOWN_TITLES].flatMap(([kindAndKey, titles]) =>
+      Object.values(titles).map((title) => wordingEntry(kindAndKey, title)),
+    ),
+    ...synonymEntries('amenity', AMENITY_SYNONYMS),
+    ...synonymEntries('rental_type', RENTAL_TYPE_SYNONYMS),
+  ].toReversed(),
+);
+
+function synonymEntries(kind: WordKind, synonyms: Readonly<Record<string, readonly string[]>>) {
+  return Object.entries(synonyms).flatMap(([key, wordings]) =>
+    wordings.map((wording) => wordingEntry(`${kind}:${key}`, wording)),
+  );
+}
+
+/** `amenity:waschmaschine` and `washing_machine` */
+function wordingEntry(kindAndKey: string, wording: string): readonly [string, string] {
+  const [kind = '', key = ''] = kindAndKey.split(':');
+  return [`${kind}:${fold(wording)}`, key];
+}
 
 function titlesOf(kind: WordKind, wordings: readonly Wording[]) {
   return wordings.flatMap(({ key, titles }) => {
@@ -113,7 +137,11 @@ export class ListingWords {
   #keyOf(wording: string): string | null {
     const folded = fold(wording);
     if (folded === '') return null;
-    return this.#wordings.find(({ pattern }) => pattern.test(folded))?.key ?? keyOf(folded);
+    return (
+      this.#wordings.find(({ pattern }) => pattern.test(folded))?.key ??
+      KEYS_BY_WORDING.get(`${this.#kind}:${folded}`) ??
+      keyOf(folded)
+    );
   }
 
   #forgetRarest(): void {

@@ -46,6 +46,8 @@ export interface ListingsOptions {
 }
 
 const PROGRESS_EVERY = 1_000;
+/** More of an id is not put into the report. */
+const LONGEST_ID = 200;
 
 /**
  * An export as the source of a catalogue. Its progress is told in rows read, then in rentals written of all. What is repaired or
@@ -119,14 +121,20 @@ class Conversion {
   async run(): Promise<BundleHead> {
     const { calendar, reviews, currency, locale } = this.#options;
     const mapping = await this.#stageListings();
+    const { date_format: dateFormat } = mapping;
     const onRow = () => this.#countRow();
     if (calendar !== null) {
       const { decimal_separator: decimalSeparator } = mapping;
-      await stageCalendar({ file: calendar, decimalSeparator, onRow }, this.#staged, this.#report);
+      const today = dayNumber(this.#today);
+      await stageCalendar(
+        { file: calendar, decimalSeparator, dateFormat, today, onRow },
+        this.#staged,
+        this.#report,
+      );
     }
     if (reviews !== null && this.#reviews !== null) {
       const staging = { listings: this.#staged, reviews: this.#reviews, report: this.#report };
-      await stageReviews({ file: reviews, today: this.#today, onRow }, staging);
+      await stageReviews({ file: reviews, today: this.#today, dateFormat, onRow }, staging);
     }
     for (const rate of this.#rates) this.#writer.rate(rate);
     await this.#writeRentals(mapping);
@@ -151,15 +159,16 @@ class Conversion {
     this.#countRow();
     const read = readListing(record, setting);
     if ('rejected' in read) {
-      this.#reject(record.line, read.rejected.column, read.rejected.reason);
+      const sourceId = setting.columns.value(record.fields, 'id');
+      this.#reject({ line: record.line, sourceId }, read.rejected.column, read.rejected.reason);
       return;
     }
     const earlier = this.#staged.add(read.listing);
     if (earlier === null) return;
-    const { doubt } = read.listing.id;
+    const { doubt, written: sourceId } = read.listing.id;
     const why = doubt === null ? '' : ` (${doubt})`;
     const column = setting.columns.column(record.fields, 'id');
-    this.#reject(record.line, column, `is the id of line ${earlier} already${why}`);
+    this.#reject({ line: record.line, sourceId }, column, `is the id of line ${earlier} already${why}`);
   }
 
   #settingOf(header: readonly string[]): ListingSetting {
@@ -200,17 +209,18 @@ class Conversion {
       seen += 1;
       if (seen % PROGRESS_EVERY === 0) this.#onProgress(seen, this.#staged.count);
       const { listing } = entry;
+      const row = { line: listing.line, sourceId: listing.id.written };
       const reviews = this.#reviews?.of(entry.position) ?? NO_REVIEWS;
       const prices = priceRange(entry, today);
       if (prices === null) {
         const reason = `${listing.priceProblem}: a rental without a price cannot be shown`;
-        this.#reject(listing.line, listing.priceColumn, reason);
+        this.#reject(row, listing.priceColumn, reason);
         account.orphan(reviews);
         continue;
       }
       const place = places.add(listing.places, listing);
       if (place === null) {
-        this.#reject(listing.line, null, 'tells no place, and no place above all was given');
+        this.#reject(row, null, 'tells no place, and no place above all was given');
         account.orphan(reviews);
         continue;
       }
@@ -230,7 +240,11 @@ class Conversion {
         }),
       );
       account.take(reviews);
-      const where = { source: this.#source, line: listing.line };
+      const where = { source: this.#source, line: row.line, source_id: row.sourceId };
+      if (prices.isOfPast) {
+        const reason = `${listing.priceProblem}: taken from past nights of the calendar`;
+        this.#report.repair('rentals', where, { field: listing.priceColumn, reason });
+      }
       for (const { column, reason } of listing.repairs) {
         this.#report.repair('rentals', where, { field: column, reason });
       }
@@ -267,8 +281,14 @@ class Conversion {
     if (this.#rows % PROGRESS_EVERY === 0) this.#onProgress(this.#rows, null);
   }
 
-  #reject(line: number, column: string | null, reason: string): void {
-    this.#report.reject('rentals', { source: this.#source, line }, { field: column, reason });
+  /** `sourceId` is the id as the file has it; '' where it has none. */
+  #reject(
+    { line, sourceId }: { readonly line: number; readonly sourceId: string },
+    column: string | null,
+    reason: string,
+  ): void {
+    const place = { source: this.#source, line, source_id: sourceId.slice(0, LONGEST_ID) };
+    this.#report.reject('rentals', place, { field: column, reason });
   }
 
   #tellLeftOut(count: number): void {

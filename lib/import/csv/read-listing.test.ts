@@ -152,3 +152,68 @@ test('a time that the file does not tell is not known', async () => {
   ]);
   expect(told).toEqual(['3 repaired checkout_time: "noon" is not a time: left out']);
 });
+
+test('what cannot be read is never taken as the better value', async () => {
+  const flags =
+    'id,name,lat,lng,price,type,sleeps,bedrooms,bathrooms,available,available_nights,instantly_bookable';
+  const home = (id: number, flags: string) => `${id},Mas,43,5,69,House,4,2,1,${flags}`;
+  const { rentals, told } = await convert(
+    [
+      flags,
+      home(1, 'ja,12,nein'),
+      home(2, 'nein,12,oui'),
+      home(3, 'perhaps,12,perhaps'),
+      home(4, 'sì,many,vrai'),
+      home(5, ',,'),
+      '',
+    ].join('\n'),
+  );
+  expect(rentals.map(({ available, instantly_bookable }) => [available, instantly_bookable])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, true],
+    [true, false],
+  ]);
+  expect(told).toEqual([
+    '4 repaired available: "perhaps" is neither true nor false: taken as false',
+    '4 repaired instantly_bookable: "perhaps" is neither true nor false: taken as false',
+    '5 repaired available_nights: "many" is not a whole number from 0 to 366: taken as 0',
+  ]);
+});
+
+test('a title that is shortened is told, and so are photos and amenities that are left out', async () => {
+  const { rentals, told } = await convert(
+    csv(DETAILED, [
+      {
+        ...HOME,
+        name: 'Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath',
+        picture_url: Array.from({ length: 61 }, (_, index) => `https://p.example/${index}.jpg`).join(' '),
+        amenities: JSON.stringify(Array.from({ length: 151 }, (_, index) => `Thing ${index}`)),
+      },
+      { ...HOME, id: '3', name: 'x'.repeat(201) },
+    ]),
+  );
+  expect(rentals).toMatchObject([{ name: 'Rental unit in Paris' }, { name: 'x'.repeat(200) }]);
+  expect(rentals[0]?.photos).toHaveLength(60);
+  expect(told).toEqual([
+    '2 repaired name: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath" names facts: shortened to "Rental unit in Paris"',
+    '2 repaired amenities: names 151: the first 150 are taken',
+    '2 repaired picture_url: names 61: the first 60 are taken',
+    '3 repaired name: is longer than 200 characters: cut',
+  ]);
+});
+
+test('the id of a row is kept as the file has it, in the rental and in the report', async () => {
+  const { rentals, remarks } = await convert(
+    'id,name,lat,lng,price,type\nvilla-7,Mas,43,5,69,House\n0042,Mas,43,5,69,House\n=1+1,Mas,43,5,,House\n',
+  );
+  expect(rentals.map(({ id, source_id }) => [id === 42, source_id])).toEqual([
+    [false, 'villa-7'],
+    [true, '0042'],
+  ]);
+  expect(remarks.map(({ source_id, action }) => [source_id, action])).toEqual([
+    ['villa-7', 'repaired'],
+    ['=1+1', 'rejected'],
+  ]);
+});

@@ -170,6 +170,10 @@ class ListingReader {
     );
     const facts = `${rentalTypes.title(rentalType ?? OTHER_TYPE)} · ${places.at(-1) ?? parent}`;
     const name = this.#cut('name', titled.name, LONGEST.name);
+    const written = plainLine(this.#look('name'));
+    if (titled.name !== written) {
+      this.#repair('name', `${quoted(written)} names facts: shortened to ${quoted(titled.name)}`);
+    }
     if (name === '') this.#repair('name', `is empty: composed as ${quoted(facts)}`);
     const description = this.#text('description', LONGEST.description);
     const summary = this.#text('summary', LONGEST.summary) || openingOf(description, SUMMARY_CHARACTERS);
@@ -199,9 +203,7 @@ class ListingReader {
       currency,
       ...prices,
       ...this.#stayLengths(),
-      isAvailable:
-        this.#flag('available', true) &&
-        this.#number('available_nights', (cell) => readCount(cell, 0, 366), 1, 1) > 0,
+      isAvailable: this.#flag('available', true) && this.#hasFreeNights(),
       isInstantlyBookable: this.#flag('instantly_bookable', false),
       reviewsCount: this.#reviewsCount(),
       ratingTenths: this.#number('rating', readRating, titled.ratingTenths ?? 0, 0),
@@ -257,16 +259,25 @@ class ListingReader {
     return cell === '' ? null : this.#taken(field, read(cell), 'left out');
   }
 
-  #flag(field: ListingField, byDefault: boolean): boolean {
+  /** `whenBlank` is for a cell that says nothing. One that cannot be read is never taken as the better value, which is true. */
+  #flag(field: ListingField, whenBlank: boolean): boolean {
     const cell = this.#value(field);
-    if (cell === '') return byDefault;
-    return this.#taken(field, readFlag(cell), `taken as ${byDefault}`) ?? byDefault;
+    if (cell === '') return whenBlank;
+    return this.#taken(field, readFlag(cell), 'taken as false') ?? false;
+  }
+
+  /** False also where their number cannot be read. */
+  #hasFreeNights(): boolean {
+    const cell = this.#value('available_nights');
+    if (cell === '') return true;
+    return (this.#taken('available_nights', readCount(cell, 0, 366), 'taken as 0') ?? 0) > 0;
   }
 
   #position(): { readonly latitude: number; readonly longitude: number } | Rejection {
-    const latitude = readDegrees(this.#value('latitude'));
+    const { decimal_separator: separator } = this.#setting.columns.mapping;
+    const latitude = readDegrees(this.#value('latitude'), separator);
     if (latitude.value === null) return new Rejection('latitude', latitude.reason);
-    const longitude = readDegrees(this.#value('longitude'));
+    const longitude = readDegrees(this.#value('longitude'), separator);
     if (longitude.value === null) return new Rejection('longitude', longitude.reason);
     if (Math.abs(latitude.value) > 90) {
       const isSwapped = Math.abs(longitude.value) <= 90 && Math.abs(latitude.value) <= 180;
@@ -326,6 +337,9 @@ class ListingReader {
   #amenities(): readonly string[] {
     const words = splitAmenities(this.#look('amenities'));
     const keys = new Set<string>();
+    if (words.length > MOST_AMENITIES) {
+      this.#repair('amenities', `names ${words.length}: the first ${MOST_AMENITIES} are taken`);
+    }
     for (const word of words.slice(0, MOST_AMENITIES)) {
       const key = this.#setting.amenities.count(plainLine(word));
       if (key !== null) keys.add(key);
@@ -359,9 +373,12 @@ class ListingReader {
       const photo = webAddress(address);
       if (photo === null)
         this.#repair('photos', `${quoted(address)} is not the address of a picture: left out`);
-      else if (photos.size < MOST_PHOTOS) photos.add(photo);
+      else photos.add(photo);
     }
-    return [...photos];
+    if (photos.size > MOST_PHOTOS) {
+      this.#repair('photos', `names ${photos.size}: the first ${MOST_PHOTOS} are taken`);
+    }
+    return [...photos].slice(0, MOST_PHOTOS);
   }
 
   #time(field: ListingField, byDefault: string | null): string | null {
@@ -379,7 +396,14 @@ class ListingReader {
   #updatedAt(): string {
     const { today } = this.#setting;
     const cell = this.#value('updated_on');
-    const day = cell === '' ? null : this.#taken('updated_on', readDate(cell), `taken as ${today}`);
+    const day =
+      cell === ''
+        ? null
+        : this.#taken(
+            'updated_on',
+            readDate(cell, this.#setting.columns.mapping.date_format),
+            `taken as ${today}`,
+          );
     return `${day !== null && day < today ? day : today}T00:00:00Z`;
   }
 

@@ -205,3 +205,26 @@ test('the longest stay of a listing holds for a year from the import on', async 
     told: ['2 repaired maximum_nights: 7 is below minimum_nights 30: left out'],
   });
 });
+
+test('a calendar that lies wholly in the past is told as such, and its prices count', async () => {
+  const calendar = [
+    'listing_id,date,available,price',
+    '2818,2025-03-08,t,80',
+    '2818,2025-03-09,f,120',
+    '3,2025-03-09,f,90',
+    '',
+  ].join('\n');
+  const rows = [
+    { ...HOME, price: '' },
+    { ...HOME, id: '3', price: '50' },
+  ];
+  const { rentals, told } = await convert(csv(SUMMARY, rows), {}, calendar);
+  expect(rentals).toMatchObject([
+    { min_price: '80', max_price: '120', known_nights: null, bookings: [] },
+    { min_price: '50', max_price: '50', known_nights: null },
+  ]);
+  expect(told).toEqual([
+    'null repaired date: the calendar lies wholly in the past: its last night is 2025-03-09, today is 2026-05-01. No night is known from it, its prices are taken where there are no others',
+    '2 repaired price: is empty: taken from past nights of the calendar',
+  ]);
+});

@@ -4,7 +4,7 @@
  * for each listing.
  */
 import { basename } from 'node:path';
-import { dayNumber } from '#lib/catalogue/plain-day';
+import { dateOfDay, dayNumber } from '#lib/catalogue/plain-day';
 import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
 import {
@@ -24,6 +24,9 @@ import { parseMinor } from '#lib/money/currency';
 export interface Calendar {
   readonly file: string;
   readonly decimalSeparator: '.' | ',' | null;
+  readonly dateFormat: string;
+  /** The present day, days since 1970-01-01. */
+  readonly today: number;
   /** Called for every row. */
   readonly onRow: () => void;
 }
@@ -39,7 +42,7 @@ export async function stageCalendar(
 ): Promise<void> {
   const begin = (header: readonly string[]) => new CalendarStage(calendar, header, listings, report);
   const stage = await readTable(calendar.file, begin);
-  stage.flush();
+  stage.finish();
 }
 
 const REQUIRED = ['listing_id', 'date', 'available'] as const;
@@ -57,6 +60,8 @@ class CalendarStage {
   #listing: FoundListing | null = null;
   /** Nights of that listing not yet added. */
   #span: Nights | null = null;
+  /** Days since 1970-01-01; -Infinity before the first night. */
+  #lastDay = Number.NEGATIVE_INFINITY;
 
   constructor(calendar: Calendar, header: readonly string[], listings: StagedListings, report: ImportReport) {
     this.#calendar = calendar;
@@ -108,6 +113,15 @@ class CalendarStage {
     }
   }
 
+  /** After the last row. Reports a calendar of which every night is past: as if there were none, but for its prices. */
+  finish(): void {
+    this.flush();
+    const { today } = this.#calendar;
+    if (!Number.isFinite(this.#lastDay) || this.#lastDay >= today) return;
+    const reason = `the calendar lies wholly in the past: its last night is ${dateOfDay(this.#lastDay)}, today is ${dateOfDay(today)}. No night is known from it, its prices are taken where there are no others`;
+    this.#report.repair('rentals', { source: this.#source, line: null }, { field: 'date', reason });
+  }
+
   flush(): void {
     if (this.#span !== null && this.#listing !== null) {
       this.#listings.addNights(this.#listing.position, this.#span);
@@ -116,13 +130,14 @@ class CalendarStage {
   }
 
   #night(record: CsvRecord, currency: string): Nights | null {
-    const date = this.#taken(record, 'date', readDate(this.#cell(record, 'date')));
+    const date = this.#taken(record, 'date', readDate(this.#cell(record, 'date'), this.#calendar.dateFormat));
     if (date === null) return null;
     const isFree = this.#taken(record, 'available', readFlag(this.#cell(record, 'available')));
     if (isFree === null) return null;
     const minimum = this.#cell(record, 'minimum_nights');
     const maximum = this.#cell(record, 'maximum_nights');
     const startsDay = dayNumber(date);
+    this.#lastDay = Math.max(this.#lastDay, startsDay);
     return {
       startsDay,
       endsDay: startsDay + 1,

@@ -21,6 +21,7 @@ export interface ReviewsFile {
   readonly file: string;
   /** The present day, a plain date. */
   readonly today: string;
+  readonly dateFormat: string;
   /** Called for every row. */
   readonly onRow: () => void;
 }
@@ -68,6 +69,7 @@ const IS_CONTACT = /[@＠]|(\p{Nd}[\s./()\p{Pd}]{0,3}){6}/u;
 class ReviewStage {
   readonly #source: string;
   readonly #today: string;
+  readonly #dateFormat: string;
   readonly #onRow: () => void;
   readonly #staging: ReviewStaging;
   readonly #fieldCount: number;
@@ -81,9 +83,14 @@ class ReviewStage {
   #wordless = 0;
   #doubles = 0;
 
-  constructor({ file, today, onRow }: ReviewsFile, header: readonly string[], staging: ReviewStaging) {
+  constructor(
+    { file, today, dateFormat, onRow }: ReviewsFile,
+    header: readonly string[],
+    staging: ReviewStaging,
+  ) {
     this.#source = basename(file);
     this.#today = today;
+    this.#dateFormat = dateFormat;
     this.#onRow = onRow;
     this.#staging = staging;
     this.#fieldCount = header.length;
@@ -131,7 +138,7 @@ class ReviewStage {
   /** Null when it is told, or counted, why there is none. */
   #review(record: CsvRecord): ListingReview | null {
     const { line } = record;
-    const date = readDate(this.#cell(record, 'date'));
+    const date = readDate(this.#cell(record, 'date'), this.#dateFormat);
     if ('reason' in date || date.value > this.#today) {
       const reason = 'reason' in date ? date.reason : `${date.value} is in the future`;
       this.#omit(line, 'date', `${reason}: left out`);

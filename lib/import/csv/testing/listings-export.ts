@@ -100,6 +100,7 @@ export async function convert(
       text: await readFile(join(bundle, 'rentals.ndjson'), 'utf8'),
       /** `2 rejected id: …` */
       told: told.map(({ line, action, field, reason }) => `${line} ${action} ${field}: ${reason}`),
+      remarks: told,
       counts: report.counts('reviews'),
     };
   } finally {
