@@ -35,7 +35,7 @@ test('so many run at once, the others wait in the order of their coming', async 
   expect([queue.active, queue.waiting]).toEqual([2, 3]);
   await runAll();
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect([queue.active, queue.waiting]).toEqual([0, 0]);
+  await expect.poll(() => [queue.active, queue.waiting]).toEqual([0, 0]);
 });
 
 test('clients take turns, so that one with many requests delays another by one of them', async () => {

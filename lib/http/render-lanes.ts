@@ -13,6 +13,7 @@ export type Lane = (typeof LANES)[number];
 
 /** Browsers and proxies give up later than this. */
 const WAIT_MS = 15_000;
+const WAITING = 500;
 const RETRY_SECONDS = 5;
 /** After its head an answer may hold its place so long: what is left is sending, at the client's pace. */
 const SENDING_MS = 100;
@@ -20,9 +21,12 @@ const SENDING_MS = 100;
 export class RenderLanes {
   readonly queues: Readonly<Record<Lane, AdmissionQueue>>;
 
-  /** @param pagesAtOnce pages rendered at a time while the processor is busy. */
-  constructor(pagesAtOnce: number) {
-    const common = { waiting: 500, waitMs: WAIT_MS };
+  /**
+   * @param pagesAtOnce pages rendered at a time while the processor is busy.
+   * @param waiting requests that may wait in each queue.
+   */
+  constructor(pagesAtOnce: number, waiting = WAITING) {
+    const common = { waiting, waitMs: WAIT_MS };
     this.queues = {
       page: new AdmissionQueue({ ...common, atOnce: pagesAtOnce, atOnceIdle: Math.max(16, pagesAtOnce) }),
       route: new AdmissionQueue({ ...common, atOnce: 4, atOnceIdle: 32 }),

@@ -1,0 +1,36 @@
+/** Many visitors at once: pages wait for their turn, and nothing else waits for pages. */
+import { expect, test } from '@playwright/test';
+import { FRONT_URL } from './support/deployment.ts';
+
+async function timed(path: string): Promise<{ readonly status: number; readonly milliseconds: number }> {
+  const startedAt = performance.now();
+  const response = await fetch(FRONT_URL + path);
+  await response.arrayBuffer();
+  return { status: response.status, milliseconds: performance.now() - startedAt };
+}
+
+test('sixty searches at once delay liveness and the API by a few of them, not by all', async () => {
+  test.skip(test.info().project.name !== 'desktop', 'No browser takes part.');
+  await timed('/en/search?guests=1');
+  const startedAt = performance.now();
+  let isOver = false;
+  const pages = Promise.all(
+    Array.from({ length: 60 }, (_, number) => timed(`/en/search?guests=${2 + (number % 10)}`)),
+  ).then((answers) => {
+    isOver = true;
+    return { answers, milliseconds: performance.now() - startedAt };
+  });
+  const others: number[] = [];
+  for (let number = 0; !isOver; number++) {
+    const { status, milliseconds } = await timed(number % 2 === 0 ? '/healthz' : '/api/public/v2/search');
+    expect(status).toBe(200);
+    others.push(milliseconds);
+  }
+  const { answers, milliseconds } = await pages;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(Math.max(...others)).toBeLessThan(milliseconds / 4);
+});
+
+test('Next does not resize pictures on request', async () => {
+  expect((await timed('/_next/image?url=%2Ficons%2F192.png&w=64&q=75')).status).toBe(404);
+});
