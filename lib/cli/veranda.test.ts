@@ -26,6 +26,7 @@ test('a bundle is imported, listed and described', async () => {
   const { stdout } = await run(['info']);
   expect(stdout).toMatch(/^engine +sqlite$/m);
   expect(stdout).toMatch(/^rentals +60$/m);
+  expect(stdout).toMatch(/^calendars +60$/m);
   expect(stdout).toMatch(/^integrity +verified$/m);
 });
 
@@ -57,6 +58,8 @@ test('a host whose photos are not shown is told of', async () => {
   const named = await run(['info', '--json'], { PHOTO_HOSTS: '*.photos.example' });
   expect(JSON.parse(named.stdout)).toMatchObject({
     photoHosts: [{ host: 'a0.photos.example', isShown: true }],
+    rentals: 1,
+    calendars: 0,
   });
 });
 

@@ -23,6 +23,7 @@ export const info: Verb = {
   summary: 'Tell what the served catalogue holds.',
   details: [
     'Among it, of which hosts the first rentals have photos, and whether PHOTO_HOSTS of this environment names them.',
+    '`calendars` counts the rentals with at least one night of which it is known whether it is free.',
   ],
   examples: ['info'],
   async run(args, { config, answer }) {
@@ -37,6 +38,7 @@ export const info: Verb = {
         version: version.id,
         published: new Date(version.publishedAtMs).toISOString(),
         rentals: version.rentalsCount,
+        calendars: version.calendarsCount,
         destinations: version.destinationsCount,
         campaigns: version.campaignsCount,
         languages: version.locales.join(', '),
