@@ -53,6 +53,21 @@ test('rows that are missing or too many are found when a version is opened', asy
   expect(await shelf.currentId()).toBe(newer);
 });
 
+test('a version that lost rows while it was built is not published', async () => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const current = await publish();
+  const draft = await shelf.begin('20300101t000000000z');
+  // As many as are sent to the database at once.
+  for (let count = 0; count < 500; count += 1) {
+    await draft.write('rates', { currency: `C${count}`, per_euro: '1', as_of: '2026-01-01' });
+  }
+  await asOperator('20300101t000000000z', `DELETE FROM rates WHERE currency = 'C7'`);
+  await expect(draft.publish()).rejects.toThrow('Table rates has 499 rows; 500 were written.');
+  await draft.discard();
+  expect(await shelf.ids()).toEqual([current]);
+  expect(await shelf.currentId()).toBe(current);
+});
+
 const CHANGES = {
   'a letter of a text': `UPDATE rental_texts SET description = overlay(description placing '~' from 3 for 1)
     WHERE rental_id = (SELECT max(id) FROM rentals)`,
