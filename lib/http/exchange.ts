@@ -10,7 +10,7 @@ import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
 import { currentLimits } from '#lib/http/request-limits';
 import { allowHeader } from '#lib/http/route-methods';
-import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
+import { CLOSED_CONTENT_POLICY, DATA_PERMISSIONS, securityHeaders } from '#lib/http/security-headers';
 import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified } from '#lib/http/validators';
 import { StoreUnavailable } from '#lib/store/store';
@@ -59,6 +59,7 @@ function commonHeaders(): Headers {
     'Content-Security-Policy': CLOSED_CONTENT_POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...securityHeaders(currentConfig()),
+    'Permissions-Policy': DATA_PERMISSIONS,
   };
 }
 
