@@ -1,7 +1,7 @@
 /**
- * What `npm start`, `npm test` and `npm run catalogue` run first, with whatever Node 20 or later the machine has and nothing
+ * What `npm start`, `npm run setup`, `npm test` and `npm run catalogue` run first, with whatever Node 20 or later the machine has and nothing
  * installed: plain JavaScript without dependencies. It installs what package-lock.json names when node_modules says otherwise
- * and hands over to the project's own Node, which runs the TypeScript of `start.ts`, `test.ts` and `veranda.ts`.
+ * and hands over to the project's own Node, which runs the TypeScript of `start.ts`, `setup.ts`, `test.ts` and `veranda.ts`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const OLDEST_NODE = [20, 9];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 };
 
 /** Commands and the files that they are. */
-const FILES = { start: 'start.ts', test: 'test.ts', catalogue: 'veranda.ts' };
+const FILES = { start: 'start.ts', setup: 'setup.ts', test: 'test.ts', catalogue: 'veranda.ts' };
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const ownNode = join(root, 'node_modules/.bin/node');
@@ -141,7 +141,7 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   );
 }
 if (!Object.hasOwn(FILES, command ?? '')) {
-  console.error('Usage: npm start, npm test, or npm run catalogue -- <verb>');
+  console.error('Usage: npm start, npm run setup, npm test, or npm run catalogue -- <verb>');
   process.exit(2);
 }
 if (!isInstalled()) install();

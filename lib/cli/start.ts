@@ -1,24 +1,14 @@
 /** `npm start`: everything up to a served site, from whatever is there. Its last step becomes the server. */
 
+import { givenConfiguration } from '#lib/cli/given-configuration';
 import { preparation } from '#lib/cli/prepare';
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { SERVER_OPTIONS } from '#lib/cli/server-options';
 import { StepBoard } from '#lib/cli/step-board';
-import { type Config, ConfigError, currentConfig } from '#lib/config';
-
-function configuration(): Config {
-  try {
-    return currentConfig();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(2);
-  }
-}
 
 endProgramsWithThisProcess();
-const config = configuration();
+const config = givenConfiguration();
 const screen = new Screen();
 const board = new StepBoard(screen);
 const { illustrations, baseMap, catalogue, build } = preparation(config, screen, { needsDemo: false });
