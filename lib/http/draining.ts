@@ -72,7 +72,7 @@ export function drainableServer(
       for (const connection of connections.values()) connection.closeIfIdleFor(idleMs / SWEEP_MS);
     }, SWEEP_MS);
     await new Promise((resolve) => setTimeout(resolve, acceptMs));
-    await stopListening(server);
+    await stopListening(server, limitMs * ACCEPTING_SHARE);
     await new Promise<void>((resolve) => {
       onConnectionClosed = () => {
         if (connections.size === 0) resolve();
@@ -87,6 +87,8 @@ export function drainableServer(
 }
 
 const SWEEP_MS = 50;
+/** Of the whole time, what emptying the queue may take: a busy server accepts only a few connections a second. */
+const ACCEPTING_SHARE = 0.7;
 /** How long a client may take to close its side after ours. */
 const LINGER_MS = 500;
 

@@ -7,10 +7,10 @@ import { connect, Server } from 'node:net';
 
 /**
  * Accepts what the system has queued, then closes the listening socket; later connections are refused. Open connections are left alone.
- * Elsewhere than on Linux the socket is closed without regard to the queue.
+ * After `limitMs`, what is still queued is reset. Elsewhere than on Linux the socket is closed without regard to the queue.
  */
-export async function stopListening(server: Server): Promise<void> {
-  const limit = performance.now() + LIMIT_MS;
+export async function stopListening(server: Server, limitMs: number): Promise<void> {
+  const limit = performance.now() + limitMs;
   const address = server.address();
   // With a backlog of 0, Linux queues one connection and ignores requests for more, which clients repeat after a second.
   const isQueueLimited = process.platform === 'linux' && callHandle(server, 'listen', 0) === 0;
@@ -23,7 +23,6 @@ export async function stopListening(server: Server): Promise<void> {
   Server.prototype.close.call(server);
 }
 
-const LIMIT_MS = 5_000;
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['::', '0.0.0.0']);
 
 /**
