@@ -205,7 +205,7 @@ test('reasons are counted on the terminal, and a share of the rentals may be rej
   const refused = await run(['import', ...options, '--max-rejected', '19%']);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain(
-    '  rejected 8, such as bundle.csv:2: price: is empty: a rental without a price cannot be shown\n',
+    '  rejected 8, such as bundle.csv:2: price: is empty: a rental without a price cannot be shown (id 1)\n',
   );
   expect(refused.stderr.match(/^ {2}rejected/gm)).toHaveLength(1);
   expect((await run(['import', ...options, '--max-rejected', '20%'])).code).toBe(0);
