@@ -18,7 +18,8 @@ test('a whole amount has no fraction and any other has all of it', () => {
 
 test('English has its days first', () => {
   expect(formatDate('2026-05-12', 'en')).toBe('12 May 2026');
-  expect(plain(formatDateRange('2026-05-03', '2026-05-17', 'en'))).toBe('3 – 17 May 2026');
+  // Plain spaces, as browsers write them: with others, what was rendered on the server would not be what they render.
+  expect(formatDateRange('2026-05-03', '2026-05-17', 'en')).toBe('3 – 17 May 2026');
 });
 
 test('a day stays that day whatever the zone of the server', () => {

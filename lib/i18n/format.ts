@@ -111,10 +111,12 @@ export function formatInstant(instant: Date, locale: string): string {
   }).format(instant);
 }
 
-/** From one plain date to another, both included: "3 – 17 May 2026". */
+/**
+ * From one plain date to another, both included: "3 – 17 May 2026". Browsers write plain spaces where Node writes thin ones, so
+ * both write plain ones here.
+ */
 export function formatDateRange(first: string, last: string, locale: string): string {
-  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
-    atMidnight(first),
-    atMidnight(last),
-  );
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+    .formatRange(atMidnight(first), atMidnight(last))
+    .replace(/[\u2009\u202f]/g, ' ');
 }
