@@ -1,10 +1,12 @@
 /** What the search's map says: pins and their cards, from the list's own rentals and from the API's answers. */
+
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
 import type { Rental } from '#lib/catalogue/contract';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
+import { numberFormat } from '#lib/i18n/formatters';
 import { currencyDigits, parseMinor } from '#lib/money/currency';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { labelWith } from './label-with.ts';
@@ -197,7 +199,7 @@ function pinOfCluster(
   const [longitude, latitude] = feature.geometry.coordinates;
   const homes = countText(clusterHomes, count, locale);
   const price = roundedPrice(min_price, currency, locale);
-  const text = new Intl.NumberFormat(locale, { notation: 'compact', useGrouping: 'always' }).format(count);
+  const text = numberFormat(locale, { notation: 'compact', useGrouping: 'always' }).format(count);
   return {
     key: keyOf(feature),
     kind: 'cluster',

@@ -1,5 +1,6 @@
 import { MonthRow } from '#components/rentals/month-row';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
+import { dateFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
 import {
   availabilityMonths,
@@ -136,7 +137,7 @@ interface MonthProps {
 }
 
 function Month({ month, stay, locale, t }: MonthProps) {
-  const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const named = dateFormat(locale, { month: 'long', year: 'numeric' });
   const columns = weekdays(locale);
   return (
     <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
@@ -207,5 +208,5 @@ function Day({ day, isChosen, t }: DayProps) {
 /** The name of a weekday, 1 (Monday) to 7 (Sunday). The first of January 2024 was a Monday. */
 function weekdayName(weekday: number, locale: string, style: 'long' | 'short'): string {
   const day = new Date(Date.UTC(2024, 0, weekday));
-  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(day);
+  return dateFormat(locale, { weekday: style }).format(day);
 }

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import type { Review } from '#lib/catalogue/rentals';
 import { formatDate } from '#lib/i18n/format';
+import { displayNames } from '#lib/i18n/formatters';
 import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
@@ -67,7 +68,7 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
 const languageOf = ({ locale }: Review): string => (locale === UNDETERMINED ? '' : locale);
 
 const languageTitle = (language: string, locale: string): string =>
-  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
+  displayNames(locale, { type: 'language' }).of(language) ?? language;
 
 function Rating({ value, label }: { readonly value: number; readonly label: string }) {
   return (

@@ -1,4 +1,5 @@
 import { RentalCard } from '#components/rentals/rental-card';
+import { numberFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { rentalCards } from '#lib/site/rental-cards';
@@ -41,7 +42,7 @@ export async function SimilarRentals({ similar, context, t }: SimilarRentalsProp
 
 function distanceText(kilometres: number, locale: string, t: Translator<'rental'>): string {
   if (kilometres < 1) return t('lessThanKilometre');
-  const distance = new Intl.NumberFormat(locale, {
+  const distance = numberFormat(locale, {
     style: 'unit',
     unit: 'kilometer',
     maximumFractionDigits: kilometres < 10 ? 1 : 0,

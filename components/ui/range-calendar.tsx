@@ -1,9 +1,11 @@
 'use client';
 
-/** A stay by its first and last day, in one or two months of a grid that the arrow keys walk. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '#components/ui/button';
+import { regional } from '#lib/i18n/format';
+/** A stay by its first and last day, in one or two months of a grid that the arrow keys walk. */
+import { dateFormat } from '#lib/i18n/formatters';
 import {
   addMonths,
   canPick,
@@ -112,9 +114,7 @@ export function RangeCalendar({
   const preview =
     start && !end && hovered && hovered > start && canPick(value, hovered, rules) ? hovered : null;
   const format = (options: Intl.DateTimeFormatOptions, date: string) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' }).format(
-      new Date(`${date}T00:00:00Z`),
-    );
+    dateFormat(regional(locale), options).format(new Date(`${date}T00:00:00Z`));
   const short = (date: string) => format({ weekday: 'short', day: 'numeric', month: 'short' }, date);
   const summary = start
     ? end

@@ -82,7 +82,7 @@ async function entriesByAge(store: string): Promise<readonly Entry[]> {
   );
   return entries
     .filter((entry) => entry !== null)
-    .sort((a, b) => b.changedMs - a.changedMs || a.path.localeCompare(b.path));
+    .sort((a, b) => b.changedMs - a.changedMs || (a.path < b.path ? -1 : 1));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -3,6 +3,8 @@
  * for everyone. So a visitor past midnight elsewhere reads what the server wrote, and the browser, which counts the same
  * instants, never contradicts it.
  */
+import { listFormat, numberFormat } from '#lib/i18n/formatters';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,10 +35,10 @@ export function formatRemaining(milliseconds: number, locale: string): string {
   const hours = Math.floor(milliseconds / HOUR_MS);
   const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
+    numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   if (hours < 1) return unit(Math.max(minutes, 1), 'minute');
   if (hours >= MINUTES_MATTER_BELOW_HOURS || minutes === 0) return unit(hours, 'hour');
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format([
+  return listFormat(locale, { type: 'unit', style: 'long' }).format([
     unit(hours, 'hour'),
     unit(minutes, 'minute'),
   ]);

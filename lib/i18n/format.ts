@@ -1,7 +1,7 @@
 /**
- * Amounts, numbers and days as text, always in an explicitly named language, so that server and browser agree. Hides the
- * formatters, which are costly to make and kept.
+ * Amounts, numbers and days as text, always in an explicitly named language, so that server and browser agree.
  */
+import { dateFormat, displayNames, numberFormat } from '#lib/i18n/formatters';
 import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
 
@@ -10,31 +10,11 @@ export function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `n ${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known instanceof Intl.NumberFormat) return known;
-  const made = new Intl.NumberFormat(regional(locale), options);
-  formatters.set(key, made);
-  return made;
-}
-
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d ${locale} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known instanceof Intl.DateTimeFormat) return known;
-  const made = new Intl.DateTimeFormat(regional(locale), { timeZone: 'UTC', ...options });
-  formatters.set(key, made);
-  return made;
-}
-
 /** An amount of minor units: "€800", "649,50 €". A whole amount has no fraction. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   const scale = 10 ** digits;
-  return numberFormat(locale, {
+  return numberFormat(regional(locale), {
     style: 'currency',
     currency,
     minimumFractionDigits: minor % scale === 0 ? 0 : digits,
@@ -43,12 +23,14 @@ export function formatMoney(minor: number, currency: string, locale: string): st
 }
 
 export function formatNumber(value: number, locale: string): string {
-  return numberFormat(locale, {}).format(value);
+  return numberFormat(regional(locale), {}).format(value);
 }
 
 /** A rating of 0 to 50 tenths with one decimal: "4.8". */
 export function formatRating(tenths: number, locale: string): string {
-  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenths / 10);
+  return numberFormat(regional(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    tenths / 10,
+  );
 }
 
 /** Whether a text in the language runs from right to left; the base direction of its pages. */
@@ -67,7 +49,7 @@ export function openGraphLocale(locale: string): string {
 /** Whether `code` is the code of a language at all. */
 export function isLanguage(code: string): boolean {
   try {
-    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
+    return displayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
   } catch {
     return false;
   }
@@ -75,13 +57,13 @@ export function isLanguage(code: string): boolean {
 
 /** The name of a language in itself ("Deutsch"), capitalised as at the start of a sentence. */
 export function languageName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  const name = displayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** "US dollar" for USD. */
 export function currencyName(currency: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
+  return displayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 }
 
 const atMidnight = (plainDate: string): Date => new Date(`${plainDate}T00:00:00Z`);
@@ -96,12 +78,12 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 /** A plain date (YYYY-MM-DD): "12 May 2026", or "12 May" with `style: 'short'`. */
 export function formatDate(plainDate: string, locale: string, style: DateStyle = 'long'): string {
-  return dateFormat(locale, DATE_STYLES[style]).format(atMidnight(plainDate));
+  return dateFormat(regional(locale), DATE_STYLES[style]).format(atMidnight(plainDate));
 }
 
 /** An instant in UTC, which it says: "28 November 2026 at 09:12 UTC". */
 export function formatInstant(instant: Date, locale: string): string {
-  return dateFormat(locale, {
+  return dateFormat(regional(locale), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -116,7 +98,7 @@ export function formatInstant(instant: Date, locale: string): string {
  * both write plain ones here.
  */
 export function formatDateRange(first: string, last: string, locale: string): string {
-  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return dateFormat(regional(locale), { day: 'numeric', month: 'short', year: 'numeric' })
     .formatRange(atMidnight(first), atMidnight(last))
     .replace(/[\u2009\u202f]/g, ' ');
 }

@@ -4,6 +4,7 @@ import { NO_FILTER, parseSearchQuery } from '#lib/catalogue/query';
 import { searchRentals } from '#lib/catalogue/rentals';
 import type { MapPin } from '#lib/geo/map-pin';
 import { formatNumber } from '#lib/i18n/format';
+import { numberFormat } from '#lib/i18n/formatters';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { ShownPhoto } from '#lib/photos/shown-photos';
@@ -167,9 +168,7 @@ export async function destinationContent(
 /** "12 km", "4.5 km" */
 function distanceText(kilometres: number, locale: string): string {
   const maximumFractionDigits = kilometres < 10 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits }).format(
-    kilometres,
-  );
+  return numberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits }).format(kilometres);
 }
 
 /** "43.7° N, 7.3° E" */

@@ -2,6 +2,7 @@
  * The search that a page's address asks for, and the addresses of its neighbours: the same search without a filter, in
  * another order, on another page. Hides that a page takes what it can read and says what it could not.
  */
+
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import type { ParameterIssue } from '#lib/catalogue/parameters';
 import {
@@ -12,6 +13,7 @@ import {
   type SortKey,
 } from '#lib/catalogue/query';
 import { formatNumber } from '#lib/i18n/format';
+import { listFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/page-stay';
@@ -90,7 +92,7 @@ export function placesOf(
     .map((id) => data.tree.get(id))
     .filter((node) => node !== null)
     .map((node) => data.tree.title(node, locale));
-  return titles.length === 0 ? null : new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles);
+  return titles.length === 0 ? null : listFormat(locale, { type: 'conjunction' }).format(titles);
 }
 
 /** "1–20 of 1,234 rentals" or the plain count where one page holds all. */
