@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '#lib/cli/find-browser';
-import { SERVER_OPTIONS } from '#lib/cli/server-options';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 import { FRONT_URL, NEXT_URL, PREVIEW_SECRET } from './e2e/support/deployment.ts';
 
 const executablePath = findBrowser();
@@ -73,7 +73,7 @@ export default defineConfig({
       name: 'front',
       command: `${node} ${SERVER_OPTIONS.join(' ')} server.ts`,
       url: `${FRONT_URL}/readyz`,
-      env: { ...environment, PORT: portOf(FRONT_URL) },
+      env: { ...environment, ...SERVER_ENVIRONMENT, PORT: portOf(FRONT_URL) },
       timeout: 60_000,
       stdout: 'pipe',
     },

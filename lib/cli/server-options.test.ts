@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SERVER_OPTIONS } from './server-options.ts';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from './server-options.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,9 +16,12 @@ test('the runtime knows the options that the server is started with', () => {
 test.each(['package.json', 'deploy/Dockerfile', 'deploy/veranda@.service'])(
   '%s starts the server with them',
   (file) => {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const text = readFileSync(join(root, file), 'utf8');
+    const lines = text.split('\n');
     const starting = lines.filter((line) => /node\b.*\bserver\.ts/.test(line));
     expect(starting).toHaveLength(1);
     for (const option of SERVER_OPTIONS) expect(starting[0]).toContain(option);
+    for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+      expect(text).toContain(`${name}=${value}`);
   },
 );

@@ -4,7 +4,7 @@ import { givenConfiguration } from '#lib/cli/given-configuration';
 import { preparation } from '#lib/cli/prepare';
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
-import { SERVER_OPTIONS } from '#lib/cli/server-options';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 import { StepBoard } from '#lib/cli/step-board';
 
 endProgramsWithThisProcess();
@@ -22,5 +22,6 @@ screen.line(
 // The server takes this process's place: signals and exit codes are its own, and the steps' memory is given back.
 process.execve?.(process.execPath, [process.execPath, ...SERVER_OPTIONS, 'server.ts'], {
   ...process.env,
+  ...SERVER_ENVIRONMENT,
   NODE_ENV: 'production',
 });

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
+import { sharp } from '#lib/photos/picture-library';
 
 const HEIGHT_OF_WIDTH = 3 / 4;
 

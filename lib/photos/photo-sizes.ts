@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import { PhotoFailure } from '#lib/photos/photo-failure';
+import { sharp } from '#lib/photos/picture-library';
 
 /** More than any camera's of today that owners take pictures with; a small file can claim a sky full of pixels. */
 const MOST_PIXELS = 120_000_000;

@@ -2,7 +2,7 @@
  * The picture that stands for a page where it is shared: the page's own photo, and on a card of paper what the page is
  * about. Hides the drawing; JPEG, since the networks that show it refuse large files and some of them refuse WebP.
  */
-import sharp from 'sharp';
+import { sharp } from '#lib/photos/picture-library';
 import { drawableText, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
