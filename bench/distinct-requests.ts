@@ -143,11 +143,11 @@ export function requestLine(requests: Requests, catalogue: Catalogue, number: nu
   return `/api/public/v2/${path}?${query}`;
 }
 
-async function read(server: RunningServer, path: string) {
+async function read(server: Pick<RunningServer, 'url'>, path: string) {
   return (await fetch(`${server.url}/api/public/v2/${path}`)).json();
 }
 
-export async function readCatalogue(server: RunningServer): Promise<Catalogue> {
+export async function readCatalogue(server: Pick<RunningServer, 'url'>): Promise<Catalogue> {
   const { meta } = await read(server, 'search?per_page=1&facets=true');
   const { data } = await read(server, 'destinations?per_page=1000&include=location&page=1');
   const supported = async (parameter: string): Promise<readonly string[]> => {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { SERVER_OPTIONS } from '#lib/cli/server-options';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 
 export interface RunningServer {
   readonly url: string;
@@ -48,7 +48,13 @@ export async function startServer(
   const [executable = process.execPath, ...parameters] = command;
   const child = spawn(executable, parameters, {
     cwd,
-    env: { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      ...SERVER_ENVIRONMENT,
+      ...environment,
+      PORT: String(port),
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // A measurement that breaks off leaves no server behind.
