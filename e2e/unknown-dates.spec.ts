@@ -59,7 +59,8 @@ test.describe('where no home has a calendar', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('the same is said', { tag: '@desktop' }, async ({ page }) => {
+    test('the same is said', { tag: '@desktop' }, async ({ page, complaints }) => {
+      complaints.expect(/^request: csp/);
       await page.goto(`${site.url}/en/search?${STAY}`);
       await expect(page.getByText('No home in this catalogue has a calendar.')).toBeVisible();
       await page.goto(`${site.url}/en/rentals/1-casa-rosa`);

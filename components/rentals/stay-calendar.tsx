@@ -27,7 +27,7 @@ export default function StayCalendar({
   const { start, end } = range;
   const isUnknown = (night: string) =>
     known === null || (known[0] ?? night) > night || (known[1] !== null && night >= known[1]);
-  const isStayUnknown = start !== null && end !== null && (isUnknown(start) || isUnknown(addDays(end, -1)));
+  const isStayUnknown = start !== null && (isUnknown(start) || (end !== null && isUnknown(addDays(end, -1))));
   const limit = start && limits.find(([first, end]) => first <= start && start < end)?.[2];
   return (
     <div className="grid gap-3">
