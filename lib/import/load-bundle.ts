@@ -170,7 +170,8 @@ async function readBundle(
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
   // What was left out on the way to the bundle is in the report, but not in the bundle.
-  const leftOutBefore = report.rejected + report.skipped;
+  const rejectedBefore = report.rejected;
+  const skippedBefore = report.skipped;
   const readBefore = new Map(COUNTED_KINDS.map((kind) => [kind, report.counts(kind).read]));
   const taken = new UniqueKeys();
   try {
@@ -192,7 +193,9 @@ async function readBundle(
       campaigns: report.counts('campaigns').inserted,
     };
     if (counts.rentals === 0) throw new BundleError('There is no rental in it that can be published.');
-    const leftOut = report.rejected + report.skipped - leftOutBefore;
+    // Carried campaigns are no part of the bundle: the next import of it is the same without those that were skipped now.
+    const skipped = chosen.carriedFrom === null ? report.skipped - skippedBefore : 0;
+    const leftOut = report.rejected - rejectedBefore + skipped;
     return { counts, rentals, leftOut, carriedFrom: chosen.carriedFrom };
   } finally {
     taken.close();
