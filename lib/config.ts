@@ -241,8 +241,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0] ?? '');
-      const shown =
-        name.includes('SECRET') || /^DATABASE.*URL/.test(name) ? null : JSON.stringify(variables[name]);
+      const shown = isSecret(name) ? null : JSON.stringify(variables[name]);
       return `  ${sentence(name, shown, issue.message)}`;
     });
     throw new ConfigError(
@@ -289,6 +288,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasPseudoLocales: values.PSEUDO_LOCALES,
     searchEngine: values.SEARCH_ENGINE,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function isSecret(name: string): boolean {
+  return name.includes('SECRET') || /^DATABASE.*URL/.test(name);
+}
+
+/**
+ * Reads which variables of the schema are set: those that may be shown with their values, and the names of those that hold secrets.
+ */
+export function givenVariables(variables: Readonly<Record<string, string | undefined>> = process.env): {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+} {
+  const given = Object.keys(environment.shape).flatMap((name) => {
+    const value = variables[name];
+    return value ? [{ name, value }] : [];
+  });
+  return {
+    settings: Object.fromEntries(
+      given.filter(({ name }) => !isSecret(name)).map(({ name, value }) => [name, value]),
+    ),
+    secrets: given.map(({ name }) => name).filter(isSecret),
   };
 }
 

@@ -140,6 +140,22 @@ export async function writeDemoBundle(options: {
   });
 }
 
+/** Returns the note that marks a version as the demo; null when it is not the demo. */
+export async function demoNote(dataDirectory: string, versionId: string): Promise<Note | null> {
+  const note = await readNote(dataDirectory);
+  return note?.versionId === versionId ? note : null;
+}
+
+/** Marks a restored version as the demo when `note`, of the version that was backed up, is a note at all. */
+export async function restoreDemoNote(
+  dataDirectory: string,
+  note: unknown,
+  versionId: string,
+): Promise<void> {
+  const { data } = noteSchema.safeParse(note);
+  if (data) await writeNote(dataDirectory, { ...data, versionId });
+}
+
 const noteFile = (dataDirectory: string) => join(dataDirectory, 'demo.json');
 
 /** Null when there is none that can be read: then no catalogue counts as a demo. */

@@ -6,6 +6,7 @@ import { printable } from '#lib/cli/printable';
 import { endProgramsWithThisProcess } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
+import { backup } from '#lib/cli/verbs/backup';
 import { campaigns } from '#lib/cli/verbs/campaigns';
 import { check } from '#lib/cli/verbs/check';
 import { demo } from '#lib/cli/verbs/demo';
@@ -14,6 +15,7 @@ import { importCatalogue } from '#lib/cli/verbs/import';
 import { mirror } from '#lib/cli/verbs/mirror';
 import { previewLink } from '#lib/cli/verbs/preview-link';
 import { rates } from '#lib/cli/verbs/rates';
+import { restore } from '#lib/cli/verbs/restore';
 import { info, rollback, versions } from '#lib/cli/verbs/versions';
 import { ConfigError, currentConfig } from '#lib/config';
 import { BundleError } from '#lib/import/ndjson';
@@ -26,6 +28,8 @@ const VERBS: readonly Verb[] = [
   importCatalogue,
   mirror,
   exportCatalogue,
+  backup,
+  restore,
   check,
   campaigns,
   rates,

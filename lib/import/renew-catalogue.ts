@@ -40,8 +40,8 @@ export function renewCatalogue({ source, dataDirectory, isForced, ...load }: Ren
   );
 }
 
-/** A directory for the length of the work. What an import that was killed left there goes first: the lock is ours. */
-async function withStaging<Result>(
+/** A directory for the length of the work. What an import that was killed left there goes first: the publishing lock must be held. */
+export async function withStaging<Result>(
   dataDirectory: string,
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,4 @@
-import { rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { withOwnDirectory } from '#lib/cli/programs';
+import { replaceArchive, unwritable } from '#lib/cli/replace-archive';
 import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
 import { isBundleArchive, packBundle } from '#lib/import/bundle-archive';
 import { exportBundle } from '#lib/import/export-bundle';
@@ -29,7 +27,7 @@ export const exportCatalogue: Verb = {
         const write = (directory: string) => exportBundle(store, directory, onProgress);
         const writing = isBundleArchive(target) ? writeArchive(target, write) : write(target);
         const { counts } = await writing.catch((error: unknown) => {
-          throw isDiskError(error) ? new UsageError(`${target} cannot be written: ${error.message}.`) : error;
+          throw unwritable(target, error);
         });
         answer(`Wrote version ${id} to ${target}: ${counts?.rentals ?? 0} rentals.`, {
           version: id,
@@ -45,24 +43,16 @@ export const exportCatalogue: Verb = {
   },
 };
 
-/** What the system answered to a call for a file, such as ENOENT or ENOSPC. */
-function isDiskError(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error;
-}
-
 /** What somebody who writes such a name does not mean to be a directory. */
 const OTHER_ARCHIVE = /\.(zip|gz|bz2|xz|zst|7z|rar)$/i;
 
-/** By way of a directory beside it: an archive of that name stays as it is until the new one is whole. */
 function writeArchive<Result>(
   archive: string,
   write: (directory: string) => Promise<Result>,
 ): Promise<Result> {
-  return withOwnDirectory(join(dirname(archive), '.export-'), async (directory) => {
+  return replaceArchive(archive, async (directory, packed) => {
     const result = await write(directory);
-    const packed = join(directory, basename(archive));
     await packBundle(directory, packed);
-    await rename(packed, archive);
     return result;
   });
 }

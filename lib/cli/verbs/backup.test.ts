@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runVerb } from '#lib/cli/testing/run-verb';
+import { refusal, veranda } from '#lib/cli/testing/veranda-program';
+import { backup } from '#lib/cli/verbs/backup';
+import { restore } from '#lib/cli/verbs/restore';
+import { rollback } from '#lib/cli/verbs/versions';
+import { extractArchive, packArchive } from '#lib/import/tar-archive';
+import { sqliteShelf } from '#lib/store/sqlite';
+import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
+
+/** An empty shelf in a data directory of its own. */
+async function emptySite() {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  const variables = { DATA_DIR: directory };
+  return {
+    shelf,
+    directory,
+    backup: (...args: readonly string[]) => runVerb(backup, args, variables),
+    restore: (...args: readonly string[]) => runVerb(restore, args, variables),
+    rollback: () => runVerb(rollback, [], variables),
+  };
+}
+
+/** A site with the fixture and one picture. */
+async function filledSite() {
+  const site = await emptySite();
+  await publishFixtureOn(site.shelf, new Date('2026-01-15T12:00:00Z'));
+  const picture = join(site.directory, 'media', 'homes/villa-480.webp');
+  await mkdir(dirname(picture), { recursive: true });
+  await writeFile(picture, 'not really a picture'.repeat(10_000));
+  return site;
+}
+
+/** The content of every file of an archive, by name. */
+async function contentOf(archive: string): Promise<Map<string, Buffer>> {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-backup-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const files = new Map<string, Buffer>();
+  const add = (name: string, bytes: Buffer) =>
+    files.set(name, Buffer.concat([files.get(name) ?? Buffer.alloc(0), bytes]));
+  await extractArchive(archive, directory, {
+    placeOf({ name }) {
+      files.set(name, Buffer.alloc(0));
+      return name;
+    },
+    onBytes: add,
+  });
+  return files;
+}
+
+test('a backup names secrets without their values, and a restore lists them with the settings', async () => {
+  const { directory, run } = await veranda();
+  await publishFixtureOn(sqliteShelf(directory), new Date('2026-01-15T12:00:00Z'));
+  const archive = join(directory, 'backup.tar');
+  const secret = 'a secret that nobody knows';
+  const made = await run(['backup', archive], { PREVIEW_SECRET: secret, SITE_NAME: 'Homes of ours' });
+  expect(made.stdout).toContain('0 media files. Not in it, keep elsewhere: PREVIEW_SECRET.');
+  expect((await readFile(archive)).includes(secret)).toBe(false);
+
+  const copy = await emptySite();
+  const { shown, data } = await copy.restore(archive);
+  expect(shown).toContain('  SITE_NAME=Homes of ours\n');
+  expect(shown).toContain('Secrets that were set, not in the backup: PREVIEW_SECRET\n');
+  expect(data).toMatchObject({ settings: { SITE_NAME: 'Homes of ours' }, secrets: ['PREVIEW_SECRET'] });
+});
+
+test('a catalogue that is there is replaced only by force, and rollback returns to it', async () => {
+  const site = await filledSite();
+  const archive = join(site.directory, 'backup.tar.gz');
+  const before = await site.shelf.currentId();
+  await site.backup(archive);
+  await expect(site.restore(archive)).rejects.toThrow(`There is a catalogue already (version ${before}).`);
+  expect(await site.shelf.currentId()).toBe(before);
+  const { data } = await site.restore(archive, '--force');
+  expect(await site.shelf.currentId()).toBe(data.version);
+  expect(data.version).not.toBe(before);
+  await site.rollback();
+  expect(await site.shelf.currentId()).toBe(before);
+});
+
+test('an archive that is truncated, changed, foreign or hostile is refused, and nothing is changed', async () => {
+  const original = await filledSite();
+  const archive = join(original.directory, 'backup.tar');
+  await original.backup(archive);
+  const files = await contentOf(archive);
+  const { directory, restore: restoreHere, shelf } = await emptySite();
+  const place = join(directory, 'given.tar');
+  const restoring = async (entries: Iterable<readonly [name: string, content: Buffer]>) => {
+    await packArchive(place, async (add) => {
+      for (const [name, content] of entries) await add(name, content);
+    });
+    return restoreHere(place);
+  };
+  const without = (left: string) => [...files].filter(([name]) => name !== left);
+  const withMore = (name: string) => {
+    const [head, ...rest] = files;
+    return [...(head ? [head] : []), [name, Buffer.from('x')] as const, ...rest];
+  };
+  const refused = (entries: Iterable<readonly [name: string, content: Buffer]>, words: string) =>
+    expect(restoring(entries)).rejects.toThrow(words);
+
+  await refused(without('checksums.json'), 'given.tar is truncated or empty');
+  await refused([], 'given.tar is truncated or empty');
+  await refused(without('catalogue/rates.csv'), '"catalogue/rates.csv" is missing');
+  await refused(
+    without('backup.json'),
+    'given.tar is not a backup: its first file is "catalogue/manifest.json"',
+  );
+  const changed = new Map(files).set('media/homes/villa-480.webp', Buffer.from('another picture'));
+  await refused(changed, '"media/homes/villa-480.webp" differs from its checksum');
+  const later = `${files.get('backup.json')}`.replace('"format_version": 1', '"format_version": 2');
+  await refused(
+    new Map(files).set('backup.json', Buffer.from(later)),
+    'given.tar: backup.json: format_version',
+  );
+  for (const name of [
+    '../x',
+    'media/../../x',
+    '/x',
+    'media/.hidden',
+    'catalogue/x',
+    'media/a\\b',
+    'media//x',
+  ]) {
+    await refused(withMore(name), 'a backup holds only');
+  }
+  await truncate(archive, 100_000);
+  await expect(restoreHere(archive)).rejects.toThrow('backup.tar is cut off or is not an archive.');
+  await writeFile(place, 'This is no archive.');
+  await expect(restoreHere(place)).rejects.toThrow('given.tar is cut off or is not an archive.');
+  await expect(restoreHere(join(directory, 'nothing.tar'))).rejects.toThrow('There is no file');
+
+  expect(await shelf.ids()).toEqual([]);
+  expect((await readdir(directory)).filter((name) => ['media', 'staging'].includes(name))).toEqual([]);
+  expect((await restoring(files)).code).toBe(0);
+});
+
+test('when a restore fails at the end, media that was not there before is removed', async () => {
+  const original = await filledSite();
+  const archive = join(original.directory, 'backup.tar');
+  await original.backup(archive);
+  const copy = await emptySite();
+  const files = await contentOf(archive);
+  const rentals = Buffer.from('{"id":"no number"}\n');
+  const checksums = JSON.parse(`${files.get('checksums.json')}`);
+  const sha256 = createHash('sha256').update(rentals).digest('hex');
+  checksums['catalogue/rentals.ndjson'] = { bytes: rentals.length, sha256, modified_ms: 0 };
+  files.set('catalogue/rentals.ndjson', rentals);
+  files.set('checksums.json', Buffer.from(JSON.stringify(checksums)));
+  await packArchive(archive, async (add) => {
+    for (const [name, content] of files) await add(name, content);
+  });
+  await expect(copy.restore(archive)).rejects.toThrow('rentals.ndjson');
+  expect(await copy.shelf.ids()).toEqual([]);
+  expect(await readdir(join(copy.directory, 'media/homes'))).toEqual([]);
+});
+
+test('a backup without room leaves the one that is there, and says why', async () => {
+  const { directory, runWithin } = await veranda();
+  await publishFixtureOn(sqliteShelf(directory), new Date('2026-01-15T12:00:00Z'));
+  const archive = join(directory, 'backup.tar.gz');
+  await writeFile(archive, 'the backup of yesterday');
+  expect(await runWithin(100, ['backup', archive])).toMatchObject(
+    refusal('backup.tar.gz cannot be written: EFBIG'),
+  );
+  expect(await readFile(archive, 'utf8')).toBe('the backup of yesterday');
+  expect((await readdir(directory)).filter((name) => name.startsWith('.export'))).toEqual([]);
+});
+
+test('a restore without room keeps what is served and leaves nothing behind', async () => {
+  const { directory, runWithin } = await veranda();
+  const original = await filledSite();
+  const archive = join(directory, 'backup.tar.gz');
+  await original.backup(archive);
+  const shelf = sqliteShelf(directory);
+  const before = await publishFixtureOn(shelf, new Date('2026-01-15T12:00:00Z'));
+  const { code, stderr } = await runWithin(100, ['restore', archive, '--force']);
+  expect(stderr).toContain('Nothing was published: the disk fails (EFBIG)');
+  expect(code).toBe(2);
+  expect(await shelf.ids()).toEqual([before]);
+  expect((await readdir(directory)).sort()).toEqual(['backup.tar.gz', 'catalogue']);
+});
+
+test('a place that cannot take a backup is refused before anything is written', async () => {
+  const site = await filledSite();
+  await expect(site.backup(join(site.directory, 'backup.zip'))).rejects.toThrow('.tar, .tar.gz or .tgz');
+  await expect(site.backup(join(site.directory, 'media', 'b.tar'))).rejects.toThrow('outside DATA_DIR/media');
+  await expect(site.backup(join(site.directory, 'nowhere', 'b.tar'))).rejects.toThrow(
+    'cannot be written: ENOENT',
+  );
+  const empty = await emptySite();
+  await expect(empty.backup(join(empty.directory, 'b.tar'))).rejects.toThrow(
+    'No catalogue has been published',
+  );
+});
+
+test('a backup of the demo is the demo when it is restored, also without media', async () => {
+  const site = await filledSite();
+  const options = { rentals: 60, seed: 'veranda', today: null };
+  const note = { versionId: await site.shelf.currentId(), fingerprint: 'x', day: '2026-01-15', options };
+  await writeFile(join(site.directory, 'demo.json'), JSON.stringify(note));
+  const archive = join(site.directory, 'backup.tar');
+  expect((await site.backup(archive, '--without-media')).data).toMatchObject({ media: 0 });
+  const copy = await emptySite();
+  const { data } = await copy.restore(archive);
+  const restored = JSON.parse(await readFile(join(copy.directory, 'demo.json'), 'utf8'));
+  expect(restored).toEqual({ ...note, versionId: data.version });
+});

@@ -1,0 +1,78 @@
+import { dirname, join, resolve, sep } from 'node:path';
+import { demoNote } from '#lib/cli/demo-catalogue';
+import { replaceArchive, unwritable } from '#lib/cli/replace-archive';
+import {
+  type ExitCode,
+  readArguments,
+  soleArgument,
+  UsageError,
+  type Verb,
+  withCurrentStore,
+} from '#lib/cli/verb';
+import { givenVariables } from '#lib/config';
+import { type BackupHead, MEDIA_FOLDER } from '#lib/import/backup-format';
+import { isBundleArchive } from '#lib/import/bundle-archive';
+import { exportBundle } from '#lib/import/export-bundle';
+import { writeBackup } from '#lib/import/write-backup';
+import { NOTHING_PUBLISHED } from '#lib/store/store';
+
+export const backup: Verb = {
+  name: 'backup',
+  usage: '<archive> [--without-media]',
+  summary: 'Write everything that is not rebuilt into one archive; `restore` reads it.',
+  details: [
+    '<archive>        .tar.gz, .tgz or .tar; an archive of that name is replaced once the new one is complete',
+    '--without-media  leaves out DATA_DIR/media, for example where it is backed up by other means',
+    'It holds the served version (rentals, destinations, campaigns and drafts, rates), the files of DATA_DIR/media',
+    'without the built-in map, and the settings of this environment. Secrets are only named: keep DATABASE_URL and',
+    'PREVIEW_SECRET elsewhere. Other versions are written by `export --version`.',
+  ],
+  examples: ['backup /backup/veranda.tar.gz'],
+  async run(args, { config, screen, answer }) {
+    const { values, positionals } = readArguments(args, { 'without-media': { type: 'boolean' } });
+    const target = soleArgument(positionals, 'The archive');
+    if (!isBundleArchive(target)) {
+      throw new UsageError(`${target}: expected a name that ends in .tar, .tar.gz or .tgz.`);
+    }
+    const hasMedia = !values['without-media'];
+    if (hasMedia && isBelow(target, join(config.dataDirectory, MEDIA_FOLDER))) {
+      throw new UsageError(`${target}: expected a place outside DATA_DIR/media, which is backed up itself.`);
+    }
+    return withCurrentStore<ExitCode>(config, async (store) => {
+      if (store === null) throw new UsageError(NOTHING_PUBLISHED);
+      const { id, rentalsCount, campaignsCount } = store.version;
+      const { settings, secrets } = givenVariables();
+      const head: BackupHead = {
+        format: 'veranda-backup',
+        format_version: 1,
+        created_at: new Date().toISOString(),
+        version: id,
+        has_media: hasMedia,
+        settings: { ...settings },
+        secrets: [...secrets],
+        demo: await demoNote(config.dataDirectory, id),
+      };
+      const onProgress = screen.counter((text) => screen.show('backup', text));
+      try {
+        const media = await replaceArchive(target, async (directory, packed) => {
+          await exportBundle(store, directory, onProgress);
+          return writeBackup(packed, { head, bundle: directory, dataDirectory: config.dataDirectory });
+        });
+        const named = secrets.length === 0 ? '' : ` Not in it, keep elsewhere: ${secrets.join(', ')}.`;
+        answer(
+          `Wrote version ${id} to ${target}: ${rentalsCount} rentals, ${campaignsCount} campaigns, ${media} media files.${named}`,
+          { version: id, target, rentals: rentalsCount, campaigns: campaignsCount, media, secrets },
+        );
+        return 0;
+      } catch (error) {
+        throw unwritable(target, error);
+      } finally {
+        screen.clear('backup');
+      }
+    });
+  },
+};
+
+function isBelow(file: string, folder: string): boolean {
+  return `${resolve(dirname(file))}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+}

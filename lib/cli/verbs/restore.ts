@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import { restoreDemoNote } from '#lib/cli/demo-catalogue';
+import { describeReport, reportData } from '#lib/cli/import-summary';
+import { printable } from '#lib/cli/printable';
+import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
+import { givenVariables } from '#lib/config';
+import type { BackupHead } from '#lib/import/backup-format';
+import { ImportReport } from '#lib/import/import-report';
+import { loadBundle } from '#lib/import/load-bundle';
+import { withPublishingLock } from '#lib/import/publishing-lock';
+import { withStaging } from '#lib/import/renew-catalogue';
+import { unpackBackup, withRestoredMedia } from '#lib/import/restore-backup';
+import type { VersionShelf } from '#lib/store/store';
+
+export const restore: Verb = {
+  name: 'restore',
+  usage: '<archive> [--force]',
+  summary: 'Publish the catalogue of a backup and put its media in place.',
+  details: [
+    '<archive>      as `backup` wrote it, from either database',
+    '--force        even when a catalogue is there: the restored one is a new version, `rollback` returns to the other',
+    'Every file is compared with its checksum before anything is changed. Settings are not applied but listed, with',
+    'the secrets to set; `npm start` builds the map again.',
+  ],
+  examples: ['restore /backup/veranda.tar.gz', 'restore veranda.tar.gz --force'],
+  async run(args, { config, screen, answer }) {
+    const { values, positionals } = readArguments(args, { force: { type: 'boolean' } });
+    const archive = soleArgument(positionals, 'The archive');
+    if (!(await stat(archive).catch(() => null))?.isFile())
+      throw new UsageError(`There is no file ${archive}.`);
+    const { dataDirectory } = config;
+    const report = new ImportReport();
+    const onProgress = screen.counter((text) => screen.show('restore', text));
+    return withShelf<ExitCode>(config, (shelf) =>
+      withPublishingLock<ExitCode>(shelf, async () => {
+        if (!values.force) await requireEmpty(shelf);
+        return withStaging<ExitCode>(dataDirectory, async (staging) => {
+          const unpacked = await unpackBackup(archive, staging);
+          const { head, media, bundle } = unpacked;
+          const { versionId, counts } = await withRestoredMedia(unpacked, dataDirectory, () =>
+            loadBundle({ directory: bundle, shelf, report, onProgress }),
+          );
+          await restoreDemoNote(dataDirectory, head.demo, versionId);
+          screen.clear('restore');
+          for (const line of [...describeReport(report), ...settingsToCompare(head)])
+            screen.line(printable(line));
+          answer(
+            `Published version ${versionId} from the backup of version ${head.version}: ${counts.rentals} rentals, ${counts.campaigns} campaigns, ${media.length} media files.`,
+            {
+              version: versionId,
+              backup: { version: head.version, created: head.created_at },
+              ...counts,
+              media: media.length,
+              settings: head.settings,
+              secrets: head.secrets,
+              ...reportData(report),
+            },
+          );
+          return 0;
+        });
+      }).finally(() => screen.clear('restore')),
+    );
+  },
+};
+
+/** @throws UsageError when versions are there, also when it cannot be read which one is served. */
+async function requireEmpty(shelf: VersionShelf): Promise<void> {
+  const [newest] = await shelf.ids();
+  if (newest === undefined) return;
+  throw new UsageError(
+    `There is a catalogue already (version ${newest}). With --force the backup is published as a new version, and rollback returns to the other.`,
+  );
+}
+
+/** Lists what was set where the backup was made and is not set, or set otherwise, here. */
+function settingsToCompare({ settings, secrets }: BackupHead): readonly string[] {
+  const here = givenVariables();
+  const different = Object.entries(settings).filter(([name, value]) => here.settings[name] !== value);
+  const missing = secrets.filter((name) => !here.secrets.includes(name));
+  return [
+    ...(different.length === 0 ? [] : ['Settings of the backup that differ from this environment:']),
+    ...different.map(([name, value]) => `  ${name}=${value}`),
+    ...(missing.length === 0 ? [] : [`Secrets that were set, not in the backup: ${missing.join(', ')}`]),
+  ];
+}

@@ -1,0 +1,43 @@
+/**
+ * The format of a backup: a `.tar` or `.tar.gz` file with
+ *   backup.json       what the backup is, first in the archive, so that a foreign archive is refused early
+ *   catalogue/…       the served version as a bundle (bundle.ts): rentals, campaigns and drafts, rates, pictures, credits
+ *   media/…           the files under the data directory's media folder, without the built-in map, which is built again
+ *   checksums.json    size, SHA-256 and time of every file above, last in the archive: without it the backup is truncated
+ * It holds no secrets: the variables that hold them are only named.
+ */
+import { z } from 'zod';
+
+export const BACKUP_FILE = 'backup.json';
+export const CHECKSUMS_FILE = 'checksums.json';
+export const CATALOGUE_FOLDER = 'catalogue';
+export const MEDIA_FOLDER = 'media';
+/** Folders of media that the program makes itself, not backed up. */
+export const REBUILT_MEDIA: readonly string[] = ['basemap'];
+
+export const backupHead = z.object({
+  format: z.literal('veranda-backup'),
+  format_version: z.literal(1),
+  created_at: z.iso.datetime(),
+  /** Id of the version that was served. A restored catalogue gets an id of its own. */
+  version: z.string(),
+  has_media: z.boolean(),
+  /** The variables that were set, without secrets: the brand and all other settings. */
+  settings: z.record(z.string(), z.string()),
+  /** Names of the variables that hold secrets and were set; their values have to be kept elsewhere. */
+  secrets: z.array(z.string()),
+  /** The note that marks the catalogue as the demo (lib/cli/demo-catalogue.ts); null for an operator's own. */
+  demo: z.json().nullable(),
+});
+export type BackupHead = z.infer<typeof backupHead>;
+
+export const backupChecksums = z.record(
+  z.string(),
+  z.object({
+    bytes: z.int().nonnegative(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    /** When the file was last modified: entity tags of media files are made from it. */
+    modified_ms: z.int(),
+  }),
+);
+export type BackupChecksums = z.infer<typeof backupChecksums>;
