@@ -53,6 +53,12 @@ async function start(): Promise<void> {
   versionEvents.on('unreadable', ({ id, servedId, error }) => {
     currentLog().error({ version: id, served: servedId, err: error }, 'Catalogue version cannot be served');
   });
+  versionEvents.on('checkDelayed', ({ id, error }) => {
+    currentLog().warn(
+      { version: id, err: error },
+      'Catalogue version is not checked yet; the check is repeated',
+    );
+  });
   prepareVersions(async (store) => {
     await referenceData(store);
     await searchEngine(store);

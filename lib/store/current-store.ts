@@ -11,7 +11,6 @@ import {
   type VersionCheck,
   VersionDamaged,
   type VersionShelf,
-  versionDamaged,
 } from '#lib/store/store';
 
 /** The versions of the configured engine: PostgreSQL where a URL is given, else SQLite under the data directory. */
@@ -30,14 +29,29 @@ export interface UnreadableVersion {
   readonly error: Error;
 }
 
-/** The store does not log: the server listens here and does. Each version is reported once. */
-export const versionEvents = new EventEmitter<{ unreadable: [UnreadableVersion] }>();
+/** The check of a version that serves could not be completed; it is repeated until it is. */
+export interface CheckDelayed {
+  readonly id: string;
+  readonly error: Error;
+}
+
+/**
+ * The store does not log: the server listens here and does. A version is reported unreadable once until it is served again, and a
+ * delayed check once for each time that a version is taken up.
+ */
+export const versionEvents = new EventEmitter<{
+  unreadable: [UnreadableVersion];
+  checkDelayed: [CheckDelayed];
+}>();
 
 /** What a process serves and what it refuses to serve. */
 export interface ServingState {
   /** Null before the first version was opened, and while none can be. */
   readonly check: VersionCheck | null;
-  /** Versions that were found damaged, the first found first. They are not served again by this process. */
+  /**
+   * Versions that were found damaged, the first found first. They are not served by this process, except that damage which may pass is
+   * forgotten after a while.
+   */
   readonly damaged: readonly DamagedVersion[];
 }
 
@@ -50,14 +64,23 @@ export interface DamagedVersion {
 /** In place of an id, when it cannot be read which version is current. */
 const CURRENT = 'current';
 const POLL_MS = 1_000;
-const CHECK_AGAIN_MS = 30_000;
+
+export interface CurrentStoreTimes {
+  /** How long after a check that could not be completed it is repeated. */
+  readonly checkAgainMs: number;
+  /** How long a version is not opened whose damage may pass; doubled each time that it is met again. */
+  readonly passingDamageMs: number;
+}
+
+const TIMES: CurrentStoreTimes = { checkAgainMs: 30_000, passingDamageMs: 30_000 };
+const LONGEST_PASSING_MS = 3_600_000;
 /** Long enough for answers that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
 /**
  * Serves the current version and takes up a newly published one within two seconds, without a restart. One that cannot be read is
  * not taken up; the newest older version that can be read serves in its place. So does it when the version that serves turns
- * out to be damaged. A damaged version is not opened again.
+ * out to be damaged. A damaged version is not opened again, unless its damage may pass.
  */
 export class CurrentStore {
   readonly schemaVersion = SCHEMA_VERSION;
@@ -68,14 +91,20 @@ export class CurrentStore {
   #opening: Promise<Store> | null = null;
   #isFollowing = false;
   readonly #reportedIds = new Set<string>();
-  readonly #damage = new Map<string, { readonly error: Error; readonly foundAtMs: number }>();
+  readonly #times: CurrentStoreTimes;
+  readonly #damage = new Map<string, Damage>();
   /** Of the store that serves, as far as it is known by now. */
   #check: VersionCheck | null = null;
   #checking: AbortController | null = null;
 
   /** `prepare` is awaited before a version is served: the one before serves on until then. */
-  constructor(shelf: VersionShelf, prepare: (store: Store) => Promise<void> = async () => {}) {
+  constructor(
+    shelf: VersionShelf,
+    prepare: (store: Store) => Promise<void> = async () => {},
+    times: Partial<CurrentStoreTimes> = {},
+  ) {
     this.#shelf = shelf;
+    this.#times = { ...TIMES, ...times };
     this.#prepare = prepare;
     this.#poll = setInterval(() => void this.#follow(), POLL_MS).unref();
   }
@@ -89,15 +118,13 @@ export class CurrentStore {
   }
 
   state(): ServingState {
-    const damaged = [...this.#damage].map(([id, { error, foundAtMs }]) => ({
-      id,
-      reason: error.message,
-      foundAtMs,
-    }));
+    const damaged = [...this.#damage]
+      .filter(([, damage]) => this.#isKept(damage))
+      .map(([id, { error, foundAtMs }]) => ({ id, reason: error.message, foundAtMs }));
     return { check: this.#check, damaged };
   }
 
-  /** Stops serving a version that was found damaged, and opens another one. Does nothing when it does not serve. */
+  /** Stops serving a version that was found damaged, and opens another one. A version that does not serve is only marked. */
   leaveDamaged(id: string, error: VersionDamaged): void {
     this.#markDamaged(id, error);
     if (this.#store?.version.id !== id) return;
@@ -130,7 +157,9 @@ export class CurrentStore {
     } catch (error) {
       const store = await this.#serveAnyBut(id);
       this.#report(id, error);
-      for (const [damagedId, damage] of this.#damage) this.#report(damagedId, damage.error);
+      for (const [damagedId, damage] of this.#damage) {
+        if (this.#isKept(damage)) this.#report(damagedId, damage.error);
+      }
       if (store === null) throw error;
       return store;
     }
@@ -138,12 +167,13 @@ export class CurrentStore {
 
   async #serve(id: string): Promise<Store> {
     const known = this.#damage.get(id);
-    if (known) throw known.error;
+    if (known && this.#isKept(known)) throw known.error;
     const store = await this.#openPrepared(id).catch((error: unknown) => {
       if (error instanceof VersionDamaged) this.#markDamaged(id, error);
       throw error;
     });
     this.#serveFrom(store);
+    this.#reportedIds.delete(id);
     return store;
   }
 
@@ -168,7 +198,7 @@ export class CurrentStore {
   }
 
   /** Compares what was not compared at opening, at a bounded rate. */
-  #checkRest(store: Store): void {
+  #checkRest(store: Store, isRepeated = false): void {
     const { id } = store.version;
     const checking = new AbortController();
     this.#checking = checking;
@@ -176,18 +206,32 @@ export class CurrentStore {
       (check) => {
         if (checking.signal.aborted) return;
         this.#check = check;
-        if (check.state === 'damaged') this.leaveDamaged(id, versionDamaged(id, check.reason));
+        if (check.state === 'damaged') this.leaveDamaged(id, new VersionDamaged(id, check));
       },
-      () => {
+      (cause: unknown) => {
         // The database is away, most likely; the version is still to be checked.
         if (checking.signal.aborted) return;
-        setTimeout(() => this.#checking === checking && this.#checkRest(store), CHECK_AGAIN_MS).unref();
+        if (!isRepeated) versionEvents.emit('checkDelayed', { id, error: errorOf(cause) });
+        const repeat = () => this.#checking === checking && this.#checkRest(store, true);
+        setTimeout(repeat, this.#times.checkAgainMs).unref();
       },
     );
   }
 
-  #markDamaged(id: string, error: Error): void {
-    if (!this.#damage.has(id)) this.#damage.set(id, { error, foundAtMs: Date.now() });
+  #markDamaged(id: string, error: VersionDamaged): void {
+    const before = this.#damage.get(id);
+    if (before && this.#isKept(before)) return;
+    const times = (before?.times ?? 0) + 1;
+    this.#damage.set(id, { error, foundAtMs: Date.now(), markedAtMs: performance.now(), times });
+  }
+
+  /** Whether the version is not to be opened. While no version serves, damage that may pass counts for a moment only. */
+  #isKept({ error, markedAtMs, times }: Damage): boolean {
+    if (!error.isPassing) return true;
+    const { passingDamageMs } = this.#times;
+    const kept = Math.min(passingDamageMs * 2 ** (times - 1), LONGEST_PASSING_MS);
+    const keptMs = this.#store === null ? Math.min(kept, POLL_MS) : kept;
+    return performance.now() - markedAtMs < keptMs;
   }
 
   /** Older versions first, each kind newest first. Null when none can be read. */
@@ -206,8 +250,11 @@ export class CurrentStore {
   #report(id: string, cause: unknown): void {
     if (this.#reportedIds.has(id)) return;
     this.#reportedIds.add(id);
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    versionEvents.emit('unreadable', { id, servedId: this.#store?.version.id ?? null, error });
+    versionEvents.emit('unreadable', {
+      id,
+      servedId: this.#store?.version.id ?? null,
+      error: errorOf(cause),
+    });
   }
 
   async #follow(): Promise<void> {
@@ -227,6 +274,19 @@ export class CurrentStore {
       this.#isFollowing = false;
     }
   }
+}
+
+interface Damage {
+  readonly error: VersionDamaged;
+  readonly foundAtMs: number;
+  /** On the monotonic clock. */
+  readonly markedAtMs: number;
+  /** How often the version was marked. */
+  readonly times: number;
+}
+
+function errorOf(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
 }
 
 /** Closes it once the answers that began on it have ended. */
@@ -287,8 +347,8 @@ export function servingState(): ServingState {
 }
 
 /**
- * Runs `work` on the served version. When it finds the version damaged, another version is served from then on, and `work` runs
- * once more on that one.
+ * Runs `work` on the served version. When it meets a damaged version, that version is not served from then on, and `work` runs once
+ * more on the version that is.
  * @throws StoreUnavailable as `currentStore`, also when no other version can be served; else what `work` throws.
  */
 export async function onServedVersion<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -297,9 +357,15 @@ export async function onServedVersion<Result>(work: (store: Store) => Promise<Re
     return await work(store);
   } catch (error) {
     if (!(error instanceof VersionDamaged)) throw error;
-    globalThis.verandaCurrentStore?.leaveDamaged?.(store.version.id, error);
+    const id = error.versionId ?? (await idIfStillServed(store));
+    if (id !== null) globalThis.verandaCurrentStore?.leaveDamaged?.(id, error);
     const next = await currentStore();
-    if (next === store) throw error;
+    if (next.version.id === id) throw error;
     return work(next);
   }
+}
+
+/** The version's id; null when another one is served meanwhile, which the work may have read too. */
+async function idIfStillServed(store: Store): Promise<string | null> {
+  return (await currentStore()) === store ? store.version.id : null;
 }

@@ -1,12 +1,20 @@
 /** What happens to SQLite versions whose files are damaged, before they are served and while they are. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
+import {
+  type CheckDelayed,
+  CurrentStore,
+  type CurrentStoreTimes,
+  onServedVersion,
+  serveShelf,
+  type UnreadableVersion,
+  versionEvents,
+} from '#lib/store/current-store';
 import { type SqliteSettings, sqliteShelf } from '#lib/store/sqlite';
-import { VersionDamaged, type VersionShelf } from '#lib/store/store';
+import { StoreUnavailable, VersionDamaged, type VersionShelf } from '#lib/store/store';
 import { breakTrees, flipBit, versionFile } from '#lib/store/testing/damage';
 import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
 
@@ -18,8 +26,8 @@ async function openShelf(settings: Partial<SqliteSettings> = {}) {
   return { shelf, publish, fileOf: (id: string) => versionFile(directory, id) };
 }
 
-function serve(shelf: VersionShelf) {
-  const current = new CurrentStore(shelf);
+function serve(shelf: VersionShelf, times: Partial<CurrentStoreTimes> = {}) {
+  const current = new CurrentStore(shelf, undefined, times);
   const reported: UnreadableVersion[] = [];
   const listen = (event: UnreadableVersion) => reported.push(event);
   versionEvents.on('unreadable', listen);
@@ -226,4 +234,83 @@ test('a wrong statement is no damage', async () => {
   await expect(sql`select something from nowhere`.execute(db)).rejects.toThrow('no such table');
   expect(await servedId()).toBe(id);
   expect(current.state().damaged).toEqual([]);
+});
+
+/** The shelf, whose next `failures` openings of the version meet a disk that cannot read. */
+function withPassingFault(shelf: VersionShelf, faultyId: string, failures: number): VersionShelf {
+  let left = failures;
+  return {
+    ...shelf,
+    async open(id, onDamage) {
+      if (id !== faultyId || left === 0) return shelf.open(id, onDamage);
+      left -= 1;
+      throw new VersionDamaged(id, { reason: 'disk I/O error (SQLITE_IOERR_READ).', isPassing: true });
+    },
+  };
+}
+
+test('a disk that cannot read once takes a version out of service for a while, not for good', async () => {
+  const { shelf, publish } = await openShelf();
+  const [older, newer] = [await publish(), await publish()];
+  const times = { passingDamageMs: 300 };
+  const { current, reported, servedId } = serve(withPassingFault(shelf, newer, 1), times);
+  expect(await servedId()).toBe(older);
+  expect(current.state().damaged).toMatchObject([{ id: newer }]);
+  await expect.poll(servedId, patience).toBe(newer);
+  expect(current.state().damaged).toEqual([]);
+  expect(reported).toMatchObject([{ id: newer, servedId: older }]);
+});
+
+test('while no other version can be served, a disk that could not read is tried again after a second', async () => {
+  const { shelf, publish } = await openShelf();
+  const only = await publish();
+  const { servedId } = serve(withPassingFault(shelf, only, 1), { passingDamageMs: 60_000 });
+  await expect(servedId()).rejects.toThrow(VersionDamaged);
+  await expect.poll(() => servedId().catch(() => null), patience).toBe(only);
+});
+
+test('a file that the system cannot read is damage that may pass', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const id = await publish();
+  rmSync(fileOf(id));
+  // The system opens a directory, and fails to read from it.
+  mkdirSync(fileOf(id));
+  await expect(shelf.open(id)).rejects.toMatchObject({ versionId: id, isPassing: true });
+});
+
+test('an error about one version does not mark the other that serves', async () => {
+  const { shelf, publish } = await openShelf();
+  const [older, newer] = [await publish(), await publish()];
+  const current = serveShelf(shelf);
+  onTestFinished(() => current.stop());
+  let runs = 0;
+  const result = await onServedVersion(async ({ version }) => {
+    runs += 1;
+    if (runs === 1) throw new VersionDamaged(older, { reason: 'A page of it is broken.' });
+    return version.id;
+  });
+  expect(result).toBe(newer);
+  expect(current.state().damaged).toMatchObject([{ id: older }]);
+});
+
+test('a check that cannot be completed is repeated, and reported once', async () => {
+  const { shelf, publish } = await openShelf({ quickCheckBytes: 1_000 });
+  const id = await publish();
+  let failures = 3;
+  const delayed: CheckDelayed[] = [];
+  const listen = (event: CheckDelayed) => delayed.push(event);
+  versionEvents.on('checkDelayed', listen);
+  onTestFinished(() => void versionEvents.off('checkDelayed', listen));
+  const failing: VersionShelf = {
+    ...shelf,
+    async check(checkedId, options) {
+      if (failures === 0) return shelf.check(checkedId, options);
+      failures -= 1;
+      throw new StoreUnavailable('The database is away.');
+    },
+  };
+  const { current, servedId } = serve(failing, { checkAgainMs: 20 });
+  expect(await servedId()).toBe(id);
+  await expect.poll(() => current.state().check, patience).toEqual({ state: 'verified' });
+  expect(delayed).toMatchObject([{ id, error: { message: 'The database is away.' } }]);
 });

@@ -117,6 +117,24 @@ test('a table that is missing is found when a version is opened', async () => {
   await expect(shelf.open(id)).rejects.toThrow('is damaged: Table rental_reviews is missing.');
 });
 
+test('a page that the database finds broken while it compares is damage', async () => {
+  const { shelf, publish, asOperator } = await openShelf();
+  const [broken, current] = [await publish(), await publish()];
+  await asOperator(
+    broken,
+    `CREATE FUNCTION fail() RETURNS boolean LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'invalid page in block 7' USING ERRCODE = 'XX001'; END $$;
+     ALTER TABLE rates RENAME TO rates_read;
+     CREATE VIEW rates AS SELECT * FROM rates_read WHERE catalogue_${broken}.fail()`,
+  );
+  const reason = 'invalid page in block 7 (XX001).';
+  expect(await shelf.check(broken)).toEqual({ state: 'damaged', reason });
+  await expect(shelf.open(broken)).rejects.toThrow(VersionDamaged);
+  await expect(shelf.makeCurrent(broken)).rejects.toThrow(VersionDamaged);
+  await expect(shelf.begin('20300101t000000000z', broken)).rejects.toThrow(VersionDamaged);
+  expect(await shelf.currentId()).toBe(current);
+});
+
 test('a version published without checksums is served, and said to be unverified', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const id = await publish();

@@ -81,7 +81,10 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
 
   const check = (id: string, options?: CheckOptions): Promise<VersionCheck> => {
     const run: RunStatement = (statement, parameters) => reads.rows(id, statement, parameters);
-    return checkTables(run, schemaName(id), options);
+    return checkTables(run, schemaName(id), options).catch((error: unknown): VersionCheck => {
+      if (!isDamage(error)) throw error;
+      return { state: 'damaged', reason: reasonOf(error) };
+    });
   };
 
   return {
@@ -108,7 +111,7 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     async open(id, onDamage = () => {}): Promise<Store> {
       const explain = (error: unknown): unknown => {
         if (!isDamage(error)) return error;
-        const damage = versionDamaged(id, `${error.message} (${error.code}).`, error);
+        const damage = versionDamaged(id, reasonOf(error), error);
         onDamage(damage);
         return damage;
       };
@@ -160,6 +163,10 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
 /** Whether the error says that data or an index on disk is broken: data_corrupted, index_corrupted. */
 function isDamage(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && (error.code === 'XX001' || error.code === 'XX002');
+}
+
+function reasonOf({ message, code }: pg.DatabaseError): string {
+  return `${message} (${code}).`;
 }
 
 interface CurrentRow {
@@ -217,7 +224,11 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
   await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
   await pool.query(`CREATE SCHEMA "${schema}"`);
   if (basis === null) for (const migrate of MIGRATIONS) await migrate(db);
-  else await copyTables(pool, schemaName(basis), schema);
+  else {
+    await copyTables(pool, schemaName(basis), schema).catch((error: unknown) => {
+      throw isDamage(error) ? versionDamaged(basis, reasonOf(error), error) : error;
+    });
+  }
   const client = await pool.connect();
 
   /** Rows by table, of those that were empty at first. */

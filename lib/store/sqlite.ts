@@ -21,7 +21,7 @@ import {
   StoreUnavailable,
   VERSIONS_KEPT,
   type VersionCheck,
-  type VersionDamaged,
+  VersionDamaged,
   type VersionDraft,
   type VersionShelf,
   versionDamaged,
@@ -312,7 +312,12 @@ async function openVersion(
 ): Promise<Store> {
   const explain = (error: unknown): unknown => {
     if (!isDamage(error)) return error;
-    const damage = versionDamaged(id, `${error.message} (${error.code}).`, error);
+    const reason = `${error.message} (${error.code}).`;
+    const damage = new VersionDamaged(
+      id,
+      { reason, isPassing: error.code.startsWith('SQLITE_IOERR') },
+      error,
+    );
     onDamage(damage);
     return damage;
   };

@@ -50,7 +50,15 @@ export interface Store {
  */
 export type VersionCheck =
   | { readonly state: 'verified' | 'pending' }
-  | { readonly state: 'unverified' | 'damaged'; readonly reason: string };
+  | { readonly state: 'unverified'; readonly reason: string }
+  | DamageFound;
+
+export interface DamageFound {
+  readonly state: 'damaged';
+  readonly reason: string;
+  /** Whether the cause may pass, such as a disk that fails to read; the content itself was not found to be wrong. */
+  readonly isPassing?: boolean;
+}
 
 export interface CheckOptions {
   /** Checks only what takes little time, whatever the size of the version: `pending` when more could be compared. */
@@ -138,6 +146,20 @@ export class StoreUnavailable extends Error {
 /** The content of a version is not what was published, or cannot be read. Another version should be served. */
 export class VersionDamaged extends StoreUnavailable {
   readonly isDamage = true;
+  /** Null when the code that met the damage does not know which version it reads. */
+  readonly versionId: string | null;
+  /** See `DamageFound`. */
+  readonly isPassing: boolean;
+
+  constructor(
+    versionId: string | null,
+    { reason, isPassing = false }: Omit<DamageFound, 'state'>,
+    cause?: unknown,
+  ) {
+    super(versionId === null ? reason : `Catalogue version ${versionId} is damaged: ${reason}`, { cause });
+    this.versionId = versionId;
+    this.isPassing = isPassing;
+  }
 
   /** By content, as for StoreUnavailable. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -169,11 +191,11 @@ export const NOTHING_PUBLISHED = 'No catalogue has been published yet.';
 
 /** @throws VersionDamaged when a check found damage. */
 export function requireUndamaged(id: string, check: VersionCheck): void {
-  if (check.state === 'damaged') throw versionDamaged(id, check.reason);
+  if (check.state === 'damaged') throw new VersionDamaged(id, check);
 }
 
 export function versionDamaged(id: string, reason: string, cause?: unknown): VersionDamaged {
-  return new VersionDamaged(`Catalogue version ${id} is damaged: ${reason}`, { cause });
+  return new VersionDamaged(id, { reason }, cause);
 }
 
 /** How many versions stay for a rollback, the current one included. */

@@ -8,6 +8,10 @@ export function storedJson(text: string) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new VersionDamaged('A stored value of the catalogue version is not valid JSON.', { cause: error });
+    throw new VersionDamaged(
+      null,
+      { reason: 'A stored value of the catalogue version is not valid JSON.' },
+      error,
+    );
   }
 }
