@@ -94,7 +94,9 @@ test.describe('where some homes have a calendar', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /include_unknown=true/);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.getByRole('link', { name: 'Remove the filter Include homes without a calendar' }).click();
+    await page
+      .getByRole('link', { name: 'Remove the filter Include homes whose dates are not known' })
+      .click();
     await expect(homes).toHaveCount(1);
   });
 
@@ -102,7 +104,7 @@ test.describe('where some homes have a calendar', () => {
     await page.goto(`${site.url}/en/search?${STAY}`);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
-    await panel.getByRole('switch', { name: 'Include homes without a calendar' }).check();
+    await panel.getByRole('switch', { name: 'Include homes whose dates are not known' }).check();
     await panel.getByRole('button', { name: 'Show 3 homes' }).click();
     await expect(page).toHaveURL(/include_unknown=true/);
     await expect(page.locator('main article[data-rental]')).toHaveCount(3);
@@ -112,7 +114,7 @@ test.describe('where some homes have a calendar', () => {
     page,
   }) => {
     await page.goto(`${site.url}/en/search?${STAY}&guests=5`);
-    await page.getByRole('link', { name: 'With homes that have no calendar: 1 home' }).click();
+    await page.getByRole('link', { name: 'With homes whose dates are not known: 1 home' }).click();
     await expect(page.locator('main article[data-rental]')).toHaveCount(1);
   });
 

@@ -32,7 +32,7 @@ test('dates in the past are no search for the past, and the note says which', as
   const past = at('checkin=2026-06-01&checkout=2026-06-08&guests=2');
   expect(pageSearch(past).query.filter).toMatchObject({ stay: null, guests: 2 });
   expect(await addressNotes(past)).toEqual({
-    title: 'One part of this address could not be followed:',
+    title: 'One part of this link could not be used:',
     notes: ['The arrival on 1 June 2026 lies in the past. The page is shown without dates.'],
   });
 });
@@ -41,12 +41,12 @@ test('every problem of an address is named, with its value and what is shown ins
   const query =
     'checkin=2026-05-09&checkout=2026-05-02&guests=many&amenities=pool,moat&sort_by=luck&page=0&currency=XXX';
   expect(await addressNotes(at(query))).toEqual({
-    title: '6 parts of this address could not be followed:',
+    title: '6 parts of this link could not be used:',
     notes: [
       'The arrival on 9 May 2026 lies in the past. ' +
         'The departure on 2 May 2026 must be after the arrival on 9 May 2026. The page is shown without dates.',
       'Currency “XXX”: there are no rates for it. Prices are in EUR.',
-      'Sorting by “luck” is not possible here; the homes are in the recommended order.',
+      'Sorting by “luck” is not possible here; the homes are in their usual order.',
       'Guests: “many” was not understood and is left out.',
       'Amenities: “moat” was not understood and is left out.',
       'Page “0”: there is no such page, so this is the first.',
@@ -62,9 +62,21 @@ test('bounds that contradict each other are explained', async () => {
     'Map area: something is missing or contradictory, so it is left out.',
   ]);
   expect(await notesOf('sort_by=distance')).toEqual([
-    'Sorting by “Nearest to the centre of the map” is not possible here; the homes are in the recommended order.',
+    'Sorting by “Nearest to the centre of the map” is not possible here; the homes are in their usual order.',
   ]);
 });
+
+test.each(['sort_by=price&direction=up', 'sort_by=luck&direction=desc'])(
+  'a bad part of an order resets the whole order: %s',
+  async (query) => {
+    const address = at(query);
+    expect(pageSearch(address).query.sort).toBeNull();
+    const bad = query.includes('luck') ? 'luck' : 'up';
+    expect((await addressNotes(address))?.notes).toEqual([
+      `Sorting by “${bad}” is not possible here; the homes are in their usual order.`,
+    ]);
+  },
+);
 
 test('a price that its currency cannot have is left out, as the note says', async () => {
   const address = at('min_price=10.123&max_price=900');
@@ -98,5 +110,5 @@ test.each(SITE_LOCALES)('notes are in the page’s language: %s', async (locale)
   expect(notes).toHaveLength(2);
   const text = [title, ...notes].join(' ');
   expect(text).toContain('many');
-  if (locale !== 'en') expect(text).not.toMatch(/address|arrival|understood/);
+  if (locale !== 'en') expect(text).not.toMatch(/link could|arrival|understood/);
 });

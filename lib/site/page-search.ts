@@ -27,6 +27,8 @@ export interface PageSearch {
 }
 
 const STAY_PARAMETERS = ['checkin', 'checkout'];
+/** Where one of them is bad the other one has no meaning: the list has its own order. */
+const SORT_PARAMETERS = ['sort_by', 'direction'];
 
 /** The query in the page's language and currency; bad values, and stays in the past, have the default. */
 export function pageSearch(
@@ -42,7 +44,11 @@ export function pageSearch(
   const { query, issues } = parseSearchQuery(values, vocabulary);
   const stay = readPageStay(values, context.today);
   return {
-    query: { ...query, filter: { ...query.filter, stay: stay.stay && query.filter.stay } },
+    query: {
+      ...query,
+      filter: { ...query.filter, stay: stay.stay && query.filter.stay },
+      sort: issues.some(({ parameter }) => SORT_PARAMETERS.includes(parameter)) ? null : query.sort,
+    },
     stay,
     issues: issues.filter(({ parameter }) => !STAY_PARAMETERS.includes(parameter)),
   };

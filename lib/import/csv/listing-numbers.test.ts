@@ -128,7 +128,7 @@ const NO = ['f', 'FALSE', 'no', '0', 'nein', 'Nein', 'falsch', 'non', 'faux', 'f
 test('yes and no are read in five languages, and nothing else is either', () => {
   expect(YES.map((cell) => readFlag(cell).value)).toEqual(YES.map(() => true));
   expect(NO.map((cell) => readFlag(cell).value)).toEqual(NO.map(() => false));
-  for (const cell of ['perhaps', 'vielleicht', '2', 'jein', 'tt']) {
+  for (const cell of ['perhaps', 'vielleicht', '2', 'jein', 'tt', '-', 'o']) {
     expect(readFlag(cell)).toEqual({ value: null, reason: `"${cell}" is neither true nor false` });
   }
 });
@@ -138,7 +138,10 @@ test('dates are read in the declared format, and never guessed', () => {
   expect(readDate('3/5/2026 10:00', 'M/D/YYYY').value).toBe('2026-03-05');
   expect(readDate('2026-03-05T10:00:00Z', 'DD.MM.YYYY').value).toBe('2026-03-05');
   expect(readDate('31.02.2026', 'DD.MM.YYYY').value).toBeNull();
-  expect(readDate('05.03.20261', 'DD.MM.YYYY').value).toBeNull();
+  for (const cell of ['05.03.20261', '05.03.2026-06.03.2026', '05.03.2026x', '05.03.1899', '05.03.0001']) {
+    expect(readDate(cell, 'DD.MM.YYYY').value).toBeNull();
+  }
+  expect(readDate('01.01.1900', 'DD.MM.YYYY').value).toBe('1900-01-01');
   expect(readDate('03/04/2026')).toEqual({
     value: null,
     reason: '"03/04/2026" is not a date: expected YYYY-MM-DD, the date_format of the mapping',

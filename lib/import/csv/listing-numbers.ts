@@ -65,8 +65,8 @@ export function readRating(cell: string): Reading<number> {
   return { value: null, reason: `${quoted(cell)} is not a rating of 1 to 5 or of 20 to 100` };
 }
 
-const YES = new Set('t true y yes 1 x ja j wahr w oui o vrai v sí si s verdadero sì vero on'.split(' '));
-const NO = new Set('f false n no 0 nein falsch non faux falso off -'.split(' '));
+const YES = new Set('t true y yes 1 x ja j wahr w oui vrai v sí si s verdadero sì vero on'.split(' '));
+const NO = new Set('f false n no 0 nein falsch non faux falso off'.split(' '));
 
 /** Reads `t`, `true`, `yes`, `1`, `x` and their opposites, also in German, French, Spanish and Italian. */
 export function readFlag(cell: string): Reading<boolean> {
@@ -99,6 +99,9 @@ const DATE_PARTS: Readonly<Record<string, { readonly member: string; readonly pa
   D: { member: 'day', pattern: '(?<day>\\d{1,2})' },
 };
 
+/** Earlier years are what spreadsheets make of empty cells and of numbers. */
+const FIRST_YEAR = 1900;
+
 const datePatterns = new Map<string, RegExp>();
 
 function datePattern(format: string): RegExp {
@@ -108,14 +111,15 @@ function datePattern(format: string): RegExp {
       /YYYY|MM?|DD?|[./-]/g,
       (part) => DATE_PARTS[part]?.pattern ?? `\\${part}`,
     );
-    pattern = new RegExp(`^${source}(?!\\d)`);
+    pattern = new RegExp(`^${source}(?=$|[T ])`);
     datePatterns.set(format, pattern);
   }
   return pattern;
 }
 
 /**
- * Reads the plain date that the cell begins with, in the declared format or as "2026-05-01", with or without a time after it. Any
+ * Reads the plain date that the cell begins with, in the declared format or as "2026-05-01". After it comes the end, or a T or a space with
+ * a time. Any
  * other form is refused, never guessed: "03/04/2026" is two days.
  */
 export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Reading<string> {
@@ -123,7 +127,8 @@ export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Readin
   const { year = '', month = '', day = '' } = found?.groups ?? {};
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   // Of a day that its month does not have, JavaScript makes one of the next month.
-  if (new Date(date).getUTCDate() === Number(day)) return { value: date, doubt: null };
+  if (Number(year) >= FIRST_YEAR && new Date(date).getUTCDate() === Number(day))
+    return { value: date, doubt: null };
   const isOther = found === null && /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(cell);
   const hint = isOther ? `: expected ${format}, the date_format of the mapping` : '';
   return { value: null, reason: `${quoted(cell)} is not a date${hint}` };

@@ -8,7 +8,7 @@ import type { ListingReviews } from '#lib/import/csv/staged-reviews';
 import { slugOf } from '#lib/import/slug-of';
 import { parseMinor } from '#lib/money/currency';
 
-/** How far ahead the limits of a stay are known to hold that the calendar does not tell. */
+/** How far ahead the listing's own limits of a stay hold where the calendar gives none. */
 const AHEAD_DAYS = 365;
 
 export interface RentalFrame {
@@ -29,7 +29,7 @@ export interface RentalFrame {
 export interface PriceRange {
   readonly least: string;
   readonly most: string;
-  /** What a night costs whose price is not told. */
+  /** What a night costs whose price is not given. */
   readonly usual: string;
   /** Whether they are those of past nights, as no other is known. */
   readonly isOfPast: boolean;
@@ -48,8 +48,8 @@ export function priceRange({ listing, nights }: StagedListing, today: number): P
     ...pricesOf(nightsFrom(today, nights)),
   ];
   const isOfPast = current.length === 0;
-  const told = (isOfPast ? pricesOf(nights) : current).toSorted((a, b) => minor(a) - minor(b));
-  const [least, most] = [told[0], told.at(-1)];
+  const prices = (isOfPast ? pricesOf(nights) : current).toSorted((a, b) => minor(a) - minor(b));
+  const [least, most] = [prices[0], prices.at(-1)];
   return least === undefined || most === undefined
     ? null
     : { least, most, usual: listing.price?.max ?? most, isOfPast };
@@ -112,7 +112,7 @@ export function rentalOf(
 
 type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average_rating'>;
 
-/** The listing knows best how many there are and what they are like, as far as it tells; it never has fewer than are shown. */
+/** The listing knows best how many there are and what they are like, as far as it says; it never has fewer than are shown. */
 function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalFrame): Reviews {
   return {
     reviews_count: Math.max(listing.reviewsCount ?? reviews.count, reviews.newest.length),
@@ -129,7 +129,7 @@ function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalFrame): R
   };
 }
 
-/** From today on. What is told twice of a night is taken from the span that begins earlier. */
+/** From today on. A night that comes twice is taken from the span that begins earlier. */
 function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[] {
   const coming: Nights[] = [];
   let known = today;
@@ -142,16 +142,13 @@ function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[]
   return coming;
 }
 
-/** The longest run of nights of which the calendar tells each, the first of equals; null when it tells none. */
+/** The first run of nights from today on without a gap, which is the one around today where there is one; null without a night. */
 function knownNightsOf(coming: readonly Nights[]): BundleRental['known_nights'] {
-  let longest = { startsDay: 0, endsDay: 0 };
-  let run = longest;
-  for (const { startsDay, endsDay } of coming) {
-    run = { startsDay: run.endsDay === startsDay ? run.startsDay : startsDay, endsDay };
-    if (run.endsDay - run.startsDay > longest.endsDay - longest.startsDay) longest = run;
-  }
-  if (longest.endsDay === longest.startsDay) return null;
-  return { from: dateOfDay(longest.startsDay), to: dateOfDay(longest.endsDay) };
+  const [first] = coming;
+  if (first === undefined) return null;
+  let until = first.endsDay;
+  for (const { startsDay, endsDay } of coming) if (startsDay === until) until = endsDay;
+  return { from: dateOfDay(first.startsDay), to: dateOfDay(until) };
 }
 
 /** Whether the calendar from today on leaves nights out between its first and its last. */
@@ -166,21 +163,18 @@ interface Usual extends Pick<PriceRange, 'usual' | 'most'> {
   readonly listing: Pick<Listing, 'minimumNights' | 'maximumNights'>;
 }
 
-/** Outside them `most` holds. Without a calendar one season that limits the length of a stay; none where nothing does. */
+/**
+ * Derives the seasons from the calendar, and for the other nights of the year ahead from the listing's own limits of a stay, which hold
+ * there too. Outside all seasons `most` is the price. A season that changes nothing is left out.
+ */
 function seasonsOf(
   today: number,
   coming: readonly Nights[],
   { usual, most, listing }: Usual,
 ): BundleRental['seasons'] {
-  const whole: Nights = {
-    startsDay: today,
-    endsDay: today + AHEAD_DAYS,
-    isFree: true,
-    price: usual,
-    minimumNights: null,
-    maximumNights: null,
-  };
-  const priced = (coming.length === 0 ? [whole] : coming).map((span) => ({
+  // Beside a calendar these nights had the price `most` already; without one they have the listing's.
+  const price = coming.length === 0 ? usual : most;
+  const priced = yearFilled(today, coming, price).map((span) => ({
     ...span,
     isFree: true,
     price: span.price ?? usual,
@@ -200,6 +194,31 @@ function seasonsOf(
       ({ price, minimum_nights: nights, maximum_nights: longest }) =>
         price !== most || nights > 1 || longest !== undefined,
     );
+}
+
+/** Adds spans at `price`, without limits of their own, for the nights of the year from today on that have none. */
+function yearFilled(today: number, coming: readonly Nights[], price: string): readonly Nights[] {
+  const filled: Nights[] = [];
+  let reached = today;
+  const fillUntil = (endsDay: number) => {
+    if (endsDay <= reached) return;
+    filled.push({
+      startsDay: reached,
+      endsDay,
+      isFree: true,
+      price,
+      minimumNights: null,
+      maximumNights: null,
+    });
+  };
+  const end = today + AHEAD_DAYS;
+  for (const span of coming) {
+    fillUntil(Math.min(span.startsDay, end));
+    filled.push(span);
+    reached = span.endsDay;
+  }
+  fillUntil(end);
+  return filled;
 }
 
 /** Spans that meet and are alike as one. */

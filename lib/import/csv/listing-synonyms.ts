@@ -4,23 +4,8 @@
  */
 export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   wifi: [
-    ...[
-      'WLAN',
-      'W-LAN',
-      'Internet',
-      'Internetzugang',
-      'kostenloses WLAN',
-      'Gratis-WLAN',
-      'internet sans fil',
-    ],
-    ...[
-      'accès internet',
-      'wifi gratuit',
-      'wifi gratuito',
-      'conexión wifi',
-      'acceso a internet',
-      'connessione wifi',
-    ],
+    ...['WLAN', 'W-LAN', 'kostenloses WLAN', 'Gratis-WLAN', 'internet sans fil'],
+    ...['wifi gratuit', 'wifi gratuito', 'conexión wifi', 'connessione wifi'],
   ],
   pool: [
     ...[
@@ -127,7 +112,7 @@ export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'asciugacapelli',
     'phon',
   ],
-  oven: ['Backofen', 'Ofen', 'four', 'horno', 'forno'],
+  oven: ['Backofen', 'four', 'horno', 'forno'],
   microwave: [
     'Mikrowelle',
     'Mikrowellenherd',
@@ -250,7 +235,7 @@ export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'lenzuola',
   ],
   towels: ['Handtücher', 'serviettes', 'linge de toilette', 'toallas', 'asciugamani'],
-  iron: ['Bügeleisen', 'fer à repasser', 'plancha', 'ferro da stiro'],
+  iron: ['Bügeleisen', 'fer à repasser', 'ferro da stiro'],
   hot_water: ['Warmwasser', 'eau chaude', 'agua caliente', 'acqua calda'],
   bathtub: ['Badewanne', 'baignoire', 'bañera', 'vasca da bagno', 'vasca'],
   smoke_alarm: ['Rauchmelder', 'détecteur de fumée', 'detector de humo', 'rilevatore di fumo'],
@@ -268,7 +253,6 @@ export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   step_free_access: [
     'barrierefrei',
     'rollstuhlgerecht',
-    'ebenerdig',
     'accessible aux fauteuils roulants',
     'accès PMR',
     'accesible en silla de ruedas',

@@ -47,7 +47,7 @@ const SYNONYMS: readonly [key: string, wordings: readonly string[]][] = [
   ['pets_allowed', ['Haustiere erlaubt', 'Animaux acceptés', 'Se admiten mascotas', 'Animali ammessi']],
   ['pool', ['Schwimmbad', 'PISCINE', 'piscina']],
   ['dishwasher', ['Spülmaschine', 'Lave-vaisselle', 'lavavajillas', 'Lavastoviglie']],
-  ['wifi', ['WLAN', 'W-LAN', 'Internetzugang', 'wifi gratuit']],
+  ['wifi', ['WLAN', 'W-LAN', 'Internet sans fil', 'wifi gratuit']],
   ['bathtub', ['Badewanne', 'Baignoire', 'Bañera', 'Vasca da bagno']],
 ];
 
@@ -57,6 +57,32 @@ for (const [key, wordings] of SYNONYMS) {
     expect(wordings.map((wording) => words.count(wording))).toEqual(wordings.map(() => key));
   });
 }
+
+test.each(['Internet', 'Internetzugang', 'accès internet', 'acceso a internet', 'Ofen', 'ebenerdig'])(
+  'the ambiguous wording %s keeps a key of its own',
+  (wording) => {
+    const key = new ListingWords('amenity', 'de').count(wording);
+    expect(['wifi', 'oven', 'step_free_access']).not.toContain(key);
+  },
+);
+
+test.each([
+  'Kein TV',
+  'keine Sauna',
+  'ohne WiFi',
+  'pas de wifi',
+  'sans TV',
+  'sin wifi',
+  'senza TV',
+  'No parking',
+])('the negated wording %s is not the amenity that it denies', (wording) => {
+  const key = new ListingWords('amenity', 'en').count(wording);
+  expect(['television', 'sauna', 'wifi', 'parking']).not.toContain(key);
+});
+
+test('a wording without stairs is step-free access', () => {
+  expect(new ListingWords('amenity', 'en').count('No stairs or steps to enter')).toBe('step_free_access');
+});
 
 test('rental types are recognised in five languages', () => {
   const words = new ListingWords('rental_type', 'de');

@@ -60,6 +60,9 @@ function titlesOf(kind: WordKind, wordings: readonly Wording[]) {
   });
 }
 
+/** Begins a folded wording that denies an amenity, such as "kein TV"; "No stairs or steps to enter" denies none. */
+const NEGATION = /^(?:kein|keine|ohne|pas de|sans|sin|senza|no)\b(?! stairs or steps)/;
+
 /** Words of one kind as they are met. */
 export class ListingWords {
   readonly #kind: WordKind;
@@ -137,6 +140,7 @@ export class ListingWords {
   #keyOf(wording: string): string | null {
     const folded = fold(wording);
     if (folded === '') return null;
+    if (NEGATION.test(folded)) return keyOf(folded);
     return (
       this.#wordings.find(({ pattern }) => pattern.test(folded))?.key ??
       KEYS_BY_WORDING.get(`${this.#kind}:${folded}`) ??

@@ -254,7 +254,7 @@ class Conversion {
         this.#report.repair('rentals', where, { field: null, reason });
       }
       if (hasCalendarGaps(entry, today)) {
-        const reason = 'its calendar leaves nights out: known are those of the longest run without a gap';
+        const reason = 'its calendar leaves nights out: only the first run of nights from today on is known';
         this.#report.repair('rentals', where, { field: null, reason });
       }
       if (!place.isWhole) {

@@ -32,15 +32,19 @@ test('a calendar tells prices, taken nights and least stays, also of a listing w
         { starts_on: '2026-05-01', ends_on: '2026-05-03', price: '80', minimum_nights: 2 },
         { starts_on: '2026-05-03', ends_on: '2026-05-04', price: '1200', minimum_nights: 2 },
         { starts_on: '2026-05-04', ends_on: '2026-05-05', price: '1200', minimum_nights: 7 },
-        { starts_on: '2026-05-05', ends_on: '2026-05-06', price: '1200', minimum_nights: 4 },
+        { starts_on: '2026-05-05', ends_on: '2027-05-01', price: '1200', minimum_nights: 4 },
       ],
-      bookings: [{ starts_on: '2026-05-03', ends_on: '2026-05-05' }],
+      bookings: [
+        { starts_on: '2026-05-03', ends_on: '2026-05-05' },
+        { starts_on: '2026-05-06', ends_on: '2026-05-07' },
+      ],
+      known_nights: { from: '2026-05-01', to: '2026-05-07' },
     },
   ]);
   expect(told).toEqual([
     '7 repaired listing_id: "77" is not in the catalogue: its nights are left out',
     '10 repaired date: "2026-13-05" is not a date: left out',
-    '11 repaired available: "perhaps" is neither true nor false: left out',
+    '11 repaired available: "perhaps" is neither true nor false: taken as not free',
     '12 repaired null: has 8 fields, the header has 7: left out',
   ]);
 });
@@ -133,16 +137,16 @@ test('the nights that a calendar tells are known from today on, and no others', 
   expect((await known('2818,2026-04-29,t,,', '2818,2026-04-30,f,,')).nights).toBeNull();
 });
 
-test('of a calendar with gaps the longest run of nights is known, which is told', async () => {
+test('of a calendar with gaps the run around today is known, not a longer one, which is reported', async () => {
   const rows = ['05-01', '05-02', '05-10', '05-11', '05-12', '05-20'].map((day) => `2818,2026-${day},t,,`);
   const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows, '2818,2026-05-21,f,,'));
   expect(rentals[0]).toMatchObject({
-    known_nights: { from: '2026-05-10', to: '2026-05-13' },
+    known_nights: { from: '2026-05-01', to: '2026-05-03' },
     // Taken all the same.
     bookings: [{ starts_on: '2026-05-21', ends_on: '2026-05-22' }],
   });
   expect(told).toEqual([
-    '2 repaired null: its calendar leaves nights out: known are those of the longest run without a gap',
+    '2 repaired null: its calendar leaves nights out: only the first run of nights from today on is known',
   ]);
 });
 
@@ -182,7 +186,7 @@ test('longest stays of a calendar are taken night by night, and those without en
     { starts_on: '2026-05-04', ends_on: '2026-05-05', price: '69', minimum_nights: 2 },
     { starts_on: '2026-05-05', ends_on: '2026-05-06', price: '69', minimum_nights: 7 },
     { starts_on: '2026-05-06', ends_on: '2026-05-07', price: '69', minimum_nights: 7 },
-    { starts_on: '2026-05-07', ends_on: '2026-05-08', price: '69', minimum_nights: 2, maximum_nights: 28 },
+    { starts_on: '2026-05-07', ends_on: '2027-05-01', price: '69', minimum_nights: 2, maximum_nights: 28 },
   ]);
   expect(told).toEqual(['8 repaired maximum_nights: "0" is not a whole number from 1 on: left out']);
 });
@@ -204,6 +208,26 @@ test('the longest stay of a listing holds for a year from the import on', async 
     seasons: [{ ...year, minimum_nights: 30 }],
     told: ['2 repaired maximum_nights: 7 is below minimum_nights 30: left out'],
   });
+});
+
+test('a listing’s own limits of a stay hold for a year, also before, between and after the nights of its calendar', async () => {
+  const calendar = [
+    'listing_id,date,available,price,minimum_nights',
+    '2818,2026-05-03,t,90,5',
+    '2818,2026-05-05,t,90,5',
+    '',
+  ].join('\n');
+  const listing = { ...HOME, minimum_nights: '3', maximum_nights: '28' };
+  const { rentals } = await convert(csv(DETAILED, [listing]), {}, calendar);
+  const own = { price: '90', minimum_nights: 3, maximum_nights: 28 };
+  const night = { price: '90', minimum_nights: 5, maximum_nights: 28 };
+  expect(rentals[0]?.seasons).toEqual([
+    { starts_on: '2026-05-01', ends_on: '2026-05-03', ...own },
+    { starts_on: '2026-05-03', ends_on: '2026-05-04', ...night },
+    { starts_on: '2026-05-04', ends_on: '2026-05-05', ...own },
+    { starts_on: '2026-05-05', ends_on: '2026-05-06', ...night },
+    { starts_on: '2026-05-06', ends_on: '2027-05-01', ...own },
+  ]);
 });
 
 test('a calendar that lies wholly in the past is told as such, and its prices count', async () => {

@@ -132,8 +132,6 @@ class CalendarStage {
   #night(record: CsvRecord, currency: string): Nights | null {
     const date = this.#taken(record, 'date', readDate(this.#cell(record, 'date'), this.#calendar.dateFormat));
     if (date === null) return null;
-    const isFree = this.#taken(record, 'available', readFlag(this.#cell(record, 'available')));
-    if (isFree === null) return null;
     const minimum = this.#cell(record, 'minimum_nights');
     const maximum = this.#cell(record, 'maximum_nights');
     const startsDay = dayNumber(date);
@@ -141,12 +139,20 @@ class CalendarStage {
     return {
       startsDay,
       endsDay: startsDay + 1,
-      isFree,
+      isFree: this.#isFree(record),
       price: this.#price(record, currency),
       minimumNights:
         minimum === '' ? null : this.#taken(record, 'minimum_nights', readCount(minimum, 1, 9_999)),
       maximumNights: maximum === '' ? null : this.#taken(record, 'maximum_nights', readLongestStay(maximum)),
     };
+  }
+
+  /** A value that cannot be read is reported and taken as not free: the night stays known, and nobody books what may be taken. */
+  #isFree(record: CsvRecord): boolean {
+    const reading = readFlag(this.#cell(record, 'available'));
+    if (reading.value !== null) return reading.value;
+    this.#tell(record, 'available', `${reading.reason}: taken as not free`);
+    return false;
   }
 
   /** A price of 0 is one that is not known. */
