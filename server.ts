@@ -10,6 +10,7 @@ import { referenceData } from '#lib/catalogue/reference-data';
 import { warmVersion } from '#lib/catalogue/warm-version';
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
+import { accessLog } from '#lib/http/access-log';
 import { drainableServer } from '#lib/http/draining';
 import { fastDoor } from '#lib/http/fast-door';
 import { answerHealth } from '#lib/http/health';
@@ -25,11 +26,14 @@ import { RenderLanes } from '#lib/http/render-lanes';
 import { requestGate } from '#lib/http/request-gate';
 import { requestIdFrom } from '#lib/http/request-id';
 import { currentLimits, isPrefetch, senderOf } from '#lib/http/request-limits';
+import { requestObserver } from '#lib/http/request-observer';
 import { currentSitemaps, sitemapDoor } from '#lib/http/sitemaps';
 import { staticDoor } from '#lib/http/static-door';
 import { stopOnSignals } from '#lib/http/stop-on-signals';
+import { serveMetrics } from '#lib/metrics/metrics-server';
+import { ServerMetrics } from '#lib/metrics/server-metrics';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
-import { searchEngine } from '#lib/search/search-engine';
+import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
@@ -46,6 +50,7 @@ class StartFailure extends Error {}
 
 async function start(): Promise<void> {
   const config = currentConfig();
+  const metrics = config.metrics === null ? null : new ServerMetrics();
   databaseEvents.on('change', ({ database, isAway, error }) => {
     if (isAway) currentLog().error({ database, err: error }, 'Database is away');
     else currentLog().info({ database }, 'Database is back');
@@ -61,7 +66,8 @@ async function start(): Promise<void> {
   });
   prepareVersions(async (store) => {
     await referenceData(store);
-    await searchEngine(store);
+    const engine = await searchEngine(store);
+    if (metrics) setSearchEngine(store, metrics.timed(engine));
     warm(store, config);
   });
   const version = await checkCatalogue(config);
@@ -78,6 +84,7 @@ async function start(): Promise<void> {
   const answerSitemap = sitemapDoor(currentSitemaps(), onServedVersion);
   const limits = currentLimits();
   const lanes = new RenderLanes(config.pagesAtOnce);
+  metrics?.watchLanes(lanes);
   const build = join(import.meta.dirname, '.next');
   const keptBuilds = keptBuildsDirectory(config.dataDirectory);
   await keepBuild(build, keptBuilds).catch((error: unknown) =>
@@ -117,7 +124,12 @@ async function start(): Promise<void> {
   };
 
   const log = currentLog();
-  const isAccessLogged = log.isLevelEnabled('debug');
+  const isTraced = log.isLevelEnabled('debug');
+  const observe = requestObserver({
+    count: metrics && ((...request) => metrics.requests.record(...request)),
+    log: config.accessLog.isOn ? accessLog(config) : null,
+    logSample: config.accessLog.sample,
+  });
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
     const requestId = request.headers['x-request-id'];
     if (!response.destroyed)
@@ -126,7 +138,8 @@ async function start(): Promise<void> {
   };
   const { server, drain } = drainableServer((request, response) => {
     const requestId = takeRequestId(request);
-    if (isAccessLogged) logWhenDone(request, response, requestId);
+    if (isTraced) logWhenDone(request, response, requestId);
+    observe?.(request, response, requestId);
     try {
       // An answer that is at hand is sent at once: most of the API's are.
       dispatch(request, response, requestId)?.catch((error: unknown) => fail(error, request, response));
@@ -138,6 +151,7 @@ async function start(): Promise<void> {
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   server.requestTimeout = REQUEST_MS;
 
+  if (metrics) await openMetrics(metrics, config);
   await listen(server, config);
   log.info(
     { port: config.port, url: config.publicBaseUrl, catalogue: version.id, rentals: version.rentalsCount },
@@ -215,6 +229,20 @@ function listen(server: Server, { port }: Config): Promise<void> {
     });
     server.listen(port, resolve);
   });
+}
+
+async function openMetrics(metrics: ServerMetrics, config: Config): Promise<void> {
+  if (config.metrics === null) return;
+  const { port, host } = config.metrics;
+  try {
+    const address = (await serveMetrics(metrics, port, host)).address();
+    const listening = typeof address === 'object' ? address?.port : port;
+    currentLog().info({ host, port: listening }, 'Metrics');
+  } catch (error) {
+    throw new StartFailure(
+      `Metrics cannot be served at METRICS_HOST=${host}, METRICS_PORT=${port} (${reasonOf(error)}).`,
+    );
+  }
 }
 
 /** Every request has an id from here on, also where the client gave none. */

@@ -31,6 +31,8 @@ test('without any variable the site serves itself on port 3000', () => {
     hasPseudoLocales: false,
     searchEngine: 'memory',
     logLevel: 'info',
+    accessLog: { isOn: false, sample: 1 },
+    metrics: null,
   });
 });
 

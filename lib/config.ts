@@ -143,6 +143,33 @@ const environment = z.object({
   ),
   SEARCH_ENGINE: variable(z.enum(SEARCH_ENGINES, SEARCH_ENGINES.join(' or ')).default('memory')),
   LOG_LEVEL: variable(z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info')),
+  ACCESS_LOG: variable(
+    z
+      .enum(['on', 'off'], 'on or off')
+      .transform((value) => value === 'on')
+      .default(false),
+  ),
+  ACCESS_LOG_SAMPLE: variable(
+    z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'a share of the requests from 0 to 1, such as 0.05')
+      .transform(Number)
+      .default(1),
+  ),
+  METRICS_PORT: variable(
+    z
+      .string()
+      .regex(/^(off|\d{1,5})$/, 'off, or a port number from 0 to 65535')
+      .refine((value) => value === 'off' || Number(value) <= 65_535, 'off, or a port number from 0 to 65535')
+      .transform((value) => (value === 'off' ? null : Number(value)))
+      .default(null),
+  ),
+  METRICS_HOST: variable(
+    z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, 'an address of this machine such as 127.0.0.1, or :: for all')
+      .default('127.0.0.1'),
+  ),
 });
 
 /** Segments as the media folder serves them. */
@@ -214,6 +241,10 @@ export interface Config {
   /** Where searches are worked out: in the process's memory or by the database. */
   readonly searchEngine: (typeof SEARCH_ENGINES)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** `sample`: the share of the requests that is logged, 0 to 1. */
+  readonly accessLog: { readonly isOn: boolean; readonly sample: number };
+  /** Where `/metrics` is served; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /**
@@ -288,6 +319,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasPseudoLocales: values.PSEUDO_LOCALES,
     searchEngine: values.SEARCH_ENGINE,
     logLevel: values.LOG_LEVEL,
+    accessLog: { isOn: values.ACCESS_LOG, sample: values.ACCESS_LOG_SAMPLE },
+    metrics: values.METRICS_PORT === null ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
   };
 }
 

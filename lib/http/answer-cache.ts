@@ -5,6 +5,7 @@
  * database is asked.
  */
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '#lib/http/cache-counts';
 import type { Success } from '#lib/http/exchange';
 import type { Store } from '#lib/store/store';
 
@@ -38,6 +39,11 @@ export class KeptAnswers {
     this.day = day;
   }
 
+  /** Bytes of what is kept. */
+  get bytes(): number {
+    return this.#byLine.calculatedSize;
+  }
+
   /** The answer to a request of the very same spelling. */
   find(line: string): KeptAnswer | undefined {
     return this.#byLine.get(line);
@@ -61,8 +67,10 @@ const keptByStore = new WeakMap<Store, KeptAnswers>();
 export function keptAnswers(store: Store, day: string): KeptAnswers {
   let kept = keptByStore.get(store);
   if (kept?.day !== day) {
-    kept = new KeptAnswers(day);
-    keptByStore.set(store, kept);
+    const made = new KeptAnswers(day);
+    kept = made;
+    keptByStore.set(store, made);
+    cacheCounts('answer').bytes = () => made.bytes;
   }
   return kept;
 }

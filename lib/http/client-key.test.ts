@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from '#lib/http/client-key';
+import { clientKey, shortenedAddress } from '#lib/http/client-key';
 
 const direct = (socketAddress: string) =>
   clientKey({ socketAddress, forwardedFor: '198.51.100.9', trustedProxies: 0 });
@@ -46,4 +46,17 @@ test('ports and brackets are not part of the address, nonsense is one client', (
   expect(hop('203.0.113.5:4711')).toBe('203.0.113.5');
   expect(hop('[2001:db8:1:2::9]:4711')).toBe('2001:db8:1:2::/64');
   expect(hop('_hidden')).toBe('unknown');
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['203.0.113.77:4711', '203.0.113.0/24'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+  ['[2001:DB8:1:2::5]:443', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['', 'unknown'],
+  ['<script>', 'unknown'],
+])('a log names %s as %s', (address, shortened) => {
+  expect(shortenedAddress(address)).toBe(shortened);
 });

@@ -25,14 +25,29 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
   return chain[Math.max(0, chain.length - back)] ?? '';
 }
 
-function networkOf(hop: string): string {
-  const bare = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
-  if (isIP(address) === 4) return address;
-  return isIP(address) === 6 ? `${firstFourGroups(address)}::/64` : 'unknown';
+/**
+ * Shortens an address for logs, so that it names no single customer: `203.0.113.0/24` of an IPv4 address, `2001:db8:1::/48` of an IPv6
+ * one, `unknown` of anything else.
+ */
+export function shortenedAddress(hop: string): string {
+  const address = bareAddress(hop);
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIP(address) === 6 ? `${firstGroups(address, 3)}::/48` : 'unknown';
 }
 
-function firstFourGroups(address: string): string {
+function networkOf(hop: string): string {
+  const address = bareAddress(hop);
+  if (isIP(address) === 4) return address;
+  return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : 'unknown';
+}
+
+/** Without brackets, port and zone, and as IPv4 where it is a mapped one. */
+function bareAddress(hop: string): string {
+  const bare = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
+}
+
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -41,7 +56,7 @@ function firstFourGroups(address: string): string {
     groups.push(...Array.from({ length: Math.max(0, 8 - groups.length - width) }, () => '0'), ...after);
   }
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

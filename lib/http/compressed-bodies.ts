@@ -5,6 +5,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '#lib/http/cache-counts';
 import type { Encoding } from '#lib/http/negotiation';
 
 const compressBrotli = promisify(brotliCompress);
@@ -21,12 +22,19 @@ const kept = new LRUCache<string, Buffer>({
 });
 const underWay = new Map<string, Promise<Buffer>>();
 
+const counts = cacheCounts('compressed');
+counts.bytes = () => kept.calculatedSize;
+
 /** The body compressed, at once where it is kept. Bodies of one tag are the same bytes; null is a body that is not kept. */
 export function compressed(body: Buffer, encoding: Encoding, tag: string | null): Buffer | Promise<Buffer> {
   if (tag === null) return compress(body, encoding);
   const key = encoding + tag;
   const found = kept.get(key) ?? underWay.get(key);
-  if (found) return found;
+  if (found) {
+    counts.hits += 1;
+    return found;
+  }
+  counts.misses += 1;
   const made = compressAndKeep(body, encoding, key);
   underWay.set(key, made);
   return made;

@@ -9,6 +9,7 @@ import type { AnswerContext } from '#lib/catalogue/serialize';
 import { currentConfig } from '#lib/config';
 import { keptAnswers } from '#lib/http/answer-cache';
 import type { ApiRequest, ApiTarget } from '#lib/http/api-request';
+import { cacheCounts } from '#lib/http/cache-counts';
 import type { Operation } from '#lib/http/endpoint';
 import { type Preferences, type Success, successOf } from '#lib/http/exchange';
 import { ApiError, echo, parameterError } from '#lib/http/problems';
@@ -23,6 +24,8 @@ const MAX_PARAMETERS = 1_000;
 /** How often it is noted that a kept answer is still true. */
 const NOTING_MS = 1_000;
 
+const counts = cacheCounts('answer');
+
 /** The answer that was given to the very same request before; null when it has to be made. */
 export function keptSuccess(request: ApiRequest, preferences: Preferences): Success | null {
   const store = currentStore();
@@ -35,6 +38,7 @@ export function keptSuccess(request: ApiRequest, preferences: Preferences): Succ
   const line = lineOf(request, preferences);
   const kept = keptAnswers(store, utcDay(nowMs)).find(line);
   if (kept === undefined) return null;
+  counts.hits += 1;
   if (nowMs - kept.notedAtMs > NOTING_MS) {
     kept.notedAtMs = nowMs;
     stillTrue(line, kept.success);
@@ -79,10 +83,12 @@ async function makeAnswer<Variable, Query extends { readonly locale: string; rea
   const meaning = JSON.stringify([operation.path.template, named, query]);
   const same = kept.findByMeaning(meaning);
   if (same) {
+    counts.hits += 1;
     const success = successOf(same, target);
     kept.keep(line, meaning, success);
     return success;
   }
+  counts.misses += 1;
   const context: AnswerContext = {
     locale: query.locale,
     currency: query.currency ?? vocabulary.defaultCurrency,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type CacheCounts, type CacheName, cacheCounts } from '#lib/http/cache-counts';
 
 /** Too many computations wait already. */
 export class TooManyWaiting extends Error {
@@ -12,6 +13,8 @@ export interface WorkLimits {
   readonly waiting: number;
   /** Bytes of computed values that are kept. */
   readonly keptBytes: number;
+  /** Under which name its hits and misses are counted; not at all if not given. */
+  readonly countedAs?: CacheName;
 }
 
 /**
@@ -23,11 +26,16 @@ export class ResultCache<Value extends object> {
   readonly #kept: LRUCache<string, Value>;
   readonly #underWay = new Map<string, Promise<Value | null>>();
   readonly #turns: (() => void)[] = [];
+  readonly #counts: CacheCounts | null = null;
   #computing = 0;
 
   constructor(limits: WorkLimits, bytesOf: (value: Value) => number) {
     this.#limits = limits;
-    this.#kept = new LRUCache({ maxSize: limits.keptBytes, sizeCalculation: bytesOf });
+    const kept = new LRUCache<string, Value>({ maxSize: limits.keptBytes, sizeCalculation: bytesOf });
+    this.#kept = kept;
+    if (limits.countedAs === undefined) return;
+    this.#counts = cacheCounts(limits.countedAs);
+    this.#counts.bytes = () => kept.calculatedSize;
   }
 
   /**
@@ -36,6 +44,7 @@ export class ResultCache<Value extends object> {
    */
   async get(key: string, compute: () => Promise<Value | null>): Promise<Value | null> {
     const known = this.#kept.get(key) ?? this.#underWay.get(key);
+    if (this.#counts) this.#counts[known ? 'hits' : 'misses'] += 1;
     if (known) return known;
     if (this.#turns.length >= this.#limits.waiting) throw new TooManyWaiting();
     const computing = this.#inTurn(compute).finally(() => this.#underWay.delete(key));

@@ -3,6 +3,7 @@
  * made last for the same request. They are kept apart from the answers of a version (`answer-cache.ts`), which go with it.
  */
 import { LRUCache } from 'lru-cache';
+import { cacheCounts } from '#lib/http/cache-counts';
 import type { Success } from '#lib/http/exchange';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -24,6 +25,9 @@ const lastAnswers = new LRUCache<string, KeptAnswer>({
   sizeCalculation: ({ success }, key) => success.body.byteLength + 2 * key.length + OVERHEAD_BYTES,
 });
 
+const counts = cacheCounts('stale');
+counts.bytes = () => lastAnswers.calculatedSize;
+
 /**
  * What `answer` gives, which is kept; when the store cannot be read, what was kept for the same `request`, marked stale: its
  * headers are still those of the time when it was true.
@@ -37,7 +41,11 @@ export async function orLastAnswer(request: string, answer: () => Promise<Succes
   } catch (error) {
     const kept = error instanceof StoreUnavailable ? lastAnswers.get(request) : undefined;
     const ageMs = kept ? performance.now() - kept.trueAtMs : MAX_AGE_MS;
-    if (!kept || ageMs >= MAX_AGE_MS) throw error;
+    if (!kept || ageMs >= MAX_AGE_MS) {
+      if (error instanceof StoreUnavailable) counts.misses += 1;
+      throw error;
+    }
+    counts.hits += 1;
     return { ...kept.success, staleSeconds: Math.ceil(ageMs / 1_000) };
   }
 }

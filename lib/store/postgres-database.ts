@@ -44,6 +44,25 @@ export type Reading<Row> =
   | { readonly rows: Row[] }
   | { readonly failure: Failure; readonly error: StoreUnavailable };
 
+/** What is known of a database without asking it. */
+export interface DatabaseState {
+  readonly name: string;
+  /** Whether the circuit breaker is open. */
+  readonly isAway: boolean;
+  /** Connections of the pool, and how many of them nobody uses. */
+  readonly connections: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+}
+
+const opened = new Set<PostgresDatabase>();
+
+/** Returns the states of the databases that this process reads, in the order in which they were opened. */
+export function databaseStates(): readonly DatabaseState[] {
+  return [...opened].map((database) => database.state);
+}
+
 const INT8_OID = 20;
 
 /** All whole numbers of the schema are below 2^53, so 64-bit columns are read as numbers. */
@@ -84,6 +103,13 @@ export class PostgresDatabase {
       () => this.#hangs(),
     );
     this.#pool.on('connect', (client) => this.#madeAtMs.set(client, performance.now()));
+    opened.add(this);
+  }
+
+  get state(): DatabaseState {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    const counts = { connections: totalCount, idle: idleCount, waiting: waitingCount };
+    return { name: this.name, isAway: this.isAway, ...counts };
   }
 
   /** Whether the last calls failed, so that most are refused at once. */
@@ -148,6 +174,7 @@ export class PostgresDatabase {
   }
 
   close(): Promise<void> {
+    opened.delete(this);
     return this.#pool.end();
   }
 

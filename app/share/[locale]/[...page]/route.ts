@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic';
 const DESIGN = 1;
 
 const pictures = new ResultCache<Buffer>(
-  { atOnce: 1, waiting: 30, keptBytes: 16 * 1024 * 1024 },
+  { atOnce: 1, waiting: 30, keptBytes: 16 * 1024 * 1024, countedAs: 'share' },
   (picture) => picture.byteLength,
 );
 

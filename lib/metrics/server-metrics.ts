@@ -1,0 +1,214 @@
+/**
+ * The metrics of a server process, in the form that Prometheus reads. Most are read from their place when somebody asks for them; only
+ * requests, searches and waits are counted as they happen, and only while metrics are on.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CACHE_NAMES, cacheCounts } from '#lib/http/cache-counts';
+import { LANES, type RenderLanes } from '#lib/http/render-lanes';
+import { RequestMetrics } from '#lib/metrics/request-metrics';
+import { searchMetrics } from '#lib/metrics/search-metrics';
+import { currentStore, servingState } from '#lib/store/current-store';
+import { databaseStates } from '#lib/store/postgres-database';
+import type { CatalogueVersion, Store } from '#lib/store/store';
+
+/** Gauges of prom-client whose names say that they are counters, which `promtool check metrics` rejects. */
+const MISNAMED: readonly string[] = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
+export class ServerMetrics {
+  readonly #register = new Registry();
+  readonly requests = new RequestMetrics(this.#register);
+  /** Wraps a search engine so that its operations are timed. */
+  readonly timed = searchMetrics(this.#register);
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#register });
+    for (const name of MISNAMED) this.#register.removeSingleMetric(name);
+    addCaches(this.#register);
+    addCatalogue(this.#register);
+    addDatabases(this.#register);
+  }
+
+  /** Adds the render queues. */
+  watchLanes({ queues }: RenderLanes): void {
+    const registers = [this.#register];
+    const labelNames = ['lane'];
+    const gauge = (name: string, help: string, read: (lane: (typeof LANES)[number]) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers,
+        collect() {
+          for (const lane of LANES) this.set({ lane }, read(lane));
+        },
+      });
+    gauge('veranda_render_waiting', 'Requests that wait for a render', (lane) => queues[lane].waiting);
+    gauge('veranda_render_active', 'Renders under way', (lane) => queues[lane].active);
+    const waits = new Histogram({
+      name: 'veranda_render_wait_seconds',
+      help: 'How long admitted renders waited',
+      labelNames,
+      buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+      registers,
+    });
+    const refused = new Counter({
+      name: 'veranda_render_refused_total',
+      help: 'Requests that were not rendered: the queue was full, they waited too long, or the client went away',
+      labelNames: ['lane', 'reason'],
+      registers,
+    });
+    for (const lane of LANES) {
+      waits.zero({ lane });
+      for (const reason of ['full', 'late', 'gone'] as const) refused.inc({ lane, reason }, 0);
+      queues[lane].on('admitted', (waitedMs) => waits.observe({ lane }, waitedMs / 1_000));
+      queues[lane].on('refused', (reason) => refused.inc({ lane, reason }));
+    }
+  }
+
+  /** The exposition as text. */
+  read(): Promise<string> {
+    return this.#register.metrics();
+  }
+
+  get contentType(): string {
+    return this.#register.contentType;
+  }
+}
+
+function addCaches(register: Registry): void {
+  const registers = [register];
+  const labelNames = ['cache'];
+  const counter = (name: string, help: string, member: 'hits' | 'misses') =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const cache of CACHE_NAMES) this.inc({ cache }, cacheCounts(cache)[member]);
+      },
+    });
+  counter('veranda_cache_hits_total', 'Lookups that a cache answered', 'hits');
+  counter('veranda_cache_misses_total', 'Lookups that a cache did not answer', 'misses');
+  new Gauge({
+    name: 'veranda_cache_bytes',
+    help: 'What a cache keeps',
+    labelNames,
+    registers,
+    collect() {
+      for (const cache of CACHE_NAMES) this.set({ cache }, cacheCounts(cache).bytes());
+    },
+  });
+}
+
+/** What is told of the served version; nothing while none is open. */
+const VERSION_GAUGES: readonly [name: string, help: string, read: (version: CatalogueVersion) => number][] = [
+  ['published_timestamp_seconds', 'When the served version was published', (v) => v.publishedAtMs / 1_000],
+  [
+    'generated_timestamp_seconds',
+    'When its source was made, as it says itself',
+    (v) => v.generatedAtMs / 1_000,
+  ],
+  ['rentals', 'Rentals of the served version', (v) => v.rentalsCount],
+  ['destinations', 'Destinations of the served version', (v) => v.destinationsCount],
+  ['campaigns', 'Campaigns of the served version, drafts too', (v) => v.campaignsCount],
+  [
+    'calendars_ratio',
+    'Share of the rentals with at least one night of which it is known whether it is free',
+    (v) => (v.rentalsCount === 0 ? 0 : v.calendarsCount / v.rentalsCount),
+  ],
+  [
+    'full_calendars_ratio',
+    'Share of the rentals of which every night is known',
+    (v) => (v.rentalsCount === 0 ? 0 : v.fullCalendarsCount / v.rentalsCount),
+  ],
+];
+
+function addCatalogue(register: Registry): void {
+  const registers = [register];
+  new Gauge({
+    name: 'veranda_catalogue_info',
+    help: 'The served catalogue version: 1 for its id, its engine and what is known of its integrity',
+    labelNames: ['version', 'engine', 'integrity'],
+    registers,
+    collect() {
+      this.reset();
+      const store = openStore();
+      if (store === null) return;
+      const integrity = servingState().check?.state ?? store.check.state;
+      this.set({ version: store.version.id, engine: store.engine, integrity }, 1);
+    },
+  });
+  for (const [name, help, read] of VERSION_GAUGES) {
+    new Gauge({
+      name: `veranda_catalogue_${name}`,
+      help,
+      labelNames: [],
+      registers,
+      collect() {
+        const store = openStore();
+        if (store === null) this.remove();
+        else this.set(read(store.version));
+      },
+    });
+  }
+  new Gauge({
+    name: 'veranda_catalogue_damaged_versions',
+    help: 'Versions that this process found damaged and does not serve',
+    registers,
+    collect() {
+      this.set(servingState().damaged.length);
+    },
+  });
+}
+
+/** The version that serves; null while none is open. Never waits. */
+function openStore(): Store | null {
+  const store = currentStore();
+  if (!(store instanceof Promise)) return store;
+  // Whoever needs it is told.
+  store.catch(() => {});
+  return null;
+}
+
+function addDatabases(register: Registry): void {
+  const registers = [register];
+  new Gauge({
+    name: 'veranda_database_away',
+    help: 'Whether the circuit breaker of a PostgreSQL database is open: 1 while it does not answer; none with SQLite',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, isAway } of databaseStates()) this.set({ database: name }, isAway ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'veranda_database_connections',
+    help: 'Connections of the pool to a PostgreSQL database, by state',
+    labelNames: ['database', 'state'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, connections, idle } of databaseStates()) {
+        this.set({ database: name, state: 'idle' }, idle);
+        this.set({ database: name, state: 'active' }, connections - idle);
+      }
+    },
+  });
+  new Gauge({
+    name: 'veranda_database_waiting',
+    help: 'Statements that wait for a connection of the pool',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, waiting } of databaseStates()) this.set({ database: name }, waiting);
+    },
+  });
+}
