@@ -12,6 +12,7 @@ import { type Config, ConfigError, currentConfig } from '#lib/config';
 import { readBaseMapManifest } from '#lib/geo/basemap/manifest';
 import { accessLog } from '#lib/http/access-log';
 import { drainableServer } from '#lib/http/draining';
+import { answerFailure } from '#lib/http/failure-answer';
 import { fastDoor } from '#lib/http/fast-door';
 import { answerHealth } from '#lib/http/health';
 import { keepBuild, keptBuildsDirectory } from '#lib/http/kept-builds';
@@ -132,9 +133,9 @@ async function start(): Promise<void> {
   });
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
     const requestId = request.headers['x-request-id'];
-    if (!response.destroyed)
-      log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
-    response.destroy();
+    if (response.destroyed) return;
+    log.error({ err: error, request_id: requestId, url: request.url }, 'Request failed');
+    answerFailure(request, response);
   };
   const { server, drain } = drainableServer((request, response) => {
     const requestId = takeRequestId(request);
@@ -158,7 +159,7 @@ async function start(): Promise<void> {
     'Listening',
   );
 
-  stopOnSignals(drain, config.drainTimeoutMs);
+  stopOnSignals(drain, config.drainTimeoutMs, () => lanes.refuseWaiting());
 }
 
 /** The map's pictures are cut by `npm start`; a server only reads its data directory. */

@@ -66,6 +66,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   readonly #ranks: readonly [Turns, Turns] = [new Map(), new Map()];
   #waiting = 0;
   #active = 0;
+  #isClosed = false;
   #check: NodeJS.Timeout | undefined;
 
   /** @param isIdle whether the processor was idle since it was last called; measured when absent. */
@@ -92,9 +93,18 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
     return outcome;
   }
 
+  /** Refuses the jobs that wait as `late`, and from now on every job that would have to wait. */
+  close(): void {
+    this.#isClosed = true;
+    for (const turns of this.#ranks) {
+      for (const waiting of [...turns.values()].flat()) this.#refuse(waiting, 'late');
+    }
+  }
+
   #enter(job: Job, nowMs: number): Place | Promise<Place | Refusal> | Refusal {
     if (job.signal.aborted) return 'gone';
     if (this.#active < this.#limits.atOnce && this.#waiting === 0) return this.#admit(nowMs);
+    if (this.#isClosed) return 'late';
     if (this.#waiting >= this.#limits.waiting && !this.#makeRoomFor(job)) return 'full';
     return this.#wait(job, nowMs);
   }

@@ -140,6 +140,16 @@ test('a response that does not end is cut when the time is over', async () => {
   expect(await begun).toBeInstanceOf(Error);
 });
 
+test('connections that come after the time is over do not keep the server', async () => {
+  await using server = await draining(() => {});
+  // The listening socket is still open when the time is over.
+  const drained = server.drain({ ...TIMES, acceptMs: 400, limitMs: 200 });
+  await sleep(300);
+  await expect(server.ask('/')).rejects.toThrow();
+  await drained;
+  expect(server.isListening()).toBe(false);
+});
+
 test('no request is lost while connections queue in front of a busy server', async () => {
   for (let stop = 0; stop < 3; stop++) {
     await using server = await draining((_request, response) => {

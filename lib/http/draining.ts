@@ -33,6 +33,7 @@ export function drainableServer(
 ): DrainableServer {
   const connections = new Map<Socket, Connection>();
   let isDraining = false;
+  let isOver = false;
   let onConnectionClosed = () => {};
 
   const server = create((request, response) => {
@@ -46,6 +47,10 @@ export function drainableServer(
     });
   });
   server.on('connection', (socket) => {
+    if (isOver) {
+      socket.destroy();
+      return;
+    }
     const connection = new Connection(socket);
     connections.set(socket, connection);
     if (isDraining) connection.closeInSteps();
@@ -63,6 +68,7 @@ export function drainableServer(
       connection.announceClose();
     }
     const limit = setTimeout(() => {
+      isOver = true;
       for (const [socket, connection] of connections) {
         if (!connection.isIdle()) isClean = false;
         socket.destroy();
@@ -72,7 +78,7 @@ export function drainableServer(
       for (const connection of connections.values()) connection.closeIfIdleFor(idleMs / SWEEP_MS);
     }, SWEEP_MS);
     await new Promise((resolve) => setTimeout(resolve, acceptMs));
-    await stopListening(server, limitMs * ACCEPTING_SHARE);
+    await stopListening(server, Math.min(limitMs * ACCEPTING_SHARE, limitMs - acceptMs - ANSWERING_MS));
     await new Promise<void>((resolve) => {
       onConnectionClosed = () => {
         if (connections.size === 0) resolve();
@@ -89,6 +95,8 @@ export function drainableServer(
 const SWEEP_MS = 50;
 /** Of the whole time, what emptying the queue may take: a busy server accepts only a few connections a second. */
 const ACCEPTING_SHARE = 0.7;
+/** What is left at least for the answers to what was accepted last. */
+const ANSWERING_MS = 200;
 /** How long a client may take to close its side after ours. */
 const LINGER_MS = 500;
 

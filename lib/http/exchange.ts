@@ -9,6 +9,7 @@ import { takesJson } from '#lib/http/negotiation';
 import { type Pagination, paginationHeaders } from '#lib/http/page-links';
 import { ApiError, echo, PROBLEMS, problemBody } from '#lib/http/problems';
 import { currentLimits } from '#lib/http/request-limits';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { allowHeader } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, DATA_PERMISSIONS, securityHeaders } from '#lib/http/security-headers';
 import { StoreOutage } from '#lib/http/store-outage';
@@ -46,7 +47,6 @@ export interface Preferences {
 type Headers = Readonly<Record<string, string>>;
 
 const ALLOW = allowHeader('api');
-const STORE_RETRY_SECONDS = 5;
 
 const EXPOSED =
   'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
@@ -197,7 +197,7 @@ function explain(error: unknown, request: ApiRequest, requestId: string): ApiErr
   );
   if (error instanceof StoreUnavailable) {
     return new ApiError('store-unavailable', 'The catalogue cannot be read now; please try again shortly.', {
-      headers: { 'Retry-After': String(STORE_RETRY_SECONDS) },
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
     });
   }
   return new ApiError('internal-error', 'The request failed; its request_id is in our log.');

@@ -5,9 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDraining } from '#lib/http/draining-state';
 import { currentLog } from '#lib/http/log';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { sharedResult } from '#lib/http/shared-result';
 import { StoreOutage } from '#lib/http/store-outage';
-import { onServedVersion, servingState } from '#lib/store/current-store';
-import { StoreUnavailable } from '#lib/store/store';
+import { currentStore, onServedVersion, servingState } from '#lib/store/current-store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
 
 export interface HealthAnswer {
   readonly status: 200 | 503;
@@ -18,8 +20,42 @@ export interface HealthAnswer {
 
 const UNCACHED = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
 
-/** Probes come every few seconds: an outage is logged in full once. */
+/** An outage is logged in full once, then in short at this interval. */
+const LOG_MS = 10_000;
 const outage = new StoreOutage();
+let loggedAtMs = Number.NEGATIVE_INFINITY;
+
+/** Anybody may send probes: however many come, the database is asked twice a second. */
+const SHARED_MS = 500;
+
+/** Returns the id of the served version, read from its database; null, after logging why, when that fails. */
+const readServedId = sharedResult<Store | null, string | null>(SHARED_MS, async () => {
+  try {
+    const id = await onServedVersion(async ({ db }) => {
+      const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
+    outage.end();
+    loggedAtMs = Number.NEGATIVE_INFINITY;
+    return id;
+  } catch (error) {
+    if (performance.now() - loggedAtMs >= LOG_MS) {
+      loggedAtMs = performance.now();
+      const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
+      currentLog().warn(facts, 'Not ready');
+    }
+    return null;
+  }
+});
+
+/** The store that serves; null while none is open. */
+function openStore(): Store | null {
+  const store = currentStore();
+  if (!(store instanceof Promise)) return store;
+  // Reported by the read that follows.
+  store.catch(() => {});
+  return null;
+}
 
 /** Answers `/healthz`: the process answers. */
 export function liveness(): HealthAnswer {
@@ -27,27 +63,18 @@ export function liveness(): HealthAnswer {
 }
 
 /**
- * Answers `/readyz`: 200 when a catalogue is published, its database answers now, and this process is not told to stop; else 503. Says
+ * Answers `/readyz`: 200 when a catalogue is published, its database answered within the last half second, and this process is not told to stop; else 503. Says
  * which version is served, whether its content was checked, and which versions were found damaged.
  */
 export async function readiness(): Promise<HealthAnswer> {
   if (isDraining()) return notReady({ status: 'draining' });
-  try {
-    const id = await onServedVersion(async ({ db }) => {
-      const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
-      return row.id;
-    });
-    outage.end();
-    return { status: 200, headers: UNCACHED, body: { status: 'ready', version: id, ...integrity() } };
-  } catch (error) {
-    const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
-    currentLog().warn(facts, 'Not ready');
-    return notReady({ status: 'unavailable', ...integrity() });
-  }
+  const id = await readServedId(openStore());
+  if (id === null) return notReady({ status: 'unavailable', ...integrity() });
+  return { status: 200, headers: UNCACHED, body: { status: 'ready', version: id, ...integrity() } };
 }
 
 function notReady(body: HealthAnswer['body']): HealthAnswer {
-  return { status: 503, headers: { ...UNCACHED, 'Retry-After': '5' }, body };
+  return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, body };
 }
 
 /** `damaged` is left out while there is none. */

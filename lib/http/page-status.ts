@@ -5,8 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
-
-const RETRY_SECONDS = 5;
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 
 interface Chosen {
   status: number | null;

@@ -33,7 +33,7 @@ async function site(renderPage = renderInTwoPieces, waiting?: number) {
       response.end('page');
     });
   });
-  return { server: await listening(http), counts, queue: lanes.queues.page };
+  return { server: await listening(http), counts, lanes, queue: lanes.queues.page };
 }
 
 /** A render that ends when the test says so, and leaves the processor idle until then. */
@@ -81,6 +81,23 @@ test('beyond the bound the answer is 503 with Retry-After: a page for people, a 
   });
   open();
   expect((await first).status).toBe(200);
+});
+
+test('what waits when the server is about to end is answered 503 with Retry-After, and what comes then too', async () => {
+  const { open, pass } = gate();
+  const { server, queue, lanes } = await site(pass);
+  await using _ = server;
+  const asked = Array.from({ length: 40 }, () => server.ask('/page'));
+  await expect.poll(() => queue.active).toBe(16);
+  await expect.poll(() => queue.waiting).toBe(24);
+  lanes.refuseWaiting();
+  expect(queue.waiting).toBe(0);
+  const late = await server.ask('/page');
+  expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
+  open();
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
+  expect(answers.filter(({ headers }) => headers['retry-after'] === '5')).toHaveLength(24);
 });
 
 test('a client that goes away leaves the queue, and is not rendered for', async () => {

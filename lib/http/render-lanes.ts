@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AdmissionQueue } from '#lib/http/admission-queue';
 import { refuse } from '#lib/http/refusal-page';
 import { isPrefetch } from '#lib/http/request-limits';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 
 /** What Next answers, by what it costs: rendered pages, small answers of route handlers, pictures that are drawn. */
 export const LANES = ['page', 'route', 'share'] as const;
@@ -14,7 +15,6 @@ export type Lane = (typeof LANES)[number];
 /** Browsers and proxies give up later than this. */
 const WAIT_MS = 15_000;
 const WAITING = 500;
-const RETRY_SECONDS = 5;
 /** After its head an answer may hold its place so long: what is left is sending, at the client's pace. */
 const SENDING_MS = 100;
 
@@ -32,6 +32,11 @@ export class RenderLanes {
       route: new AdmissionQueue({ ...common, atOnce: 4, atOnceIdle: 32 }),
       share: new AdmissionQueue({ ...common, atOnce: 1, atOnceIdle: 8 }),
     };
+  }
+
+  /** Refuses what waits for its turn, and from now on what would have to wait. */
+  refuseWaiting(): void {
+    for (const lane of LANES) this.queues[lane].close();
   }
 
   /**

@@ -13,6 +13,7 @@ import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-dat
 import { type Config, currentConfig } from '#lib/config';
 import { takesGzip } from '#lib/http/negotiation';
 import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { isHeld } from '#lib/http/validators';
 import { sitemapIndexXml, sitemapPages, sitemapParts, sitemapXml } from '#lib/site/sitemap';
 import { onServedVersion } from '#lib/store/current-store';
@@ -116,7 +117,6 @@ export interface SitemapAnswer {
   readonly file: SitemapFile | null;
 }
 
-const RETRY_SECONDS = '5';
 const UNCACHED = { 'Cache-Control': 'no-store' };
 
 /** Answers a request for a file of the sitemap, without its encoding. */
@@ -137,7 +137,7 @@ export async function answerSitemap(
     return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' }, file };
   } catch (error) {
     if (!(error instanceof TooManyWaiting || error instanceof StoreUnavailable)) throw error;
-    return { status: 503, headers: { ...UNCACHED, 'Retry-After': RETRY_SECONDS }, file: null };
+    return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, file: null };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { canonicalSearch } from '#lib/catalogue/canonical-search';
 import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
+import { answerFromVersion } from '#lib/http/answer-from-version';
 import { findDestination } from '#lib/site/find-destination';
 import type { PageContext } from '#lib/site/page-context';
 import { routeContext } from '#lib/site/route-context';
@@ -15,10 +16,12 @@ export async function GET(
   { params }: { params: Promise<{ locale: string }> },
 ): Promise<Response> {
   const values = request.nextUrl.searchParams;
-  const context = await routeContext(params, values);
-  if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const Location = await placeAsked(values, context);
-  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+  return answerFromVersion(async () => {
+    const context = await routeContext(params, values);
+    if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    const Location = await placeAsked(values, context);
+    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
+  });
 }
 
 async function placeAsked(

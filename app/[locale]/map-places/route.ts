@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { destinationsInTile } from '#lib/catalogue/destinations-in-tile';
-import { type MapPlace, readTileNumber } from '#lib/geo/map-places';
+import { type MapPlace, readTileNumber, type TileNumber } from '#lib/geo/map-places';
+import { answerFromVersion } from '#lib/http/answer-from-version';
 import { routeContext } from '#lib/site/route-context';
 
 export const dynamic = 'force-dynamic';
@@ -14,6 +15,10 @@ export async function GET(
 ): Promise<Response> {
   const tile = readTileNumber(request.nextUrl.searchParams.get('tile'));
   if (tile === null) return new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } });
+  return answerFromVersion(() => placesAnswer(tile, params));
+}
+
+async function placesAnswer(tile: TileNumber, params: Promise<{ locale: string }>): Promise<Response> {
   const context = await routeContext(params);
   if (context === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const { data, locale } = context;

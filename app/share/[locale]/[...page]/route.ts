@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { currentConfig } from '#lib/config';
+import { answerFromVersion } from '#lib/http/answer-from-version';
 import { currentLog } from '#lib/http/log';
-import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
+import { ResultCache } from '#lib/http/result-cache';
 import { isHeld } from '#lib/http/validators';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
 import { PageAbsent } from '#lib/site/absent';
 import { pageContext } from '#lib/site/page-context';
 import { shareCard } from '#lib/site/share-card';
-import { StoreUnavailable } from '#lib/store/store';
 
 export const dynamic = 'force-dynamic';
 
@@ -30,7 +30,7 @@ export async function GET(
   const { locale, page } = await params;
   const [, path] = /^(.*)\.jpg$/.exec(`/${page.join('/')}`) ?? [];
   if (path === undefined) return empty(404);
-  try {
+  return answerFromVersion(async () => {
     const card = await readCard(locale, path);
     if (!card) return empty(404);
     const key = createHash('sha256')
@@ -47,10 +47,7 @@ export async function GET(
     return new Response(new Uint8Array(picture), {
       headers: { ...headers, 'Content-Type': 'image/jpeg', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     });
-  } catch (error) {
-    if (!(error instanceof TooManyWaiting || error instanceof StoreUnavailable)) throw error;
-    return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
-  }
+  });
 }
 
 async function readCard(locale: string, path: string): Promise<ShareCard | null> {

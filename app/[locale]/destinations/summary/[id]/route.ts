@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server';
+import { answerFromVersion } from '#lib/http/answer-from-version';
 import { explorerFilter } from '#lib/site/destination-explorer';
 import { placeSummary } from '#lib/site/destination-summary';
 import { routeContext } from '#lib/site/route-context';
@@ -11,11 +12,14 @@ export async function GET(
   { params }: { params: Promise<{ locale: string; id: string }> },
 ): Promise<Response> {
   const { id } = await params;
-  const context = await routeContext(params, request.nextUrl.searchParams);
-  const node = /^[1-9]\d{0,15}$/.test(id) ? context?.data.tree.get(Number(id)) : null;
-  if (!context || !node) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const summary = await placeSummary(node, explorerFilter(context), context);
-  return Response.json(summary, {
-    headers: { 'Cache-Control': 'private, max-age=60', 'X-Robots-Tag': 'noindex' },
+  return answerFromVersion(async () => {
+    const context = await routeContext(params, request.nextUrl.searchParams);
+    const node = /^[1-9]\d{0,15}$/.test(id) ? context?.data.tree.get(Number(id)) : null;
+    if (!context || !node)
+      return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    const summary = await placeSummary(node, explorerFilter(context), context);
+    return Response.json(summary, {
+      headers: { 'Cache-Control': 'private, max-age=60', 'X-Robots-Tag': 'noindex' },
+    });
   });
 }

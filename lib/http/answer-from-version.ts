@@ -1,0 +1,26 @@
+/** Answers of route handlers that are made from the catalogue. */
+import { currentLog } from '#lib/http/log';
+import { TooManyWaiting } from '#lib/http/result-cache';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { StoreOutage } from '#lib/http/store-outage';
+import { onServedVersion } from '#lib/store/current-store';
+import { StoreUnavailable } from '#lib/store/store';
+
+const outage = new StoreOutage();
+
+/**
+ * Returns what `work` answers from the served version; once more from another one when that is damaged. Answers 503 with `Retry-After`
+ * when the catalogue cannot be read or too many requests wait for the same work.
+ */
+export async function answerFromVersion(work: () => Promise<Response>): Promise<Response> {
+  try {
+    const response = await onServedVersion(work);
+    outage.end();
+    return response;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) currentLog().warn(outage.factsOf(error), 'Request failed');
+    else if (!(error instanceof TooManyWaiting)) throw error;
+    const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 503, headers });
+  }
+}
