@@ -3,7 +3,7 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { z } from 'zod';
 import {
@@ -98,12 +98,30 @@ export async function withRestoredMedia<Result>(
       const target = join(dataDirectory, MEDIA_FOLDER, path);
       await mkdir(dirname(target), { recursive: true });
       if (!existsSync(target)) added.push(target);
-      await rename(join(unpacked, path), target);
+      await moveFile(join(unpacked, path), target);
     }
     return await work();
   } catch (error) {
     for (const file of added) await rm(file, { force: true });
     throw error;
+  }
+}
+
+/** Moves a file in one step, also to another file system, where a copy beside the target is made first. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const copy = join(dirname(to), `.${basename(to)}.part`);
+    try {
+      await copyFile(from, copy);
+      const { atime, mtimeMs } = await stat(from);
+      await utimes(copy, atime, mtimeMs / 1_000);
+      await rename(copy, to);
+    } finally {
+      await rm(copy, { force: true });
+    }
   }
 }
 

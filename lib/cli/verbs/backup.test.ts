@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -159,6 +160,28 @@ test('when a restore fails at the end, media that was not there before is remove
   expect(await copy.shelf.ids()).toEqual([]);
   expect(await readdir(join(copy.directory, 'media/homes'))).toEqual([]);
 });
+
+/** Memory that is another file system than the disk, where the system has one. */
+const OTHER_DISK = '/dev/shm';
+
+test.runIf(existsSync(OTHER_DISK))(
+  'media on a file system of its own is backed up and restored',
+  async () => {
+    const original = await filledSite();
+    const archive = join(original.directory, 'backup.tar');
+    await original.backup(archive);
+    const copy = await emptySite();
+    const elsewhere = await mkdtemp(join(OTHER_DISK, 'veranda-media-'));
+    onTestFinished(() => rm(elsewhere, { recursive: true }));
+    await symlink(elsewhere, join(copy.directory, 'media'));
+    expect((await copy.restore(archive)).data).toMatchObject({ media: 1 });
+    expect(await readdir(join(elsewhere, 'homes'))).toEqual(['villa-480.webp']);
+    const milliseconds = async (directory: string) =>
+      Math.floor((await stat(join(directory, 'media/homes/villa-480.webp'))).mtimeMs);
+    expect(await milliseconds(copy.directory)).toBe(await milliseconds(original.directory));
+    expect((await copy.backup(archive)).data).toMatchObject({ media: 1 });
+  },
+);
 
 test('a backup without room leaves the one that is there, and says why', async () => {
   const { directory, runWithin } = await veranda();
