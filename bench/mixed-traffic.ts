@@ -43,6 +43,8 @@ export interface TrafficFigures {
   /** Connections that were not taken, while the server was down. */
   notConnected: number;
   aborted: number;
+  /** Requests on a kept connection that the server was just closing. */
+  raced: number;
   readonly times: number[];
 }
 
@@ -50,6 +52,8 @@ const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 const ENCODINGS = ['br', 'gzip', 'identity'];
 /** Share of requests whose client goes away. */
 const ABORTED = 0.01;
+/** A reset this soon after sending came before the server received the request. */
+const RACE_MS = 20;
 /** Retry after a connection was refused. */
 const PAUSE_MS = 50;
 
@@ -151,7 +155,16 @@ interface TrafficOptions {
 }
 
 function emptyFigures(): TrafficFigures {
-  const none = { answered: 0, refused: 0, wrongStatus: 0, wrongBody: 0, cut: 0, notConnected: 0, aborted: 0 };
+  const none = {
+    answered: 0,
+    refused: 0,
+    wrongStatus: 0,
+    wrongBody: 0,
+    cut: 0,
+    notConnected: 0,
+    aborted: 0,
+    raced: 0,
+  };
   return { ...none, times: [] };
 }
 
@@ -225,8 +238,12 @@ async function ask({
     judge(answer, target, found, answers, onWrong);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // A kept connection that the server closed while it was idle: a browser sends the request again.
-    if (sent.reusedSocket && code === 'ECONNRESET' && !isAnswered) return;
+    // The server closed an idle connection while the request was on its way: a browser sends the request again.
+    const isRace = performance.now() - startedAt < RACE_MS;
+    if (sent.reusedSocket && code === 'ECONNRESET' && !isAnswered && isRace) {
+      found.raced += 1;
+      return;
+    }
     if (code === 'ECONNREFUSED') {
       found.notConnected += 1;
       await sleep(PAUSE_MS);
@@ -303,6 +320,7 @@ export function trafficRows(figures: ReadonlyMap<TrafficKind, TrafficFigures>): 
     'cut',
     'down',
     'aborted',
+    'raced',
     'p50 ms',
     'p99 ms',
   ];
@@ -311,7 +329,7 @@ export function trafficRows(figures: ReadonlyMap<TrafficKind, TrafficFigures>): 
     const counts = [found.answered, found.refused, found.wrongStatus, found.wrongBody, found.cut];
     return [
       kind,
-      ...[...counts, found.notConnected, found.aborted].map(String),
+      ...[...counts, found.notConnected, found.aborted, found.raced].map(String),
       ...[0.5, 0.99].map((share) => quantile(times, share).toFixed(1)),
     ];
   });

@@ -16,7 +16,13 @@ import { SERVER_ENVIRONMENT } from '#lib/cli/server-options';
 import { startOwnPostgres } from '#lib/store/testing/postgres-server';
 import { readCatalogue } from './distinct-requests.ts';
 import { tableOf } from './figures.ts';
-import { ReferenceAnswers, readAddresses, startTraffic, trafficRows } from './mixed-traffic.ts';
+import {
+  ReferenceAnswers,
+  readAddresses,
+  startTraffic,
+  type TrafficFigures,
+  trafficRows,
+} from './mixed-traffic.ts';
 import { OUR_SERVER } from './servers.ts';
 
 const { values } = parseArgs({
@@ -32,6 +38,8 @@ const PORTS = [Number(values.port), Number(values.port) + 1] as const;
 const FAULT_EVERY_MS = 30_000;
 const IMPORT_EVERY_MS = 150_000;
 const OUTAGE_MS = 8_000;
+/** Share of requests that a server which is never stopped may refuse. */
+const MOST_REFUSED = 0.05;
 
 const place = await mkdtemp(join(tmpdir(), 'veranda-soak-'));
 const source = resolve(process.env.DATA_DIR || 'var');
@@ -209,7 +217,13 @@ try {
     child.kill('SIGTERM');
     await exited;
   }
-  if (wrong.length > 0) process.exitCode = 1;
+  const steadyFigures = [...(traffics[0]?.figures.values() ?? [])];
+  const sum = (pick: (found: TrafficFigures) => number) =>
+    steadyFigures.reduce((total, found) => total + pick(found), 0);
+  const refused = sum((found) => found.refused);
+  const isBusy = refused > MOST_REFUSED * sum((found) => found.answered);
+  if (isBusy) console.log(`The first server refused ${refused} requests: more than ${MOST_REFUSED * 100} %.`);
+  if (wrong.length > 0 || isBusy) process.exitCode = 1;
 } finally {
   await postgres.stop();
   await rm(place, { recursive: true, force: true });
