@@ -48,6 +48,7 @@ export interface TrafficFigures {
   readonly times: number[];
 }
 
+const MEDIA = /\/media\/[\w./-]+\.webp/g;
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 const ENCODINGS = ['br', 'gzip', 'identity'];
 /** Share of requests whose client goes away. */
@@ -69,7 +70,7 @@ export async function readAddresses(baseUrl: string, catalogue: Catalogue): Prom
     for (const record of records) {
       rentals.push(pathOf(record.url));
       for (const place of record.destination) places.add(pathOf(place.url));
-      for (const url of JSON.stringify(record.photos ?? []).match(/\/media\/[\w./-]+/g) ?? []) media.add(url);
+      for (const url of JSON.stringify(record.photos ?? []).match(MEDIA) ?? []) media.add(url);
     }
   }
   const { data: campaigns } = await json('campaigns?locale=en');
@@ -82,7 +83,7 @@ export async function readAddresses(baseUrl: string, catalogue: Catalogue): Prom
     places: [...places],
     campaigns: campaigns.map(({ slug }: { slug: string }) => `/campaigns/${slug}`),
     scripts: unique(home.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g) ?? []),
-    media: unique([...media, ...(home.match(/\/media\/[\w./-]+/g) ?? [])]),
+    media: unique([...media, ...(home.match(MEDIA) ?? [])]),
     sitemaps: unique(index.match(/(?<=<loc>)[^<]+/g) ?? []).map((url) => new URL(url).pathname),
   };
 }
@@ -123,13 +124,16 @@ export function targetOf(site: SiteAddresses, number: number): Target {
   return { kind: 'health', path: '/healthz' };
 }
 
+/** Of an empty list this is when the version was published, which differs between imports of the same bundle. */
+const PUBLISHED = /"last_modified":"[^"]*"/;
+
 /** Digests of answers by request line, shared by all clients. */
 export class ReferenceAnswers {
   readonly #digests = new Map<string, string>();
 
   /** Whether the body equals the first one of the same line; the first one always does. */
   matches(line: string, body: Buffer): boolean {
-    const digest = hash('sha1', body, 'base64');
+    const digest = hash('sha1', body.toString('latin1').replace(PUBLISHED, ''), 'base64');
     const first = this.#digests.get(line);
     if (first === undefined && this.#digests.size < 200_000) this.#digests.set(line, digest);
     return first === undefined || first === digest;

@@ -135,7 +135,7 @@ try {
       from: index * 100_000,
       pauseMs: 20,
       onWrong: (what) => {
-        const isCut = index === 1 && /ECONNRESET|hang up|EPIPE/.test(what);
+        const isCut = index === 1 && /ECONNRESET|hang up|EPIPE|aborted/.test(what);
         if (isCut && performance.now() - killedAtMs < 3_000) cutByKill += 1;
         else {
           wrong.push(`${index === 0 ? 'SQLite' : 'PostgreSQL'} ${what}`);
