@@ -11,6 +11,7 @@ import { readRentalsJson } from '#lib/catalogue/rental-json';
 import { readRentals } from '#lib/catalogue/rental-records';
 import { destinationInclusions, serializeRental } from '#lib/catalogue/serialize';
 import { exportBundle } from '#lib/import/export-bundle';
+import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load-bundle';
 import type { Store } from '#lib/store/store';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
@@ -179,15 +180,18 @@ test('of two records of a rental in one language and currency the second is left
   );
 });
 
-test('an order of one currency that lists other rentals is refused', async () => {
+test('a campaign whose order of one currency lists other rentals is skipped', async () => {
   const { shelf, directory, remove } = await openTestShelf('sqlite');
   onTestFinished(remove);
   for (const order of [[1001], [1001, 1003], [1001, 1002, 1002]]) {
     const selection = { ids: [1001, 1002], in_order: true, orders: { USD: order } };
     await writeFixtureBundle(directory, { campaigns: [fixtureCampaign('ordered', 1, { selection })] });
-    await expect(loadBundle({ directory, shelf })).rejects.toThrow(
-      'campaigns.ndjson:1: selection.orders.USD: does not name each of the ids once',
-    );
+    const report = new ImportReport();
+    const { counts } = await loadBundle({ directory, shelf, report });
+    expect(counts.campaigns).toBe(0);
+    expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
+      'skipped campaigns.ndjson:1: selection.orders.USD: does not name each of the ids once',
+    ]);
   }
 });
 

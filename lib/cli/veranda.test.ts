@@ -279,7 +279,7 @@ test('the demo does not replace a catalogue of one’s own unasked', async () =>
 test('what was not understood names what is allowed', async () => {
   const { run } = await veranda();
   expect((await run(['polish'])).stderr).toContain(
-    'Allowed: import, mirror, export, check, campaigns, rates,',
+    'Allowed: import, mirror, export, backup, restore, check, campaigns, rates,',
   );
   expect((await run(['demo', '--rental', '5'])).stderr).toContain('Allowed: --rentals, --seed,');
   expect((await run(['demo', '--rentals', 'many'])).stderr).toContain(
@@ -287,7 +287,9 @@ test('what was not understood names what is allowed', async () => {
   );
   expect((await run(['demo', '--today', '2026-02-30'])).stderr).toContain('expected a date such as');
   expect(await run(['import', '/nowhere'])).toMatchObject({ code: 2 });
-  expect((await run(['info'], { PORT: 'http' })).stderr).toContain('PORT="http": expected a port number');
+  expect((await run(['info'], { PORT: 'http' })).stderr).toContain(
+    'PORT must be a port number from 0 to 65535',
+  );
 });
 
 test('every verb explains itself with an example', async () => {

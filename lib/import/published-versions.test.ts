@@ -93,7 +93,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     await draft.publish();
     const opened = test_.shelf.open('20200101t000000000z');
     await expect(opened).rejects.toThrow(
-      `has schema ${SCHEMA_VERSION - 1}, this build reads ${SCHEMA_VERSION}: import it again`,
+      `has schema ${SCHEMA_VERSION - 1}, this program reads schema ${SCHEMA_VERSION}: import the catalogue again.`,
     );
   });
 
