@@ -7,9 +7,11 @@ import { exportBundle } from '#lib/import/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { type LoadOptions, loadBundle, TooManyRejected } from '#lib/import/load-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
-import { storedCampaigns } from '#lib/import/stored-campaigns';
+import { readServedCampaigns, storedCampaigns } from '#lib/import/stored-campaigns';
+import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { nextVersionId } from '#lib/store/version-id';
 
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
@@ -359,6 +361,52 @@ for (const engine of TEST_ENGINES) {
       expect(await load('drop')).toMatchObject({ carriedFrom: null, counts: { campaigns: 0 } });
       expect(await load('drop')).toMatchObject({ isUnchanged: true });
       expect(await load('carry-over')).toMatchObject({ isUnchanged: false, counts: { campaigns: 0 } });
+    });
+
+    test('a damaged stored campaign is skipped, and the others are carried over', async () => {
+      const source = join(test_.directory, 'with-damaged-campaign');
+      await writeFixtureBundle(source, {});
+      const first = await loadBundle({ directory: source, shelf: test_.shelf });
+      const broken = await nextVersionId(test_.shelf, new Date());
+      const draft = await test_.shelf.begin(broken, first.versionId);
+      const store = await test_.shelf.open(first.versionId);
+      const rows = await store.db.selectFrom('campaigns').selectAll().execute();
+      const facts = await store.db.selectFrom('version').selectAll().executeTakeFirstOrThrow();
+      await store.close();
+      await draft.clear('campaigns');
+      for (const row of rows) {
+        await draft.write('campaigns', row.slug === 'summer-list' ? { ...row, texts: '{"en":' } : row);
+      }
+      await draft.clear('version');
+      await draft.write('version', { ...facts, id: broken, digest: '' });
+      await draft.publish();
+      const bare = join(test_.directory, 'bare-after-damage');
+      await writeFixtureBundle(bare, { campaigns: [] });
+      const report = new ImportReport();
+      const loaded = await loadBundle({
+        directory: bare,
+        shelf: test_.shelf,
+        servedCampaigns: 'carry-over',
+        report,
+      });
+      expect(loaded).toMatchObject({ carriedFrom: broken, counts: { campaigns: rows.length - 1 } });
+      expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
+        `skipped version ${broken}: campaign summer-list: its stored record is damaged and cannot be carried over`,
+      ]);
+    });
+
+    test('campaigns are carried over from the newest readable version where the served one is not named', async () => {
+      const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const unnamed: VersionShelf = Object.assign(Object.create(test_.shelf), {
+        currentId: () => Promise.reject(new CurrentUnreadable('The current version cannot be read.')),
+      });
+      expect((await readServedCampaigns(unnamed)).versionId).toBe(first.versionId);
+      const empty: VersionShelf = Object.assign(Object.create(unnamed), { ids: () => Promise.resolve([]) });
+      const { versionId, candidates } = await readServedCampaigns(empty);
+      expect(versionId).toBeNull();
+      expect(candidates.map(({ problem }) => problem?.reason)).toEqual([
+        'The current version cannot be read. Its campaigns cannot be carried over.',
+      ]);
     });
 
     test('a share of the rentals may be rejected, rounded down', async () => {
