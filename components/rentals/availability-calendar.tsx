@@ -8,6 +8,7 @@ import {
   type CalendarDay,
   type CalendarMonth,
   knownAhead,
+  knownLater,
   takenRuns,
   weekdays,
 } from './availability-months.ts';
@@ -25,8 +26,7 @@ interface AvailabilityCalendarProps {
 const MONTHS = 12;
 
 /**
- * The coming year month by month, each a table, and the same in words. Where nothing of it is known, only the words: what was
- * given and whom to ask.
+ * The coming year month by month, each a table, and the same in words. Where nothing of it is known, only the words.
  */
 export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
   const known = knownAhead(calendar.known, { today, months: MONTHS });
@@ -75,18 +75,17 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
 
 type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
 
-/** Says that no night ahead is known, because the calendar ended or because there is none. */
+/** Says that no night shown is known: the calendar covers later nights, has ended, or is missing. The price panel says whom to ask. */
 function NothingKnown({ calendar: { known }, today, locale, t }: WordsProps) {
   const end = known?.to ?? null;
+  const later = knownLater(known, today);
+  if (later) return <p>{t('calendarKnown', { dates: formatDateRange(later.first, later.last, locale) })}</p>;
   return (
-    <>
-      <p>
-        {end !== null && end <= today
-          ? t('calendarEnded', { date: formatDate(end, locale) })
-          : t('calendarNone')}
-      </p>
-      <p className="mt-1 font-medium">{t('askOwner')}</p>
-    </>
+    <p>
+      {end !== null && end <= today
+        ? t('calendarEnded', { date: formatDate(end, locale) })
+        : t('calendarNone')}
+    </p>
   );
 }
 
@@ -96,7 +95,6 @@ function InWords({ calendar, today, locale, t }: WordsProps) {
   if (known?.isAll && runs.length === 0) return <p className="mt-4">{t('calendarAllFree')}</p>;
   return (
     <>
-      {known === null && <p className="mt-4">{t('askOwner')}</p>}
       {known !== null && !known.isAll && (
         <p className="mt-4">
           {t('calendarKnown', { dates: formatDateRange(known.first, known.last, locale) })}

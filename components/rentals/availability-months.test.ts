@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { availabilityMonths, type Calendar, knownAhead, takenRuns, weekdays } from './availability-months.ts';
+import {
+  availabilityMonths,
+  type Calendar,
+  knownAhead,
+  knownLater,
+  takenRuns,
+  weekdays,
+} from './availability-months.ts';
 
 const bookings = [
   { startsOn: '2027-03-27', endsOn: '2027-04-03' },
@@ -56,6 +63,14 @@ test('a month of which nothing is known says so', () => {
   const known = { from: null, to: '2027-04-10' };
   const months = availabilityMonths({ bookings: [], known }, { today: '2027-03-31', count: 3, locale: 'de' });
   expect(months.map(({ isUnknown }) => isUnknown)).toEqual([false, false, true]);
+});
+
+test('known nights that begin later are found, also beyond the months shown', () => {
+  const known = { from: '2029-01-01', to: '2029-02-01' };
+  expect(knownAhead(known, { today: '2027-03-10', months: 12 })).toBeNull();
+  expect(knownLater(known, '2027-03-10')).toEqual({ first: '2029-01-01', last: '2029-01-31' });
+  expect(knownLater({ from: '2026-01-01', to: '2027-01-01' }, '2027-03-10')).toBeNull();
+  expect(knownLater(null, '2027-03-10')).toBeNull();
 });
 
 test('known nights ahead end with the months shown, and none are ahead of a calendar in the past', () => {

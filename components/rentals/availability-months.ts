@@ -21,7 +21,7 @@ export interface CalendarMonth {
   readonly month: string;
   /** Seven places each, in the order of `weekdays`; null outside the month. */
   readonly weeks: readonly (readonly (CalendarDay | null)[])[];
-  /** Whether nothing is known of any night to come. */
+  /** Whether every night to come is unknown. */
   readonly isUnknown: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Stay {
   readonly endsOn: string;
 }
 
-/** What is known of a rental's nights. */
+/** The taken and the known nights of a rental. */
 export interface Calendar {
   /** Ascending, without overlaps. */
   readonly bookings: readonly Stay[];
@@ -81,7 +81,7 @@ export interface NightRun {
   readonly last: string;
 }
 
-/** The taken nights from `today` over so many whole months, bookings that meet taken together. */
+/** The taken nights from `today` over `months` whole months, bookings that meet taken together. */
 export function takenRuns(
   bookings: readonly Stay[],
   { today, months }: { readonly today: string; readonly months: number },
@@ -101,7 +101,7 @@ export function takenRuns(
 }
 
 /**
- * The known nights from `today` over so many whole months; null where there is none.
+ * The known nights from `today` over `months` whole months; null where there is none.
  */
 export function knownAhead(
   known: KnownNights | null,
@@ -115,7 +115,13 @@ export function knownAhead(
   return { first, last: dayBefore(until), isAll: first === today && until === end };
 }
 
-/** The day after the last night of so many whole months. */
+/** The known nights where they begin after `today` and have an end; null otherwise. */
+export function knownLater(known: KnownNights | null, today: string): NightRun | null {
+  if (known === null || known.from === null || known.to === null || known.from <= today) return null;
+  return { first: known.from, last: dayBefore(known.to) };
+}
+
+/** The day after the last night of `months` whole months. */
 function shownUntil(today: string, months: number): string {
   return Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
 }

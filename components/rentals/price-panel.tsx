@@ -40,7 +40,7 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
   const { checkinTime, checkoutTime } = rental;
   const terms: readonly (readonly [LucideIcon, string])[] = [
     rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
-    // Beside dates that are unknown it is said already.
+    // The verdict on a stay says it already.
     ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
       ? [[CalendarSearch, t('askOwner')] as const]
       : []),

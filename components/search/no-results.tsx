@@ -28,7 +28,8 @@ export async function NoResults({ filters, query, unknown, context, t }: NoResul
     }),
   );
   const { stay } = query.filter;
-  if (stay !== null && unknown !== null && !unknown.isIncluded) {
+  // Where they are included by default, the filter that excludes them is among the filters already.
+  if (stay !== null && unknown !== null && !unknown.isIncluded && !context.vocabulary.includesUnknown) {
     const { rentalsCount: totalCount } = unknown;
     const text = t('emptyWithUnknown', { count: totalCount });
     ways.push({ key: 'with-unknown', rest: withUnknown(query.filter, stay, true), text, totalCount });

@@ -1,10 +1,10 @@
 'use client';
 
+/** A stay by its first and last day, in one or two months of a grid that the arrow keys walk. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '#components/ui/button';
 import { regional } from '#lib/i18n/format';
-/** A stay by its first and last day, in one or two months of a grid that the arrow keys walk. */
 import { dateFormat } from '#lib/i18n/formatters';
 import {
   addMonths,

@@ -61,7 +61,7 @@ export function isStayKnown(known: KnownNights | null, { checkin, checkout }: St
 
 /**
  * Whether a search for the stay includes rentals whose availability is unknown for it. Where no rental of the catalogue has a calendar
- * it does unless told otherwise, because it would find nothing.
+ * it does by default, because it would find nothing.
  */
 export function includesUnknown(
   stay: SearchedStay,

@@ -7,7 +7,7 @@ import { type ParsedQuery, type ParseOptions, readStay, type Stay } from '#lib/c
 
 /** One rental as the API is asked for it. */
 export interface RentalRequest extends DisplayQuery {
-  /** The stay whose price is told; null without dates. */
+  /** The stay to give a price for; null without dates. */
   readonly stay: Stay | null;
 }
 
@@ -15,7 +15,7 @@ export interface RentalRequest extends DisplayQuery {
 const checkinOfStayParameter: Parameter<string> = {
   ...checkinParameter,
   description:
-    'First night of a stay whose length, price, best offer and availability are told. Together with checkout.',
+    'First night of a stay whose length, price, best offer and availability are given. Together with checkout.',
 };
 
 export const RENTAL_PARAMETERS: readonly Parameter<unknown>[] = [

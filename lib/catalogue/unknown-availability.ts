@@ -35,8 +35,9 @@ export async function unknownAvailabilityOf(
   const { rentalsCount, fullCalendarsCount } = store.version;
   if (fullCalendarsCount === rentalsCount) return { rentalsCount: 0, isIncluded };
   const engine = await searchEngine(store);
-  const all = await engine.count(selecting(withUnknown(filter, stay, true)));
-  const free = await engine.count(selecting(withUnknown(filter, stay, false)));
+  const [all = 0, free = 0] = await Promise.all(
+    [true, false].map((isWithUnknown) => engine.count(selecting(withUnknown(filter, stay, isWithUnknown)))),
+  );
   return { rentalsCount: all - free, isIncluded };
 }
 

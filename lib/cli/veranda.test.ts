@@ -44,7 +44,7 @@ test('a bundle with a bad record is rejected with its place, and what was served
   expect((await run(['versions'])).stdout).toBe(before);
 });
 
-test('a host whose photos are not shown is told of', async () => {
+test('a host whose photos are not shown is reported', async () => {
   const { bundle, run } = await withBundle();
   const listings = `${bundle}.csv`;
   await writeFile(
@@ -127,7 +127,7 @@ test('an export that cannot be written says where and why', async () => {
   }
 });
 
-test('a listings export becomes a catalogue, and its rows that cannot be used are told of', async () => {
+test('a listings export becomes a catalogue, and its rows that cannot be used are reported', async () => {
   const { bundle, run } = await withBundle();
   const listings = `${bundle}.csv`;
   await writeFile(
@@ -149,7 +149,7 @@ test('a listings export becomes a catalogue, and its rows that cannot be used ar
   );
 });
 
-test('a campaign that cannot be used is told loudly and does not stop the import', async () => {
+test('a campaign that cannot be used is reported clearly and does not stop the import', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   const campaigns = join(bundle, 'campaigns.ndjson');

@@ -2,14 +2,14 @@ import { dateOf } from '#lib/demo/calendar';
 import type { Random } from '#lib/demo/random';
 import type { BundleRental } from '#lib/import/bundle';
 
-/** One home in so many has no calendar, and one has a short one; the first homes of the catalogue have neither. */
+/** One home in 97 has no calendar, and one has a short one; the first homes of the catalogue have whole ones. */
 const EVERY = 97;
 const WITHOUT = 40;
 const SHORT = 88;
 
 /**
- * The bookings of the home at a position with the nights of which they tell: most homes tell of all nights, one in 97 of none, and
- * one in 97 of four to seven months.
+ * Returns the bookings of the home at a position with its known nights: all for most homes, none for one in 97, and four to seven months
+ * for one in 97.
  */
 export function partialCalendar(
   position: number,

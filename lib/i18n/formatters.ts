@@ -1,9 +1,12 @@
 /**
- * Intl formatters, each constructed once per language and options. Constructing one takes up to 60 kB outside of the JavaScript heap,
+ * Intl formatters, each kept by language and options, the 500 of a kind that were used last. Constructing one takes up to 60 kB outside of the JavaScript heap,
  * which the garbage collector does not count, and up to 100 µs: a page that constructs hundreds makes the process grow by megabytes.
  */
 
-/** Returns a function that keeps what `make` returns, by language and options. Both come from code and configuration: there are few. */
+/** How many formatters of a kind are kept. Currencies and languages of a catalogue are among the options, so there may be many. */
+const KEPT = 500;
+
+/** Returns a function that keeps the values of `make` by language and options, and evicts the one that was used least recently. */
 function keptByOptions<Options, Made>(
   make: (locale: string, options: Options) => Made,
 ): (locale: string, options: Options) => Made {
@@ -13,8 +16,11 @@ function keptByOptions<Options, Made>(
     let made = kept.get(key);
     if (made === undefined) {
       made = make(locale, options);
-      kept.set(key, made);
-    }
+      const [oldest] = kept.size < KEPT ? [] : kept.keys();
+      if (oldest !== undefined) kept.delete(oldest);
+    } else kept.delete(key);
+    // Maps iterate in the order of insertion: the last is the one used most recently.
+    kept.set(key, made);
     return made;
   };
 }

@@ -161,6 +161,14 @@ export class ImportReport {
     this.say({ kind, action: 'repaired', ...placeOf(place), field, reason });
   }
 
+  /** Reports a repair of a file as a whole; no record counts as repaired. */
+  repairFile(kind: RecordKind, source: string, { field, reason }: RecordProblem): void {
+    if (this.#hasEnded) throw new Error(`The report has ended: ${reason}`);
+    const remark: Remark = { kind, action: 'repaired', source, line: null, field, reason };
+    this.#keep(remark);
+    this.#countReason(remark);
+  }
+
   /** One remark on `count` records. */
   omit(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem, count = 1): void {
     this.#of(kind).omitted += count - 1;

@@ -125,7 +125,7 @@ for (const engine of TEST_ENGINES) {
       expect(await test_.shelf.currentId()).toBe(versionId);
     });
 
-    test('so many records may be left out as the operator allows, and each is told of', async () => {
+    test('as many records may be left out as the operator allows, and each is reported', async () => {
       const rentals = join(bundle, 'rentals.ndjson');
       await replaceIn(rentals, '"currency":"JPY"', '"currency":"XAU"');
       await appendFile(rentals, `[${'['.repeat(50_000)}\n{"id":"=1+1"}\n`);
@@ -224,7 +224,7 @@ for (const engine of TEST_ENGINES) {
       expect(await load()).toMatchObject({ isUnchanged: false });
     });
 
-    test('control characters never get in, and where they were is told', async () => {
+    test('control characters never get in, and where they were is reported', async () => {
       await replaceIn(join(bundle, 'rentals.ndjson'), 'Casa 2', 'Casa\\u0000 \\u001b2');
       await replaceIn(
         join(bundle, 'rentals.ndjson'),
@@ -268,7 +268,7 @@ for (const engine of TEST_ENGINES) {
       expect(stored).not.toMatch(/[^\P{Cc}\t\n]|u00[01][^9a]/u);
     });
 
-    test('an amount with more decimals than its currency has is rounded and told', async () => {
+    test('an amount with more decimals than its currency has is rounded and reported', async () => {
       const lines = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).trim().split('\n');
       const rental = JSON.parse(lines[1] ?? '');
       const seasons = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_LOCALES } from '#lib/i18n/locales';
+import { DESTINATION_PARAMETERS } from '#lib/site/destination-page';
 import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/page-search';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
@@ -90,6 +91,15 @@ test('a page reports only what it reads', async () => {
   const address = at('checkin=2020-01-01&checkout=2020-01-02&guests=x&sort_by=luck');
   expect((await addressNotes(address, pageSearch(address), ['guests']))?.notes).toEqual([
     'Guests: “x” was not understood and is left out.',
+  ]);
+});
+
+test('the page of a destination reports its page and currency, and no filters of the search', async () => {
+  const address = at('checkin=2020-01-01&checkout=2020-01-02&guests=x&sort_by=luck&page=0&currency=XXX');
+  const notes = await addressNotes(address, pageSearch(address), DESTINATION_PARAMETERS);
+  expect(notes?.notes).toEqual([
+    'Currency “XXX”: there are no rates for it. Prices are in EUR.',
+    'Page “0”: there is no such page, so this is the first.',
   ]);
 });
 

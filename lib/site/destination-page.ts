@@ -22,6 +22,9 @@ import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { type RentalCardView, rentalCards } from '#lib/site/rental-cards';
 
+/** The parameters that the page of a destination reads. */
+export const DESTINATION_PARAMETERS = ['page', 'per_page', 'currency'];
+
 /** What the page of a destination shows, in the page's language and currency. */
 export interface DestinationContent {
   readonly node: DestinationNode;

@@ -61,7 +61,7 @@ test('calendars are compared where one is not whole, and none is called free', a
     { ...rental, knownNights: null },
   ];
   expect(await rowOf('calendar', rentals)).toMatchObject({
-    values: [true, 'Until 1 Sept 2026', 'None: ask the owner about dates', 'None: ask the owner about dates'],
+    values: [true, 'Until 31 Aug 2026', 'None: ask the owner about dates', 'None: ask the owner about dates'],
     differs: true,
   });
   expect(await rowOf('calendar', rentals.slice(0, 1))).toBeUndefined();

@@ -1,5 +1,6 @@
 /** Rentals side by side: what is compared, in finished texts, and in which rows they differ. */
 import { isKnownAhead } from '#lib/catalogue/known-nights';
+import { dateOfDay, dayNumber } from '#lib/catalogue/plain-day';
 import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
 import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
@@ -70,7 +71,9 @@ export async function compareRentals(
   const hasUnknown = rentals.some(({ knownNights: known }) => known?.to !== null || known.from !== null);
   const calendar = ({ knownNights: known }: RentalDetailRecord) => {
     if (known === null || !isKnownAhead(known, today)) return t('calendarAsk');
-    return known.to === null ? true : t('calendarUntil', { date: formatDate(known.to, locale, 'medium') });
+    if (known.to === null) return true;
+    const lastNight = dateOfDay(dayNumber(known.to) - 1);
+    return t('calendarUntil', { date: formatDate(lastNight, locale, 'medium') });
   };
   const shortestStay = (one: RentalDetailRecord) => {
     const nights = one.seasons.filter(({ endsOn }) => endsOn > today).map((season) => season.minimumNights);

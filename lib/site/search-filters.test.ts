@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.remove());
 
-async function scopeOf(filter: RentalFilter): Promise<FilterScope> {
+async function scopeOf(filter: RentalFilter, includesUnknown = false): Promise<FilterScope> {
   const data = await referenceData(catalogue.store);
   return {
     query: { filter, currency: 'EUR' },
-    context: { data, locale: 'en', currency: 'EUR', today: '2026-01-15' },
+    context: { data, locale: 'en', currency: 'EUR', today: '2026-01-15', vocabulary: { includesUnknown } },
     t: await getTranslator('en', 'search'),
     unknown: { rentalsCount: 3, isIncluded: filter.stay?.includesUnknown === true },
   };
@@ -112,14 +112,24 @@ test('the panel counts what is behind it, not what the bar shows', async () => {
 test('homes with unknown dates have a switch only where there are dates and such homes', async () => {
   const { control } = FILTERS.find(({ key }) => key === 'unknown-dates') ?? {};
   const facets = await searchFacets(catalogue.store, { filter: NO_FILTER, currency: 'EUR' }, '2026-01-15');
-  const drawn = async (stay: RentalFilter['stay'], rentalsCount: number, isIncluded: boolean) =>
-    control?.({ ...(await scopeOf({ ...NO_FILTER, stay })), unknown: { rentalsCount, isIncluded } }, facets);
+  const drawn = async (
+    stay: RentalFilter['stay'],
+    rentalsCount: number,
+    isIncluded: boolean,
+    isDefault = false,
+  ) =>
+    control?.(
+      { ...(await scopeOf({ ...NO_FILTER, stay }, isDefault)), unknown: { rentalsCount, isIncluded } },
+      facets,
+    );
   const dates = { checkin: '2026-05-01', checkout: '2026-05-08' };
   const shown = { kind: 'switch', name: 'include_unknown', count: 38 };
   expect(await drawn(dates, 38, false)).toEqual({ ...shown, isOn: false });
   expect(await drawn({ ...dates, includesUnknown: true }, 38, true)).toEqual({ ...shown, isOn: true });
   expect(await drawn(dates, 0, false)).toBeNull();
   // All homes of the catalogue are without a calendar: they are included by themselves.
-  expect(await drawn(dates, 38, true)).toBeNull();
+  expect(await drawn(dates, 38, true, true)).toBeNull();
+  // A form without the switch keeps the parameter of the address.
+  expect(await drawn({ ...dates, includesUnknown: false }, 38, false, true)).toBeNull();
   expect(await drawn(null, 0, false)).toBeNull();
 });

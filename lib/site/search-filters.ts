@@ -17,7 +17,9 @@ import type { PageContext } from '#lib/site/page-context';
 /** What entries work from. */
 export interface FilterScope {
   readonly query: Pick<SearchQuery, 'filter' | 'currency'>;
-  readonly context: Pick<PageContext, 'data' | 'locale' | 'currency' | 'today'>;
+  readonly context: Pick<PageContext, 'data' | 'locale' | 'currency' | 'today'> & {
+    readonly vocabulary: Pick<PageContext['vocabulary'], 'includesUnknown'>;
+  };
   readonly t: Translator<'search'>;
   /** Of the search; not needed for chips. */
   readonly unknown?: UnknownAvailability | null;
@@ -162,12 +164,12 @@ export const FILTERS: readonly FilterDefinition[] = [
     placement: 'panel',
     label: (t) => t('withUnknown'),
     parameters: ['include_unknown'],
-    control: ({ query: { filter }, unknown }) => {
+    control: ({ query: { filter }, context: { vocabulary }, unknown }) => {
       const { stay } = filter;
-      if (stay === null || !unknown) return null;
-      // Where no home has a calendar they are included by themselves.
-      const isChosen = stay.includesUnknown !== undefined;
-      if (!isChosen && (unknown.isIncluded || unknown.rentalsCount === 0)) return null;
+      // Where no home has a calendar they are included by default, and a switch that is off could not say "false": the form keeps what
+      // the address says.
+      if (stay === null || !unknown || vocabulary.includesUnknown) return null;
+      if (stay.includesUnknown === undefined && unknown.rentalsCount === 0) return null;
       const { isIncluded, rentalsCount } = unknown;
       return { kind: 'switch', name: 'include_unknown', isOn: isIncluded, count: rentalsCount };
     },

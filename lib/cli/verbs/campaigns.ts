@@ -38,7 +38,7 @@ export const campaigns: Verb = {
     } catch (error) {
       if (!(error instanceof TooManyRejected)) throw error;
       for (const line of describeReport(report)) screen.line(line);
-      const message = `Rejected, nothing was published: ${error.message}`;
+      const message = `Not published: ${error.message}`;
       answer(message, { error: message, ...reportData(report) });
       return 1;
     }

@@ -74,7 +74,7 @@ test('ratings of five stars and of a hundred points are the same', () => {
   expect(['120', '0.5', '=5', '6'].map((cell) => readRating(cell).value)).toEqual([null, null, null, null]);
 });
 
-test('a decimal comma in degrees is read, and told unless the mapping declares it', () => {
+test('a decimal comma in degrees is read, and reported unless the mapping declares it', () => {
   expect(readDegrees('52,36435', ',')).toEqual({ value: 52.36435, doubt: null });
   expect(readDegrees('-52.36435', null)).toEqual({ value: -52.36435, doubt: null });
   expect(readDegrees('52,36435', null)).toEqual({ value: 52.36435, doubt: '"52,36435" has a decimal comma' });
@@ -98,7 +98,7 @@ test('counts are whole and within bounds', () => {
   ]);
 });
 
-test('an amount with more decimals than its currency has is rounded and told', () => {
+test('an amount with more decimals than its currency has is rounded and reported', () => {
   expect(readAmount('15000.55', 'JPY', '.')).toEqual({
     value: '15001',
     doubt: '"15000.55" has more decimals than JPY has: taken as 15001',

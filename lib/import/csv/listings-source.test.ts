@@ -176,7 +176,7 @@ for (const [content, message] of UNUSABLE) {
   });
 }
 
-test('an export without listings is said to have none, whatever its calendar tells', async () => {
+test('an export without listings is said to have none, whatever its calendar has', async () => {
   const calendar = 'listing_id,date,available\n77,2026-05-01,t\n';
   await expect(convert(`${SUMMARY}\n`, {}, calendar)).rejects.toThrow(/listings\.csv has no listings/);
 });
@@ -204,7 +204,7 @@ test('an export in Hong Kong dollars is imported with the rates that ship', asyn
   expect(rentals).toMatchObject([{ currency: 'HKD', min_price: '1234' }]);
 });
 
-test('control characters never get in, and where they were is told', async () => {
+test('control characters never get in, and where they were is reported', async () => {
   const { rentals, destinations, vocabulary, told } = await convert(
     csv(DETAILED, [
       {
@@ -235,7 +235,7 @@ test('control characters never get in, and where they were is told', async () =>
   );
 });
 
-test('whatever cells hold, every row is told or gets in, and what gets in is of the bundle’s form', async () => {
+test('whatever cells hold, every row is reported or gets in, and what gets in is of the bundle’s form', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(

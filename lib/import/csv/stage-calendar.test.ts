@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convert, csv, DETAILED, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-test('a calendar tells prices, taken nights and least stays, also of a listing without a price', async () => {
+test('a calendar gives prices, taken nights and least stays, also of a listing without a price', async () => {
   const night = (id: string, date: string, available: string, price: string, minimum: string) =>
     `${id},${date},${available},"${price}",,${minimum},1125`;
   const calendar = [
@@ -49,7 +49,7 @@ test('a calendar tells prices, taken nights and least stays, also of a listing w
   ]);
 });
 
-test('of nights in a row that begin on one day, those told first count', async () => {
+test('of nights in a row that begin on one day, the first rows count', async () => {
   const calendar = [
     'listing_id,date,available,price',
     '2818,2026-05-01,t,80',
@@ -82,7 +82,7 @@ test('amounts are in the currency of their listing', async () => {
   expect(told).toContain('3 repaired price: "EUR 90" is in EUR, expected CHF: left out');
 });
 
-/** A row of a calendar, and what is told of it. */
+/** A row of a calendar, and what is reported of it. */
 const TOLD: readonly [row: string, told: string][] = [
   [',2026-05-01,t,80,1', 'listing_id: "" is not in the catalogue: its nights are left out'],
   ['2818,2026-06-31,t,80,1', 'date: "2026-06-31" is not a date: left out'],
@@ -91,7 +91,7 @@ const TOLD: readonly [row: string, told: string][] = [
 ];
 
 for (const [row, expected] of TOLD) {
-  test(`the row ${row} is told`, async () => {
+  test(`the row ${row} is reported`, async () => {
     const calendar = `listing_id,date,available,price,minimum_nights\n${row}\n`;
     const { told } = await convert(csv(SUMMARY, [HOME]), {}, calendar);
     expect(told).toEqual([`2 repaired ${expected}`]);
@@ -114,7 +114,7 @@ for (const [content, message] of UNUSABLE) {
 const nightsOf = (...rows: readonly string[]) =>
   `listing_id,date,available,minimum_nights,maximum_nights\n${rows.join('\n')}\n`;
 
-test('the nights that a calendar tells are known from today on, and no others', async () => {
+test('the nights that a calendar lists are known from today on, and no others', async () => {
   const known = async (...rows: readonly string[]) => {
     const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows));
     return { nights: rentals[0]?.known_nights, told };
@@ -125,7 +125,7 @@ test('the nights that a calendar tells are known from today on, and no others', 
     nights: { from: '2026-05-01', to: '2026-05-03' },
     told: [],
   });
-  // In any order, and told twice.
+  // In any order, and listed twice.
   const shuffled = [
     '2818,2026-05-03,t,,',
     '2818,2026-05-01,t,,',
@@ -230,7 +230,7 @@ test('a listing’s own limits of a stay hold for a year, also before, between a
   ]);
 });
 
-test('a calendar that lies wholly in the past is told as such, and its prices count', async () => {
+test('a calendar that lies wholly in the past is reported, and its prices count', async () => {
   const calendar = [
     'listing_id,date,available,price',
     '2818,2025-03-08,t,80',
@@ -242,7 +242,9 @@ test('a calendar that lies wholly in the past is told as such, and its prices co
     { ...HOME, price: '' },
     { ...HOME, id: '3', price: '50' },
   ];
-  const { rentals, told } = await convert(csv(SUMMARY, rows), {}, calendar);
+  const { rentals, told, rentalCounts } = await convert(csv(SUMMARY, rows), {}, calendar);
+  // The remark on the file is no repaired rental.
+  expect(rentalCounts.repaired).toBe(1);
   expect(rentals).toMatchObject([
     { min_price: '80', max_price: '120', known_nights: null, bookings: [] },
     { min_price: '50', max_price: '50', known_nights: null },

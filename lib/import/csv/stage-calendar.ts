@@ -119,7 +119,7 @@ class CalendarStage {
     const { today } = this.#calendar;
     if (!Number.isFinite(this.#lastDay) || this.#lastDay >= today) return;
     const reason = `the calendar lies wholly in the past: its last night is ${dateOfDay(this.#lastDay)}, today is ${dateOfDay(today)}. No night is known from it, its prices are taken where there are no others`;
-    this.#report.repair('rentals', { source: this.#source, line: null }, { field: 'date', reason });
+    this.#report.repairFile('rentals', this.#source, { field: 'date', reason });
   }
 
   flush(): void {

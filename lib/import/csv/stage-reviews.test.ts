@@ -57,7 +57,7 @@ test('reviews of an export are the rental’s, newest first, without stars and w
   expect(counts).toEqual({ read: 2, inserted: 2, repaired: 0, rejected: 0, skipped: 0, omitted: 0 });
 });
 
-test('an export of one’s own tells stars, languages and replies, and they are counted where its listings do not', async () => {
+test('an export of one’s own gives stars, languages and replies, and they are counted where its listings do not', async () => {
   const { rentals, vocabulary, told } = await convert(
     'id;name;lat;lng;price\n7;Haus;43.5;5.5;100\n8;Hof;43.5;5.5;100\n',
     { locale: 'de' },
@@ -102,7 +102,7 @@ test('the listing says how many reviews it has and what they are like, unless mo
   expect(told).toEqual(['3 repaired null: tells of 1 review, fewer than are shown: taken as 2']);
 });
 
-test('what is left out is told, and all that was read is either taken or omitted', async () => {
+test('what is left out is reported, and all that was read is either taken or omitted', async () => {
   const { rentals, told, counts } = await convert(
     csv(SUMMARY, [HOME, { ...HOME, id: '5', price: '' }, { ...HOME, id: 'x', latitude: '' }]),
     {},

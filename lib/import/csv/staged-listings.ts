@@ -8,11 +8,11 @@ export interface Nights {
   readonly startsDay: number;
   readonly endsDay: number;
   readonly isFree: boolean;
-  /** Decimal text; null when not told. */
+  /** Decimal text; null when not given. */
   readonly price: string | null;
-  /** Null when not told. */
+  /** Null when not given. */
   readonly minimumNights: number | null;
-  /** `MAX_NIGHTS` is no limit; null when not told. */
+  /** `MAX_NIGHTS` is no limit; null when not given. */
   readonly maximumNights: number | null;
 }
 

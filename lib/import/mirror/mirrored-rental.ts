@@ -9,7 +9,7 @@ import { slugOf } from '#lib/import/slug-of';
 
 export const RENTAL_TYPE = 'home';
 
-/** Titles of the one rental type, as the interface tells none. */
+/** Titles of the one rental type, as the interface has none. */
 export const RENTAL_TYPE_TITLES: Readonly<Record<string, string>> = {
   en: 'Holiday home',
   fr: 'Maison de vacances',
@@ -69,7 +69,7 @@ export function mirrorRental({
     max_price: maxPrice,
     seasons: [],
     bookings: [],
-    // The interface tells no calendar.
+    // The interface has no calendar.
     known_nights: null,
     special_offers: record.special_offers.map(({ name: offer, start_date, end_date, discount }, index) => ({
       names: Object.fromEntries(
@@ -101,7 +101,7 @@ function atLeastOne(count: number, field: string, repair: Repair): number {
   return 1;
 }
 
-/** Whole square metres of `85 m²` or `1,085.5 m2`; null when it tells none. */
+/** Whole square metres of `85 m²` or `1,085.5 m2`; null when it has none. */
 function surfaceOf(text: string): number | null {
   const [digits = ''] = /\d+([.,\u00a0\u202f ']\d+)*/.exec(text) ?? [];
   const plain = digits.replaceAll(/[.,\u00a0\u202f '](?=\d{3}(\D|$))/g, '').replace(',', '.');

@@ -230,7 +230,7 @@ class JoinedParts {
   }
 }
 
-/** Rows of so many numbers, the first of which is an entry of the part: the same with the entry among all. */
+/** Shifts the first number of each row, an entry of the part, by the entries before the part. Rows have `width` numbers. */
 function withLaterEntries(rows: Int32Array, width: number, entriesBefore: number): Int32Array {
   return rows.map((number, at) => (at % width === 0 ? number + entriesBefore : number));
 }

@@ -17,11 +17,12 @@ import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent } from '#lib/site/absent';
 import { addressNotes } from '#lib/site/address-notes';
-import { destinationContent, PICTURED_PLACES } from '#lib/site/destination-page';
+import { DESTINATION_PARAMETERS, destinationContent, PICTURED_PLACES } from '#lib/site/destination-page';
 import { destinationMapSetting } from '#lib/site/destination-texts';
 import { destinationIndexing } from '#lib/site/indexing';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageMetadata } from '#lib/site/page-metadata';
+import { pageSearch } from '#lib/site/page-search';
 import { breadcrumbData, rentalListData } from '#lib/site/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
@@ -64,7 +65,10 @@ export default localizedPage(async function DestinationPage(props: Props) {
       />
       <DestinationHero content={content} context={context} t={t} common={common} />
       <div className="column grid gap-16 pt-14 has-[>[role=status]]:pt-8">
-        <AddressNote notes={await addressNotes(context)} className="-mb-8" />
+        <AddressNote
+          notes={await addressNotes(context, pageSearch(context), DESTINATION_PARAMETERS)}
+          className="-mb-8"
+        />
         {places.length > 0 && (
           <section aria-labelledby="places">
             <SectionHeading

@@ -102,6 +102,7 @@ export async function convert(
       told: told.map(({ line, action, field, reason }) => `${line} ${action} ${field}: ${reason}`),
       remarks: told,
       counts: report.counts('reviews'),
+      rentalCounts: report.counts('rentals'),
     };
   } finally {
     await rm(directory, { recursive: true, force: true });
