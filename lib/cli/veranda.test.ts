@@ -30,6 +30,28 @@ test('a bundle is imported, listed and described', async () => {
   expect(stdout).toMatch(/^integrity +verified$/m);
 });
 
+test('a folder with one bad campaign is not published', async () => {
+  const { bundle, run } = await withBundle();
+  await writeFixtureBundle(bundle);
+  await run(['import', bundle]);
+  const before = (await run(['versions'])).stdout;
+  const folder = join(bundle, '..', 'folder');
+  for (const [slug, search] of [
+    ['good', 'guests=2'],
+    ['bad', 'guests=many'],
+  ] as const) {
+    await mkdir(join(folder, slug), { recursive: true });
+    const text = `---\nsearch: ${search}\n---\n# Title\n\nSummary.\n\nStory.\n`;
+    await writeFile(join(folder, slug, 'en.md'), text);
+  }
+
+  const { code, stdout } = await run(['campaigns', folder]);
+
+  expect(stdout).toMatch(/^Not published: .*bad\/en\.md/m);
+  expect(code).toBe(1);
+  expect((await run(['versions'])).stdout).toBe(before);
+});
+
 test('a bundle with a bad record is rejected with its place, and what was served stays', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);

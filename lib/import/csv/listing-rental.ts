@@ -172,7 +172,7 @@ function seasonsOf(
   coming: readonly Nights[],
   { usual, most, listing }: Usual,
 ): BundleRental['seasons'] {
-  // Beside a calendar these nights had the price `most` already; without one they have the listing's.
+  // With a calendar, nights outside all seasons cost `most`, and go on to; without one the listing's own price holds.
   const price = coming.length === 0 ? usual : most;
   const priced = yearFilled(today, coming, price).map((span) => ({
     ...span,
