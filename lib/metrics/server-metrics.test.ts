@@ -12,6 +12,7 @@ import { serveMetrics } from '#lib/metrics/metrics-server';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
 import { makeSearchEngine } from '#lib/search/search-engine';
 import { serveStore } from '#lib/store/current-store';
+import { PostgresDatabase } from '#lib/store/postgres-database';
 import { FIXTURE_PUBLISHED_AT, publishFixture, type TEST_ENGINES } from '#lib/store/testing/engines';
 
 async function listening(server: Server): Promise<string> {
@@ -118,6 +119,18 @@ test('the pools and the breaker of PostgreSQL are shown', async () => {
   expect(text).toMatch(/veranda_database_away\{database="primary"\} 0\n/);
   expect(text).toMatch(/veranda_database_connections\{database="primary",state="idle"\} [1-9]/);
   expect(text).toMatch(/veranda_database_waiting\{database="primary"\} 0\n/);
+});
+
+test('a database that does not answer is shown as away, and no more once it is closed', async () => {
+  await servedFixture();
+  const settings = { poolSize: 2, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 };
+  // Nothing listens on port 1.
+  const database = new PostgresDatabase('replica 7', 'postgres://nobody@127.0.0.1:1/nothing', settings);
+  for (let attempt = 0; attempt < 3; attempt += 1) await database.read('select 1', []);
+  const away = 'veranda_database_away{database="replica 7"} 1\n';
+  expect(await new ServerMetrics().read()).toContain(away);
+  await database.close();
+  expect(await new ServerMetrics().read()).not.toContain('replica 7');
 });
 
 test('metrics are read at /metrics of a port of their own, which is off by default', async () => {
