@@ -9,7 +9,7 @@ const { server, drain } = drainableServer((_request, response) => {
   currentLog().info({ filler: 'x'.repeat(10_000) }, 'Request');
   response.end('done');
 });
-stopOnSignals(drain, LIMIT_MS);
+stopOnSignals(drain, LIMIT_MS, () => {});
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stderr.write(`${typeof address === 'object' ? address?.port : ''}\n`);
