@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     if (admission.refusal) {
       const { retryAfterSeconds } = admission.refusal;
       const headers = limits.refusalHeaders(admission.refusal);
-      return refuse(request, response, { status: 429, retryAfterSeconds, headers });
+      return refuse(request, response, { status: 429, retryAfterSeconds, isPage: kind === 'page', headers });
     }
     if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);

@@ -9,7 +9,14 @@ test('without trusted proxies the socket decides, whatever the client claims', (
 });
 
 test('an IPv4 address mapped into IPv6 is the IPv4 address', () => {
-  expect(direct('::ffff:203.0.113.5')).toBe('203.0.113.5');
+  for (const address of ['::ffff:203.0.113.5', '::FFFF:cb00:7105', '0:0:0:0:0:ffff:cb00:7105'])
+    expect(direct(address), address).toBe('203.0.113.5');
+});
+
+test('an IPv4 address behind a translator of networks is the IPv4 address', () => {
+  for (const address of ['64:ff9b::203.0.113.5', '64:ff9b::cb00:7105']) {
+    expect(direct(address), address).toBe('203.0.113.5');
+  }
 });
 
 test.each([
@@ -19,7 +26,7 @@ test.each([
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['64:ff9b:1::192.0.2.1', '64:ff9b:1:0::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(direct(address)).toBe(network);
 });

@@ -41,22 +41,37 @@ function networkOf(hop: string): string {
   return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : 'unknown';
 }
 
-/** Without brackets, port and zone, and as IPv4 where it is a mapped one. */
+/** Without brackets, port and zone, and as IPv4 where it carries an IPv4 address. */
 function bareAddress(hop: string): string {
   const bare = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
+  const address = bare.replace(/%.*$/, '');
+  return isIP(address) === 6 ? (carriedAddress(groupsOf(address)) ?? address) : address;
+}
+
+/** The first six groups, in decimal, of networks whose addresses end with an IPv4 address: ::ffff:0:0/96 and 64:ff9b::/96. */
+const CARRIERS: ReadonlySet<string> = new Set(['0:0:0:0:0:65535', '100:65435:0:0:0:0']);
+
+function carriedAddress(groups: readonly number[]): string | null {
+  if (!CARRIERS.has(groups.slice(0, 6).join(':'))) return null;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
 function firstGroups(address: string, count: number): string {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    const width = after.length + (tail.includes('.') ? 1 : 0);
-    groups.push(...Array.from({ length: Math.max(0, 8 - groups.length - width) }, () => '0'), ...after);
-  }
-  return groups
+  return groupsOf(address)
     .slice(0, count)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const [first = 0, second = 0, third = 0, fourth = 0] = dotted?.slice(1).map(Number) ?? [];
+  const pair = `${(first * 256 + second).toString(16)}:${(third * 256 + fourth).toString(16)}`;
+  const [head = '', tail] = (dotted ? address.replace(dotted[0], pair) : address).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }

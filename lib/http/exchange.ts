@@ -25,7 +25,7 @@ export interface Content {
   readonly pagination: Pagination | null;
   /** Language of the answer. */
   readonly locale: string;
-  /** When the catalogue version was published, or the day of the answer began: the later of both, milliseconds since 1970. */
+  /** When the catalogue version was published or taken up, or the day of the answer began: the later, milliseconds since 1970. */
   readonly modifiedAtMs: number;
   /** Only when it may no longer be true, because the store cannot be read: since when, at least 1. */
   readonly staleSeconds?: number;
@@ -208,7 +208,7 @@ function requireAdmission({ admission: { refusal } }: ApiRequest): void {
   if (refusal === null) return;
   throw new ApiError(
     'rate-limited',
-    `At most ${currentConfig().rateLimitPerMinute} requests per minute are answered; the next one in ${refusal.retryAfterSeconds} s.`,
+    `Requests that cost up to ${currentConfig().rateLimitPerMinute} a minute are answered; the next one in ${refusal.retryAfterSeconds} s.`,
     { headers: currentLimits().refusalHeaders(refusal) },
   );
 }

@@ -43,6 +43,16 @@ test('a reader that stands still costs a bounded memory; the lines lost are coun
   expect(reports).toHaveLength(1);
 });
 
+test('a single line that waits is waited for', async () => {
+  const { stream, state, release } = destination();
+  state.isHolding = true;
+  stream.write('line\n');
+  const done = written(stream, 60_000);
+  release();
+  await done;
+  expect(stream.writableLength).toBe(0);
+});
+
 test('the last lines are waited for, but not for ever', async () => {
   const { stream, state, release } = destination();
   await written(stream, 60_000);

@@ -40,7 +40,8 @@ export async function written(stream: Writable, limitMs: number): Promise<void> 
   if (stream.writableLength === 0) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, limitMs);
-    stream.once('drain', () => {
+    // Called behind all that was written before, also when that fails. There is no 'drain' below the high-water mark.
+    stream.write('', () => {
       clearTimeout(timer);
       resolve();
     });

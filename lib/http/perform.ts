@@ -121,9 +121,9 @@ function refuseTooManyParameters(search: string): void {
   );
 }
 
-/** When the answers of a day began to be what they are: at its midnight in UTC, or when the version was published in its course. */
-function modifiedAtMs({ version }: Store, day: string): number {
-  return Math.max(version.publishedAtMs, Date.parse(day));
+/** When the answers of a day began to be what they are: at its midnight in UTC, or when the version was published or taken up in its course. */
+function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
+  return Math.max(takenUpAtMs ?? version.publishedAtMs, Date.parse(day));
 }
 
 const vocabularies = new WeakMap<Store, CatalogueVocabulary>();

@@ -64,9 +64,10 @@ export const PROBLEM_HELP: Readonly<
     remedy: 'Accept application/json, or put .json at the end of the path.',
   },
   'rate-limited': {
-    cause: 'The client has made more requests than it may in this time.',
+    cause:
+      'The client has made requests that cost more than it may use in a minute. Requests differ in cost: an answer that is kept already costs a tenth of a search.',
     remedy:
-      'Wait as many seconds as Retry-After says. The RateLimit headers of every answer say how many requests are left; conditional requests with If-None-Match spare the body.',
+      'Wait as many seconds as Retry-After says. RateLimit-Policy says how much may be used in a minute; conditional requests with If-None-Match spare the body.',
   },
   'internal-error': {
     cause: 'A fault of the server. It was logged together with its request_id.',

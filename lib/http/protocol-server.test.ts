@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import { expect, test } from 'vitest';
 import { protocolServer } from '#lib/http/protocol-server';
 import { listening } from '#lib/http/testing/raw-http';
@@ -6,13 +7,10 @@ const CLOSE = 'Host: a\r\nConnection: close\r\n\r\n';
 const statusesOf = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
-function start(answerAfterMs = 0) {
-  const server = protocolServer(
-    (request, response) => {
-      setTimeout(() => response.end(request.url), answerAfterMs);
-    },
-    { connectionsCheckingInterval: 20, headersTimeout: 50, requestTimeout: 50 },
-  );
+function start(answerAfterMs = 0, options: ServerOptions = {}) {
+  const server = protocolServer((request, response) => {
+    setTimeout(() => response.end(request.url), answerAfterMs);
+  }, options);
   // As Next does at its first page: the socket goes to a listener that never answers.
   server.on('upgrade', (_request, socket) => socket.destroy());
   return listening(server);
@@ -58,8 +56,17 @@ test('header fields beyond 16 KB are 431', async () => {
 });
 
 test('a request that does not arrive in time is 408', async () => {
-  await using server = await start();
+  const times = { connectionsCheckingInterval: 20, headersTimeout: 50, requestTimeout: 50 };
+  await using server = await start(0, times);
   expect(statusesOf(await server.send('GET / HTTP/1.1\r\nHost'))).toEqual([408]);
+});
+
+test('a method that is not known is named', async () => {
+  await using server = await start();
+  const known = 'GET /first HTTP/1.1\r\nHost: a\r\n\r\n';
+  const answers = await server.send(`${known}BREW /pot HTTP/1.1\r\n${CLOSE}`);
+  expect(statusesOf(answers)).toEqual([200, 501]);
+  expect(answers).not.toContain('method GET');
 });
 
 test('a request before the malformed one is answered first', async () => {

@@ -5,6 +5,7 @@
 import {
   createServer,
   type IncomingMessage,
+  METHODS,
   type RequestListener,
   type Server,
   type ServerOptions,
@@ -93,7 +94,9 @@ function refusedBytes({ code, rawPacket }: ClientError): Refusal {
   const [, method, target = ''] = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '') ?? [];
   if (code === 'HPE_INVALID_METHOD' && method !== undefined) {
     const named = { target, requestId: requestIdFrom(null) };
-    return refusal('method-not-implemented', `The method ${method} is not known here.`, named);
+    // What arrived last may begin with an earlier request of the connection.
+    const subject = METHODS.includes(method) ? 'The method' : `The method ${method}`;
+    return refusal('method-not-implemented', `${subject} is not known here.`, named);
   }
   return textRefusal(400, 'The request is not well-formed HTTP/1.1.');
 }

@@ -15,6 +15,8 @@ export interface Refused {
   /** 503: too many wait; 429: this client asks too often. */
   readonly status: 429 | 503;
   readonly retryAfterSeconds: number;
+  /** False for requests that are no page whatever their `Accept` says; true by default. */
+  readonly isPage?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,9 +24,9 @@ export interface Refused {
 export async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, retryAfterSeconds, headers }: Refused,
+  { status, retryAfterSeconds, headers, isPage: mayBePage = true }: Refused,
 ): Promise<void> {
-  const isPage = takesPage(request);
+  const isPage = mayBePage && takesPage(request);
   const body = Buffer.from(
     isPage
       ? await refusalPage(localeOf(request), status, retryAfterSeconds)

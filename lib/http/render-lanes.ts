@@ -58,7 +58,11 @@ export class RenderLanes {
     });
     if (place === 'gone') return;
     if (typeof place === 'string') {
-      return refuse(request, response, { status: 503, retryAfterSeconds: RETRY_SECONDS });
+      return refuse(request, response, {
+        status: 503,
+        retryAfterSeconds: RETRY_SECONDS,
+        isPage: lane === 'page',
+      });
     }
     onHead(response, () => setTimeout(place.release, SENDING_MS).unref());
     try {

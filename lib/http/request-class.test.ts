@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type RequestClass, requestClass } from '#lib/http/request-class';
 
 const EXAMPLES: Readonly<Record<RequestClass, readonly string[]>> = {
-  health: ['/healthz', '/readyz', '/healthz?from=probe'],
+  health: ['/healthz', '/readyz', '/healthz?from=probe', '/healthz/', '/readyz/?x'],
   api: ['/api/public/v2', '/api/public/v2/search?guests=4', '/api/public/v2?x'],
   media: ['/media/homes/1.webp'],
   photo: ['/photos/rental/1/2/640.webp'],
   static: ['/_next/static/chunks/a.js', '/_next/image?url=%2Ficon.svg&w=64&q=75'],
-  sitemap: ['/sitemap.xml', '/sitemaps/rentals-1.xml'],
+  sitemap: ['/sitemap.xml', '/sitemap.xml/', '/sitemaps/rentals-1.xml'],
   share: ['/share/en/rentals/1-home.jpg'],
   route: [
     '/',

@@ -39,7 +39,8 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/robots.txt',
 ]);
 const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+)\/?$/;
-const SITEMAPS = /^\/(?:sitemap\.xml$|sitemaps\/)/;
+const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
+const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 
 /** Returns the class of a request target in origin form: a path, with or without a query. */
 export function requestClass(target: string): RequestClass {
@@ -48,7 +49,7 @@ export function requestClass(target: string): RequestClass {
   if (isPhotoTarget(target)) return 'photo';
   const [pathname = ''] = target.split('?', 1);
   if (pathname.startsWith('/_next/')) return 'static';
-  if (pathname === '/healthz' || pathname === '/readyz') return 'health';
+  if (HEALTH.test(pathname)) return 'health';
   if (SITEMAPS.test(pathname)) return 'sitemap';
   if (pathname.startsWith('/share/')) return 'share';
   return ROUTES.has(pathname) || HANDLERS.test(pathname) ? 'route' : 'page';

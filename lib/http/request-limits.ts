@@ -24,9 +24,9 @@ export const COSTS: Readonly<Record<RequestClass, number>> = {
   page: 3,
 };
 
-/** A page that the browser asks for before anybody does; it comes after all others in the queue. */
+/** A page that the browser asks for before its user does; it comes after all others in the queue. */
 export const PREFETCH_COST = 2;
-/** An API answer that was in memory already, or that the client holds. */
+/** An API answer that was in memory already. */
 export const KEPT_ANSWER_COST = 0.1;
 
 /** What a request was let in for. */

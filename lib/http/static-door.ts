@@ -25,10 +25,6 @@ export interface StaticDoor {
   readonly ready: Promise<void>;
 }
 
-export function isStaticTarget(target: string): boolean {
-  return target.startsWith(STATIC_PREFIX);
-}
-
 /**
  * @param directory the running build's `static`, which does not change while the door is open.
  * @param store where builds are kept; others may appear in it and vanish from it at any time.

@@ -74,6 +74,7 @@ export interface CurrentStoreTimes {
 
 const TIMES: CurrentStoreTimes = { checkAgainMs: 30_000, passingDamageMs: 30_000 };
 const LONGEST_PASSING_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** Long enough for answers that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
@@ -93,6 +94,8 @@ export class CurrentStore {
   readonly #reportedIds = new Set<string>();
   readonly #times: CurrentStoreTimes;
   readonly #damage = new Map<string, Damage>();
+  /** The latest time that answers of a served version may be dated by, but for midnights. Null before one is served. */
+  #datedAtMs: number | null = null;
   /** Of the store that serves, as far as it is known by now. */
   #check: VersionCheck | null = null;
   #checking: AbortController | null = null;
@@ -178,7 +181,7 @@ export class CurrentStore {
   }
 
   async #openPrepared(id: string): Promise<Store> {
-    const store = await this.#shelf.open(id, (error) => this.leaveDamaged(id, error));
+    const store = await this.#dated(await this.#shelf.open(id, (error) => this.leaveDamaged(id, error)));
     try {
       await this.#prepare(store);
     } catch (error) {
@@ -188,7 +191,24 @@ export class CurrentStore {
     return store;
   }
 
+  /** Dates a version by now when answers of another version may have carried a date that is as late as its own. */
+  async #dated(store: Store): Promise<Store> {
+    const { id, publishedAtMs } = store.version;
+    const nowMs = Date.now();
+    const isLatest = (await this.#shelf.ids().catch(() => [])).every((each) => each <= id);
+    const midnightMs = nowMs - (nowMs % DAY_MS);
+    const isLater = this.#datedAtMs === null || publishedAtMs > Math.max(this.#datedAtMs, midnightMs);
+    if (isLatest && isLater) return store;
+    // Dates of HTTP are whole seconds.
+    const nextSecondMs = (Math.floor((this.#datedAtMs ?? 0) / 1_000) + 1) * 1_000;
+    return { ...store, takenUpAtMs: Math.max(nowMs, nextSecondMs) };
+  }
+
   #serveFrom(store: Store | null): void {
+    if (store !== null) {
+      const datedAtMs = store.takenUpAtMs ?? store.version.publishedAtMs;
+      this.#datedAtMs = Math.max(this.#datedAtMs ?? datedAtMs, datedAtMs);
+    }
     if (this.#store) retire(this.#store);
     this.#checking?.abort();
     this.#checking = null;

@@ -147,6 +147,8 @@ export class PostgresDatabase {
     if (client instanceof StoreUnavailable) return { failure: 'unreached', error: client };
     const end = () => client.release(true);
     hang.addEventListener('abort', end, { once: true });
+    // It may have been aborted while the connection was handed over.
+    if (hang.aborted) end();
     try {
       const { rows } = await client.query(statement, [...parameters]);
       if (!hang.aborted) client.release();

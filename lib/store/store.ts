@@ -35,6 +35,11 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
   readonly db: Kysely<CatalogueSchema>;
+  /**
+   * When the process took the version up, milliseconds since 1970; only where it took the place of one that was published later, so that
+   * its answers are newer than its content.
+   */
+  readonly takenUpAtMs?: number;
   /** What was found when it was opened; never `damaged`. */
   readonly check: VersionCheck;
   /** Ends the version's own resources; queries after it fail. */

@@ -91,3 +91,23 @@ test('with no other version, what was answered before is answered stale, everyth
   expect(await ready()).toMatchObject({ status: 'unavailable', damaged: [{ version: only }] });
   expect(reports).toBe(1);
 });
+
+test('after a rollback, the date of the version before it does not answer 304', async () => {
+  const [older, newer] = [await publish(15), await publish(16)];
+  const dateOf = async () => (await ask('/search?guests=4')).headers.get('last-modified') ?? '';
+  const held = await dateOf();
+  const status = async (since: string) =>
+    (await ask('/search?guests=4', { headers: { 'if-modified-since': since } })).status;
+  expect(await status(held)).toBe(304);
+  const servedId = async () => (await current.get()).version.id;
+  await catalogue.shelf.makeCurrent(older);
+  await expect.poll(servedId, { interval: 50, timeout: 10_000 }).toBe(older);
+  expect(await status(held)).toBe(200);
+  const after = await dateOf();
+  expect(await status(after)).toBe(304);
+  // Back again: what was dated meanwhile is no longer true.
+  await catalogue.shelf.makeCurrent(newer);
+  await expect.poll(servedId, { interval: 50, timeout: 10_000 }).toBe(newer);
+  expect(await status(held)).toBe(200);
+  expect(await status(after)).toBe(200);
+});
