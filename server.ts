@@ -31,6 +31,7 @@ import { requestObserver } from '#lib/http/request-observer';
 import { currentSitemaps, sitemapDoor } from '#lib/http/sitemaps';
 import { staticDoor } from '#lib/http/static-door';
 import { stopOnSignals } from '#lib/http/stop-on-signals';
+import { untrustedProxyWatch } from '#lib/http/untrusted-proxy';
 import { serveMetrics } from '#lib/metrics/metrics-server';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
@@ -82,6 +83,12 @@ async function start(): Promise<void> {
     store: currentStore,
   });
   const passGate = requestGate(config);
+  const watchProxy = untrustedProxyWatch(config.trustedProxies, (proxy) =>
+    currentLog().warn(
+      { proxy },
+      'A proxy sends X-Forwarded-For and TRUSTED_PROXIES is 0: all its visitors share one request limit',
+    ),
+  );
   const answerSitemap = sitemapDoor(currentSitemaps(), onServedVersion);
   const limits = currentLimits();
   const lanes = new RenderLanes(config.pagesAtOnce);
@@ -104,6 +111,7 @@ async function start(): Promise<void> {
     const kind = passGate(request, response, requestId);
     if (kind === null) return;
     const sender = senderOf(request);
+    watchProxy(sender);
     const admission = limits.admit(sender, kind, isPrefetch(request.headers));
     if (kind === 'api') return answerApi(request, response, requestId, admission);
     if (admission.refusal) {
