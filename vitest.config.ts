@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{app,components,lib,data}/**/*.test.{ts,tsx}'],
     globalSetup: ['lib/store/testing/global-setup.ts'],
-    testTimeout: 30_000,
+    // Some tests start a dozen programs, which takes its time on a busy machine with two processors.
+    testTimeout: 90_000,
     hookTimeout: 120_000,
   },
 });

@@ -230,7 +230,7 @@ export interface Config {
   /** What a client may ask per minute, in API requests (lib/http/request-limits.ts); null is no limit. */
   readonly rateLimitPerMinute: number | null;
   readonly trustedProxies: number;
-  /** How long a process that was told to stop may answer what it received, at most. */
+  /** How long a stopping process may answer what it received, at most. */
   readonly drainTimeoutMs: number;
   /** Pages rendered at once while the processor is busy. */
   readonly pagesAtOnce: number;

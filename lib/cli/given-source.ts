@@ -33,7 +33,7 @@ type ListingValues = {
 };
 
 /**
- * How the source is found, each time anew. `values` are `LISTING_OPTIONS` and `--with-rates` as read; other members are ignored.
+ * How the source is found, again at each call. `values` are `LISTING_OPTIONS` and `--with-rates` as read; other members are ignored.
  * @throws UsageError for options that are missing or make no sense with it; what is found may throw BundleError.
  */
 export function givenSource(path: string, values: ListingValues): () => Promise<CatalogueSource> {

@@ -48,13 +48,13 @@ const BUSY_SHARE = 0.6;
 
 /** A turn of the event loop that took less had nothing to do. */
 const QUIET_TURN_MS = 0.05;
-/** So many in a row end the pause between two jobs. */
+/** This many in a row end the pause between two jobs. */
 const QUIET_TURNS = 3;
 /** The longest pause: under a load of other requests pages are then rendered at four fifths of their rate. */
 const PAUSE_MS = 10;
 
 interface AdmissionEvents {
-  /** A job was admitted after so many milliseconds. */
+  /** A job was admitted; milliseconds that it waited. */
   admitted: [waitedMs: number];
   refused: [reason: Refusal];
 }

@@ -63,7 +63,7 @@ export function liveness(): HealthAnswer {
 }
 
 /**
- * Answers `/readyz`: 200 when a catalogue is published, its database answered within the last half second, and this process is not told to stop; else 503. Says
+ * Answers `/readyz`: 200 when a catalogue is published, its database answered within the last half second, and this process is not stopping; else 503. Says
  * which version is served, whether its content was checked, and which versions were found damaged.
  */
 export async function readiness(): Promise<HealthAnswer> {

@@ -32,7 +32,7 @@ export async function refuse(
       ? await refusalPage(localeOf(request), status, retryAfterSeconds)
       : `${status === 429 ? 'Too many requests' : 'The server is busy'}; try again in ${retryAfterSeconds} s.\n`,
   );
-  // Whoever goes away while it waits gets nothing.
+  // A client that disconnected while waiting gets nothing.
   if (response.destroyed) return;
   response.writeHead(status, {
     'Cache-Control': 'no-store',

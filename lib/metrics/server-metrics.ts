@@ -106,7 +106,7 @@ function addCaches(register: Registry): void {
   });
 }
 
-/** What is told of the served version; nothing while none is open. */
+/** Metrics of the served version; none while no version is open. */
 const VERSION_GAUGES: readonly [name: string, help: string, read: (version: CatalogueVersion) => number][] = [
   ['published_timestamp_seconds', 'When the served version was published', (v) => v.publishedAtMs / 1_000],
   [
@@ -171,7 +171,7 @@ function addCatalogue(register: Registry): void {
 function openStore(): Store | null {
   const store = currentStore();
   if (!(store instanceof Promise)) return store;
-  // Whoever needs it is told.
+  // A store that cannot be opened is reported by the request that needs it.
   store.catch(() => {});
   return null;
 }

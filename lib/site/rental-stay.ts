@@ -24,7 +24,7 @@ export type StayObstacle =
   | { readonly kind: 'closed' }
   | { readonly kind: 'taken'; readonly taken: readonly Nights[] }
   | { readonly kind: 'tooShort'; readonly minimumNights: number }
-  /** The season of the arrival takes no stay of so many nights. */
+  /** The season of the arrival does not allow this number of nights. */
   | { readonly kind: 'beyondMaximum'; readonly maximumNights: number };
 
 export type StayAnswer =

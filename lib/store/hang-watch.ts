@@ -31,7 +31,7 @@ export class HangWatch {
     this.#onHang = onHang;
   }
 
-  /** Notes that the database answered, whoever asked. */
+  /** Records that the database answered any statement. */
   heard(): void {
     this.#heardAtMs = performance.now();
   }
