@@ -134,7 +134,7 @@ class RentalWriter {
 }
 
 /** Of texts in all languages and currencies; one takes about 2 KB. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry weighs beside its bytes. */
 const OVERHEAD_BYTES = 320;
 /** Languages and currencies whose shared texts are kept; a writer holds some hundred bytes for each destination. */

@@ -10,7 +10,7 @@ import type { Success } from '#lib/http/exchange';
 import type { Store } from '#lib/store/store';
 
 /** Of bodies and headers; two spellings of one answer share its body and still count it twice. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 /** What an entry weighs beside its texts. */
 const OVERHEAD_BYTES = 512;

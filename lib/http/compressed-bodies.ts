@@ -12,7 +12,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const BROTLI_QUALITY = 4;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** What an entry weighs beside its bytes. */
 const OVERHEAD_BYTES = 512;
 

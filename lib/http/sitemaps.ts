@@ -26,7 +26,7 @@ export interface SitemapFile {
   readonly etag: string;
 }
 
-const LIMITS = { atOnce: 1, waiting: 50, keptBytes: 32 * 1024 * 1024, countedAs: 'sitemap' as const };
+const LIMITS = { atOnce: 1, waiting: 50, keptBytes: 16 * 1024 * 1024, countedAs: 'sitemap' as const };
 
 /** Builds the sitemap's files of the versions that it is given, and keeps those asked for last. */
 export class Sitemaps {

@@ -8,7 +8,7 @@ import type { Success } from '#lib/http/exchange';
 import { StoreUnavailable } from '#lib/store/store';
 
 /** Bodies are the very ones that the version's cache holds as long as both have them. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** What an entry weighs beside its body. */
 const OVERHEAD_BYTES = 512;
 /** As long as `stale-if-error` allows it to every cache between. */
