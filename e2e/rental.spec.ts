@@ -224,6 +224,10 @@ test('the photos are looked through by keyboard, and the focus returns', async (
     .getByRole('region', { name: 'Photos' })
     .getByRole('link', { name: `Photo 1 of ${total}`, exact: true });
   const viewer = page.getByRole('dialog', { name: `Photos of ${rental.name}` });
+  // Before the page has come to life, the link leads to the picture itself.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(window.localStorage).join()))
+    .toContain(String(rental.id));
   await expect(async () => {
     await first.focus();
     await page.keyboard.press('Enter');
