@@ -207,7 +207,7 @@ test('an empty result gives way to the shape of homes while others are looked fo
 
 test('what cannot be read in the address is left out, and said', async ({ page, request }) => {
   await page.goto('/en/search?guests=many&sort_by=colour&page=0&currency=EUR');
-  const note = page.getByRole('status').filter({ hasText: 'could not be followed' });
+  const note = page.getByRole('status').filter({ hasText: 'could not be used' });
   for (const said of ['Guests: “many”', 'Sorting by “colour”', 'Page “0”'])
     await expect(note).toContainText(said);
   await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, {})));
