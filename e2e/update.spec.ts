@@ -17,7 +17,7 @@ let earlier: string;
 let site: OwnSite;
 test.beforeAll(async () => {
   earlier = await makeRenamedBuild();
-  site = await serveListings(LISTINGS, 'Italy/Lake Garda', {}, null, earlier);
+  site = await serveListings(LISTINGS, 'Italy/Lake Garda', {}, null, null, earlier);
 });
 test.afterAll(async () => {
   await site.stop();
