@@ -2,7 +2,7 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // server.ts does it, with fewer bytes: lib/http/page-compression.ts.
+  // server.ts does it, with fewer bytes: lib/server/page-compression.ts.
   compress: false,
   // Pictures are made in their sizes when the catalogue is: nothing is resized on request.
   images: { unoptimized: true },

@@ -2,7 +2,7 @@
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerFromVersion } from '#lib/http/answer-from-version';
-import { readiness } from '#lib/http/health';
+import { readiness } from '#lib/server/health';
 import { serveShelf } from '#lib/store/current-store';
 import { type Store, VersionDamaged } from '#lib/store/store';
 import { openTestShelf, publishFixtureOn, type TestShelf } from '#lib/store/testing/engines';

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
-import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
 import { currentConfig } from '#lib/config';
 import { matchLocale } from '#lib/i18n/match-locale';
+import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
 import { currentStore } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 

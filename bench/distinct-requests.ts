@@ -1,5 +1,5 @@
 /** Requests that nobody asked for before, of many kinds, made of what a catalogue has. The same in every run. */
-import { dateOfDay, dayNumber, utcDay } from '#lib/catalogue/plain-day';
+import { dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
 import { type Random, randomOf } from '#lib/demo/random';
 import type { RunningServer } from './servers.ts';
 

@@ -4,7 +4,7 @@
  *   npm run bench:hostile               (after npm start has built the site and the demo catalogue)
  */
 import { parseArgs } from 'node:util';
-import { sendBytes } from '#lib/http/testing/raw-http';
+import { sendBytes } from '#lib/server/testing/raw-http';
 import { tableOf } from './figures.ts';
 import { coreMilliseconds, OUR_SERVER, startServer } from './servers.ts';
 

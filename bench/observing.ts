@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
 import autocannon from 'autocannon';
 import { pino } from 'pino';
-import { accessLog } from '#lib/http/access-log';
-import { requestObserver } from '#lib/http/request-observer';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
+import { accessLog } from '#lib/server/access-log';
+import { requestObserver } from '#lib/server/request-observer';
 
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { loadBundle } from '#lib/import/load-bundle';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import { postgresShelf } from '#lib/store/postgres';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 import { startOwnPostgres } from '#lib/store/testing/postgres-server';

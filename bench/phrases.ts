@@ -8,9 +8,9 @@
  */
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { type DestinationNode, DestinationTree } from '#lib/catalogue/destination-tree';
-import { searchDestinations } from '#lib/catalogue/phrase-search';
+import { searchDestinations } from '#lib/catalogue/places/phrase-search';
 import { randomOf } from '#lib/demo/random';
+import { type DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 import { quantile } from './figures.ts';
 
 const SIZES = [1_500, 50_000];

@@ -2,9 +2,10 @@
  * How long the records of a page of 20 rentals take, from their ids to the text that is sent, on the configured store: pages that
  * nobody read before, the same pages again, with a stay, and of some members only. `npm run bench:reading`
  */
-import { NO_FILTER } from '#lib/catalogue/query';
-import { referenceData } from '#lib/catalogue/reference-data';
-import { readRentalsJson } from '#lib/catalogue/rental-json';
+
+import { readRentalsJson } from '#lib/api/rental-json';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { referenceData } from '#lib/reference/reference-data';
 import { currentStore } from '#lib/store/current-store';
 import { quantile, tableOf } from './figures.ts';
 

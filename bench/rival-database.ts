@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { Rental } from '#lib/catalogue/contract';
-import type { RentalRecord } from '#lib/catalogue/rental-records';
+import type { Rental } from '#lib/api/contract';
+import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Store } from '#lib/store/store';
 
 /** What the rival is asked to filter by; it has a bit for each. */

@@ -2,13 +2,13 @@
  * How long the catalogue's queries take on the configured store, without the cache of answers: medians and slowest of some
  * runs each. `DATA_DIR=… node bench/search.ts` (make a large demo first: `npm run catalogue -- demo --rentals 100000`).
  */
-import { countByDestination } from '#lib/catalogue/destination-counts';
-import { dateOfDay, dayNumber, utcDay } from '#lib/catalogue/plain-day';
-import { NO_FILTER, type RentalFilter, type SearchQuery } from '#lib/catalogue/query';
-import { referenceData } from '#lib/catalogue/reference-data';
-import { searchRentals } from '#lib/catalogue/rentals';
-import { searchFacets } from '#lib/catalogue/search-facets';
-import { searchMap } from '#lib/catalogue/search-map';
+import { countByDestination } from '#lib/catalogue/places/destination-counts';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { searchFacets } from '#lib/catalogue/rentals/search-facets';
+import { searchMap } from '#lib/catalogue/rentals/search-map';
+import { NO_FILTER, type RentalFilter, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import { dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
+import { referenceData } from '#lib/reference/reference-data';
 import { currentStore } from '#lib/store/current-store';
 
 const RUNS = 11;

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { loadUntilStopped } from '#lib/http/testing/load-until-stopped';
+import { loadUntilStopped } from '#lib/server/testing/load-until-stopped';
 import { OUR_SERVER, pinLoad, startServer } from './servers.ts';
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
-import type { Campaign, RentalList } from '#lib/catalogue/contract';
-import { previewPath, signPreview } from '#lib/catalogue/preview-links';
+import type { Campaign, RentalList } from '#lib/api/contract';
+import { previewPath, signPreview } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { PREVIEW_SECRET } from './support/deployment.ts';

@@ -1,6 +1,6 @@
 /** The production server keeps to HTTP, for pages as for the API. */
 import { expect, test } from '@playwright/test';
-import { askRaw, sendBytes } from '#lib/http/testing/raw-http';
+import { askRaw, sendBytes } from '#lib/server/testing/raw-http';
 import { FRONT_URL } from './support/deployment.ts';
 
 const API = '/api/public/v2';

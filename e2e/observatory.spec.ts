@@ -1,7 +1,7 @@
 /** A site at https, as its TLS proxy sees it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askRaw } from '#lib/http/testing/raw-http';
+import { askRaw } from '#lib/server/testing/raw-http';
 import { observatoryScore } from './support/observatory.ts';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
-import type { Rental, RentalDetail } from '#lib/catalogue/contract';
+import type { Rental, RentalDetail } from '#lib/api/contract';
 import { expect, test } from './support/test.ts';
 
 async function listed(request: APIRequestContext, query: Record<string, string>): Promise<readonly Rental[]> {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Rental } from '#lib/catalogue/contract';
+import type { Rental } from '#lib/api/contract';
 import { expect, test } from './support/test.ts';
 
 async function someRentals(request: APIRequestContext, count: number): Promise<readonly Rental[]> {

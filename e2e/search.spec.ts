@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RentalList } from '#lib/catalogue/contract';
+import type { RentalList } from '#lib/api/contract';
 import { expect, test } from './support/test.ts';
 
 async function searchApi(request: APIRequestContext, query: Record<string, string>): Promise<RentalList> {

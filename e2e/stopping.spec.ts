@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { loadUntilStopped } from '#lib/http/testing/load-until-stopped';
+import { loadUntilStopped } from '#lib/server/testing/load-until-stopped';
 import { startOwnServer } from './support/own-server.ts';
 
 const STOP_MS = 40_000;

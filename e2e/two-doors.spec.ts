@@ -3,7 +3,7 @@
  * the same answers: status, headers and bytes.
  */
 import { expect, test } from '@playwright/test';
-import { askRaw } from '#lib/http/testing/raw-http';
+import { askRaw } from '#lib/server/testing/raw-http';
 import { FRONT_URL, NEXT_URL } from './support/deployment.ts';
 
 /** Of the connection, not of the answer; Next drops lengths, and compresses by itself. */

@@ -13,10 +13,10 @@ import { SectionHeading } from '#components/ui/section-heading';
 import { getTranslator } from '#lib/i18n/translator';
 import { homeContent } from '#lib/site/home';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
 import { commonWidths } from '#lib/site/picture-view';
-import { shelfLabels } from '#lib/site/rental-shelf-labels';
-import { webSiteData } from '#lib/site/structured-data';
+import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
+import { pageMetadata } from '#lib/site/seo/page-metadata';
+import { webSiteData } from '#lib/site/seo/structured-data';
 import { localizedMetadata, localizedPage } from './localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {

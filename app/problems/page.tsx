@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PROBLEMS } from '#lib/http/problems';
+import { PROBLEMS } from '#lib/api/problems';
 
 export const metadata: Metadata = {
   title: 'Problems of the API',

@@ -1,4 +1,4 @@
-import { healthResponse, readiness } from '#lib/http/health';
+import { healthResponse, readiness } from '#lib/server/health';
 
 /** Readiness. The production server answers the same with the same function. */
 export async function GET(_request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { sitemapResponse } from '#lib/http/sitemaps';
+import { sitemapResponse } from '#lib/server/sitemaps';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CampaignStory } from '#components/campaigns/campaign-story';
-import { storyProblem } from '#lib/catalogue/story-limits';
-import { campaignText } from '#lib/site/campaign-text';
+import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
+import { campaignText } from '#lib/site/campaigns/campaign-text';
 
 /** Renders a story with its questions as a campaign's page does; the length of the markup. */
 function rendered(markdown: string): number {

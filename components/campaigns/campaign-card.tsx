@@ -2,7 +2,7 @@ import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
-import type { CampaignView } from '#lib/site/campaign-views';
+import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 
 interface CampaignCardProps {
   readonly card: CampaignView;

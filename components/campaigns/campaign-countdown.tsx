@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { CLOSE_MS, formatRemaining } from '#lib/i18n/countdown';
-import type { CountdownView } from '#lib/site/campaign-views';
+import type { CountdownView } from '#lib/site/campaigns/campaign-views';
 
 const TICK_MS = 30_000;
 

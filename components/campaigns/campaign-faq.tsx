@@ -1,7 +1,7 @@
 import { CampaignStory } from '#components/campaigns/campaign-story';
 import { OpenLinkedDetails } from '#components/campaigns/open-linked-details';
 import { Accordion } from '#components/ui/accordion';
-import type { CampaignFaq as Faq } from '#lib/site/campaign-text';
+import type { CampaignFaq as Faq } from '#lib/site/campaigns/campaign-text';
 
 /** A campaign's questions, each with an address of its own; they open without scripts. */
 export function CampaignFaq({ faq }: { readonly faq: Faq }) {

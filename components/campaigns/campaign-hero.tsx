@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge';
 import { Trail } from '#components/ui/trail';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import type { CampaignContent } from '#lib/site/campaign-page';
+import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
 import type { PageContext } from '#lib/site/page-context';
 
 interface CampaignHeroProps {

@@ -6,13 +6,13 @@ import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
 import { Link } from '#components/ui/link';
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import type { SearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
-import type { AddressNotes } from '#lib/site/address-notes';
-import type { CampaignContent } from '#lib/site/campaign-page';
-import { resultSummary } from '#lib/site/page-search';
-import type { UnknownDatesNote } from '#lib/site/unknown-dates';
+import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
+import type { AddressNotes } from '#lib/site/search/address-notes';
+import { resultSummary } from '#lib/site/search/page-search';
+import type { UnknownDatesNote } from '#lib/site/search/unknown-dates';
 
 interface CampaignHomesProps {
   readonly rentals: CampaignContent['rentals'];

@@ -7,16 +7,16 @@ import { CampaignStory } from '#components/campaigns/campaign-story';
 import { PreviewBanner } from '#components/campaigns/preview-banner';
 import { PinsMap } from '#components/map/pins-map';
 import { Picture } from '#components/pictures/picture';
-import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import { previewExpiry } from '#lib/catalogue/preview-links';
+import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
+import { previewExpiry } from '#lib/catalogue/campaigns/preview-links';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
-import { addressNotes } from '#lib/site/address-notes';
-import type { CampaignContent } from '#lib/site/campaign-page';
+import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
 import type { PageContext } from '#lib/site/page-context';
-import type { PageSearch } from '#lib/site/page-search';
-import { unknownDatesNote } from '#lib/site/unknown-dates';
+import { addressNotes } from '#lib/site/search/address-notes';
+import type { PageSearch } from '#lib/site/search/page-search';
+import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 
 interface CampaignLandingProps {
   readonly campaign: CampaignRecord;

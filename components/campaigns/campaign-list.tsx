@@ -2,9 +2,9 @@ import { CalendarClock } from 'lucide-react';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
-import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns';
+import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { getTranslator } from '#lib/i18n/translator';
-import { campaignView, endedRecently } from '#lib/site/campaign-views';
+import { campaignView, endedRecently } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';
 
 /** What is on, what comes, and what has ended lately, each under its heading. */

@@ -1,6 +1,6 @@
 import { CalendarClock, History } from 'lucide-react';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
-import type { CampaignView } from '#lib/site/campaign-views';
+import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 
 interface CampaignNoteProps {
   readonly kind: 'ended' | 'scheduled';

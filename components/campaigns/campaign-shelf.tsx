@@ -1,5 +1,5 @@
 import { CampaignCard } from '#components/campaigns/campaign-card';
-import type { CampaignView } from '#lib/site/campaign-views';
+import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 
 interface CampaignShelfProps {
   readonly campaigns: readonly CampaignView[];

@@ -1,7 +1,7 @@
 import { CampaignCountdown } from '#components/campaigns/campaign-countdown';
 import { Badge, type BadgeTone } from '#components/ui/badge';
-import type { CampaignState } from '#lib/catalogue/campaigns';
-import type { CampaignView } from '#lib/site/campaign-views';
+import type { CampaignState } from '#lib/catalogue/campaigns/campaigns';
+import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 
 const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
   running: 'now',

@@ -8,8 +8,8 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover'
 import { Stepper } from '#components/ui/stepper';
 import { countText } from '#lib/i18n/count-texts';
 import { formatDateRange } from '#lib/i18n/format';
-import type { ExplorerStart } from '#lib/site/destination-explorer';
-import type { ExplorerTexts } from '#lib/site/destination-texts';
+import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
+import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 
 interface CountFilterProps {
   readonly action: string;

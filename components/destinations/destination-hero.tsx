@@ -1,7 +1,7 @@
 import { Picture } from '#components/pictures/picture';
 import { Trail } from '#components/ui/trail';
 import type { Translator } from '#lib/i18n/translator';
-import type { DestinationContent } from '#lib/site/destination-page';
+import type { DestinationContent } from '#lib/site/destinations/destination-page';
 import type { PageContext } from '#lib/site/page-context';
 
 interface DestinationHeroProps {

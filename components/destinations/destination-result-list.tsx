@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link';
-import type { DestinationCardView } from '#lib/site/destination-cards';
+import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
 /** Destinations found, each with the places that it lies in. */
 export function DestinationResultList({ cards }: { readonly cards: readonly DestinationCardView[] }) {

@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button';
 import { Skeleton } from '#components/ui/skeleton';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber, textDirection } from '#lib/i18n/format';
-import type { ExplorerTexts } from '#lib/site/destination-texts';
+import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 import { rowOfTyping, wishOfKey } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { isStop, type PlaceRow, placeKey, type TreeRow as Row } from './tree-rows.ts';

@@ -1,5 +1,5 @@
 import { DestinationCard } from '#components/destinations/destination-card';
-import type { NearbyPlace } from '#lib/site/destination-page';
+import type { NearbyPlace } from '#lib/site/destinations/destination-page';
 
 interface NearbyListProps {
   readonly places: readonly NearbyPlace[];

@@ -1,5 +1,5 @@
 import { DestinationCard } from '#components/destinations/destination-card';
-import type { DestinationCardView } from '#lib/site/destination-cards';
+import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
 const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ui/error-state';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
 import type { PlaceSummary } from '#lib/browser/destination-queries';
-import type { ExplorerTexts } from '#lib/site/destination-texts';
+import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 
 interface PlaceDetailProps {
   /** Null when nothing is chosen. */

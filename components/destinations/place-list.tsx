@@ -1,6 +1,6 @@
 import { PlaceCards } from '#components/destinations/place-cards';
 import { Link } from '#components/ui/link';
-import type { DestinationCardView } from '#lib/site/destination-cards';
+import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
 interface PlaceListProps {
   readonly places: readonly DestinationCardView[];

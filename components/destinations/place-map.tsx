@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DestinationMap } from '#components/map/destination-map';
-import type { PlaceDot } from '#lib/site/destination-page';
-import type { DestinationMapSetting } from '#lib/site/destination-texts';
+import type { PlaceDot } from '#lib/site/destinations/destination-page';
+import type { DestinationMapSetting } from '#lib/site/destinations/destination-texts';
 
 interface PlaceMapProps {
   readonly dots: readonly PlaceDot[];

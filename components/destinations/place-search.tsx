@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { buttonClass } from '#components/ui/button';
-import type { ExplorerTexts } from '#lib/site/destination-texts';
+import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 
 interface PlaceSearchProps {
   readonly action: string;

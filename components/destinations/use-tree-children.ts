@@ -3,7 +3,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { destinationQueries, type TreePlace } from '#lib/browser/destination-queries';
-import type { PlaceGroup } from '#lib/site/destination-explorer';
+import type { PlaceGroup } from '#lib/site/destinations/destination-explorer';
 import type { Children, ChildrenOf } from './tree-rows.ts';
 
 const LOADING: Children = { kind: 'loading' };

@@ -1,8 +1,8 @@
 /** What the search's map says: pins and their cards, from the list's own rentals and from the API's answers. */
 
+import type { Rental } from '#lib/api/contract';
 import { cardPhoto } from '#lib/browser/card-photo';
 import type { MapClusterFeature, MapFeatures, MapRentalFeature } from '#lib/browser/map-queries';
-import type { Rental } from '#lib/catalogue/contract';
 import type { MapPin } from '#lib/geo/map-pin';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';

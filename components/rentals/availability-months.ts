@@ -2,7 +2,7 @@
  * A rental's taken nights as months of days to show. Everything here is a plain date, never an instant, so that midnight
  * elsewhere and daylight saving cannot move a booking by a day.
  */
-import { isNightKnown, type KnownNights } from '#lib/catalogue/known-nights';
+import { isNightKnown, type KnownNights } from '#lib/dates/known-nights';
 import { regional } from '#lib/i18n/format';
 
 /** A night in a calendar, named by the date on which it begins. */

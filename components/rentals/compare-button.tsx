@@ -2,7 +2,7 @@
 
 import { Scale } from 'lucide-react';
 import { ShelfButton, type ShelfButtonLook } from '#components/rentals/shelf-button';
-import type { ShelfButtonLabels } from '#lib/site/rental-shelf-labels';
+import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 interface CompareButtonProps {
   readonly id: number;

@@ -5,12 +5,12 @@ import { RemoveFromComparison } from '#components/rentals/remove-from-comparison
 import { SaveButton } from '#components/rentals/save-button';
 import { Link } from '#components/ui/link';
 import { withIds } from '#lib/browser/shelves-address';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { rentalCards } from '#lib/site/rental-cards';
-import type { ComparedValue, ComparisonGroup, ComparisonRow } from '#lib/site/rental-comparison';
-import type { ShelfButtonLabels } from '#lib/site/rental-shelf-labels';
+import { rentalCards } from '#lib/site/rentals/rental-cards';
+import type { ComparedValue, ComparisonGroup, ComparisonRow } from '#lib/site/rentals/rental-comparison';
+import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 interface ComparisonTableProps {
   /** At most four. */

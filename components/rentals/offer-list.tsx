@@ -1,5 +1,5 @@
 import { BadgePercent } from 'lucide-react';
-import type { SpecialOffer } from '#lib/catalogue/rental-records';
+import type { SpecialOffer } from '#lib/catalogue/rentals/rental-records';
 import { formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 

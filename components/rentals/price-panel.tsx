@@ -1,15 +1,15 @@
 import { CalendarCheck, CalendarSearch, CalendarX, LogIn, LogOut, type LucideIcon, Zap } from 'lucide-react';
 import { StayForm } from '#components/rentals/stay-form';
 import { StayVerdict } from '#components/rentals/stay-verdict';
-import { isKnownAhead } from '#lib/catalogue/known-nights';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { isKnownAhead } from '#lib/dates/known-nights';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
-import { addressNotes } from '#lib/site/address-notes';
 import type { PageContext } from '#lib/site/page-context';
-import { pageSearch } from '#lib/site/page-search';
-import { priceView } from '#lib/site/rental-cards';
-import type { StayAnswer, StayRequest } from '#lib/site/rental-stay';
+import { priceView } from '#lib/site/rentals/rental-cards';
+import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
+import { addressNotes } from '#lib/site/search/address-notes';
+import { pageSearch } from '#lib/site/search/page-search';
 
 interface PricePanelProps {
   readonly rental: RentalDetailRecord;

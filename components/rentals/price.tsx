@@ -1,4 +1,4 @@
-import type { PriceView } from '#lib/site/rental-cards';
+import type { PriceView } from '#lib/site/rentals/rental-cards';
 
 /** "from €800 per week" or "€1,240 for 5 nights", and below it from what it was converted. */
 export function Price({ price, className = '' }: { readonly price: PriceView; readonly className?: string }) {

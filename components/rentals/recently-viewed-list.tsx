@@ -7,10 +7,10 @@ import type { RecentlyViewedProps } from '#components/rentals/recently-viewed';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
+import type { Rental } from '#lib/api/contract';
 import { cardPhoto } from '#lib/browser/card-photo';
 import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
-import type { Rental } from '#lib/catalogue/contract';
 import { formatMoney } from '#lib/i18n/format';
 import { parseMinor } from '#lib/money/currency';
 

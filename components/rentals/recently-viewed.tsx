@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useShelf } from '#lib/browser/shelves';
 import type { PhotoRules } from '#lib/photos/photo-rules';
-import type { RecentlyViewedLabels } from '#lib/site/rental-shelf-labels';
+import type { RecentlyViewedLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 const RecentlyViewedList = dynamic(() => import('./recently-viewed-list.tsx'), { ssr: false });
 

@@ -2,11 +2,11 @@ import { CompareButton } from '#components/rentals/compare-button';
 import { CompareLink } from '#components/rentals/compare-link';
 import { SaveButton } from '#components/rentals/save-button';
 import { ShareButton } from '#components/rentals/share-button';
-import type { RentalRecord } from '#lib/catalogue/rental-records';
+import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { shareLabels } from '#lib/site/rental-share-labels';
-import type { ShelfLabels } from '#lib/site/rental-shelf-labels';
+import { shareLabels } from '#lib/site/rentals/rental-share-labels';
+import type { ShelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 interface RentalActionsProps {
   readonly rental: Pick<RentalRecord, 'id' | 'name'>;

@@ -8,7 +8,7 @@ import { SaveButton } from '#components/rentals/save-button';
 import './rental-card.css';
 import { Badge } from '#components/ui/badge';
 import { Link } from '#components/ui/link';
-import type { RentalCardView } from '#lib/site/rental-cards';
+import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 interface RentalCardProps {
   readonly card: RentalCardView;

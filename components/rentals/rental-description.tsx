@@ -1,4 +1,4 @@
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Translator } from '#lib/i18n/translator';
 
 interface RentalDescriptionProps {

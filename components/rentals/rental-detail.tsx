@@ -18,17 +18,17 @@ import { StayBar } from '#components/rentals/stay-bar';
 import { TagList } from '#components/rentals/tag-list';
 import { Link } from '#components/ui/link';
 import { Trail } from '#components/ui/trail';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
-import type { Review } from '#lib/catalogue/rentals';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import type { Review } from '#lib/catalogue/rentals/rentals';
 import { formatDate } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
-import { mapPins } from '#lib/site/map-pins';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
-import { headlineBesideName, placeLine, ratingView, rentalCards } from '#lib/site/rental-cards';
-import { shelfLabels } from '#lib/site/rental-shelf-labels';
-import type { SimilarRental } from '#lib/site/rental-similar';
-import type { StayAnswer, StayRequest } from '#lib/site/rental-stay';
+import { mapPins } from '#lib/site/rentals/map-pins';
+import { headlineBesideName, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';
+import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
+import type { SimilarRental } from '#lib/site/rentals/rental-similar';
+import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
 import './rental-page.css';
 
 interface RentalDetailProps {

@@ -1,5 +1,5 @@
 import { Bath, BedDouble, House, type LucideIcon, Maximize2, Users } from 'lucide-react';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';

@@ -2,7 +2,7 @@ import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { GalleryStage } from '#components/rentals/gallery-stage';
 import { RentalPictureTransition } from '#components/rentals/rental-picture-transition';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Translator } from '#lib/i18n/translator';
 import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';

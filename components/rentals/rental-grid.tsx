@@ -1,6 +1,6 @@
 import { RentalCard } from '#components/rentals/rental-card';
 import { Skeleton } from '#components/ui/skeleton';
-import type { RentalCardView } from '#lib/site/rental-cards';
+import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 interface RentalGridProps {
   readonly cards: readonly RentalCardView[];

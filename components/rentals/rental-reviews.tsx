@@ -1,10 +1,10 @@
 import { ReviewList } from '#components/rentals/review-list';
 import { ReviewSummary } from '#components/rentals/review-summary';
-import type { RentalRecord } from '#lib/catalogue/rental-records';
-import type { Review } from '#lib/catalogue/rentals';
+import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import type { Review } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { ratingView } from '#lib/site/rental-cards';
+import { ratingView } from '#lib/site/rentals/rental-cards';
 
 interface RentalReviewsProps {
   readonly rental: RentalRecord;

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { Review } from '#lib/catalogue/rentals';
+import type { Review } from '#lib/catalogue/rentals/rentals';
 import { formatDate } from '#lib/i18n/format';
 import { displayNames } from '#lib/i18n/formatters';
 import { localize } from '#lib/i18n/localize';

@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react';
-import type { Review } from '#lib/catalogue/rentals';
+import type { Review } from '#lib/catalogue/rentals/rentals';
 import { formatNumber, formatRating } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import type { RentalCardView } from '#lib/site/rental-cards';
-import { reviewBreakdown } from '#lib/site/rental-reviews';
+import type { RentalCardView } from '#lib/site/rentals/rental-cards';
+import { reviewBreakdown } from '#lib/site/rentals/rental-reviews';
 
 interface ReviewSummaryProps {
   readonly rating: NonNullable<RentalCardView['rating']>;

@@ -9,10 +9,10 @@ import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { formatNumber } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { rentalCards } from '#lib/site/rental-cards';
-import type { LinkedRentals } from '#lib/site/rental-links';
-import { shareLabels } from '#lib/site/rental-share-labels';
-import { shelfLabels } from '#lib/site/rental-shelf-labels';
+import { rentalCards } from '#lib/site/rentals/rental-cards';
+import type { LinkedRentals } from '#lib/site/rentals/rental-links';
+import { shareLabels } from '#lib/site/rentals/rental-share-labels';
+import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 interface SavedListProps {
   readonly linked: LinkedRentals;

@@ -7,7 +7,7 @@ import { ShareButton } from '#components/rentals/share-button';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import { withIds } from '#lib/browser/shelves-address';
-import type { ShareLabels } from '#lib/site/rental-share-labels';
+import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
 
 interface SavedToolbarProps {
   /** Those of the address, whether or not they are still there. */

@@ -1,4 +1,4 @@
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';

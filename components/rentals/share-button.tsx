@@ -7,7 +7,7 @@ import { buttonClass } from '#components/ui/button';
 import { Dialog } from '#components/ui/dialog';
 import { Field } from '#components/ui/field';
 import { announce } from '#lib/browser/announce';
-import type { ShareLabels } from '#lib/site/rental-share-labels';
+import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
 
 interface ShareButtonProps {
   /** What is shared: the rental's name. */

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import type { ShelfName } from '#lib/browser/stored-shelf';
-import type { ShelfButtonLabels } from '#lib/site/rental-shelf-labels';
+import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 /** `icon`: round, over a picture. `text`: with a word beside it. `fitting`: the first on a phone, else the second. */
 export type ShelfButtonLook = 'icon' | 'text' | 'fitting';

@@ -2,8 +2,8 @@ import { RentalCard } from '#components/rentals/rental-card';
 import { numberFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { rentalCards } from '#lib/site/rental-cards';
-import type { SimilarRental } from '#lib/site/rental-similar';
+import { rentalCards } from '#lib/site/rentals/rental-cards';
+import type { SimilarRental } from '#lib/site/rentals/rental-similar';
 
 interface SimilarRentalsProps {
   /** Nearest first. */

@@ -1,10 +1,10 @@
 import { StayBarPlace } from '#components/rentals/stay-bar-place';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { priceView } from '#lib/site/rental-cards';
-import type { StayAnswer } from '#lib/site/rental-stay';
+import { priceView } from '#lib/site/rentals/rental-cards';
+import type { StayAnswer } from '#lib/site/rentals/rental-stay';
 
 interface StayBarProps {
   readonly rental: RentalDetailRecord;

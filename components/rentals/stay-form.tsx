@@ -1,11 +1,11 @@
 import Form from 'next/form';
 import { StayDates } from '#components/rentals/stay-dates';
 import { Link } from '#components/ui/link';
-import type { RentalDetailRecord } from '#lib/catalogue/rental-records';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { countTexts } from '#lib/i18n/count-texts';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import type { StayRequest } from '#lib/site/rental-stay';
+import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 interface StayFormProps {
   readonly rental: RentalDetailRecord;

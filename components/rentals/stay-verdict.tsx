@@ -2,9 +2,9 @@ import { BadgePercent, CircleAlert, CircleCheck, CircleQuestionMark } from 'luci
 import { AddressNote } from '#components/site/address-note';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
-import { type AddressNotes, stayProblemText } from '#lib/site/address-notes';
 import type { PageContext } from '#lib/site/page-context';
-import type { Nights, StayAnswer, StayObstacle } from '#lib/site/rental-stay';
+import type { Nights, StayAnswer, StayObstacle } from '#lib/site/rentals/rental-stay';
+import { type AddressNotes, stayProblemText } from '#lib/site/search/address-notes';
 
 interface StayVerdictProps {
   readonly answer: StayAnswer;

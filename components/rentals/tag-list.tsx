@@ -1,5 +1,5 @@
-import type { VocabularyKind } from '#lib/catalogue/reference-data';
 import { localize } from '#lib/i18n/localize';
+import type { VocabularyKind } from '#lib/reference/reference-data';
 import type { PageContext } from '#lib/site/page-context';
 
 interface TitledListProps {

@@ -5,16 +5,16 @@ import { FilterForm } from '#components/search/filter-form';
 import { FilterPanel } from '#components/search/filter-panel';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
-import type { RentalFacets } from '#lib/catalogue/search-facets';
-import type { UnknownAvailability } from '#lib/catalogue/unknown-availability';
+import type { RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { withFilter } from '#lib/site/page-search';
-import { activeFilters, FILTERS, type FilterDefinition, panelCount } from '#lib/site/search-filters';
+import { withFilter } from '#lib/site/search/page-search';
+import { activeFilters, FILTERS, type FilterDefinition, panelCount } from '#lib/site/search/search-filters';
 import './filters.css';
 
 interface FilterBarProps {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from '#components/ui/link';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { withFilter } from '#lib/site/page-search';
-import type { ActiveFilter } from '#lib/site/search-filters';
+import { withFilter } from '#lib/site/search/page-search';
+import type { ActiveFilter } from '#lib/site/search/search-filters';
 
 interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];

@@ -8,7 +8,7 @@ import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import type { FilterControl } from '#lib/site/search-filters';
+import type { FilterControl } from '#lib/site/search/search-filters';
 
 interface FilterFieldProps {
   /** The filter's name. */

@@ -1,13 +1,13 @@
 import { SearchX } from 'lucide-react';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
-import { searchRentals } from '#lib/catalogue/rentals';
-import { type UnknownAvailability, withUnknown } from '#lib/catalogue/unknown-availability';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { type UnknownAvailability, withUnknown } from '#lib/catalogue/rentals/unknown-availability';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
-import { withFilter } from '#lib/site/page-search';
-import type { ActiveFilter } from '#lib/site/search-filters';
+import { withFilter } from '#lib/site/search/page-search';
+import type { ActiveFilter } from '#lib/site/search/search-filters';
 
 interface NoResultsProps {
   readonly filters: readonly ActiveFilter[];

@@ -1,9 +1,9 @@
 import { ArrowDownWideNarrow, Check } from 'lucide-react';
 import { Link } from '#components/ui/link';
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import type { SearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
-import { currentSort, sortChoices } from '#lib/site/page-search';
+import { currentSort, sortChoices } from '#lib/site/search/page-search';
 
 interface SortMenuProps {
   readonly query: SearchQuery;

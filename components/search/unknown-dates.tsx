@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react';
 import { Link } from '#components/ui/link';
-import type { UnknownDatesNote } from '#lib/site/unknown-dates';
+import type { UnknownDatesNote } from '#lib/site/search/unknown-dates';
 
 interface UnknownDatesProps {
   readonly note: UnknownDatesNote | null;

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { AddressNotes } from '#lib/site/address-notes';
+import type { AddressNotes } from '#lib/site/search/address-notes';
 
 interface AddressNoteProps {
   readonly notes: AddressNotes | null;

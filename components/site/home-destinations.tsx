@@ -1,7 +1,7 @@
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
-import type { DestinationCardView } from '#lib/site/destination-cards';
+import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
 interface HomeDestinationsProps {
   /** The first is shown largest. */

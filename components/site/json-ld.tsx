@@ -1,4 +1,4 @@
-import type { JsonLdData } from '#lib/site/structured-data';
+import type { JsonLdData } from '#lib/site/seo/structured-data';
 
 /**
  * What the page is about, for machines: a block of data, which no browser runs and no content security policy concerns. No

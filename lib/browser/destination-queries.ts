@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Destination, DestinationInclusions } from '#lib/api/contract';
 import { getFromApi, PublicApiError } from '#lib/browser/public-api';
-import type { Destination, DestinationInclusions } from '#lib/catalogue/contract';
 import type { PictureView } from '#lib/site/picture-view';
 
 /** A destination as the explorer has it. */

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '#lib/catalogue/plain-day';
+import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 
 /**
  * Returns the first day on which a visitor can arrive: `firstDay`, the server's UTC day, or the day before it where the

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RentalList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
-import type { RentalList } from '#lib/catalogue/contract';
 import type { MapBounds } from '#lib/geo/map-box';
 
 /** One rental as `GET /search/map` gives it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
 
 const everything: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'> = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Rental, RentalList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
-import type { Rental, RentalList } from '#lib/catalogue/contract';
 
 const FRESH_MS = 5 * 60_000;
 

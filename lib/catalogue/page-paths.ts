@@ -1,5 +1,5 @@
 import { destinationPath, rentalPath } from '#lib/catalogue/paths';
-import { referenceData } from '#lib/catalogue/reference-data';
+import { referenceData } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { searchDestinations } from '#lib/catalogue/phrase-search';
-import { referenceData } from '#lib/catalogue/reference-data';
+import { searchDestinations } from '#lib/catalogue/places/phrase-search';
 import { warmVersion } from '#lib/catalogue/warm-version';
+import { referenceData } from '#lib/reference/reference-data';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 
 test.each(TEST_ENGINES)('a version on %s is warmed, whatever currencies it lacks', async (engine) => {

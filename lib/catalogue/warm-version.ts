@@ -1,9 +1,9 @@
 /** What a version's first readers would wait for, made before they come. */
-import { byLevel } from '#lib/catalogue/destination-order';
-import { searchDestinations } from '#lib/catalogue/phrase-search';
-import { NO_FILTER } from '#lib/catalogue/query';
-import { referenceData } from '#lib/catalogue/reference-data';
-import { searching } from '#lib/catalogue/rentals';
+import { byLevel } from '#lib/catalogue/places/destination-order';
+import { searchDestinations } from '#lib/catalogue/places/phrase-search';
+import { searching } from '#lib/catalogue/rentals/rentals';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { referenceData } from '#lib/reference/reference-data';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fingerprint } from '#lib/cli/fingerprint';
 import type { OnProgress } from '#lib/cli/progress';
-import { type Loaded, loadBundle } from '#lib/import/load-bundle';
-import { withPublishingLock } from '#lib/import/publishing-lock';
+import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
+import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
@@ -22,7 +22,7 @@ const SOURCES = [
   'lib/import/**/*.ts',
   'lib/money/**/*.ts',
   'lib/store/{schema,migrations,sqlite,postgres}.ts',
-  'lib/catalogue/plain-day.ts',
+  'lib/dates/plain-dates.ts',
   'lib/geo/mercator.ts',
   'data/*.{json,csv,tsv}',
   'data/demo/**/*.{md,json,tsv}',

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { veranda } from '#lib/cli/testing/veranda-program';
-import { loadBundle } from '#lib/import/load-bundle';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { fixtureCampaign, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 

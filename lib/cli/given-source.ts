@@ -1,10 +1,10 @@
 /** A source as the operator gives it: a path, and of a listings export the options that say what the file does not. */
 import { UsageError } from '#lib/cli/verb';
-import { currencyCode, localeCode } from '#lib/import/bundle';
+import { currencyCode, localeCode } from '#lib/import/bundle/bundle';
+import { readRateFile } from '#lib/import/bundle/rate-table';
 import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
 import { readListingMapping } from '#lib/import/csv/listing-mapping';
 import { listingsSource } from '#lib/import/csv/listings-source';
-import { readRateFile } from '#lib/import/rate-table';
 
 export const LISTING_OPTIONS = {
   currency: { type: 'string' },

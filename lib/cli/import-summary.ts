@@ -1,7 +1,7 @@
 /** What became of an import, in words and for machines. */
 import { printable } from '#lib/cli/printable';
 import { describeRemark, type ImportReport, RECORD_KINDS } from '#lib/import/import-report';
-import type { Loaded } from '#lib/import/load-bundle';
+import type { Loaded } from '#lib/import/load/load-bundle';
 
 /** How many reasons are shown; the report file has every remark. */
 const SHOWN_REASONS = 15;

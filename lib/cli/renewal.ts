@@ -10,12 +10,12 @@ import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
 import { type ExitCode, type Surroundings, UsageError, withShelf } from '#lib/cli/verb';
 import type { Config } from '#lib/config';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { ImportReport } from '#lib/import/import-report';
-import { type Loaded, TooManyRejected } from '#lib/import/load-bundle';
-import { BundleError } from '#lib/import/ndjson';
-import { CatalogueLocked } from '#lib/import/publishing-lock';
-import type { RejectionBound } from '#lib/import/rejection-bound';
+import { type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
+import { CatalogueLocked } from '#lib/import/load/publishing-lock';
+import type { RejectionBound } from '#lib/import/load/rejection-bound';
 import { renewCatalogue } from '#lib/import/renew-catalogue';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 

@@ -18,8 +18,8 @@ import { rates } from '#lib/cli/verbs/rates';
 import { restore } from '#lib/cli/verbs/restore';
 import { info, rollback, versions } from '#lib/cli/verbs/versions';
 import { ConfigError, currentConfig } from '#lib/config';
-import { BundleError } from '#lib/import/ndjson';
-import { CatalogueLocked } from '#lib/import/publishing-lock';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import { StoreUnavailable } from '#lib/store/store';
 
 const COMMAND = 'npm run catalogue --';

@@ -7,7 +7,7 @@ import type { Landscape } from '#lib/demo/landscapes';
 import { hasNoCents } from '#lib/demo/markets';
 import type { Random } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
-import type { BundleRental } from '#lib/import/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
 
 type Tier = 'low' | 'mid' | 'high' | 'peak';
 

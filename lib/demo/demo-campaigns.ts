@@ -1,6 +1,6 @@
 /**
  * The demo's campaigns: their texts are Markdown files (data/demo/campaigns/<slug>/<locale>.md: a heading, a paragraph
- * of introduction, the story, and questions as lib/site/campaign-text.ts reads them), their dates hang on the day of
+ * of introduction, the story, and questions as lib/site/campaigns/campaign-text.ts reads them), their dates hang on the day of
  * generation, their homes are either hand-picked while the rentals pass by or a saved search in the public API's own
  * vocabulary.
  */
@@ -11,7 +11,7 @@ import type { Landscape } from '#lib/demo/landscapes';
 import type { PhotoAlbum, WantedPictures } from '#lib/demo/photos';
 import { randomOf } from '#lib/demo/random';
 import { LOCALES } from '#lib/demo/texts/banks';
-import type { BundleCampaign, BundleRental } from '#lib/import/bundle';
+import type { BundleCampaign, BundleRental } from '#lib/import/bundle/bundle';
 
 /** A collection chosen home by home: the first `size` of the catalogue that fit. */
 interface Pick {

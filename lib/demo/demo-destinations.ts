@@ -9,7 +9,7 @@ import { randomOf } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { chooseAndFill } from '#lib/demo/texts/compose';
 import type { SiteLocale } from '#lib/i18n/locales';
-import type { BundleDestination } from '#lib/import/bundle';
+import type { BundleDestination } from '#lib/import/bundle/bundle';
 
 const PROMOTED_COUNT = 12;
 

@@ -19,7 +19,7 @@ import { inventReviews } from '#lib/demo/reviews';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { composeHomeText, type Memory, newMemory } from '#lib/demo/texts/compose';
 import type { SiteLocale } from '#lib/i18n/locales';
-import type { BundleRental } from '#lib/import/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
 
 export interface RentalSources {
   readonly seed: string;

@@ -23,7 +23,7 @@ import {
   bundleRate,
   bundleRental,
   bundleVocabulary,
-} from '#lib/import/bundle';
+} from '#lib/import/bundle/bundle';
 
 const TODAY = '2026-11-21';
 const RENTALS = 1000;

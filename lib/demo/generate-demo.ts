@@ -12,10 +12,10 @@ import { readIllustrationManifest } from '#lib/demo/illustration-manifest';
 import { readGround } from '#lib/demo/land';
 import { bundlePictureOf, photoAlbum } from '#lib/demo/photos';
 import { LOCALES } from '#lib/demo/texts/banks';
-import { demoVocabulary } from '#lib/demo/vocabulary';
-import type { BundleManifest } from '#lib/import/bundle';
-import { BundleWriter } from '#lib/import/bundle-writer';
-import { shippedRates } from '#lib/import/rate-table';
+import type { BundleManifest } from '#lib/import/bundle/bundle';
+import { BundleWriter } from '#lib/import/bundle/bundle-writer';
+import { shippedRates } from '#lib/import/bundle/rate-table';
+import { demoVocabulary } from '#lib/reference/shipped-vocabulary';
 
 export interface DemoOptions {
   /** Where the bundle goes; made when missing, files of the same names are replaced. */

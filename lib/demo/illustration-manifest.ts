@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Landscape } from '#lib/demo/landscapes';
-import type { RentalType } from '#lib/demo/vocabulary';
 import type { LocalizedText } from '#lib/i18n/locales';
+import type { RentalType } from '#lib/reference/shipped-vocabulary';
 
 /**
  * One picture of the demo's pool. Its files lie beside the manifest as `<id>-<hash>-<width>.webp`, one per width

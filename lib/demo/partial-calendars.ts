@@ -1,6 +1,6 @@
 import { dateOf } from '#lib/demo/calendar';
 import type { Random } from '#lib/demo/random';
-import type { BundleRental } from '#lib/import/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
 
 /** One home in 97 has no calendar, and one has a short one; the first homes of the catalogue have whole ones. */
 const EVERY = 97;

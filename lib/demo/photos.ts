@@ -2,8 +2,8 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
-import type { RentalType } from '#lib/demo/vocabulary';
-import type { BundlePicture } from '#lib/import/bundle';
+import type { BundlePicture } from '#lib/import/bundle/bundle';
+import type { RentalType } from '#lib/reference/shipped-vocabulary';
 
 export type Photos = { picture: string }[];
 

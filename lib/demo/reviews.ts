@@ -2,9 +2,9 @@
 import { dateOf } from '#lib/demo/calendar';
 import type { Random } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
-import { REVIEW_CHANNELS } from '#lib/demo/vocabulary';
 import type { SiteLocale } from '#lib/i18n/locales';
-import type { BundleRental } from '#lib/import/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
+import { REVIEW_CHANNELS } from '#lib/reference/shipped-vocabulary';
 
 type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average_rating'>;
 

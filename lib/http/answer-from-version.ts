@@ -1,8 +1,9 @@
 /** Answers of route handlers that are made from the catalogue. */
-import { currentLog } from '#lib/http/log';
+
 import { TooManyWaiting } from '#lib/http/result-cache';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { StoreOutage } from '#lib/http/store-outage';
+import { currentLog } from '#lib/log';
 import { onServedVersion } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 

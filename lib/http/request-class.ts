@@ -2,9 +2,9 @@
  * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes, so that they agree on what a request
  * is.
  */
-import { isApiTarget } from '#lib/http/fast-door';
-import { isMediaTarget } from '#lib/http/media-door';
-import { isPhotoTarget } from '#lib/http/photo-door';
+import { isApiTarget } from '#lib/server/api-door';
+import { isMediaTarget } from '#lib/server/media-door';
+import { isPhotoTarget } from '#lib/server/photo-door';
 
 /**
  * - `health`: liveness and readiness.

@@ -1,8 +1,8 @@
 /** Where a catalogue comes from: told by the name of what the operator gives, and put at hand as a bundle. */
 import { stat } from 'node:fs/promises';
-import { isBundleArchive, unpackBundle } from '#lib/import/bundle-archive';
+import { isBundleArchive, unpackBundle } from '#lib/import/bundle/bundle-archive';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import type { ImportReport } from '#lib/import/import-report';
-import { BundleError } from '#lib/import/ndjson';
 
 export interface Staging {
   /** An empty directory of the import's own, for what it unpacks or makes. */

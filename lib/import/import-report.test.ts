@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
-import { BundleError } from '#lib/import/ndjson';
 
 test('a report that cannot be written to is told of at once', () => {
   expect(() => new ImportReport('/nowhere/report.ndjson')).toThrow(

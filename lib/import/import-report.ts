@@ -4,8 +4,8 @@
  */
 import { createWriteStream, fstatSync, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { CONTROL_CHARACTERS } from '#lib/import/control-characters';
-import { BundleError, type RecordProblem } from '#lib/import/ndjson';
+import { CONTROL_CHARACTERS } from '#lib/import/bundle/control-characters';
+import { BundleError, type RecordProblem } from '#lib/import/bundle/ndjson';
 
 export const RECORD_KINDS = [
   'destinations',

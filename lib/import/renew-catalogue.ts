@@ -5,9 +5,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
-import { type Loaded, loadBundle } from '#lib/import/load-bundle';
-import { withPublishingLock } from '#lib/import/publishing-lock';
-import type { RejectionBound } from '#lib/import/rejection-bound';
+import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
+import { withPublishingLock } from '#lib/import/load/publishing-lock';
+import type { RejectionBound } from '#lib/import/load/rejection-bound';
 import type { VersionShelf } from '#lib/store/store';
 
 export interface Renewal extends Omit<Staging, 'directory'> {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
-import { exportBundle } from '#lib/import/export-bundle';
+import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
 import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';

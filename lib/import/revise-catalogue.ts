@@ -2,14 +2,15 @@
  * A new version that is the served one with some of it changed: rates, campaigns. Hides that it is a version like any other, built
  * aside and published in one step, so that it can be rolled back.
  */
-import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
-import { writeCampaigns } from '#lib/import/campaign-checks';
-import { readCampaignFolder } from '#lib/import/campaign-folder';
+
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { mergeRates, readRateFile } from '#lib/import/bundle/rate-table';
 import type { ImportReport } from '#lib/import/import-report';
-import { TooManyRejected } from '#lib/import/load-bundle';
-import { BundleError } from '#lib/import/ndjson';
-import { withPublishingLock } from '#lib/import/publishing-lock';
-import { mergeRates, readRateFile } from '#lib/import/rate-table';
+import { writeCampaigns } from '#lib/import/load/campaign-checks';
+import { readCampaignFolder } from '#lib/import/load/campaign-folder';
+import { TooManyRejected } from '#lib/import/load/load-bundle';
+import { withPublishingLock } from '#lib/import/load/publishing-lock';
+import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
 import type { Row, Store, VersionDraft, VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { currentLog } from '#lib/http/log';
+import { currentLog } from '#lib/log';
 import type { ServerMetrics } from '#lib/metrics/server-metrics';
 
 /**

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { RenderLanes } from '#lib/http/render-lanes';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
+import { RenderLanes } from '#lib/server/render-lanes';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 

@@ -4,9 +4,9 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CACHE_NAMES, cacheCounts } from '#lib/http/cache-counts';
-import { LANES, type RenderLanes } from '#lib/http/render-lanes';
 import { RequestMetrics } from '#lib/metrics/request-metrics';
 import { searchMetrics } from '#lib/metrics/search-metrics';
+import { LANES, type RenderLanes } from '#lib/server/render-lanes';
 import { currentStore, servingState } from '#lib/store/current-store';
 import { databaseStates } from '#lib/store/postgres-database';
 import type { CatalogueVersion, Store } from '#lib/store/store';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { currentConfig } from '#lib/config';
-import { currentLog } from '#lib/http/log';
+import { currentLog } from '#lib/log';
 import { PhotoCache } from '#lib/photos/photo-cache';
 import { PhotoFetcher } from '#lib/photos/photo-fetch';
 import { PhotoProxy } from '#lib/photos/photo-proxy';

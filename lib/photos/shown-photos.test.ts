@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cardPhoto } from '#lib/browser/card-photo';
-import type { Picture } from '#lib/catalogue/reference-data';
 import { type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
+import type { Picture } from '#lib/reference/reference-data';
 import { pictureView } from '#lib/site/picture-view';
 
 const picture: Picture = {

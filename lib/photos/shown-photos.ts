@@ -3,10 +3,10 @@
  * operator's rules (`photo-rules.ts`).
  */
 import { mediaPath } from '#lib/catalogue/paths';
-import type { Picture } from '#lib/catalogue/reference-data';
-import type { Photo } from '#lib/catalogue/rental-records';
+import type { Photo } from '#lib/catalogue/rentals/rental-records';
 import { LARGEST_PHOTO_WIDTH, type PhotoOwner, type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import { isAllowedPhoto, type PhotoRules } from '#lib/photos/photo-rules';
+import type { Picture } from '#lib/reference/reference-data';
 
 /** A photo elsewhere: passed on at addresses that begin with its owner, or, where that is null, asked for by the browser. */
 export interface ElsewherePhoto {

@@ -2,9 +2,10 @@
  * The search engine's door: which rentals, in what order, how many, where. An engine answers with ids and numbers; the store
  * fetches the records of the page. Every engine gives the same answers.
  */
-import type { RentalFilter } from '#lib/catalogue/query';
-import type { RentalFacets } from '#lib/catalogue/search-facets';
-import type { RentalOrder, RentalSelection, Selecting } from '#lib/catalogue/selection';
+
+import type { RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import type { RentalFilter } from '#lib/catalogue/requests/search-query';
+import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 
 export interface SearchRequest {
   readonly selection: RentalSelection;

@@ -4,15 +4,15 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countByDestination } from '#lib/catalogue/destination-counts';
-import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/catalogue/query';
-import { searchMap } from '#lib/catalogue/search-map';
-import { relaxationsOf } from '#lib/catalogue/search-relaxations';
-import type { RentalOrder, RentalSelection, Selecting } from '#lib/catalogue/selection';
+import { countByDestination } from '#lib/catalogue/places/destination-counts';
+import { searchMap } from '#lib/catalogue/rentals/search-map';
+import { relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
+import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/catalogue/requests/search-query';
 import type { Config } from '#lib/config';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
 import { makeSearchEngine, setSearchEngine } from '#lib/search/search-engine';
+import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 import {
   VARIED_CAMPAIGNS,
   VARIED_CATALOGUE,

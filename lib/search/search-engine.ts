@@ -1,5 +1,5 @@
-import { type ReferenceData, referenceData } from '#lib/catalogue/reference-data';
 import { type Config, currentConfig } from '#lib/config';
+import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
 import { memoryEngine } from '#lib/search/memory/memory-engine';
 import { sqlEngine } from '#lib/search/sql/sql-engine';

@@ -2,9 +2,10 @@
  * Ways into the catalogue other than by place: by what is around a home (the tags) and by what kind of home it is (the
  * types), each as a search. A version never changes, so each is counted, and a picture found for it, once per version.
  */
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/query';
-import { searchRentals } from '#lib/catalogue/rentals';
+
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
 import { rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';

@@ -1,22 +1,22 @@
-import { campaignState, listCampaigns } from '#lib/catalogue/campaigns';
-import type { DestinationNode } from '#lib/catalogue/destination-tree';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/query';
-import type { RentalRecord } from '#lib/catalogue/rental-records';
-import { searchRentals } from '#lib/catalogue/rentals';
+import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
+import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
+import type { DestinationNode } from '#lib/reference/destination-tree';
 import { type BrowseEntries, browseEntries } from '#lib/site/browse-entries';
-import { type CampaignView, campaignView } from '#lib/site/campaign-views';
+import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
 import {
   type DestinationCardView,
   destinationCard,
   picturedDestinationCard,
-} from '#lib/site/destination-cards';
-import { ownPhotos } from '#lib/site/destination-photos';
+} from '#lib/site/destinations/destination-cards';
+import { ownPhotos } from '#lib/site/destinations/destination-photos';
+import { partingPlaces } from '#lib/site/destinations/parting-places';
 import type { PageContext } from '#lib/site/page-context';
-import { partingPlaces } from '#lib/site/parting-places';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
-import { type RentalCardView, rentalCards } from '#lib/site/rental-cards';
+import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
 export interface HomeContent {
   /** Null when no promoted destination has a picture. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '#lib/catalogue/reference-data';
+import type { Picture } from '#lib/reference/reference-data';
 import { commonWidths } from './picture-view.ts';
 
 const picture: Picture = {

@@ -1,9 +1,9 @@
 import { thumbHashToRGBA } from 'thumbhash';
 import { mediaPath } from '#lib/catalogue/paths';
-import type { Picture } from '#lib/catalogue/reference-data';
 import { localize } from '#lib/i18n/localize';
 import { LARGEST_PHOTO_WIDTH, PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import { type ElsewherePhoto, elsewhereFile, type ShownPhoto } from '#lib/photos/shown-photos';
+import type { Picture } from '#lib/reference/reference-data';
 
 /** A photo ready to be shown, in one language. */
 export interface PictureView {

@@ -96,7 +96,7 @@ export interface CatalogueSchema {
     instantly_bookable: number;
     /**
      * The nights whose availability is known, days since 1970-01-01: from the first day to the morning of the second (`KnownDays`
-     * in `lib/catalogue/known-nights.ts`).
+     * in `lib/dates/known-nights.ts`).
      */
     known_from_day: number;
     known_until_day: number;

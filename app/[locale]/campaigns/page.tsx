@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { CampaignList } from '#components/campaigns/campaign-list';
 import { SiteFrame } from '#components/site/site-frame';
-import { listCampaigns } from '#lib/catalogue/campaigns';
+import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
+import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {

@@ -4,13 +4,13 @@ import { DestinationResultList } from '#components/destinations/destination-resu
 import { AddressNote } from '#components/site/address-note';
 import { SiteFrame } from '#components/site/site-frame';
 import { getTranslator } from '#lib/i18n/translator';
-import { addressNotes } from '#lib/site/address-notes';
-import { EXPLORER_PARAMETERS, explorerStart } from '#lib/site/destination-explorer';
-import { destinationResults } from '#lib/site/destination-results';
-import { destinationMapSetting, explorerTexts } from '#lib/site/destination-texts';
+import { EXPLORER_PARAMETERS, explorerStart } from '#lib/site/destinations/destination-explorer';
+import { destinationResults } from '#lib/site/destinations/destination-results';
+import { destinationMapSetting, explorerTexts } from '#lib/site/destinations/destination-texts';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
-import { pageSearch } from '#lib/site/page-search';
+import { addressNotes } from '#lib/site/search/address-notes';
+import { pageSearch } from '#lib/site/search/page-search';
+import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/destinations';

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server';
-import { canonicalSearch } from '#lib/catalogue/canonical-search';
-import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { answerFromVersion } from '#lib/http/answer-from-version';
-import { findDestination } from '#lib/site/find-destination';
+import { findDestination } from '#lib/site/destinations/find-destination';
 import type { PageContext } from '#lib/site/page-context';
 import { routeContext } from '#lib/site/route-context';
 

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { destinationsInTile } from '#lib/catalogue/destinations-in-tile';
+import { destinationsInTile } from '#lib/catalogue/places/destinations-in-tile';
 import { type MapPlace, readTileNumber, type TileNumber } from '#lib/geo/map-places';
 import { answerFromVersion } from '#lib/http/answer-from-version';
 import { routeContext } from '#lib/site/route-context';

@@ -10,10 +10,10 @@ import { Link } from '#components/ui/link';
 import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
 import { commonWidths } from '#lib/site/picture-view';
-import { linkedRentals } from '#lib/site/rental-links';
-import { shelfLabels } from '#lib/site/rental-shelf-labels';
+import { linkedRentals } from '#lib/site/rentals/rental-links';
+import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
+import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/saved';

@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { SearchResults } from '#components/search/search-results';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { searchRentals } from '#lib/catalogue/rentals';
-import { searchFacets } from '#lib/catalogue/search-facets';
-import { type RentalMap, searchMap } from '#lib/catalogue/search-map';
-import { searchUnknownAvailability } from '#lib/catalogue/unknown-availability';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { searchFacets } from '#lib/catalogue/rentals/search-facets';
+import { type RentalMap, searchMap } from '#lib/catalogue/rentals/search-map';
+import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 import { type CountedPlace, frameOf } from '#lib/geo/map-frame';
 import { getTranslator } from '#lib/i18n/translator';
-import { searchIndexing } from '#lib/site/indexing';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata, pageTitle } from '#lib/site/page-metadata';
-import { pageSearch, placesOf } from '#lib/site/page-search';
-import { rentalListData } from '#lib/site/structured-data';
+import { pageSearch, placesOf } from '#lib/site/search/page-search';
+import { searchIndexing } from '#lib/site/seo/indexing';
+import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';
+import { rentalListData } from '#lib/site/seo/structured-data';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {

@@ -12,13 +12,13 @@ import { buttonClass } from '#components/ui/button';
 import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
-import { NO_FILTER } from '#lib/catalogue/query';
-import { searchRentals } from '#lib/catalogue/rentals';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { readThemes, type ThemeName } from '#lib/site/design-tokens';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
-import { rentalCards } from '#lib/site/rental-cards';
+import { rentalCards } from '#lib/site/rentals/rental-cards';
+import { pageMetadata } from '#lib/site/seo/page-metadata';
 import '../../../components/rentals/rental-page.css';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 

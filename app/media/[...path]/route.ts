@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { currentConfig } from '#lib/config';
-import { answerMedia } from '#lib/http/media';
+import { answerMedia } from '#lib/server/media';
 
 /** A file of the data directory's media folder. The production server answers the same with the same function. */
 async function answer(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { currentConfig } from '#lib/config';
-import { answerPhoto } from '#lib/http/photos';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
+import { answerPhoto } from '#lib/server/photos';
 import { currentStore } from '#lib/store/current-store';
 
 /** A photo of another host, in this site's sizes. The production server answers the same with the same function. */

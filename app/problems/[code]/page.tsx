@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PROBLEM_HELP } from '#lib/http/problem-help';
-import { PROBLEMS, type ProblemCode } from '#lib/http/problems';
+import { PROBLEM_HELP } from '#lib/api/problem-help';
+import { PROBLEMS, type ProblemCode } from '#lib/api/problems';
 
 interface Props {
   readonly params: Promise<{ readonly code: string }>;

@@ -9,7 +9,7 @@ import { refusal, veranda } from '#lib/cli/testing/veranda-program';
 import { backup } from '#lib/cli/verbs/backup';
 import { restore } from '#lib/cli/verbs/restore';
 import { rollback } from '#lib/cli/verbs/versions';
-import { extractArchive, packArchive } from '#lib/import/tar-archive';
+import { extractArchive, packArchive } from '#lib/import/bundle/tar-archive';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
 

@@ -10,10 +10,10 @@ import {
   withCurrentStore,
 } from '#lib/cli/verb';
 import { givenVariables } from '#lib/config';
-import { type BackupHead, MEDIA_FOLDER } from '#lib/import/backup-format';
-import { isBundleArchive } from '#lib/import/bundle-archive';
-import { exportBundle } from '#lib/import/export-bundle';
-import { writeBackup } from '#lib/import/write-backup';
+import { type BackupHead, MEDIA_FOLDER } from '#lib/import/backup/backup-format';
+import { writeBackup } from '#lib/import/backup/write-backup';
+import { isBundleArchive } from '#lib/import/bundle/bundle-archive';
+import { exportBundle } from '#lib/import/export/export-bundle';
 import { NOTHING_PUBLISHED } from '#lib/store/store';
 
 export const backup: Verb = {

@@ -1,7 +1,7 @@
 import { describeReport, reportData } from '#lib/cli/import-summary';
 import { readArguments, soleArgument, type Verb, withShelf } from '#lib/cli/verb';
 import { ImportReport } from '#lib/import/import-report';
-import { TooManyRejected } from '#lib/import/load-bundle';
+import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishCampaigns } from '#lib/import/revise-catalogue';
 
 export const campaigns: Verb = {

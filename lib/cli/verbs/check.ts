@@ -5,9 +5,9 @@ import { describeReport, reportData } from '#lib/cli/import-summary';
 import { withOwnDirectory } from '#lib/cli/programs';
 import { READING_DETAILS, READING_OPTIONS, READING_USAGE, readReadingValues } from '#lib/cli/renewal';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
-import { checkBundle, TooManyRejected } from '#lib/import/load-bundle';
-import { BundleError } from '#lib/import/ndjson';
+import { checkBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 
 export const check: Verb = {
   name: 'check',

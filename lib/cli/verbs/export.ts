@@ -1,7 +1,7 @@
 import { replaceArchive, unwritable } from '#lib/cli/replace-archive';
 import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
-import { isBundleArchive, packBundle } from '#lib/import/bundle-archive';
-import { exportBundle } from '#lib/import/export-bundle';
+import { isBundleArchive, packBundle } from '#lib/import/bundle/bundle-archive';
+import { exportBundle } from '#lib/import/export/export-bundle';
 
 export const exportCatalogue: Verb = {
   name: 'export',

@@ -1,5 +1,10 @@
-import { getCampaign } from '#lib/catalogue/campaigns';
-import { defaultPreviewExpiry, PREVIEW_DAYS, previewPath, signPreview } from '#lib/catalogue/preview-links';
+import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
+import {
+  defaultPreviewExpiry,
+  PREVIEW_DAYS,
+  previewPath,
+  signPreview,
+} from '#lib/catalogue/campaigns/preview-links';
 import {
   type ExitCode,
   readArguments,

@@ -4,12 +4,12 @@ import { describeReport, reportData } from '#lib/cli/import-summary';
 import { printable } from '#lib/cli/printable';
 import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
 import { givenVariables } from '#lib/config';
-import type { BackupHead } from '#lib/import/backup-format';
+import type { BackupHead } from '#lib/import/backup/backup-format';
+import { unpackBackup, withRestoredMedia } from '#lib/import/backup/restore-backup';
 import { ImportReport } from '#lib/import/import-report';
-import { loadBundle } from '#lib/import/load-bundle';
-import { withPublishingLock } from '#lib/import/publishing-lock';
+import { loadBundle } from '#lib/import/load/load-bundle';
+import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { withStaging } from '#lib/import/renew-catalogue';
-import { unpackBackup, withRestoredMedia } from '#lib/import/restore-backup';
 import type { VersionShelf } from '#lib/store/store';
 
 export const restore: Verb = {

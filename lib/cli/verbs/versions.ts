@@ -8,7 +8,7 @@ import {
   withCurrentStore,
   withShelf,
 } from '#lib/cli/verb';
-import { withPublishingLock } from '#lib/import/publishing-lock';
+import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { photoHosts } from '#lib/photos/photo-hosts';
 import {
   currentIdIfReadable,

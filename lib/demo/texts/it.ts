@@ -1,5 +1,5 @@
 import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
-import type { RentalType } from '#lib/demo/vocabulary';
+import type { RentalType } from '#lib/reference/shipped-vocabulary';
 
 interface Noun {
   readonly noun: string;

@@ -12,7 +12,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { BundleError } from '#lib/import/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 
 export interface CsvRecord {
   /** Where it begins, from 1. */

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import detailed from '#data/listing-mappings/inside-airbnb-detailed.json' with { type: 'json' };
 import summary from '#data/listing-mappings/inside-airbnb-summary.json' with { type: 'json' };
 import plain from '#data/listing-mappings/plain.json' with { type: 'json' };
-import { fold } from '#lib/catalogue/fold';
+import { fold } from '#lib/i18n/fold';
+import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
 import { ISO_DATE_FORMAT, isDateFormat } from '#lib/import/csv/listing-numbers';
-import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/ndjson';
 
 export const LISTING_FIELDS = [
   'id',

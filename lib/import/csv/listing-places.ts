@@ -2,10 +2,10 @@
  * The places of listings as a tree of destinations below those that the operator named. Hides the ids and handles, which are
  * the same in every run as long as the titles are, and where a place lies: in the middle of its listings.
  */
-import { fold } from '#lib/catalogue/fold';
-import type { BundleDestination } from '#lib/import/bundle';
+import { fold } from '#lib/i18n/fold';
+import type { BundleDestination } from '#lib/import/bundle/bundle';
+import { slugOf } from '#lib/import/bundle/slug-of';
 import { mappedPlaceId } from '#lib/import/csv/listing-ids';
-import { slugOf } from '#lib/import/slug-of';
 
 interface Place {
   readonly path: readonly string[];

@@ -1,11 +1,12 @@
 /** A listing, its calendar and its reviews as a rental of the bundle. */
-import { dateOfDay } from '#lib/catalogue/plain-day';
-import { MAX_NIGHTS } from '#lib/catalogue/query';
-import type { BundleRental } from '#lib/import/bundle';
+
+import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
+import { dateOfDay } from '#lib/dates/plain-dates';
+import type { BundleRental } from '#lib/import/bundle/bundle';
+import { slugOf } from '#lib/import/bundle/slug-of';
 import type { Listing } from '#lib/import/csv/read-listing';
 import type { Nights, StagedListing } from '#lib/import/csv/staged-listings';
 import type { ListingReviews } from '#lib/import/csv/staged-reviews';
-import { slugOf } from '#lib/import/slug-of';
 import { parseMinor } from '#lib/money/currency';
 
 /** How far ahead the listing's own limits of a stay hold where the calendar gives none. */

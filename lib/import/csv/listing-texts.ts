@@ -1,6 +1,6 @@
 /** Text of listings as plain text: HTML undone, whitespace tidied, what nobody can see taken out, cut where it is far too long. */
 import { decodeCharacters } from '#lib/i18n/character-references';
-import { withoutControlCharacters } from '#lib/import/control-characters';
+import { withoutControlCharacters } from '#lib/import/bundle/control-characters';
 
 /** What there is to be done for. Most names have none of it. */
 const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleVocabulary } from '#lib/import/bundle';
+import { bundleVocabulary } from '#lib/import/bundle/bundle';
 import { ListingWords, splitAmenities } from '#lib/import/csv/listing-vocabulary';
 
 test('the amenities of every year’s form are told apart', () => {

@@ -4,12 +4,12 @@
  * kept, so that neither memory nor filters grow with what hosts think of.
  */
 import { createHash } from 'node:crypto';
-import { fold } from '#lib/catalogue/fold';
-import { demoVocabulary } from '#lib/demo/vocabulary';
-import type { BundleVocabulary } from '#lib/import/bundle';
+import { fold } from '#lib/i18n/fold';
+import type { BundleVocabulary } from '#lib/import/bundle/bundle';
 import { AMENITY_SYNONYMS, RENTAL_TYPE_SYNONYMS } from '#lib/import/csv/listing-synonyms';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
+import { demoVocabulary } from '#lib/reference/shipped-vocabulary';
 
 type WordKind = 'amenity' | 'rental_type' | 'channel';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { listingsSource } from '#lib/import/csv/listings-source';
 import {
   convert,
@@ -14,8 +15,7 @@ import {
   SUMMARY,
 } from '#lib/import/csv/testing/listings-export';
 import { ImportReport } from '#lib/import/import-report';
-import { loadBundle } from '#lib/import/load-bundle';
-import { BundleError } from '#lib/import/ndjson';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import { openTestShelf, TEST_ENGINES } from '#lib/store/testing/engines';
 
 test('a summary export becomes rentals below the places that the operator named', async () => {

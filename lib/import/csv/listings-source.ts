@@ -4,9 +4,11 @@
  * what is told of a listing at two ends of a file, or in two files, comes together.
  */
 import { basename } from 'node:path';
-import { dayNumber, utcDay } from '#lib/catalogue/plain-day';
-import type { BundleRate } from '#lib/import/bundle';
-import { type BundleHead, BundleWriter } from '#lib/import/bundle-writer';
+import { dayNumber, utcDay } from '#lib/dates/plain-dates';
+import type { BundleRate } from '#lib/import/bundle/bundle';
+import { type BundleHead, BundleWriter } from '#lib/import/bundle/bundle-writer';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { ratesWithinReach, shippedRates } from '#lib/import/bundle/rate-table';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { type CsvRecord, readTable } from '#lib/import/csv/csv-records';
 import { ListingColumns, type ListingMapping } from '#lib/import/csv/listing-mapping';
@@ -21,8 +23,6 @@ import { stageReviews } from '#lib/import/csv/stage-reviews';
 import { StagedListings } from '#lib/import/csv/staged-listings';
 import { NO_REVIEWS, StagedReviews } from '#lib/import/csv/staged-reviews';
 import { describeRemark, type ImportReport } from '#lib/import/import-report';
-import { BundleError } from '#lib/import/ndjson';
-import { ratesWithinReach, shippedRates } from '#lib/import/rate-table';
 import { currentCurrencies } from '#lib/money/current-currencies';
 
 export interface ListingsOptions {

@@ -2,9 +2,10 @@
  * A record of a listings export, read field by field: what can be used as it is, what had to be assumed, or why the record
  * must be left out. `host_*` columns are in no mapping and never looked at.
  */
-import { fold } from '#lib/catalogue/fold';
-import { MAX_NIGHTS } from '#lib/catalogue/query';
-import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/control-characters';
+
+import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
+import { fold } from '#lib/i18n/fold';
+import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
 import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
 import { LISTING_FIELDS, type ListingColumns, type ListingField } from '#lib/import/csv/listing-mapping';

@@ -4,7 +4,8 @@
  * for each listing.
  */
 import { basename } from 'node:path';
-import { dateOfDay, dayNumber } from '#lib/catalogue/plain-day';
+import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
 import {
@@ -18,7 +19,6 @@ import {
 } from '#lib/import/csv/listing-numbers';
 import type { FoundListing, Nights, StagedListings } from '#lib/import/csv/staged-listings';
 import type { ImportReport } from '#lib/import/import-report';
-import { BundleError } from '#lib/import/ndjson';
 import { parseMinor } from '#lib/money/currency';
 
 export interface Calendar {

@@ -5,8 +5,9 @@
  */
 import { basename } from 'node:path';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
-import { localeCode } from '#lib/import/bundle';
-import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/control-characters';
+import { localeCode } from '#lib/import/bundle/bundle';
+import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';
 import { quoted, type Reading, readDate, readRating } from '#lib/import/csv/listing-numbers';
@@ -15,7 +16,6 @@ import { omitReviews, reviewsText } from '#lib/import/csv/review-account';
 import type { StagedListings } from '#lib/import/csv/staged-listings';
 import type { ListingReview, StagedReviews } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
-import { BundleError } from '#lib/import/ndjson';
 
 export interface ReviewsFile {
   readonly file: string;

@@ -1,4 +1,4 @@
-import { BundleError } from '#lib/import/ndjson';
+import { BundleError } from '#lib/import/bundle/ndjson';
 
 /** Under which every operation of the specification lives. */
 const OPERATIONS_PATH = '/api/public/v2';

@@ -2,7 +2,8 @@
  * One reading of an upstream from beginning to end. Hides the order of the questions, and that the answers are held against each other:
  * the same rentals at the same places in every language and currency, and at the end still what they were at the beginning.
  */
-import { currencyCode, localeCode } from '#lib/import/bundle';
+import { currencyCode, localeCode } from '#lib/import/bundle/bundle';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import type { CrawlStore } from '#lib/import/mirror/crawl-store';
 import { CrawledTrails } from '#lib/import/mirror/crawled-trails';
@@ -22,7 +23,6 @@ import {
   type UpstreamRental,
   upstreamRental,
 } from '#lib/import/mirror/upstream-records';
-import { BundleError } from '#lib/import/ndjson';
 
 export interface CrawlPlan {
   /** Slugs, in the order in which they are to be listed. */

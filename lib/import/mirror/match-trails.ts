@@ -1,5 +1,5 @@
 /** Which destinations of a tree a rental's trail of titles leads through. */
-import { fold } from '#lib/catalogue/fold';
+import { fold } from '#lib/i18n/fold';
 
 export interface TrailNode {
   readonly title: string;

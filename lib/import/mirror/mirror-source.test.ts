@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
-import { loadBundle } from '#lib/import/load-bundle';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import type { MirrorOptions } from '#lib/import/mirror/mirror-source';
 import { mirroring, remarksOf } from '#lib/import/mirror/testing/mirroring';
 import {
@@ -10,7 +11,6 @@ import {
   scriptedRental,
   scriptedRentals,
 } from '#lib/import/mirror/testing/scripted-upstream';
-import { BundleError } from '#lib/import/ndjson';
 import { renewCatalogue } from '#lib/import/renew-catalogue';
 import { sqliteShelf } from '#lib/store/sqlite';
 

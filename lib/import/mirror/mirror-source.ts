@@ -4,7 +4,9 @@
  * cannot be read.
  */
 import { join } from 'node:path';
-import { BundleWriter } from '#lib/import/bundle-writer';
+import { BundleWriter } from '#lib/import/bundle/bundle-writer';
+import { BundleError } from '#lib/import/bundle/ndjson';
+import { shippedRates } from '#lib/import/bundle/rate-table';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { readBaseAddress } from '#lib/import/mirror/base-address';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
@@ -21,8 +23,6 @@ import {
   type TransferStatistics,
   UpstreamClient,
 } from '#lib/import/mirror/upstream-client';
-import { BundleError } from '#lib/import/ndjson';
-import { shippedRates } from '#lib/import/rate-table';
 
 export interface MirrorOptions extends CrawlPlan {
   /** As the operator gives it (`readBaseAddress`). */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CrawledTrails } from '#lib/import/mirror/crawled-trails';
+import { NOTHING_TOLD } from '#lib/import/mirror/extra-destination-fields';
 import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
 import { scriptedRental } from '#lib/import/mirror/testing/scripted-upstream';
-import { NOTHING_TOLD } from '#lib/import/mirror/told-inclusions';
 
 type Line = readonly [id: number, title: string, level: number, parentId: number | null];
 

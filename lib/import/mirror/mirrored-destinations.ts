@@ -2,15 +2,15 @@
  * An upstream's destinations as a bundle's: a tree that holds together, each place with the id by which rentals refer to it, a handle
  * and a place on the map. Hides how the two namespaces of ids are brought together, and how gaps are closed.
  */
-import { fold } from '#lib/catalogue/fold';
-import type { BundleDestination } from '#lib/import/bundle';
+import { fold } from '#lib/i18n/fold';
+import type { BundleDestination } from '#lib/import/bundle/bundle';
+import { slugOf } from '#lib/import/bundle/slug-of';
 import type { RecordPlace, SayRemark } from '#lib/import/import-report';
 import type { CrawledTrail, CrawledTrails } from '#lib/import/mirror/crawled-trails';
+import { NOTHING_TOLD, type ToldInclusions } from '#lib/import/mirror/extra-destination-fields';
 import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
 import { handleIn } from '#lib/import/mirror/page-address';
 import type { CrawledDestination, CrawledDestinations } from '#lib/import/mirror/read-destinations';
-import { NOTHING_TOLD, type ToldInclusions } from '#lib/import/mirror/told-inclusions';
-import { slugOf } from '#lib/import/slug-of';
 
 export interface MirroredDestinations {
   readonly records: readonly BundleDestination[];

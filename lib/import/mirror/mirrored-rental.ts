@@ -2,10 +2,10 @@
  * A rental of an upstream as a bundle's: what it is filtered, sorted and shown by on pages that the upstream does not have. The
  * records themselves go beside it word for word; so what a bundle cannot say is brought to the nearest that it can.
  */
-import type { BundleRental } from '#lib/import/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
+import { slugOf } from '#lib/import/bundle/slug-of';
 import { rentalSlugIn } from '#lib/import/mirror/page-address';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
-import { slugOf } from '#lib/import/slug-of';
 
 export const RENTAL_TYPE = 'home';
 

@@ -1,4 +1,4 @@
-import { slug } from '#lib/import/bundle';
+import { slug } from '#lib/import/bundle/bundle';
 
 /** An absolute address without scheme and host, otherwise letter by letter: path from `/` on, query and fragment. */
 export function withoutHost(address: string): string {

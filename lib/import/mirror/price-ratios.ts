@@ -1,4 +1,4 @@
-import { type BundleRate, bundleRate } from '#lib/import/bundle';
+import { type BundleRate, bundleRate } from '#lib/import/bundle/bundle';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
 /** More prices say no more of a rate. */

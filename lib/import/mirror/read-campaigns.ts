@@ -1,7 +1,7 @@
 /** The campaigns of an upstream that an operator names: which rentals they list, and what they are called as far as it tells. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { BundleCampaign } from '#lib/import/bundle';
+import type { BundleCampaign } from '#lib/import/bundle/bundle';
 import type { SayRemark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import { RentalList } from '#lib/import/mirror/read-rental-list';

@@ -12,7 +12,7 @@ import {
   type ToldInclusions,
   takeInclusions,
   tellsInclusions,
-} from '#lib/import/mirror/told-inclusions';
+} from '#lib/import/mirror/extra-destination-fields';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import {
   checkRecord,

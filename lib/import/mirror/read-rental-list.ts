@@ -4,10 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import { refusal, type UpstreamAnswer, type UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { readAnswer, type UpstreamMeta, upstreamMeta } from '#lib/import/mirror/upstream-records';
-import { BundleError } from '#lib/import/ndjson';
 
 /** Tried in this order; an upstream may refuse the larger ones. */
 const PAGE_SIZES: readonly number[] = [100, 50, 20];

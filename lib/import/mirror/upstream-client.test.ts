@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { listening } from '#lib/http/testing/raw-http';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { KeptAnswers } from '#lib/import/mirror/kept-answers';
 import { sendJson } from '#lib/import/mirror/testing/scripted-upstream';
 import { selfSigned } from '#lib/import/mirror/testing/self-signed';
 import { MANNERS, type Manners, UpstreamClient } from '#lib/import/mirror/upstream-client';
-import { BundleError } from '#lib/import/ndjson';
+import { listening } from '#lib/server/testing/raw-http';
 
 type Answering = (count: number, response: ServerResponse, path: string) => void;
 

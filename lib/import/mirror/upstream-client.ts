@@ -8,6 +8,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { BundleError } from '#lib/import/bundle/ndjson';
 import type { KeptAnswer, KeptAnswers } from '#lib/import/mirror/kept-answers';
 import {
   AnswerTooLarge,
@@ -18,7 +19,6 @@ import {
   type WireAnswer,
 } from '#lib/import/mirror/one-request';
 import { backoffMs, retryAfterMs } from '#lib/import/mirror/retry-times';
-import { BundleError } from '#lib/import/ndjson';
 
 /** What a mirror may set for its requests; what is left out is what suits an upstream that is not ours. */
 export interface Manners {

@@ -1,5 +1,5 @@
+import { BundleError } from '#lib/import/bundle/ndjson';
 import { isObject, upstreamRental } from '#lib/import/mirror/upstream-records';
-import { BundleError } from '#lib/import/ndjson';
 
 const NAME = 'upstream_id';
 const KNOWN: ReadonlySet<string> = new Set(Object.keys(upstreamRental.shape));

@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadBundle } from '#lib/import/load-bundle';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import { mirroring, remarksOf } from '#lib/import/mirror/testing/mirroring';
 import {
   answerOf,

@@ -3,8 +3,8 @@
  * their order. Hides what is done about members that it does not know.
  */
 import { z } from 'zod';
-import { currencyCode } from '#lib/import/bundle';
-import { BundleError, firstProblem, type RecordProblem } from '#lib/import/ndjson';
+import { currencyCode } from '#lib/import/bundle/bundle';
+import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundle/ndjson';
 
 const id = z.int().positive();
 const count = z.int().nonnegative();

@@ -1,9 +1,9 @@
 /** For tests: a real host of photos on this machine, and a fetcher that may reach it although its address is private. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import { listening } from '#lib/http/testing/raw-http';
 import { PhotoFetcher, type PhotoFetchLimits } from '#lib/photos/photo-fetch';
 import { isPublicAddress } from '#lib/photos/public-address';
+import { listening } from '#lib/server/testing/raw-http';
 
 /** Names on the allow-list at the host's port, and where they are; `shifty.test` is at a private network's. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GeographicBox } from '#lib/catalogue/query';
+import type { GeographicBox } from '#lib/catalogue/requests/search-query';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import { countEntries, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';

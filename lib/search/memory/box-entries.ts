@@ -1,5 +1,5 @@
 /** Which entries lie in a box of degrees: whole squares of the map as ranges of entries, only those at its edge one by one. */
-import type { GeographicBox } from '#lib/catalogue/query';
+import type { GeographicBox } from '#lib/catalogue/requests/search-query';
 import { GRID_SIZE, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import { type Bitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
 import { firstPlace } from '#lib/search/memory/first-place';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#lib/catalogue/query';
-import { referenceData } from '#lib/catalogue/reference-data';
-import type { CampaignOrder } from '#lib/catalogue/selection';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { referenceData } from '#lib/reference/reference-data';
 import { memoryEngine } from '#lib/search/memory/memory-engine';
+import type { CampaignOrder } from '#lib/search/selection';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 import { fixtureCampaign } from '#lib/store/testing/fixture-bundle';

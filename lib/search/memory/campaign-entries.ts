@@ -1,8 +1,8 @@
 /** What campaigns list, as entries of the index in their order. Asked of the database once, and remembered. */
 import { LRUCache } from 'lru-cache';
-import type { CampaignOrder } from '#lib/catalogue/selection';
 import type { EntryOrder } from '#lib/search/memory/entry-order';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
+import type { CampaignOrder } from '#lib/search/selection';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 

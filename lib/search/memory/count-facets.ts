@@ -1,7 +1,8 @@
 /** Facets counted by bitmaps: each value's with that of the matches. */
-import type { RentalFilter } from '#lib/catalogue/query';
-import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
-import type { PriceFacet, RentalFacets } from '#lib/catalogue/search-facets';
+
+import type { PriceFacet, RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import type { RentalFilter } from '#lib/catalogue/requests/search-query';
+import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import type { FacetsRequest } from '#lib/search/engine';
 import {
   byKey,

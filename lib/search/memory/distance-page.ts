@@ -1,5 +1,5 @@
 /** A page of matches by their distance from the centre of a box. */
-import type { GeographicBox, RentalSort } from '#lib/catalogue/query';
+import type { GeographicBox, RentalSort } from '#lib/catalogue/requests/search-query';
 import { GRID_SIZE } from '#lib/geo/mercator';
 import type { SearchRequest } from '#lib/search/engine';
 import { centreOf, type GridPlace } from '#lib/search/map-grid';

@@ -1,5 +1,5 @@
 /** Orders of all entries, and a page of some of them in an order. */
-import type { RentalSort } from '#lib/catalogue/query';
+import type { RentalSort } from '#lib/catalogue/requests/search-query';
 import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
 
 /** All entries, each once. */

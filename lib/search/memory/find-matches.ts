@@ -3,11 +3,10 @@
  * conditions that take longer to make than to keep, and those of whole selections, which list, facets and map ask for in turn.
  */
 import { LRUCache } from 'lru-cache';
-import { includesUnknown } from '#lib/catalogue/known-nights';
-import { dayNumber } from '#lib/catalogue/plain-day';
-import type { GeographicBox, RentalFilter, SearchedStay, Stay } from '#lib/catalogue/query';
-import type { ReferenceData, VocabularyKind } from '#lib/catalogue/reference-data';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import type { GeographicBox, RentalFilter, SearchedStay, Stay } from '#lib/catalogue/requests/search-query';
+import { includesUnknown } from '#lib/dates/known-nights';
+import { dayNumber } from '#lib/dates/plain-dates';
+import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import {
   addAll,
   type Bitmap,
@@ -23,6 +22,7 @@ import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import { firstAtLeast } from '#lib/search/memory/first-place';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
+import type { RentalSelection } from '#lib/search/selection';
 import type { CatalogueVersion } from '#lib/store/store';
 
 /** For the bitmaps that are remembered: some hundred of a million rentals. */

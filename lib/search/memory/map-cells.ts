@@ -2,7 +2,7 @@
  * A map's cells of the matches. Entries lie along the map, so that those of a cell follow each other: cells are found by leaps,
  * and only what is in them is summed up.
  */
-import type { RentalSelection } from '#lib/catalogue/selection';
+
 import { GRID_SIZE, placeCode } from '#lib/geo/mercator';
 import type { GridBounds, GridCluster, MapResult } from '#lib/search/engine';
 import {
@@ -22,6 +22,7 @@ import { firstPlace } from '#lib/search/memory/first-place';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import type { RentalSelection } from '#lib/search/selection';
 
 /** The cells at a zoom. */
 export function mapCells(

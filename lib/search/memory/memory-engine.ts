@@ -2,8 +2,8 @@
  * The engine that answers from an index in memory: bitmaps say which rentals, permutations in what order; the database is
  * asked only what a campaign lists, and once. Decision record 026 says why it is built so and what it costs.
  */
-import type { RentalSort } from '#lib/catalogue/query';
-import type { ReferenceData } from '#lib/catalogue/reference-data';
+import type { RentalSort } from '#lib/catalogue/requests/search-query';
+import type { ReferenceData } from '#lib/reference/reference-data';
 import type { SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
 import { CampaignEntries } from '#lib/search/memory/campaign-entries';

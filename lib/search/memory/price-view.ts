@@ -1,8 +1,9 @@
 /** From-prices as displayed in a currency: to filter, to sort and to count by. */
 import { LRUCache } from 'lru-cache';
-import type { RentalSort } from '#lib/catalogue/query';
-import type { ReferenceData } from '#lib/catalogue/reference-data';
+import type { RentalSort } from '#lib/catalogue/requests/search-query';
+import { thenBreathe } from '#lib/event-loop/yield-to-event-loop';
 import { type Conversion, convertMinor } from '#lib/money/conversion';
+import type { ReferenceData } from '#lib/reference/reference-data';
 import {
   type Bitmap,
   clearEntry,
@@ -11,7 +12,6 @@ import {
   remove,
   setEntry,
 } from '#lib/search/memory/bitmap';
-import { thenBreathe } from '#lib/search/memory/breathe';
 import {
   bothWays,
   type EntryOrder,

@@ -1,7 +1,7 @@
 /** The parts of a version joined: what is known of every rental, one entry each along the map. */
 import type { Kysely } from 'kysely';
+import { breathe } from '#lib/event-loop/yield-to-event-loop';
 import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
-import { breathe } from '#lib/search/memory/breathe';
 import type { SpanTriples } from '#lib/search/memory/known-spans';
 import { readSearchParts, type SearchPart, wordsOfNight } from '#lib/search/memory/search-parts';
 import type { CatalogueSchema } from '#lib/store/schema';

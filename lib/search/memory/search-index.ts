@@ -3,11 +3,11 @@
  * permutation of them. Entries are numbered along the map (`placeCode`), so that the rentals of a cell of the map follow
  * each other and those of a destination mostly do. Built in the background, never changed.
  */
-import type { RentalSort } from '#lib/catalogue/query';
-import type { ReferenceData } from '#lib/catalogue/reference-data';
+import type { RentalSort } from '#lib/catalogue/requests/search-query';
+import { thenBreathe } from '#lib/event-loop/yield-to-event-loop';
 import { placeCode } from '#lib/geo/mercator';
+import type { ReferenceData } from '#lib/reference/reference-data';
 import { type Bitmap, flagged, fullBitmap } from '#lib/search/memory/bitmap';
-import { thenBreathe } from '#lib/search/memory/breathe';
 import { bothWays, type EntryOrder, type IndexOrder, orderBy } from '#lib/search/memory/entry-order';
 import { firstAtLeast } from '#lib/search/memory/first-place';
 import { type MapBlocks, mapBlocks } from '#lib/search/memory/map-blocks';

@@ -5,7 +5,7 @@
  */
 import { deserialize, serialize } from 'node:v8';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { isEveryNightKnown } from '#lib/catalogue/known-nights';
+import { isEveryNightKnown } from '#lib/dates/known-nights';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /**

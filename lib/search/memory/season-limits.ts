@@ -4,8 +4,9 @@
  * events is never far from the day in question. Longest stays are held in the same way, as negative numbers: a stay is longer than
  * the season allows where minus its nights is below minus the longest.
  */
+
+import { breathe } from '#lib/event-loop/yield-to-event-loop';
 import { type Bitmap, emptyBitmap, toggleEntry } from '#lib/search/memory/bitmap';
-import { breathe } from '#lib/search/memory/breathe';
 import { firstPlace } from '#lib/search/memory/first-place';
 import type { Seasons } from '#lib/search/memory/search-columns';
 

@@ -1,6 +1,7 @@
 /** Which entries can be stayed in from a day to a day, and which have an offer then. */
-import { dayNumber } from '#lib/catalogue/plain-day';
-import type { Stay } from '#lib/catalogue/query';
+
+import type { Stay } from '#lib/catalogue/requests/search-query';
+import { dayNumber } from '#lib/dates/plain-dates';
 import {
   type Bitmap,
   clearEntry,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#lib/catalogue/query';
-import { referenceData } from '#lib/catalogue/reference-data';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { referenceData } from '#lib/reference/reference-data';
+import type { RentalSelection } from '#lib/search/selection';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import type { RentalSelection } from '#lib/search/selection';
 import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
 export interface Totals {

@@ -1,9 +1,9 @@
 /** The orders of a rental list. Every order is total: it ends in id. */
 import { type Expression, sql } from 'kysely';
-import type { GeographicBox, RentalSort } from '#lib/catalogue/query';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import type { GeographicBox, RentalSort } from '#lib/catalogue/requests/search-query';
 import { GRID_SIZE } from '#lib/geo/mercator';
 import { boxOf, centreOf } from '#lib/search/map-grid';
+import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 

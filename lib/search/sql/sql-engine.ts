@@ -1,4 +1,4 @@
-import type { ReferenceData } from '#lib/catalogue/reference-data';
+import type { ReferenceData } from '#lib/reference/reference-data';
 import type { SearchEngine } from '#lib/search/engine';
 import { rentalsInOrder, selectedRentals } from '#lib/search/sql/selected-rentals';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';

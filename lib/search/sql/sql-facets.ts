@@ -1,8 +1,7 @@
 /** Facets counted by the database: it groups the rentals once for all that is counted of the same ones. */
 import { sql } from 'kysely';
-import type { RentalFilter } from '#lib/catalogue/query';
-import type { PriceFacet, RentalFacets } from '#lib/catalogue/search-facets';
-import type { RentalSelection } from '#lib/catalogue/selection';
+import type { PriceFacet, RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import type { RentalFilter } from '#lib/catalogue/requests/search-query';
 import type { FacetsRequest } from '#lib/search/engine';
 import {
   atLeast,
@@ -12,6 +11,7 @@ import {
   priceSpanWidth,
   usualPriceIndex,
 } from '#lib/search/facet-counting';
+import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
 import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';

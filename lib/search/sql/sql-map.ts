@@ -1,6 +1,5 @@
 /** A map's cells counted by the database: no rental leaves it but those that are named. */
 import { sql } from 'kysely';
-import type { RentalSelection } from '#lib/catalogue/selection';
 import { codeShift, GRID_SIZE } from '#lib/geo/mercator';
 import type { GridBounds, GridCluster, MapRequest, MapResult } from '#lib/search/engine';
 import {
@@ -13,6 +12,7 @@ import {
   rolled,
   seamOf,
 } from '#lib/search/map-grid';
+import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 

@@ -1,7 +1,7 @@
 /** Filters of all kinds by chance, for tests. */
 import fc from 'fast-check';
-import { dateOfDay, dayNumber } from '#lib/catalogue/plain-day';
-import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/catalogue/query';
+import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/catalogue/requests/search-query';
+import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 
 /** What filters may name. Keys ascend. */
 export interface FilterWords {

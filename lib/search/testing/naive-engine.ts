@@ -2,14 +2,15 @@
  * What a search means, said in the plainest way over a bundle's records: the reference that every engine is held against. It
  * shares nothing with them but the map's grid and the arithmetic of money, which have tests of their own.
  */
-import type { RentalFilter, RentalSort } from '#lib/catalogue/query';
-import type { PriceFacet } from '#lib/catalogue/search-facets';
-import type { CampaignOrder, RentalSelection } from '#lib/catalogue/selection';
+
+import type { PriceFacet } from '#lib/catalogue/rentals/search-facets';
+import type { RentalFilter, RentalSort } from '#lib/catalogue/requests/search-query';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
-import type { BundleRental } from '#lib/import/bundle';
+import type { BundleRental } from '#lib/import/bundle/bundle';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
 import { parseMinor } from '#lib/money/currency';
 import type { GridBounds, SearchEngine } from '#lib/search/engine';
+import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { daysAfter } from '#lib/search/testing/any-filter';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';

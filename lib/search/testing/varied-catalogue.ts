@@ -4,9 +4,9 @@
  * edges of boxes, calendars now, long ago and far ahead, full, short and missing, words of all kinds.
  */
 import fc from 'fast-check';
-import type { CampaignOrder } from '#lib/catalogue/selection';
-import type { BundleCampaign, BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle';
+import type { BundleCampaign, BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle/bundle';
 import { currencyDigits } from '#lib/money/currency';
+import type { CampaignOrder } from '#lib/search/selection';
 import { daysAfter } from '#lib/search/testing/any-filter';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import {

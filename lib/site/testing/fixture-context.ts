@@ -1,4 +1,4 @@
-import { catalogueVocabulary, referenceData } from '#lib/catalogue/reference-data';
+import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
 import type { PageContext } from '#lib/site/page-context';
 import { siteLinks } from '#lib/site/site-links';
 import type { Store } from '#lib/store/store';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { loadBundle } from '#lib/import/load-bundle';
+import { loadBundle } from '#lib/import/load/load-bundle';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
 import type { Store, VersionShelf } from '#lib/store/store';

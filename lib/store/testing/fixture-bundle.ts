@@ -12,7 +12,7 @@ import type {
   BundleRate,
   BundleRental,
   BundleVocabulary,
-} from '#lib/import/bundle';
+} from '#lib/import/bundle/bundle';
 
 type PlaceLine = readonly [
   id: number,

@@ -13,17 +13,21 @@ import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { Link } from '#components/ui/link';
 import { SectionHeading } from '#components/ui/section-heading';
-import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/query';
+import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
 import { absent } from '#lib/site/absent';
-import { addressNotes } from '#lib/site/address-notes';
-import { DESTINATION_PARAMETERS, destinationContent, PICTURED_PLACES } from '#lib/site/destination-page';
-import { destinationMapSetting } from '#lib/site/destination-texts';
-import { destinationIndexing } from '#lib/site/indexing';
+import {
+  DESTINATION_PARAMETERS,
+  destinationContent,
+  PICTURED_PLACES,
+} from '#lib/site/destinations/destination-page';
+import { destinationMapSetting } from '#lib/site/destinations/destination-texts';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { pageMetadata } from '#lib/site/page-metadata';
-import { pageSearch } from '#lib/site/page-search';
-import { breadcrumbData, rentalListData } from '#lib/site/structured-data';
+import { addressNotes } from '#lib/site/search/address-notes';
+import { pageSearch } from '#lib/site/search/page-search';
+import { destinationIndexing } from '#lib/site/seo/indexing';
+import { pageMetadata } from '#lib/site/seo/page-metadata';
+import { breadcrumbData, rentalListData } from '#lib/site/seo/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type Props = LocalizedPageProps<{ readonly handle: string }>;

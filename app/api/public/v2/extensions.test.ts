@@ -1,8 +1,8 @@
 /** What the API offers beyond the specification: filters, map, counts, facets, sparse records. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { destinationListSchema, facetsSchema, metaSchema, rentalMapSchema } from '#lib/catalogue/contract';
-import { problemSchema } from '#lib/http/problems';
+import { destinationListSchema, facetsSchema, metaSchema, rentalMapSchema } from '#lib/api/contract';
+import { problemSchema } from '#lib/api/problems';
 import { VARIED_CATALOGUE } from '#lib/search/testing/varied-catalogue';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { PROBLEMS, problemSchema } from '#lib/http/problems';
+import { PROBLEMS, problemSchema } from '#lib/api/problems';
 import { serveStore } from '#lib/store/current-store';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { StoreUnavailable } from '#lib/store/store';

@@ -6,8 +6,8 @@ import {
   rentalDetailSchema,
   rentalListSchema,
   rentalReviewsSchema,
-} from '#lib/catalogue/contract';
-import { problemSchema } from '#lib/http/problems';
+} from '#lib/api/contract';
+import { problemSchema } from '#lib/api/problems';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';

@@ -6,8 +6,8 @@ import {
   type RentalList,
   rentalListAnswerSchema,
   rentalListSchema,
-} from '#lib/catalogue/contract';
-import { PROBLEMS, problemSchema } from '#lib/http/problems';
+} from '#lib/api/contract';
+import { PROBLEMS, problemSchema } from '#lib/api/problems';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { ask } from './testing/ask.ts';

@@ -1,11 +1,6 @@
 /** Homes whose calendar is unknown: left out of dated searches and counted, included where asked for, never said to be free. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  metaSchema,
-  rentalDetailAnswerSchema,
-  rentalListSchema,
-  rentalMapSchema,
-} from '#lib/catalogue/contract';
+import { metaSchema, rentalDetailAnswerSchema, rentalListSchema, rentalMapSchema } from '#lib/api/contract';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign, fixtureRentals } from '#lib/store/testing/fixture-bundle';

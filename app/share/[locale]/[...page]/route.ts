@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { currentConfig } from '#lib/config';
 import { answerFromVersion } from '#lib/http/answer-from-version';
-import { currentLog } from '#lib/http/log';
 import { ResultCache } from '#lib/http/result-cache';
 import { isHeld } from '#lib/http/validators';
+import { currentLog } from '#lib/log';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
 import { PageAbsent } from '#lib/site/absent';
 import { pageContext } from '#lib/site/page-context';
-import { shareCard } from '#lib/site/share-card';
+import { shareCard } from '#lib/site/seo/share-card';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { bundleDestination, bundleManifest, bundleRental, bundleVocabulary } from '#lib/import/bundle';
+import { bundleDestination, bundleManifest, bundleRental, bundleVocabulary } from '#lib/import/bundle/bundle';
 import { type ListingsOptions, listingsSource } from '#lib/import/csv/listings-source';
 import { ImportReport, type Remark } from '#lib/import/import-report';
 

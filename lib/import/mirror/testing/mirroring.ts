@@ -3,7 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { BundleCampaign, BundleDestination, BundleRecord, BundleRental } from '#lib/import/bundle';
+import type {
+  BundleCampaign,
+  BundleDestination,
+  BundleRecord,
+  BundleRental,
+} from '#lib/import/bundle/bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { type MirrorOptions, MirrorSource } from '#lib/import/mirror/mirror-source';
 import {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import { listening } from '#lib/http/testing/raw-http';
+import { listening } from '#lib/server/testing/raw-http';
 
 export interface ScriptedDestination {
   readonly id: number;

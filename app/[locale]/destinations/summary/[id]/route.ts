@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { answerFromVersion } from '#lib/http/answer-from-version';
-import { explorerFilter } from '#lib/site/destination-explorer';
-import { placeSummary } from '#lib/site/destination-summary';
+import { explorerFilter } from '#lib/site/destinations/destination-explorer';
+import { placeSummary } from '#lib/site/destinations/destination-summary';
 import { routeContext } from '#lib/site/route-context';
 
 export const dynamic = 'force-dynamic';

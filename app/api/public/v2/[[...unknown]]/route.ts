@@ -1,3 +1,3 @@
-import { unknownEndpoint } from '#lib/http/endpoint';
+import { unknownEndpoint } from '#lib/api/endpoint';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownEndpoint();

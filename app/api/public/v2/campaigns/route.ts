@@ -1,10 +1,10 @@
-import { listCampaigns } from '#lib/catalogue/campaigns';
-import { campaignListSchema } from '#lib/catalogue/contract';
-import { serializeCampaign } from '#lib/catalogue/serialize';
-import { plainBody } from '#lib/http/answer-bodies';
-import { fixedPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { localeForm } from '#lib/http/query-forms';
+import { plainBody } from '#lib/api/answer-bodies';
+import { fixedPath } from '#lib/api/api-path';
+import { campaignListSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { localeForm } from '#lib/api/query-forms';
+import { serializeCampaign } from '#lib/api/serialize';
+import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: fixedPath('/campaigns'),

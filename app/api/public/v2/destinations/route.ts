@@ -1,9 +1,9 @@
-import { destinationListSchema } from '#lib/catalogue/contract';
-import { listDestinations } from '#lib/catalogue/destinations';
-import { destinationListBody } from '#lib/http/answer-bodies';
-import { fixedPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { destinationListForm } from '#lib/http/query-forms';
+import { destinationListBody } from '#lib/api/answer-bodies';
+import { fixedPath } from '#lib/api/api-path';
+import { destinationListSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { destinationListForm } from '#lib/api/query-forms';
+import { listDestinations } from '#lib/catalogue/places/destinations';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: fixedPath('/destinations'),

@@ -1,8 +1,8 @@
-import { plainBody } from '#lib/http/answer-bodies';
-import { fixedPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { openApiDocument, openApiSchema } from '#lib/http/openapi';
-import { emptyForm } from '#lib/http/query-forms';
+import { plainBody } from '#lib/api/answer-bodies';
+import { fixedPath } from '#lib/api/api-path';
+import { endpoint } from '#lib/api/endpoint';
+import { openApiDocument, openApiSchema } from '#lib/api/openapi';
+import { emptyForm } from '#lib/api/query-forms';
 import { OPERATIONS } from '../operations.ts';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({

@@ -1,6 +1,6 @@
 /** For tests of routes: the whole API as one function, served from a store that the test publishes itself. */
-import { API_PREFIX, readTarget } from '#lib/http/api-request';
-import type { RouteHandlers } from '#lib/http/endpoint';
+import { API_PREFIX, readTarget } from '#lib/api/api-request';
+import type { RouteHandlers } from '#lib/api/endpoint';
 import * as unknown from '../[[...unknown]]/route.ts';
 import * as campaignRentals from '../campaigns/[slug]/rentals/route.ts';
 import * as campaign from '../campaigns/[slug]/route.ts';

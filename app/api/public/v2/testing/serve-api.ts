@@ -1,7 +1,7 @@
 /** The public API alone, as a process over the catalogue that the environment names; prints its address once it listens. */
 import { createServer } from 'node:http';
 import { currentConfig } from '#lib/config';
-import { fastDoor } from '#lib/http/fast-door';
+import { fastDoor } from '#lib/server/api-door';
 import { GET as unknown } from '../[[...unknown]]/route.ts';
 import { OPERATIONS } from '../operations.ts';
 

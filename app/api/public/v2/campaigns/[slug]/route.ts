@@ -1,10 +1,10 @@
-import { getCampaign } from '#lib/catalogue/campaigns';
-import { campaignAnswerSchema } from '#lib/catalogue/contract';
-import { serializeCampaign } from '#lib/catalogue/serialize';
-import { plainBody } from '#lib/http/answer-bodies';
-import { slugPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { localeForm } from '#lib/http/query-forms';
+import { plainBody } from '#lib/api/answer-bodies';
+import { slugPath } from '#lib/api/api-path';
+import { campaignAnswerSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { localeForm } from '#lib/api/query-forms';
+import { serializeCampaign } from '#lib/api/serialize';
+import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: slugPath('/campaigns/:slug', 'campaign-not-found'),

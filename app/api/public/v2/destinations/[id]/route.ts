@@ -1,9 +1,9 @@
-import { destinationAnswerSchema } from '#lib/catalogue/contract';
-import { destinationInclusions, serializeDestination } from '#lib/catalogue/serialize';
-import { plainBody } from '#lib/http/answer-bodies';
-import { idPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { destinationForm } from '#lib/http/query-forms';
+import { plainBody } from '#lib/api/answer-bodies';
+import { idPath } from '#lib/api/api-path';
+import { destinationAnswerSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { destinationForm } from '#lib/api/query-forms';
+import { destinationInclusions, serializeDestination } from '#lib/api/serialize';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: idPath('/destinations/:id', 'destination-not-found'),

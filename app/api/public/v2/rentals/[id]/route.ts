@@ -1,11 +1,11 @@
-import { rentalDetailAnswerSchema } from '#lib/catalogue/contract';
-import { getRental } from '#lib/catalogue/rentals';
-import { serializeRentalDetail } from '#lib/catalogue/serialize';
-import { stayAvailability } from '#lib/catalogue/stay-availability';
-import { plainBody } from '#lib/http/answer-bodies';
-import { idPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { rentalForm } from '#lib/http/query-forms';
+import { plainBody } from '#lib/api/answer-bodies';
+import { idPath } from '#lib/api/api-path';
+import { rentalDetailAnswerSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { rentalForm } from '#lib/api/query-forms';
+import { serializeRentalDetail } from '#lib/api/serialize';
+import { getRental } from '#lib/catalogue/rentals/rentals';
+import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: idPath('/rentals/:id', 'rental-not-found'),

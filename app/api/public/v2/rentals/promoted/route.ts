@@ -1,9 +1,9 @@
-import { rentalListAnswerSchema } from '#lib/catalogue/contract';
-import { promotedRentals } from '#lib/catalogue/rental-lists';
-import { fixedPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { searchForm } from '#lib/http/query-forms';
-import { rentalListAnswer } from '#lib/http/rental-list-answer';
+import { fixedPath } from '#lib/api/api-path';
+import { rentalListAnswerSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { searchForm } from '#lib/api/query-forms';
+import { rentalListAnswer } from '#lib/api/rental-list-answer';
+import { promotedRentals } from '#lib/catalogue/rentals/rental-lists';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: fixedPath('/rentals/promoted'),

@@ -1,9 +1,9 @@
-import { rentalMapSchema } from '#lib/catalogue/contract';
-import { searchMap } from '#lib/catalogue/search-map';
-import { rentalMapBody } from '#lib/http/answer-bodies';
-import { fixedPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { mapForm } from '#lib/http/query-forms';
+import { rentalMapBody } from '#lib/api/answer-bodies';
+import { fixedPath } from '#lib/api/api-path';
+import { rentalMapSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { mapForm } from '#lib/api/query-forms';
+import { searchMap } from '#lib/catalogue/rentals/search-map';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: fixedPath('/search/map'),

@@ -1,9 +1,9 @@
-import { campaignListing, getCampaign } from '#lib/catalogue/campaigns';
-import { rentalListAnswerSchema } from '#lib/catalogue/contract';
-import { slugPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { searchForm } from '#lib/http/query-forms';
-import { rentalListAnswer } from '#lib/http/rental-list-answer';
+import { slugPath } from '#lib/api/api-path';
+import { rentalListAnswerSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { searchForm } from '#lib/api/query-forms';
+import { rentalListAnswer } from '#lib/api/rental-list-answer';
+import { campaignListing, getCampaign } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: slugPath('/campaigns/:slug/rentals', 'campaign-not-found'),

@@ -1,8 +1,8 @@
-import { destinationListSchema } from '#lib/catalogue/contract';
-import { destinationsBody } from '#lib/http/answer-bodies';
-import { idPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { destinationForm } from '#lib/http/query-forms';
+import { destinationsBody } from '#lib/api/answer-bodies';
+import { idPath } from '#lib/api/api-path';
+import { destinationListSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { destinationForm } from '#lib/api/query-forms';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: idPath('/destinations/:id/children', 'destination-not-found'),

@@ -1,10 +1,10 @@
-import { rentalReviewsSchema } from '#lib/catalogue/contract';
-import { listReviews } from '#lib/catalogue/review-pages';
-import { serializeReviews } from '#lib/catalogue/serialize-reviews';
-import { plainBody } from '#lib/http/answer-bodies';
-import { idPath } from '#lib/http/api-path';
-import { endpoint } from '#lib/http/endpoint';
-import { reviewsForm } from '#lib/http/query-forms';
+import { plainBody } from '#lib/api/answer-bodies';
+import { idPath } from '#lib/api/api-path';
+import { rentalReviewsSchema } from '#lib/api/contract';
+import { endpoint } from '#lib/api/endpoint';
+import { reviewsForm } from '#lib/api/query-forms';
+import { serializeReviews } from '#lib/api/serialize-reviews';
+import { listReviews } from '#lib/catalogue/rentals/review-pages';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
   path: idPath('/rentals/:id/reviews', 'rental-not-found'),

@@ -1,0 +1,158 @@
+/** The envelopes of the API's answers (specification 1 and 2.4), as JSON text. */
+import { hash } from 'node:crypto';
+import type { Meta, RentalMapAnswer } from '#lib/api/contract';
+import type { DestinationRequest, RentalListRequest } from '#lib/api/operation-requests';
+import type { Pagination } from '#lib/api/page-links';
+import type { RentalJson } from '#lib/api/rental-json';
+import {
+  type AnswerContext,
+  destinationInclusions,
+  serializeBounds,
+  serializeDestination,
+  serializeFacets,
+  serializeMapFeature,
+  serializeUnknown,
+} from '#lib/api/serialize';
+import type { DestinationPage } from '#lib/catalogue/places/destinations';
+import type { FoundRentals } from '#lib/catalogue/rentals/rentals';
+import { facetsOf, type RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import type { RentalMap } from '#lib/catalogue/rentals/search-map';
+import { type Relaxation, relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
+import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { Selecting } from '#lib/search/selection';
+import type { Store } from '#lib/store/store';
+
+export interface AnswerBody {
+  /** JSON, UTF-8. */
+  readonly body: Buffer;
+  /** What the validator is made of: differs whenever `body` does; short, where a digest of the rest is part of it. */
+  readonly identity: string;
+  /** Null when the answer is not a page of a list. */
+  readonly pagination: Pagination | null;
+}
+
+/** Anything that is not paginated; the members in the order given. */
+export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
+  const json = JSON.stringify(value);
+  return { body: Buffer.from(json), identity: json, pagination: null };
+}
+
+/** `{ data: [Destination] }` of one page, with what the request includes. */
+export async function destinationListBody(
+  page: DestinationPage,
+  { store, query, context, today }: DestinationCall,
+): Promise<AnswerBody> {
+  const inclusions = await destinationInclusions(store, query, context, today);
+  const data = page.destinations.map((node) => ({
+    ...serializeDestination(node, context),
+    ...inclusions(node),
+  }));
+  return { ...plainBody({ data }), pagination: page };
+}
+
+/** What answers about destinations are made of. */
+export interface DestinationCall {
+  readonly store: Store;
+  readonly query: DestinationRequest;
+  readonly context: AnswerContext;
+  readonly today: string;
+}
+
+/** `{ data: [Destination] }` of few. */
+export async function destinationsBody(
+  nodes: readonly DestinationNode[],
+  { store, query, context, today }: DestinationCall,
+): Promise<AnswerBody> {
+  const inclusions = await destinationInclusions(store, query, context, today);
+  return plainBody({
+    data: nodes.map((node) => ({ ...serializeDestination(node, context), ...inclusions(node) })),
+  });
+}
+
+/** What a request adds to `meta`. */
+export interface MetaExtras {
+  /** Null when not asked for. */
+  readonly facets: RentalFacets | null;
+  /** Null when not asked for, and when something matches. */
+  readonly relaxations: readonly Relaxation[] | null;
+  /** Null when not asked for, and without dates. */
+  readonly unknownAvailability: UnknownOfPage | null;
+}
+
+/** Null when the request asks for none. */
+export async function metaExtras(
+  store: Store,
+  query: RentalListRequest,
+  page: FoundRentals,
+  selecting: Selecting,
+): Promise<MetaExtras | null> {
+  const { hasFacets, hasUnknownAvailability } = query;
+  if (!hasFacets && !hasUnknownAvailability) return null;
+  return {
+    facets: hasFacets ? await facetsOf(store, query, selecting) : null,
+    relaxations: hasFacets && page.totalCount === 0 ? await relaxationsOf(store, query, selecting) : null,
+    unknownAvailability: hasUnknownAvailability ? await unknownOfPage(store, query, page, selecting) : null,
+  };
+}
+
+/** `{ rentals: [Rental], meta: Meta }` of one page. The digest covers the records, by theirs, and the pagination. */
+export function rentalListBody(
+  page: FoundRentals,
+  records: readonly RentalJson[],
+  extras: MetaExtras | null,
+): AnswerBody {
+  const pagination: Meta['pagination'] = {
+    page: page.page,
+    per_page: page.perPage,
+    total_count: page.totalCount,
+    total_pages: page.totalPages,
+  };
+  const meta: Meta = {
+    pagination,
+    last_modified: new Date(page.lastModifiedMs).toISOString(),
+    etag: hash('sha256', `${records.map(({ digest }) => digest).join()}\n${JSON.stringify(pagination)}`),
+    ...(extras?.facets && { facets: serializeFacets(extras.facets) }),
+    ...(extras?.relaxations && {
+      relaxations: extras.relaxations.map(({ parameter, totalCount }) => ({
+        parameter,
+        total_count: totalCount,
+      })),
+    }),
+    ...(extras?.unknownAvailability && {
+      unknown_availability: serializeUnknown(extras.unknownAvailability),
+    }),
+  };
+  const metaJson = JSON.stringify(meta);
+  const body = joined('{"rentals":[', records, `],"meta":${metaJson}}`);
+  return { body, identity: metaJson, pagination: page };
+}
+
+const COMMA = ','.charCodeAt(0);
+
+/** `before`, the records with commas between them, `after`. */
+function joined(before: string, records: readonly RentalJson[], after: string): Buffer {
+  const [head, tail] = [Buffer.from(before), Buffer.from(after)];
+  const length = records.reduce((sum, { bytes }) => sum + bytes.length, Math.max(0, records.length - 1));
+  const body = Buffer.allocUnsafe(head.length + length + tail.length);
+  let at = head.copy(body);
+  for (const [index, { bytes }] of records.entries()) {
+    if (index > 0) at = body.writeUInt8(COMMA, at);
+    at += bytes.copy(body, at);
+  }
+  tail.copy(body, at);
+  return body;
+}
+
+/** GeoJSON with a `meta` of its own. The digest covers the features, the total and the bounds. */
+export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBody {
+  const features = map.features.map((feature) => serializeMapFeature(feature, context));
+  const bounds = map.bounds && serializeBounds(map.bounds);
+  const etag = hash('sha256', JSON.stringify([features, map.totalCount, bounds]));
+  const answer: RentalMapAnswer = {
+    type: 'FeatureCollection',
+    features,
+    meta: { total_count: map.totalCount, bounds, etag },
+  };
+  return { body: Buffer.from(JSON.stringify(answer)), identity: etag, pagination: null };
+}

@@ -1,0 +1,82 @@
+/**
+ * The paths of the API's operations. Hides how a path's one variable is recognised: an id is digits that make a positive
+ * whole number up to 2^53-1, a slug is lower-case words; any other value is not found rather than bad, so that a literal
+ * added later stays additive.
+ */
+import { ApiError, echo, type ProblemCode } from '#lib/api/problems';
+
+export interface ApiPath<Variable> {
+  /** Below the prefix, as in the specification: `/destinations/:id/children`. */
+  readonly template: string;
+  /** The value of the path's variable; null when it has none. */
+  readonly variable: 'id' | 'slug' | null;
+  /** Whether the segments have the path's shape, whatever the variable holds. */
+  matches(segments: readonly string[]): boolean;
+  /** Reads the variable of segments that match. @throws ApiError when it cannot name anything. */
+  read(segments: readonly string[]): Variable;
+  /** What to answer when the variable names nothing. */
+  notFound(segments: readonly string[]): ApiError;
+}
+
+const ID = /^[1-9]\d{0,15}$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A path without a variable. */
+export function fixedPath(template: string): ApiPath<null> {
+  return { ...shapeOf(template, 'endpoint-not-found'), variable: null, read: () => null };
+}
+
+/** A path with `:id`. */
+export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
+  const shape = shapeOf(template, absent);
+  return {
+    ...shape,
+    variable: 'id',
+    read(segments) {
+      const text = shape.variableOf(segments);
+      const id = ID.test(text) ? Number(text) : 0;
+      if (id < 1 || id > Number.MAX_SAFE_INTEGER) throw shape.notFound(segments);
+      return id;
+    },
+  };
+}
+
+/** A path with `:slug`. */
+export function slugPath(template: string, absent: ProblemCode): ApiPath<string> {
+  const shape = shapeOf(template, absent);
+  return {
+    ...shape,
+    variable: 'slug',
+    read(segments) {
+      const slug = shape.variableOf(segments);
+      if (!SLUG.test(slug)) throw shape.notFound(segments);
+      return slug;
+    },
+  };
+}
+
+function shapeOf(template: string, absent: ProblemCode) {
+  const parts = template.split('/').slice(1);
+  const position = parts.findIndex((part) => part.startsWith(':'));
+  const noun = absent.replace('-not-found', '');
+  const variableOf = (segments: readonly string[]) => decode(segments[position] ?? '');
+  return {
+    template,
+    variableOf,
+    matches: (segments: readonly string[]) =>
+      segments.length === parts.length &&
+      parts.every((part, index) => index === position || part === segments[index]),
+    notFound: (segments: readonly string[]) =>
+      new ApiError(absent, `There is no ${noun} ${JSON.stringify(echo(variableOf(segments)))}.`),
+  };
+}
+
+/** A malformed escape stands for itself: it makes neither an id nor a slug. */
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

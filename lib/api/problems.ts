@@ -1,0 +1,129 @@
+/**
+ * Everything that the API answers instead of a record (RFC 9457). Hides how a code becomes a status, a title and a body:
+ * the one table below is what errors, the OpenAPI document and the pages under /problems derive from.
+ */
+import { z } from 'zod';
+import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
+
+/** Every code, with its HTTP status and its title. */
+export const PROBLEMS = {
+  'invalid-parameter': { status: 400, title: 'A parameter is not valid' },
+  'unsupported-locale': { status: 400, title: 'The language is not supported' },
+  'unsupported-currency': { status: 400, title: 'The currency is not supported' },
+  'unsupported-value': { status: 400, title: 'The value is not supported' },
+  'unknown-parameter': { status: 400, title: 'There is no such parameter' },
+  'too-many-parameters': { status: 400, title: 'The query has too many parameters' },
+  'malformed-request': { status: 400, title: 'The request is malformed' },
+  'destination-not-found': { status: 404, title: 'There is no such destination' },
+  'campaign-not-found': { status: 404, title: 'There is no such campaign' },
+  'rental-not-found': { status: 404, title: 'There is no such rental' },
+  'endpoint-not-found': { status: 404, title: 'There is no such endpoint' },
+  'method-not-allowed': { status: 405, title: 'The method is not allowed' },
+  'not-acceptable': { status: 406, title: 'The answer is JSON only' },
+  'rate-limited': { status: 429, title: 'Too many requests' },
+  'internal-error': { status: 500, title: 'Something went wrong here' },
+  'method-not-implemented': { status: 501, title: 'The method is not known' },
+  'store-unavailable': { status: 503, title: 'The catalogue cannot be read now' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** An answer describes no more bad parameters than this, so that a request cannot ask for an answer much larger than itself. */
+const MAX_REPORTED = 20;
+
+const problemCodes = z.enum(Object.keys(PROBLEMS)).meta({ description: 'Stable; made for programs.' });
+
+export const problemSchema = z
+  .strictObject({
+    type: z.url().meta({ description: 'A page that explains the problem.' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().meta({ description: 'This occurrence, in words.' }),
+    code: problemCodes,
+    errors: z
+      .array(z.strictObject({ parameter: z.string(), value: z.string(), expected: z.string() }))
+      .max(MAX_REPORTED)
+      .optional()
+      .meta({
+        description:
+          'The bad parameters, the first 20 of them; `detail` says how many more there are. An echoed value is cut at 64 characters.',
+      }),
+    supported: z.array(z.string()).optional().meta({ description: 'All values that would have been taken.' }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problemSchema>;
+
+interface ProblemExtras {
+  readonly errors?: NonNullable<Problem['errors']>;
+  readonly supported?: readonly string[];
+  /** Headers that belong to the problem, such as Retry-After. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that the API refuses. The one class that handlers and parsers throw for bad input. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  /** `detail` is one sentence shown to the client; texts of the client's own in it go through `echo`. */
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+const ECHO_LENGTH = 64;
+
+/** A text from the request, short enough to be sent back: at most 64 characters, no half surrogate pair. */
+export function echo(text: string): string {
+  return text.length <= ECHO_LENGTH
+    ? text.toWellFormed()
+    : [...text.slice(0, 2 * ECHO_LENGTH)].slice(0, ECHO_LENGTH).join('').toWellFormed();
+}
+
+/**
+ * All bad parameters as one error, which describes the first 20 of them. Its code is theirs when they agree, else `invalid-parameter`; `supported` is there
+ * when it can mean one parameter only.
+ */
+export function parameterError(issues: readonly ParameterIssue[]): ApiError {
+  const codes = new Set(issues.map(({ code }) => code));
+  const [first] = issues;
+  const code = codes.size === 1 && first ? first.code : 'invalid-parameter';
+  const choosy = issues.filter(({ supported }) => supported !== undefined);
+  const supported =
+    new Set(choosy.map(({ parameter }) => parameter)).size === 1 ? choosy[0]?.supported : undefined;
+  const more = issues.length - MAX_REPORTED;
+  const detail =
+    issues.length === 1 && first
+      ? `The parameter ${echo(first.parameter)} is ${JSON.stringify(echo(first.value))}; expected ${first.expected}.`
+      : more > 0
+        ? `${issues.length} parameters are not valid; ${MAX_REPORTED} are described under errors, and there are ${more} more.`
+        : `${issues.length} parameters are not valid; each is described under errors.`;
+  return new ApiError(code, detail, {
+    errors: issues.slice(0, MAX_REPORTED).map(({ parameter, value, expected }) => ({
+      parameter: echo(parameter),
+      value: echo(value),
+      expected,
+    })),
+    ...(supported && { supported }),
+  });
+}
+
+/** The body of an error answer, members in the documented order. */
+export function problemBody(error: ApiError, publicBaseUrl: string, requestId: string): Problem {
+  const { status, title } = PROBLEMS[error.code];
+  const { errors, supported } = error.extras;
+  return {
+    type: `${publicBaseUrl}/problems/${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    ...(errors && { errors }),
+    ...(supported && { supported: [...supported] }),
+    request_id: requestId,
+  };
+}

@@ -1,0 +1,16 @@
+import { type AnswerBody, metaExtras, rentalListBody } from '#lib/api/answer-bodies';
+import type { Call } from '#lib/api/endpoint';
+import type { RentalListRequest } from '#lib/api/operation-requests';
+import { readRentalsJson } from '#lib/api/rental-json';
+import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
+import { findRentals } from '#lib/catalogue/rentals/rentals';
+
+/** One page of a list of rentals. Every list takes the same parameters and answers them in the same way. */
+export async function rentalListAnswer(
+  { store, query, context }: Pick<Call<unknown, RentalListRequest>, 'store' | 'query' | 'context'>,
+  { selecting, sort }: RentalListing,
+): Promise<AnswerBody> {
+  const page = await findRentals(store, query, selecting(query.filter), query.sort ?? sort);
+  const records = await readRentalsJson(store, page.ids, query, context);
+  return rentalListBody(page, records, await metaExtras(store, query, page, selecting));
+}

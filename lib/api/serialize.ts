@@ -1,0 +1,283 @@
+/**
+ * Domain records as the API's answers (specification section 2): member by member in the specification's order, never a
+ * spread row, all addresses absolute.
+ */
+
+import type {
+  Campaign,
+  Destination,
+  DestinationInclusions,
+  Facets,
+  PromotedDestination,
+  Rental,
+  RentalDetail,
+  RentalMapAnswer,
+  UnknownAvailabilityAnswer,
+} from '#lib/api/contract';
+import type { DestinationRequest } from '#lib/api/operation-requests';
+import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
+import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
+import { countByDestination } from '#lib/catalogue/places/destination-counts';
+import {
+  type Photo,
+  type RentalDetailRecord,
+  type RentalRecord,
+  resolvePhotos,
+  type SpecialOffer,
+} from '#lib/catalogue/rentals/rental-records';
+import type { RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/rentals/search-map';
+import type { StayAvailability } from '#lib/catalogue/rentals/stay-availability';
+import type { UnknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
+import { localize } from '#lib/i18n/localize';
+import { formatMinor } from '#lib/money/currency';
+import { type DestinationNode, namesOf } from '#lib/reference/destination-tree';
+import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
+import type { Store } from '#lib/store/store';
+
+/** What an answer's texts and addresses depend on. */
+export interface AnswerContext {
+  readonly locale: string;
+  readonly currency: string;
+  /** Without a trailing slash. */
+  readonly publicBaseUrl: string;
+  readonly data: ReferenceData;
+}
+
+export function serializeDestination(node: DestinationNode, { locale, data }: AnswerContext): Destination {
+  return {
+    id: node.id,
+    title: data.tree.title(node, locale),
+    level: node.level,
+    parent_id: node.parent?.id ?? null,
+  };
+}
+
+export function serializePromotedDestination(
+  node: DestinationNode,
+  context: AnswerContext,
+): PromotedDestination {
+  return {
+    ...serializeDestination(node, context),
+    photos: resolvePhotos(node.photos, context.data).map((photo) => photoUrl(photo, context)),
+  };
+}
+
+/** Adds to destinations what a request asks for beside them; reads the counts once for all. */
+export async function destinationInclusions(
+  store: Store,
+  { include, filter }: Pick<DestinationRequest, 'include' | 'filter'>,
+  { locale, currency, publicBaseUrl, data }: AnswerContext,
+  today: string,
+): Promise<(node: DestinationNode) => DestinationInclusions> {
+  const counts = include.includes('counts') ? await countByDestination(store, filter, today) : null;
+  return (node) => ({
+    ...(counts && {
+      rentals_count: counts.get(node.id) ?? 0,
+      children_count: data.tree.listed(node.children).length,
+    }),
+    ...(include.includes('trail') && {
+      trail: (node.parent ? data.tree.trail(node.parent) : []).map((above) => ({
+        id: above.id,
+        title: data.tree.title(above, locale),
+      })),
+    }),
+    ...(include.includes('location') && { lat: node.latitude, lng: node.longitude }),
+    ...(include.includes('url') && { url: publicBaseUrl + destinationPath(locale, node, currency) }),
+    ...(include.includes('other_names') && { other_names: otherNames(node, data.tree.title(node, locale)) }),
+  });
+}
+
+/** By their characters' codes, so that a mirror, to which titles in languages that it lacks are aliases, answers the same. */
+function otherNames(node: DestinationNode, title: string): string[] {
+  return namesOf(node)
+    .filter((name) => name !== title)
+    .sort();
+}
+
+/** The address of a photo's largest file. */
+export function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBaseUrl'>): string {
+  if ('url' in photo) return photo.url;
+  return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
+}
+
+export function serializeOffer(offer: SpecialOffer): Rental['special_offers'][number] {
+  return {
+    name: offer.name,
+    start_date: offer.startDate,
+    end_date: offer.endDate,
+    discount: offer.discount,
+  };
+}
+
+export function serializeRental(record: RentalRecord, context: AnswerContext): Rental {
+  return {
+    ...serializeRentalFacts(record, context),
+    destination: serializeTrail(record.trail, context),
+    photos: record.photos.map((photo) => serializePhoto(photo, context)),
+    special_offers: record.specialOffers.map(serializeOffer),
+  };
+}
+
+/** The members up to the lists that end a rental. */
+export function serializeRentalFacts(
+  record: RentalRecord,
+  { locale, currency, publicBaseUrl }: AnswerContext,
+): Omit<Rental, 'destination' | 'photos' | 'special_offers'> {
+  return {
+    id: record.id,
+    upstream_id: record.upstreamId,
+    synced_id: record.syncedId,
+    url: publicBaseUrl + rentalPath(locale, record, currency),
+    headline: record.headline,
+    summary: record.summary,
+    name: record.name,
+    bedrooms_count: record.bedroomsCount,
+    full_bathrooms_count: record.fullBathroomsCount,
+    sleeps: record.sleeps,
+    sleeps_max: record.sleepsMax,
+    min_price: formatMinor(record.minPriceMinor, currency),
+    max_price: formatMinor(record.maxPriceMinor, currency),
+    price_kind: record.priceKind,
+    final_price: record.finalPriceMinor === null ? null : formatMinor(record.finalPriceMinor, currency),
+    currency,
+    lat: record.latitude,
+    lng: record.longitude,
+    reviews_count: record.reviewsCount,
+    reviews_average_rating: (record.reviewsRatingTenths / 10).toFixed(1),
+    position: record.position,
+    length_of_stay: record.lengthOfStay,
+    surface_with_unit: record.surfaceSquareMetres === null ? '' : `${record.surfaceSquareMetres} m²`,
+    available: record.available,
+    instantly_bookable: record.instantlyBookable,
+    custom_attributes: {},
+    best_offer: record.bestOffer && serializeOffer(record.bestOffer),
+    rentals_tags: [],
+  };
+}
+
+export function serializeTrail(
+  trail: readonly DestinationNode[],
+  { locale, currency, publicBaseUrl, data }: AnswerContext,
+): Rental['destination'] {
+  return trail.map((node) => ({
+    id: node.referenceId,
+    title: data.tree.title(node, locale),
+    url: publicBaseUrl + destinationPath(locale, node, currency),
+  }));
+}
+
+export function serializePhoto(photo: Photo, context: AnswerContext): Rental['photos'][number] {
+  return { url: photoUrl(photo, context) };
+}
+
+/** `availability` is for the dates that were asked for; null without. */
+export function serializeRentalDetail(
+  record: RentalDetailRecord,
+  availability: StayAvailability | null,
+  context: AnswerContext,
+): RentalDetail {
+  const { locale, currency, data } = context;
+  const titled = (kind: VocabularyKind, key: string) => ({
+    key,
+    title: localize(data.vocabulary[kind].get(key) ?? {}, locale, data.tree.defaultLocale) || key,
+  });
+  return {
+    ...serializeRental(record, context),
+    description: record.description,
+    rental_type: titled('rental_type', record.rentalType),
+    amenities: record.amenities.map((key) => titled('amenity', key)),
+    tags: record.tags.map((key) => titled('tag', key)),
+    source_id: record.sourceId,
+    checkin_time: record.checkinTime,
+    checkout_time: record.checkoutTime,
+    availability,
+    calendar: {
+      seasons: record.seasons.map((season) => ({
+        start_date: season.startsOn,
+        end_date: season.endsOn,
+        price: formatMinor(season.priceMinor, currency),
+        minimum_nights: season.minimumNights,
+        maximum_nights: season.maximumNights,
+      })),
+      known_nights: record.knownNights && { from: record.knownNights.from, to: record.knownNights.to },
+      unavailable: record.bookings.map((booking) => ({
+        start_date: booking.startsOn,
+        end_date: booking.endsOn,
+      })),
+    },
+  };
+}
+
+export function serializeCampaign(campaign: CampaignRecord, context: AnswerContext): Campaign {
+  return {
+    slug: campaign.slug,
+    title: campaign.title,
+    intro: campaign.intro,
+    start_date: campaign.startsOn,
+    end_date: campaign.endsOn,
+    photos: campaign.photos.map((photo) => photoUrl(photo, context)),
+  };
+}
+
+export function serializeFacets(facets: RentalFacets): Facets {
+  const { price } = facets;
+  return {
+    rental_type: Object.fromEntries(facets.rentalTypes),
+    amenities: Object.fromEntries(facets.amenities),
+    rentals_tags: Object.fromEntries(facets.rentalsTags),
+    bedrooms_count: Object.fromEntries(facets.bedroomsCount),
+    full_bathrooms_count: Object.fromEntries(facets.fullBathroomsCount),
+    guests: Object.fromEntries(facets.guests),
+    special_offers: { true: facets.specialOffers },
+    instantly_bookable: { true: facets.instantlyBookable },
+    price: price && {
+      min: formatMinor(price.minMinor, price.currency),
+      max: formatMinor(price.maxMinor, price.currency),
+      currency: price.currency,
+      histogram: price.histogram.map((span) => ({
+        from: formatMinor(span.fromMinor, price.currency),
+        to: formatMinor(span.toMinor, price.currency),
+        count: span.count,
+      })),
+    },
+  };
+}
+
+export function serializeUnknown(unknown: UnknownOfPage): UnknownAvailabilityAnswer {
+  return { rentals_count: unknown.rentalsCount, included: unknown.isIncluded, rental_ids: [...unknown.ids] };
+}
+
+/** A rental or a cluster as a feature of GeoJSON. */
+export function serializeMapFeature(
+  feature: MapRental | MapCluster,
+  { locale, currency }: Pick<AnswerContext, 'locale' | 'currency'>,
+): RentalMapAnswer['features'][number] {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [feature.longitude, feature.latitude] },
+    properties:
+      feature.kind === 'rental'
+        ? {
+            kind: 'rental',
+            id: feature.id,
+            name: feature.name,
+            price: formatMinor(feature.priceMinor, feature.currency),
+            currency: feature.currency,
+            url: rentalPath(locale, feature, currency),
+          }
+        : {
+            kind: 'cluster',
+            count: feature.count,
+            min_price: formatMinor(feature.minPriceMinor, feature.currency),
+            currency: feature.currency,
+            expansion_zoom: feature.expansionZoom,
+            bounds: serializeBounds(feature.bounds),
+            ...(feature.ids && { ids: [...feature.ids] }),
+          },
+  };
+}
+
+export function serializeBounds([west, south, east, north]: MapBounds): [number, number, number, number] {
+  return [west, south, east, north];
+}

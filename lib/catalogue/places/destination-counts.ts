@@ -1,0 +1,36 @@
+import { searching } from '#lib/catalogue/rentals/rentals';
+import { isUnfiltered, type RentalFilter } from '#lib/catalogue/requests/search-query';
+import { utcDay } from '#lib/dates/plain-dates';
+import { referenceData } from '#lib/reference/reference-data';
+import { searchEngine } from '#lib/search/search-engine';
+import type { Store } from '#lib/store/store';
+
+/**
+ * Rentals of each destination and all below it that the filter leaves, by destination id; one that has none is absent.
+ * Without a filter the counts are those made at import.
+ */
+export async function countByDestination(
+  store: Store,
+  filter: RentalFilter,
+  today: string = utcDay(new Date()),
+): Promise<ReadonlyMap<number, number>> {
+  const data = await referenceData(store);
+  const { nodes } = data.tree;
+  if (isUnfiltered(filter)) {
+    return new Map(nodes.filter((node) => node.rentalsCount > 0).map((node) => [node.id, node.rentalsCount]));
+  }
+  const engine = await searchEngine(store);
+  const own = await engine.countByDestination(searching(today)(filter));
+  const highest = nodes.reduce((last, node) => Math.max(last, node.treeLast), 0);
+  // Up to each number in preorder, so that a destination with all below it is one subtraction.
+  const runningTotals = [0];
+  for (let order = 1; order <= highest; order++) {
+    runningTotals.push((runningTotals[order - 1] ?? 0) + (own.get(order) ?? 0));
+  }
+  const counts = new Map<number, number>();
+  for (const { id, treeFirst, treeLast } of nodes) {
+    const count = (runningTotals[treeLast] ?? 0) - (runningTotals[treeFirst - 1] ?? 0);
+    if (count > 0) counts.set(id, count);
+  }
+  return counts;
+}

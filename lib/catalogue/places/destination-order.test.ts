@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byLevel, byRentals } from '#lib/catalogue/places/destination-order';
+import type { DestinationTree } from '#lib/reference/destination-tree';
+import { referenceData } from '#lib/reference/reference-data';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+
+let catalogue: TestCatalogue;
+let tree: DestinationTree;
+
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+  ({ tree } = await referenceData(catalogue.store));
+});
+afterAll(() => catalogue.remove());
+
+test('by level and title is the order that few destinations have, in each language', async () => {
+  for (const locale of ['en', 'fr', 'de']) {
+    const { nodes } = await byLevel(tree, locale);
+    expect(nodes).toEqual(tree.sorted(tree.nodes, locale));
+  }
+  const third = (await byLevel(tree, 'fr')).nodes.filter(({ level }) => level === 3);
+  expect(third.map((node) => tree.title(node, 'fr'))).toEqual([
+    'Îles Baléares',
+    "Provence-Alpes-Côte d'Azur",
+    'Sicile',
+    'Vénétie',
+    'Vermont',
+  ]);
+});
+
+test('by rentals the most come first, then the higher level, then the title', async () => {
+  const { nodes } = await byRentals(tree, 'de');
+  expect(nodes).toEqual(
+    tree.sorted(tree.nodes, 'de').toSorted((a, b) => b.rentalsCount - a.rentalsCount || a.level - b.level),
+  );
+  expect(nodes.at(-1)?.rentalsCount).toBe(0);
+});
+
+test('ranks say where each destination of the tree stands', async () => {
+  for (const order of [byLevel, byRentals]) {
+    const { nodes, ranks } = await order(tree, 'en');
+    expect(tree.nodes.map((_, index) => nodes[ranks[index] ?? -1])).toEqual(tree.nodes);
+  }
+});
+
+test('an order is made once per language', async () => {
+  expect(await byLevel(tree, 'en')).toBe(await byLevel(tree, 'en'));
+  expect(await byLevel(tree, 'en')).not.toBe(await byLevel(tree, 'fr'));
+});

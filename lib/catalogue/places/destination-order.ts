@@ -1,0 +1,89 @@
+/**
+ * The orders of a whole tree in a language, each made at its first use and kept with the tree. Comparing titles as a
+ * language does is slow (some tenths of a second for 50,000), so it is done once per language, in steps; every other order
+ * is then one of numbers.
+ */
+
+import { sortInSteps } from '#lib/event-loop/sort-in-slices';
+import { Pace } from '#lib/event-loop/time-slice';
+import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
+
+/** Nodes between two looks at the clock. */
+const LOOK_EVERY = 256;
+
+export interface DestinationOrder {
+  readonly nodes: readonly DestinationNode[];
+  /** The place in `nodes` of each node of the tree, in the order of `tree.nodes`. */
+  readonly ranks: Uint32Array;
+}
+
+/** All destinations by level, title in the locale's collation, id. */
+export const byLevel = keptPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 0));
+
+/** All destinations by rentals (most first), level, title in the locale's collation, id. */
+export const byRentals = keptPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 1));
+
+/** Numbers of all nodes by title, id. */
+const byTitle = keptPerLocale(async (tree, locale) => {
+  const pace = new Pace();
+  const { compare } = new Intl.Collator(locale);
+  const titles: string[] = [];
+  for (const node of tree.nodes) {
+    titles.push(tree.title(node, locale));
+    if (titles.length % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  const idOf = (number: number) => tree.nodes[number]?.id ?? 0;
+  return sortInSteps(
+    titles.length,
+    (a, b) => compare(titles[a] ?? '', titles[b] ?? '') || idOf(a) - idOf(b),
+    pace,
+  );
+});
+
+/** By rentals (most first) where `weight` is 1, then by level, then as `byTitle` has them. */
+async function ordered(
+  { nodes }: DestinationTree,
+  titled: Uint32Array,
+  weight: 0 | 1,
+): Promise<DestinationOrder> {
+  const pace = new Pace();
+  let [most, deepest] = [0, 0];
+  for (const { rentalsCount, level } of nodes) {
+    most = Math.max(most, rentalsCount);
+    deepest = Math.max(deepest, level);
+  }
+  await pace.rest();
+  const keys = new Float64Array(nodes.length);
+  for (let place = 0; place < keys.length; place++) {
+    const node = nodes[titled[place] ?? 0];
+    const number = node ? weight * (most - node.rentalsCount) * (deepest + 1) + node.level : 0;
+    keys[place] = number * nodes.length + place;
+    if (place % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  await pace.rest();
+  keys.sort();
+  await pace.rest();
+  const ranks = new Uint32Array(nodes.length);
+  const inOrder: DestinationNode[] = [];
+  for (const key of keys) {
+    const number = titled[key % nodes.length] ?? 0;
+    const node = nodes[number];
+    ranks[number] = inOrder.length;
+    if (node) inOrder.push(node);
+    if (inOrder.length % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  return { nodes: inOrder, ranks };
+}
+
+function keptPerLocale<Made>(
+  make: (tree: DestinationTree, locale: string) => Promise<Made>,
+): (tree: DestinationTree, locale: string) => Promise<Made> {
+  const kept = new WeakMap<DestinationTree, Map<string, Promise<Made>>>();
+  return (tree, locale) => {
+    const perLocale = kept.get(tree) ?? new Map<string, Promise<Made>>();
+    kept.set(tree, perLocale);
+    const made = perLocale.get(locale) ?? make(tree, locale);
+    perLocale.set(locale, made);
+    return made;
+  };
+}

@@ -1,0 +1,294 @@
+/**
+ * Folded names, to be found by a part of them or by what is nearly their beginning, as quickly among 100,000 as among a
+ * thousand. Made once, in steps. The names lie sorted in one text; a name is known by its number in that order. Hides three
+ * ways in: the order itself, the sorted beginnings of further words, and for the inside of words the places of every three
+ * characters that follow each other.
+ */
+
+import { beginningKey, sortInSteps } from '#lib/event-loop/sort-in-slices';
+import type { Pace } from '#lib/event-loop/time-slice';
+
+/** Ends each name in the text; sorts before every character of one. */
+const END = '\n';
+const END_CODE = END.charCodeAt(0);
+
+const GRAM = 3;
+/** Grams share buckets by chance, so that any script needs the same room; a place is always looked at before it counts. */
+const GRAM_BUCKETS = 2 ** 16;
+
+/** The name of a place in the text is counted on from the first name of its block of so many characters. */
+const BLOCK_BITS = 5;
+
+const LOOK_EVERY = 256;
+const NAMES_AT_ONCE = 4096;
+
+/** Names from one number to another, the last excluded. */
+export type NameRange = readonly [first: number, end: number];
+
+export class NameIndex {
+  readonly #text: string;
+  /** Where each name begins, and where one more would. */
+  readonly #starts: Uint32Array;
+  /** The same without the last. */
+  readonly #beginnings: Uint32Array;
+  readonly #nameAtBlock: Uint32Array;
+  /** Where words begin, but for the first of each name; sorted by what follows to the end of the name. */
+  readonly #words: Uint32Array;
+  /** Where grams begin, bucket by bucket; those of bucket `b` lie from `gramStarts[b]` to `gramStarts[b + 1]`. */
+  readonly #grams: Uint32Array;
+  readonly #gramStarts: Uint32Array;
+
+  private constructor(parts: {
+    readonly text: string;
+    readonly starts: Uint32Array;
+    readonly nameAtBlock: Uint32Array;
+    readonly words: Uint32Array;
+    readonly grams: Uint32Array;
+    readonly gramStarts: Uint32Array;
+  }) {
+    this.#text = parts.text;
+    this.#starts = parts.starts;
+    this.#beginnings = parts.starts.subarray(0, -1);
+    this.#nameAtBlock = parts.nameAtBlock;
+    this.#words = parts.words;
+    this.#grams = parts.grams;
+    this.#gramStarts = parts.gramStarts;
+  }
+
+  /** `names` are folded, not empty, distinct, and ascending by their code units. */
+  static async of(names: readonly string[], pace: Pace): Promise<NameIndex> {
+    const parts: string[] = [];
+    const starts = new Uint32Array(names.length + 1);
+    for (let first = 0; first < names.length; first += NAMES_AT_ONCE) {
+      const some = names.slice(first, first + NAMES_AT_ONCE);
+      parts.push(some.join(END), END);
+      for (let at = 0; at < some.length; at++) {
+        starts[first + at + 1] = (starts[first + at] ?? 0) + (some[at] ?? '').length + END.length;
+      }
+      if (pace.isDue) await pace.rest();
+    }
+    const text = parts.join('');
+    const nameAtBlock = new Uint32Array((text.length >>> BLOCK_BITS) + 1);
+    let name = 0;
+    for (let block = 0; block < nameAtBlock.length; block++) {
+      while ((starts[name + 1] ?? 0) <= block << BLOCK_BITS && name < names.length - 1) name++;
+      nameAtBlock[block] = name;
+    }
+    await pace.rest();
+    return new NameIndex({
+      text,
+      starts,
+      nameAtBlock,
+      words: await wordsOf(text, pace),
+      ...(await gramsOf(text, pace)),
+    });
+  }
+
+  /** The names that begin with `wanted`; the first is `wanted` itself where there is such a name. */
+  beginning(wanted: string): NameRange {
+    return rangeOf(this.#text, this.#beginnings, wanted);
+  }
+
+  isName(name: number, wanted: string): boolean {
+    const start = this.#starts[name] ?? 0;
+    return this.#starts[name + 1] === start + wanted.length + 1 && this.#text.startsWith(wanted, start);
+  }
+
+  /** Visits the names of which a word but the first begins with `wanted`, which may go on to further words; repeats possible. */
+  visitWithWord(wanted: string, visit: (name: number) => void): void {
+    const [first, end] = rangeOf(this.#text, this.#words, wanted);
+    for (let at = first; at < end; at++) visit(this.#nameAt(this.#words[at] ?? 0));
+  }
+
+  /** Visits the names that have `wanted`, of three characters or more, anywhere; repeats possible. */
+  visitContaining(wanted: string, visit: (name: number) => void): void {
+    let [offset, first, end] = [0, 0, Number.POSITIVE_INFINITY];
+    for (let at = 0; at + GRAM <= wanted.length; at++) {
+      const bucket = gramBucket(wanted, at);
+      const [from, to] = [this.#gramStarts[bucket] ?? 0, this.#gramStarts[bucket + 1] ?? 0];
+      if (to - from < end - first) [offset, first, end] = [at, from, to];
+    }
+    for (let at = first; at < end; at++) {
+      const place = (this.#grams[at] ?? 0) - offset;
+      if (place >= 0 && compareBeginning(this.#text, place, wanted) === 0) visit(this.#nameAt(place));
+    }
+  }
+
+  /**
+   * Ranges of the names that have the first character of `wanted`, and some beginning that is at most `edits` insertions,
+   * deletions or replacements away from it (Levenshtein). Names that begin alike are compared once: what is too far away
+   * already is left out with everything that begins so.
+   */
+  beginningNearly(wanted: string, edits: number): readonly NameRange[] {
+    const found: NameRange[] = [];
+    const width = 2 * edits + 1;
+    // Row `depth` has the distances of a beginning of so many characters to the first `depth - edits` and more of `wanted`.
+    const rows = new Uint8Array((wanted.length + edits + 2) * width).fill(edits + 1);
+    for (let cell = edits; cell < width; cell++) rows[cell] = Math.min(cell - edits, edits + 1);
+    const descend = (first: number, end: number, depth: number) => {
+      for (let from = first; from < end; ) {
+        const code = this.#codeAt(from, depth);
+        const to = this.#endOfAlike(from, end, depth, code);
+        if (code !== END_CODE) {
+          const nearness = nextRow(rows, depth, code, wanted, edits);
+          if (nearness === 'near') found.push([from, to]);
+          else if (nearness === 'open') descend(from, to, depth + 1);
+        }
+        from = to;
+      }
+    };
+    // The first character is the same: nothing but that step leads on from row 0.
+    const [first, end] = this.beginning(wanted.slice(0, 1));
+    descend(first, end, 0);
+    return found;
+  }
+
+  #codeAt(name: number, depth: number): number {
+    return this.#text.charCodeAt((this.#starts[name] ?? 0) + depth);
+  }
+
+  /** The end of those from `from` on whose character at `depth` is `code`; before it they are alike. */
+  #endOfAlike(from: number, end: number, depth: number, code: number): number {
+    let [step, low] = [1, from];
+    while (low + step < end && this.#codeAt(low + step, depth) === code) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step, end);
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#codeAt(middle, depth) === code) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+
+  #nameAt(place: number): number {
+    let name = this.#nameAtBlock[place >>> BLOCK_BITS] ?? 0;
+    while ((this.#starts[name + 1] ?? 0) <= place) name++;
+    return name;
+  }
+}
+
+/** Computes the row below `depth` for one more character: near is within the edits, open may become so further on. */
+function nextRow(
+  rows: Uint8Array,
+  depth: number,
+  code: number,
+  wanted: string,
+  edits: number,
+): 'near' | 'open' | 'far' {
+  const width = 2 * edits + 1;
+  const [above, below] = [depth * width, (depth + 1) * width];
+  let least = edits + 1;
+  for (let cell = 0; cell < width; cell++) {
+    const column = depth + 1 - edits + cell;
+    let distance = edits + 1;
+    if (column === 0) distance = Math.min(depth + 1, edits + 1);
+    else if (column > 0 && column <= wanted.length) {
+      const replaced = (rows[above + cell] ?? 0) + (wanted.charCodeAt(column - 1) === code ? 0 : 1);
+      const inserted = cell + 1 < width ? (rows[above + cell + 1] ?? 0) + 1 : distance;
+      const left = cell > 0 ? (rows[below + cell - 1] ?? 0) + 1 : distance;
+      distance = Math.min(distance, replaced, inserted, left);
+    }
+    rows[below + cell] = distance;
+    if (column === wanted.length && distance <= edits) return 'near';
+    least = Math.min(least, distance);
+  }
+  return least <= edits ? 'open' : 'far';
+}
+
+async function wordsOf(text: string, pace: Pace): Promise<Uint32Array> {
+  const places: number[] = [];
+  const keys: number[] = [];
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
+    places.push(at + 1);
+    keys.push(beginningKey(text, at + 1));
+    if (places.length % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  const sorted = await sortInSteps(
+    places.length,
+    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareRests(text, places[a] ?? 0, places[b] ?? 0),
+    pace,
+  );
+  return sorted.map((word) => places[word] ?? 0);
+}
+
+/** Orders two places by what follows them to the end of their names. */
+function compareRests(text: string, a: number, b: number): number {
+  for (let offset = 0; ; offset++) {
+    const left = text.charCodeAt(a + offset);
+    const right = text.charCodeAt(b + offset);
+    if (left !== right) return left - right;
+    if (left === END_CODE) return 0;
+  }
+}
+
+/** The places, among sorted ones, that `wanted` follows. */
+function rangeOf(text: string, places: Uint32Array, wanted: string): NameRange {
+  const firstWhere = (isPast: (comparison: number) => boolean) => {
+    let [low, high] = [0, places.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isPast(compareBeginning(text, places[middle] ?? 0, wanted))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  return [firstWhere((comparison) => comparison >= 0), firstWhere((comparison) => comparison > 0)];
+}
+
+/** How what follows the place, cut to the length of `wanted`, is ordered to it. */
+function compareBeginning(text: string, place: number, wanted: string): number {
+  for (let offset = 0; offset < wanted.length; offset++) {
+    const difference = text.charCodeAt(place + offset) - wanted.charCodeAt(offset);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+async function gramsOf(
+  text: string,
+  pace: Pace,
+): Promise<{ readonly grams: Uint32Array; readonly gramStarts: Uint32Array }> {
+  const gramStarts = new Uint32Array(GRAM_BUCKETS + 1);
+  const last = text.length - GRAM;
+  for (let place = 0; place <= last; place++) {
+    if (isWithinName(text, place)) {
+      const after = gramBucket(text, place) + 1;
+      gramStarts[after] = (gramStarts[after] ?? 0) + 1;
+    }
+    if (place % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  for (let bucket = 0; bucket < GRAM_BUCKETS; bucket++) {
+    gramStarts[bucket + 1] = (gramStarts[bucket + 1] ?? 0) + (gramStarts[bucket] ?? 0);
+  }
+  const grams = new Uint32Array(gramStarts[GRAM_BUCKETS] ?? 0);
+  const next = gramStarts.slice();
+  for (let place = 0; place <= last; place++) {
+    if (isWithinName(text, place)) {
+      const bucket = gramBucket(text, place);
+      const at = next[bucket] ?? 0;
+      grams[at] = place;
+      next[bucket] = at + 1;
+    }
+    if (place % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+  }
+  return { grams, gramStarts };
+}
+
+function isWithinName(text: string, place: number): boolean {
+  return (
+    text.charCodeAt(place) !== END_CODE &&
+    text.charCodeAt(place + 1) !== END_CODE &&
+    text.charCodeAt(place + 2) !== END_CODE
+  );
+}
+
+function gramBucket(text: string, place: number): number {
+  const mixed =
+    Math.imul(text.charCodeAt(place), 0x9e3779b1) ^
+    Math.imul(text.charCodeAt(place + 1), 0x85ebca6b) ^
+    Math.imul(text.charCodeAt(place + 2), 0xc2b2ae35);
+  return (mixed >>> 8) % GRAM_BUCKETS;
+}

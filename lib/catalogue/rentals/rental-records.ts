@@ -1,0 +1,235 @@
+/**
+ * A rental as the domain knows it, in one language and one currency: what a card or a list shows, and what a rental's own
+ * page adds. Hides the rows and their JSON columns.
+ */
+
+import { type RentalRow, readRentalRows } from '#lib/catalogue/rentals/rental-rows';
+import { quoteStay } from '#lib/catalogue/rentals/stay-price';
+import type { Stay } from '#lib/catalogue/requests/search-query';
+import { isStayKnown, type KnownNights, knownNights } from '#lib/dates/known-nights';
+import { localize } from '#lib/i18n/localize';
+import { convertMinor } from '#lib/money/conversion';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { Picture, ReferenceData } from '#lib/reference/reference-data';
+import type { StoredBooking, StoredOffer, StoredPhoto, StoredSeason } from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
+
+/** A picture of the app's own, with its sizes, or an image elsewhere of which only the address is known. */
+export type Photo = { readonly picture: Picture } | { readonly url: string };
+
+export interface SpecialOffer {
+  readonly name: string;
+  /** YYYY-MM-DD, first and last day. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** Per cent, decimal text. */
+  readonly discount: string;
+}
+
+export interface RentalRecord {
+  readonly id: number;
+  readonly upstreamId: number;
+  readonly syncedId: number;
+  readonly slug: string;
+  readonly position: number;
+  readonly name: string;
+  readonly headline: string;
+  readonly summary: string;
+  /** Key of the vocabulary. */
+  readonly rentalType: string;
+  readonly bedroomsCount: number;
+  readonly fullBathroomsCount: number;
+  readonly sleeps: number;
+  readonly sleepsMax: number | null;
+  /** Null when not known. */
+  readonly surfaceSquareMetres: number | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** ISO 4217: the currency of all amounts of this record. */
+  readonly currency: string;
+  /** The currency in which the owner asks; other than `currency` where converted. */
+  readonly ownCurrency: string;
+  /** Cheapest and dearest price of a `priceKind` period, minor units. */
+  readonly minPriceMinor: number;
+  readonly maxPriceMinor: number;
+  readonly priceKind: string;
+  readonly reviewsCount: number;
+  /** 0 to 50; 0 without reviews. */
+  readonly reviewsRatingTenths: number;
+  readonly available: boolean;
+  readonly instantlyBookable: boolean;
+  /** From the root to the narrowest destination. */
+  readonly trail: readonly DestinationNode[];
+  readonly photos: readonly Photo[];
+  readonly specialOffers: readonly SpecialOffer[];
+  /** Nights of the stay asked for, its price after `bestOffer`, minor units, and that offer; null without dates. */
+  readonly lengthOfStay: number | null;
+  readonly finalPriceMinor: number | null;
+  /** Null also when no offer covers the stay. */
+  readonly bestOffer: SpecialOffer | null;
+  /** Whether it is known for every night of the stay asked for if it is free or taken; null without dates. */
+  readonly isStayKnown: boolean | null;
+  readonly updatedAtMs: number;
+}
+
+export interface RentalDetailRecord extends RentalRecord {
+  /** Its id in the source that it was converted from; null when there was none. */
+  readonly sourceId: string | null;
+  readonly description: string;
+  /** Keys of the vocabulary. */
+  readonly amenities: readonly string[];
+  readonly tags: readonly string[];
+  /** HH:MM; null when not known. */
+  readonly checkinTime: string | null;
+  readonly checkoutTime: string | null;
+  /** Ascending; `endsOn` exclusive. */
+  readonly seasons: readonly {
+    readonly startsOn: string;
+    readonly endsOn: string;
+    readonly priceMinor: number;
+    readonly minimumNights: number;
+    /** Null: no limit. */
+    readonly maximumNights: number | null;
+  }[];
+  /** Ascending; from the night of `startsOn` to the morning of `endsOn`. */
+  readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
+  /** The nights of which `bookings` says whether they are free; null: no night is known. */
+  readonly knownNights: KnownNights | null;
+}
+
+export interface Display {
+  readonly locale: string;
+  readonly currency: string;
+  /** The stay whose price is told; none when not given. */
+  readonly stay?: Stay | null;
+}
+
+/** Resolves stored photos; a picture that the catalogue does not know is left out. */
+export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceData): readonly Photo[] {
+  return photos.flatMap((photo): Photo[] => {
+    if ('url' in photo) return [photo];
+    const picture = data.pictures.get(photo.picture);
+    return picture ? [{ picture }] : [];
+  });
+}
+
+/** The records of `ids`, in that order; an id that is not in the catalogue is left out. */
+export async function readRentals(
+  store: Store,
+  data: ReferenceData,
+  ids: readonly number[],
+  display: Display,
+): Promise<readonly RentalRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRentalRows(store, ids, display);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowsById.get(id);
+    return row ? [toRecord(row, row, store, data, display)] : [];
+  });
+}
+
+/** The rental with everything that its own page shows; null when there is none of that id. */
+export async function readRentalDetail(
+  store: Store,
+  data: ReferenceData,
+  id: number,
+  display: Display,
+): Promise<RentalDetailRecord | null> {
+  const row = await store.db
+    .selectFrom('rentals')
+    .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
+    .selectAll()
+    .where('rentals.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { locale, currency } = display;
+  const { defaultLocale } = store.version;
+  const texts = await store.db
+    .selectFrom('rental_texts')
+    .select(['locale', 'headline', 'summary', 'description'])
+    .where('rental_id', '=', id)
+    .where('locale', 'in', [...new Set([locale, defaultLocale])])
+    .execute();
+  const text = texts.find((candidate) => candidate.locale === locale) ?? texts[0];
+  const conversion = data.rates.conversion(row.currency, currency);
+  const seasons: StoredSeason[] = storedJson(row.seasons);
+  const bookings: StoredBooking[] = storedJson(row.bookings);
+  return {
+    ...toRecord(row, text, store, data, display),
+    description: text?.description ?? '',
+    amenities: storedJson(row.amenities),
+    tags: storedJson(row.tags),
+    sourceId: row.source_id,
+    checkinTime: row.checkin_time || null,
+    checkoutTime: row.checkout_time || null,
+    seasons: seasons.map((season) => ({
+      startsOn: season.starts_on,
+      endsOn: season.ends_on,
+      priceMinor: convertMinor(season.price_minor, conversion),
+      minimumNights: season.minimum_nights,
+      maximumNights: season.maximum_nights ?? null,
+    })),
+    bookings: bookings.map((booking) => ({ startsOn: booking.starts_on, endsOn: booking.ends_on })),
+    knownNights: knownNightsOf(row),
+  };
+}
+
+function knownNightsOf(row: Pick<RentalRow, 'known_from_day' | 'known_until_day'>): KnownNights | null {
+  return knownNights({ from: row.known_from_day, until: row.known_until_day });
+}
+
+function toRecord(
+  row: Omit<RentalRow, 'headline' | 'summary'>,
+  text: { readonly headline: string | null; readonly summary: string | null } | undefined,
+  store: Store,
+  data: ReferenceData,
+  { locale, currency, stay = null }: Display,
+): RentalRecord {
+  const conversion = data.rates.conversion(row.currency, currency);
+  const destination = data.tree.get(row.destination_id);
+  const offers: StoredOffer[] = storedJson(row.special_offers);
+  const specialOffer = (offer: StoredOffer): SpecialOffer => ({
+    name: localize(offer.names, locale, store.version.defaultLocale),
+    startDate: offer.start_date,
+    endDate: offer.end_date,
+    discount: offer.discount,
+  });
+  const quote = stay && quoteStay({ ...row, seasons: storedJson(row.seasons ?? '[]'), offers }, stay);
+  return {
+    id: row.id,
+    upstreamId: row.upstream_id,
+    syncedId: row.synced_id,
+    slug: row.slug,
+    position: row.position,
+    name: row.name,
+    headline: text?.headline ?? row.name,
+    summary: text?.summary ?? '',
+    rentalType: row.rental_type,
+    bedroomsCount: row.bedrooms_count,
+    fullBathroomsCount: row.full_bathrooms_count,
+    sleeps: row.sleeps,
+    sleepsMax: row.sleeps_max,
+    surfaceSquareMetres: row.surface_square_metres || null,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    currency,
+    ownCurrency: row.currency,
+    minPriceMinor: convertMinor(row.min_price_minor, conversion),
+    maxPriceMinor: convertMinor(row.max_price_minor, conversion),
+    priceKind: row.price_kind,
+    reviewsCount: row.reviews_count,
+    reviewsRatingTenths: row.reviews_rating_tenths,
+    available: row.available === 1,
+    instantlyBookable: row.instantly_bookable === 1,
+    trail: destination ? data.tree.trail(destination) : [],
+    photos: resolvePhotos(storedJson(row.photos), data),
+    specialOffers: offers.map(specialOffer),
+    lengthOfStay: quote?.nights ?? null,
+    finalPriceMinor: quote ? convertMinor(quote.priceMinor, conversion) : null,
+    bestOffer: quote?.offer ? specialOffer(quote.offer) : null,
+    isStayKnown: stay && isStayKnown(knownNightsOf(row), stay),
+    updatedAtMs: row.updated_at_ms,
+  };
+}

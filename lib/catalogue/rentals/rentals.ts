@@ -1,0 +1,123 @@
+import {
+  type Display,
+  type RentalDetailRecord,
+  type RentalRecord,
+  readRentalDetail,
+  readRentals,
+} from '#lib/catalogue/rentals/rental-records';
+import { DEFAULT_SORT, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import { utcDay } from '#lib/dates/plain-dates';
+import { referenceData } from '#lib/reference/reference-data';
+import { searchEngine } from '#lib/search/search-engine';
+import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
+import type { Store } from '#lib/store/store';
+
+/** Where a page of a rental list stands (specification 2.4), and which rentals it has. */
+export interface FoundRentals {
+  readonly ids: readonly number[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly totalCount: number;
+  /** 0 when nothing matches. */
+  readonly totalPages: number;
+  /** Newest change among the matching rentals; the version's publication when none matches. */
+  readonly lastModifiedMs: number;
+}
+
+/** One page of a rental list. */
+export interface RentalPage extends FoundRentals {
+  readonly records: readonly RentalRecord[];
+}
+
+/**
+ * The rentals that a query means. Past the last page: no records, true totals. `today` is the day of the request in UTC:
+ * offers are open on it.
+ */
+export function searchRentals(
+  store: Store,
+  query: SearchQuery,
+  today: string = utcDay(new Date()),
+): Promise<RentalPage> {
+  return listRentals(store, query, searching(today)(query.filter), query.sort ?? DEFAULT_SORT);
+}
+
+/** What a plain search selects by a filter. */
+export function searching(today: string): Selecting {
+  return (filter) => ({ filters: [filter], campaignSlug: null, today });
+}
+
+/** One page of any selection in any order; page, language and currency are the query's. */
+export async function listRentals(
+  store: Store,
+  query: SearchQuery,
+  selection: RentalSelection,
+  sort: RentalOrder,
+): Promise<RentalPage> {
+  const data = await referenceData(store);
+  const found = await findRentals(store, query, selection, sort);
+  const records = await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay });
+  return { ...found, records };
+}
+
+/** What `listRentals` gives but the records, for who tells of them in another way. */
+export async function findRentals(
+  store: Store,
+  { page, perPage, currency }: SearchQuery,
+  selection: RentalSelection,
+  sort: RentalOrder,
+): Promise<FoundRentals> {
+  const engine = await searchEngine(store);
+  const offset = (page - 1) * perPage;
+  const found = await engine.search({ selection, sort, currency, offset, limit: perPage });
+  return {
+    ids: found.ids,
+    page,
+    perPage,
+    totalCount: found.totalCount,
+    totalPages: Math.ceil(found.totalCount / perPage),
+    lastModifiedMs: found.lastModifiedMs ?? store.version.publishedAtMs,
+  };
+}
+
+/** A rental with everything that its own page shows; null when there is none of that id. */
+export async function getRental(
+  store: Store,
+  id: number,
+  display: Display,
+): Promise<RentalDetailRecord | null> {
+  return readRentalDetail(store, await referenceData(store), id, display);
+}
+
+export interface Review {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** Language of the comment; `UNDETERMINED` when not known. */
+  readonly locale: string;
+  /** May be empty. */
+  readonly name: string;
+  /** 1 to 5; null when the guest gave no stars. */
+  readonly rating: number | null;
+  /** May be empty. */
+  readonly comment: string;
+  /** Key of the vocabulary. */
+  readonly channel: string;
+  /** The owner's answer; null when there is none. */
+  readonly reply: string | null;
+}
+
+/** A rental's reviews, newest first: at most `limit` after the first `offset`. */
+export function getReviews(
+  store: Store,
+  rentalId: number,
+  limit: number,
+  offset = 0,
+): Promise<readonly Review[]> {
+  return store.db
+    .selectFrom('rental_reviews')
+    .select(['date', 'locale', 'name', 'rating', 'comment', 'channel', 'reply'])
+    .where('rental_id', '=', rentalId)
+    .orderBy('ordinal')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { getReviews, type Review } from '#lib/catalogue/rentals/rentals';
+import type { Store } from '#lib/store/store';
+
+/** The reviews of one channel. */
+export interface ReviewChannel {
+  /** Key of the vocabulary. */
+  readonly channel: string;
+  readonly count: number;
+  /** Mean of its ratings in tenths, rounded half up: 47 is 4.7. Null when none of its reviews is rated. */
+  readonly ratingTenths: number | null;
+}
+
+/** One page of a rental's reviews, newest first. */
+export interface ReviewPage {
+  readonly reviews: readonly Review[];
+  readonly page: number;
+  /** The reviews that the catalogue holds in full. */
+  readonly totalCount: number;
+  readonly totalPages: number;
+  /** What the rental's record tells: of all its reviews, also those that the catalogue does not hold. */
+  readonly reviewsCount: number;
+  /** 0 to 50; 0 without reviews. */
+  readonly reviewsRatingTenths: number;
+  /** Of the reviews held; the most first, then by key. */
+  readonly channels: readonly ReviewChannel[];
+}
+
+/** Past the last page: no reviews, true totals. Null when there is no rental of that id. */
+export async function listReviews(
+  store: Store,
+  rentalId: number,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<ReviewPage | null> {
+  const rental = await store.db
+    .selectFrom('rentals')
+    .select(['reviews_count', 'reviews_rating_tenths'])
+    .where('id', '=', rentalId)
+    .executeTakeFirst();
+  if (!rental) return null;
+  const rows = await store.db
+    .selectFrom('rental_reviews')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll().as('count'),
+      eb.fn.count('rating').as('rated'),
+      eb.fn.sum('rating').as('stars'),
+    ])
+    .where('rental_id', '=', rentalId)
+    .groupBy('channel')
+    .execute();
+  const channels = rows.map((row): ReviewChannel => {
+    const [rated, stars] = [Number(row.rated), Number(row.stars)];
+    return {
+      channel: row.channel,
+      count: Number(row.count),
+      ratingTenths: rated === 0 ? null : Math.floor((20 * stars + rated) / (2 * rated)),
+    };
+  });
+  const totalCount = channels.reduce((sum, { count }) => sum + count, 0);
+  return {
+    reviews: await getReviews(store, rentalId, perPage, (page - 1) * perPage),
+    page,
+    totalCount,
+    totalPages: Math.ceil(totalCount / perPage),
+    reviewsCount: rental.reviews_count,
+    reviewsRatingTenths: rental.reviews_rating_tenths,
+    channels: channels.sort((a, b) => b.count - a.count || (a.channel < b.channel ? -1 : 1)),
+  };
+}

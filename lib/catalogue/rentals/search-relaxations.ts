@@ -1,0 +1,82 @@
+import { searching } from '#lib/catalogue/rentals/rentals';
+import { withUnknown } from '#lib/catalogue/rentals/unknown-availability';
+import type { RentalFilter, SearchQuery } from '#lib/catalogue/requests/search-query';
+import { includesUnknown } from '#lib/dates/known-nights';
+import { utcDay } from '#lib/dates/plain-dates';
+import { searchEngine } from '#lib/search/search-engine';
+import type { Selecting } from '#lib/search/selection';
+import type { Store } from '#lib/store/store';
+
+/** A restriction that could be dropped, or, as `include_unknown`, widened. */
+export interface Relaxation {
+  /** The parameter that says it; of several that belong together the first: `checkin`, `min_latitude`. */
+  readonly parameter: string;
+  /** The search's filter without it. */
+  readonly filter: RentalFilter;
+  /** How many rentals there are then. */
+  readonly totalCount: number;
+}
+
+/**
+ * What dropping each restriction of a search without results would give, most rentals first. Where rentals were left out because their
+ * availability is unknown, `include_unknown` is among them: the same search with these.
+ */
+export function searchRelaxations(
+  store: Store,
+  query: Pick<SearchQuery, 'filter'>,
+  today: string = utcDay(new Date()),
+): Promise<readonly Relaxation[]> {
+  return relaxationsOf(store, query, searching(today));
+}
+
+/** The same of any list whose selection depends on the query's filter. */
+export async function relaxationsOf(
+  store: Store,
+  { filter }: Pick<SearchQuery, 'filter'>,
+  selecting: Selecting,
+): Promise<readonly Relaxation[]> {
+  const engine = await searchEngine(store);
+  const relaxations: Relaxation[] = [];
+  for (const [parameter, relaxed] of relaxedFilters(filter)) {
+    relaxations.push({ parameter, filter: relaxed, totalCount: await engine.count(selecting(relaxed)) });
+  }
+  const { stay } = filter;
+  const { rentalsCount, fullCalendarsCount } = store.version;
+  if (stay !== null && !includesUnknown(stay, store.version) && fullCalendarsCount < rentalsCount) {
+    const relaxed = withUnknown(filter, stay, true);
+    const totalCount = await engine.count(selecting(relaxed));
+    if (totalCount > 0) relaxations.push({ parameter: 'include_unknown', filter: relaxed, totalCount });
+  }
+  return relaxations.sort((a, b) => b.totalCount - a.totalCount);
+}
+
+/** Each restriction's parameter with the filter without it, in the order of the parameters. */
+function relaxedFilters(filter: RentalFilter): readonly (readonly [string, RentalFilter])[] {
+  const { price } = filter;
+  const single: readonly (readonly [string, keyof RentalFilter])[] = [
+    ['ids', 'ids'],
+    ['destination_ids', 'destinationIds'],
+    ['checkin', 'stay'],
+    ['guests', 'guests'],
+    ['bedrooms_count', 'bedroomsCount'],
+    ['full_bathrooms_count', 'fullBathroomsCount'],
+    ['rental_type', 'rentalTypes'],
+    ['amenities', 'amenities'],
+    ['rentals_tags', 'rentalsTags'],
+    ['special_offers', 'specialOffers'],
+    ['instantly_bookable', 'instantlyBookable'],
+    ['min_latitude', 'box'],
+  ];
+  const relaxed = single
+    .filter(([, key]) => filter[key] !== null)
+    .map(([parameter, key]) => [parameter, { ...filter, [key]: null }] as const);
+  const open = (bound: 'minMinor' | 'maxMinor'): RentalFilter['price'] => {
+    const rest = price && { ...price, [bound]: null };
+    return rest?.minMinor == null && rest?.maxMinor == null ? null : rest;
+  };
+  return [
+    ...relaxed,
+    ...(price?.minMinor == null ? [] : [['min_price', { ...filter, price: open('minMinor') }] as const]),
+    ...(price?.maxMinor == null ? [] : [['max_price', { ...filter, price: open('maxMinor') }] as const]),
+  ];
+}

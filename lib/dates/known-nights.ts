@@ -1,0 +1,72 @@
+/**
+ * The nights of a rental whose availability is known. A night outside them is unknown: it may be free or taken, and a booking is the
+ * only thing that says which. Hides how an open span is stored.
+ */
+
+import type { SearchedStay, Stay } from '#lib/catalogue/requests/search-query';
+import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import type { CatalogueVersion } from '#lib/store/store';
+
+/** From the night of `from` to the morning of `to`, YYYY-MM-DD; null is open: both are where all nights are known. */
+export interface KnownNights {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The same as days since 1970-01-01, `until` exclusive. */
+export interface KnownDays {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Every night is known: before and after all dates of four digits. */
+export const EVERY_NIGHT: KnownDays = { from: -1_000_000, until: 3_000_000 };
+/** No night is known. */
+export const NO_NIGHT: KnownDays = { from: 0, until: 0 };
+
+/** The known nights of a bundle's rental: undefined means that all are known, null that none is. */
+export function knownDays(
+  known: { readonly from: string; readonly to: string } | null | undefined,
+): KnownDays {
+  if (known === undefined) return EVERY_NIGHT;
+  return known === null ? NO_NIGHT : { from: dayNumber(known.from), until: dayNumber(known.to) };
+}
+
+/** Null: no night is known. */
+export function knownNights({ from, until }: KnownDays): KnownNights | null {
+  if (until <= from) return null;
+  return {
+    from: from === EVERY_NIGHT.from ? null : dateOfDay(from),
+    to: until === EVERY_NIGHT.until ? null : dateOfDay(until),
+  };
+}
+
+export function isEveryNightKnown({ from, until }: KnownDays): boolean {
+  return from === EVERY_NIGHT.from && until === EVERY_NIGHT.until;
+}
+
+/** Whether it is known of the night that begins on a day. */
+export function isNightKnown(known: KnownNights | null, night: string): boolean {
+  return known !== null && (known.from ?? night) <= night && (known.to === null || night < known.to);
+}
+
+/** Whether any night from `today` on is known. */
+export function isKnownAhead(known: KnownNights | null, today: string): boolean {
+  return known !== null && (known.to === null || known.to > today);
+}
+
+/** Whether all nights of the stay are known. */
+export function isStayKnown(known: KnownNights | null, { checkin, checkout }: Stay): boolean {
+  return known !== null && (known.from ?? checkin) <= checkin && (known.to ?? checkout) >= checkout;
+}
+
+/**
+ * Whether a search for the stay includes rentals whose availability is unknown for it. Where no rental of the catalogue has a calendar
+ * it does by default, because it would find nothing.
+ */
+export function includesUnknown(
+  stay: SearchedStay,
+  { calendarsCount }: Pick<CatalogueVersion, 'calendarsCount'>,
+): boolean {
+  return stay.includesUnknown ?? calendarsCount === 0;
+}

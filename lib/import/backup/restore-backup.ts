@@ -1,0 +1,160 @@
+/**
+ * Reads a backup (backup-format.ts) and puts it in place. Everything in the archive is checked before anything is changed.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { z } from 'zod';
+import {
+  BACKUP_FILE,
+  type BackupChecksums,
+  type BackupHead,
+  backupChecksums,
+  backupHead,
+  CATALOGUE_FOLDER,
+  CHECKSUMS_FILE,
+  MEDIA_FOLDER,
+} from '#lib/import/backup/backup-format';
+import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
+import { BundleError, firstProblem } from '#lib/import/bundle/ndjson';
+import { extractArchive, shownName } from '#lib/import/bundle/tar-archive';
+
+export interface UnpackedBackup {
+  readonly head: BackupHead;
+  /** Directory of the bundle. */
+  readonly bundle: string;
+  /** Paths below `media` in the directory that it was unpacked to, sorted. */
+  readonly media: readonly string[];
+}
+
+/**
+ * Unpacks a backup into a directory and compares every file with its checksum.
+ * @throws BundleError when it is not a backup, is truncated, holds anything else, or a file differs from its checksum.
+ */
+export async function unpackBackup(archive: string, directory: string): Promise<UnpackedBackup> {
+  const name = basename(archive);
+  const digests = new Map<string, { bytes: number; hash: Hash }>();
+  await extractArchive(archive, directory, {
+    placeOf({ type, name: path }) {
+      if (digests.size === 0 && path !== BACKUP_FILE) {
+        throw new BundleError(
+          `${name} is not a backup: its first file is ${shownName(path)}, not ${BACKUP_FILE}.`,
+        );
+      }
+      if (type !== 'file' || !isPlaceOfBackup(path) || digests.has(path)) {
+        throw new BundleError(`${name}: ${shownName(path)} (${type}): ${ONLY_BACKUP_FILES}`);
+      }
+      digests.set(path, { bytes: 0, hash: createHash('sha256') });
+      return path;
+    },
+    onBytes(path, bytes) {
+      const digest = digests.get(path);
+      digest?.hash.update(bytes);
+      if (digest) digest.bytes += bytes.length;
+    },
+  });
+  if (!digests.has(CHECKSUMS_FILE)) {
+    throw new BundleError(`${name} is truncated or empty: there is no ${CHECKSUMS_FILE} in it.`);
+  }
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    readJson(join(directory, file), `${name}: ${file}`, schema);
+  const head = await read(BACKUP_FILE, backupHead);
+  const checksums = await read(CHECKSUMS_FILE, backupChecksums);
+  const content = [...digests.keys()].filter((path) => path !== BACKUP_FILE && path !== CHECKSUMS_FILE);
+  for (const path of content) {
+    const { bytes = 0, hash } = digests.get(path) ?? {};
+    const expected = checksums[path];
+    if (expected?.bytes !== bytes || expected.sha256 !== hash?.digest('hex')) {
+      throw new BundleError(`${name}: ${shownName(path)} differs from its checksum: the backup is damaged.`);
+    }
+  }
+  const missing = Object.keys(checksums).find((path) => !digests.has(path));
+  if (missing !== undefined) {
+    throw new BundleError(`${name}: ${shownName(missing)} is missing: the backup is damaged.`);
+  }
+  const media = content.filter((path) => path.startsWith(`${MEDIA_FOLDER}/`)).toSorted();
+  for (const path of media) await setModified(join(directory, path), checksums[path]);
+  return {
+    head,
+    bundle: join(directory, CATALOGUE_FOLDER),
+    media: media.map((path) => path.slice(MEDIA_FOLDER.length + 1)),
+  };
+}
+
+/**
+ * Does work once the media files of an unpacked backup are in place, each moved there in one step. When the work fails, the files that
+ * were not there before are removed.
+ */
+export async function withRestoredMedia<Result>(
+  { media, bundle }: UnpackedBackup,
+  dataDirectory: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const unpacked = join(dirname(bundle), MEDIA_FOLDER);
+  const added: string[] = [];
+  try {
+    for (const path of media) {
+      const target = join(dataDirectory, MEDIA_FOLDER, path);
+      await mkdir(dirname(target), { recursive: true });
+      if (!existsSync(target)) added.push(target);
+      await moveFile(join(unpacked, path), target);
+    }
+    return await work();
+  } catch (error) {
+    for (const file of added) await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** Moves a file in one step, also to another file system, where a copy beside the target is made first. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const copy = join(dirname(to), `.${basename(to)}.part`);
+    try {
+      await copyFile(from, copy);
+      const { atime, mtimeMs } = await stat(from);
+      await utimes(copy, atime, mtimeMs / 1_000);
+      await rename(copy, to);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  }
+}
+
+const ONLY_BACKUP_FILES = `a backup holds only ${BACKUP_FILE}, ${CHECKSUMS_FILE} and files in ${CATALOGUE_FOLDER}/ and ${MEDIA_FOLDER}/, each once.`;
+
+/** Whether a path from an archive may be written: it cannot lead out of the folder it is in. */
+function isPlaceOfBackup(path: string): boolean {
+  if (path === BACKUP_FILE || path === CHECKSUMS_FILE) return true;
+  const [folder, ...segments] = path.split('/');
+  if (folder === CATALOGUE_FOLDER) return segments.length === 1 && BUNDLE_FILES.includes(segments[0] ?? '');
+  const isPlain = (segment: string) => /^[^.\\\0][^\\\0]{0,254}$/.test(segment);
+  return folder === MEDIA_FOLDER && segments.length > 0 && segments.every(isPlain);
+}
+
+async function readJson<Schema extends z.ZodType>(
+  file: string,
+  shown: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    throw new BundleError(`${shown} is not JSON.`);
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const { field, reason } = firstProblem(parsed.error);
+  throw new BundleError(`${shown}: ${field === null ? '' : `${field}: `}${reason}`);
+}
+
+async function setModified(file: string, checksum: BackupChecksums[string] | undefined): Promise<void> {
+  // The half keeps the millisecond when the system rounds a fraction of a second down.
+  const seconds = ((checksum?.modified_ms ?? 0) + 0.5) / 1000;
+  await utimes(file, seconds, seconds);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  BACKUP_FILE,
+  type BackupChecksums,
+  type BackupHead,
+  CATALOGUE_FOLDER,
+  CHECKSUMS_FILE,
+  MEDIA_FOLDER,
+  REBUILT_MEDIA,
+} from '#lib/import/backup/backup-format';
+import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
+import { packArchive } from '#lib/import/bundle/tar-archive';
+
+export interface BackupSource {
+  readonly head: BackupHead;
+  /** Directory of the exported bundle. */
+  readonly bundle: string;
+  readonly dataDirectory: string;
+}
+
+/**
+ * Writes a backup (backup-format.ts) and returns the number of its media files. Files whose names begin with a dot are left out; links
+ * are followed.
+ * @throws when a file cannot be read, changes while it is read, or the disk refuses; the archive is removed.
+ */
+export async function writeBackup(
+  archive: string,
+  { head, bundle, dataDirectory }: BackupSource,
+): Promise<number> {
+  const media = head.has_media ? await mediaFiles(join(dataDirectory, MEDIA_FOLDER)) : [];
+  const checksums: BackupChecksums = {};
+  await packArchive(archive, async (add) => {
+    const addFile = async (name: string, file: string) => {
+      const digest = createHash('sha256');
+      let bytes = 0;
+      const { mtimeMs } = await stat(file);
+      await add(name, file, (chunk) => {
+        digest.update(chunk);
+        bytes += chunk.length;
+      });
+      checksums[name] = { bytes, sha256: digest.digest('hex'), modified_ms: Math.floor(mtimeMs) };
+    };
+    const addJson = (name: string, content: unknown) =>
+      add(name, Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
+    await addJson(BACKUP_FILE, head);
+    for (const name of BUNDLE_FILES) {
+      const file = join(bundle, name);
+      if (existsSync(file)) await addFile(`${CATALOGUE_FOLDER}/${name}`, file);
+    }
+    for (const path of media) {
+      await addFile(`${MEDIA_FOLDER}/${path}`, join(dataDirectory, MEDIA_FOLDER, path));
+    }
+    await addJson(CHECKSUMS_FILE, checksums);
+  });
+  return media.length;
+}
+
+/** Lists the files to back up, sorted, as paths with `/` below the folder. */
+async function mediaFiles(folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const visited = new Set<string>();
+  const visit = async (below: string) => {
+    const directory = join(folder, below);
+    const real = await realpath(directory);
+    // A link may lead back to a folder that contains it.
+    if (visited.has(real)) return;
+    visited.add(real);
+    for (const name of await readdir(directory)) {
+      const path = below === '' ? name : `${below}/${name}`;
+      if (name.startsWith('.') || REBUILT_MEDIA.includes(path)) continue;
+      const entry = await stat(join(folder, path));
+      if (entry.isDirectory()) await visit(path);
+      else if (entry.isFile()) found.push(path);
+    }
+  };
+  if (existsSync(folder)) await visit('');
+  return found.toSorted();
+}

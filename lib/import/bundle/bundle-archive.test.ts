@@ -1,0 +1,156 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { packBundle, unpackBundle } from '#lib/import/bundle/bundle-archive';
+import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+
+async function place() {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-archive-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return { archive: join(directory, 'bundle.tar.gz'), target: join(directory, 'target'), directory };
+}
+
+/** An archive with these entries, as somebody may have made it. */
+async function writeArchive(
+  archive: string,
+  entries: readonly [header: Parameters<tar.Pack['entry']>[0], content: Buffer][],
+) {
+  const pack = tar.pack();
+  const written = pipeline(pack, createGzip(), createWriteStream(archive));
+  for (const [header, content] of entries) pack.entry(header, content);
+  pack.finalize();
+  await written;
+}
+
+test('a bundle that was packed comes out as it was, and the same files give the same bytes', async () => {
+  const { archive, target, directory } = await place();
+  const source = join(directory, 'source');
+  await writeFixtureBundle(source);
+  await packBundle(source, archive);
+  await packBundle(source, `${archive}.again.tar.gz`);
+  expect(await readFile(`${archive}.again.tar.gz`)).toEqual(await readFile(archive));
+
+  await unpackBundle(archive, target);
+  const names = (await readdir(source)).sort();
+  expect((await readdir(target)).sort()).toEqual(names);
+  for (const name of names)
+    expect(await readFile(join(target, name))).toEqual(await readFile(join(source, name)));
+});
+
+test('a bundle may lie in a folder of the archive', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [
+    [{ name: 'catalogue/', type: 'directory' }, Buffer.alloc(0)],
+    [{ name: './catalogue/manifest.json' }, Buffer.from('{}')],
+  ]);
+  await unpackBundle(archive, target);
+  expect(await readdir(target)).toEqual(['manifest.json']);
+});
+
+test('an archive is read by what it is, packed or not, whatever its name says', async () => {
+  const { archive, target, directory } = await place();
+  const source = join(directory, 'source');
+  await writeFixtureBundle(source);
+  const [packed, plain] = [join(directory, 'packed.tar'), archive];
+  await packBundle(source, join(directory, 'a.tar.gz'));
+  await rename(join(directory, 'a.tar.gz'), packed);
+  await packBundle(source, join(directory, 'a.tar'));
+  await rename(join(directory, 'a.tar'), plain);
+  for (const mislabelled of [packed, plain]) {
+    await unpackBundle(mislabelled, target);
+    expect((await readdir(target)).sort()).toEqual((await readdir(source)).sort());
+    await rm(target, { recursive: true });
+  }
+});
+
+test('what macOS adds to an archive is passed over', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [
+    [{ name: './._catalogue' }, Buffer.from('x')],
+    [{ name: 'catalogue/.DS_Store' }, Buffer.from('x')],
+    [{ name: 'catalogue/._manifest.json' }, Buffer.from('x')],
+    [{ name: 'catalogue/manifest.json' }, Buffer.from('{}')],
+  ]);
+  await unpackBundle(archive, target);
+  expect(await readdir(target)).toEqual(['manifest.json']);
+});
+
+test('files from two folders are not put together to a bundle', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [
+    [{ name: 'monday/manifest.json' }, Buffer.from('{}')],
+    [{ name: 'tuesday/rates.csv' }, Buffer.from('x')],
+  ]);
+  await expect(unpackBundle(archive, target)).rejects.toThrow('"tuesday/rates.csv": a bundle holds only');
+  expect(await readdir(target)).toEqual([]);
+});
+
+test('an archive without a manifest is no bundle, and says so by its own name', async () => {
+  const { archive, target } = await place();
+  await writeArchive(archive, [[{ name: 'rates.csv' }, Buffer.from('x')]]);
+  await expect(unpackBundle(archive, target)).rejects.toThrow(
+    'bundle.tar.gz is not a bundle: there is no manifest.json in it.',
+  );
+  expect(await readdir(target)).toEqual([]);
+});
+
+for (const header of [
+  { name: '../manifest.json' },
+  { name: '/etc/manifest.json' },
+  { name: 'a/b/manifest.json' },
+  { name: 'catalogue/../../rates.csv' },
+  { name: 'passwd' },
+  { name: 'manifest.json', type: 'symlink', linkname: '/etc/passwd' },
+  { name: 'manifest.json', type: 'link', linkname: '/etc/passwd' },
+  { name: 'manifest.json', type: 'fifo' },
+] as const) {
+  test(`an archive with ${header.name} (${'type' in header ? header.type : 'file'}) is refused`, async () => {
+    const { archive, target, directory } = await place();
+    await writeArchive(archive, [
+      [{ name: 'rates.csv' }, Buffer.from('x')],
+      [header, Buffer.alloc(0)],
+    ]);
+    const before = (await readdir(directory)).sort();
+    await expect(unpackBundle(archive, target)).rejects.toThrow(
+      'a bundle holds only the files manifest.json',
+    );
+    expect(await readdir(target)).toEqual([]);
+    expect((await readdir(directory)).filter((name) => name !== 'target')).toEqual(before);
+  });
+}
+
+test('a file that comes twice is refused', async () => {
+  const { archive, target } = await place();
+  const entry = [{ name: 'rates.csv' }, Buffer.from('x')] as const;
+  await writeArchive(archive, [[...entry], [...entry]]);
+  await expect(unpackBundle(archive, target)).rejects.toThrow('each once');
+});
+
+test('an archive that was cut off is refused, and nothing of it stays', async () => {
+  const { archive, target, directory } = await place();
+  await writeFixtureBundle(join(directory, 'source'));
+  await packBundle(join(directory, 'source'), archive);
+  await truncate(archive, (await readFile(archive)).length - 100);
+  await expect(unpackBundle(archive, target)).rejects.toThrow('is cut off or is not an archive');
+  expect(await readdir(target)).toEqual([]);
+});
+
+test('what is no archive at all is refused', async () => {
+  const { archive, target } = await place();
+  await writeFile(archive, '<html>Not found</html>');
+  await expect(unpackBundle(archive, target)).rejects.toThrow('is cut off or is not an archive');
+});
+
+test('an archive that grows beyond reason is refused before it fills the disk', async () => {
+  const { archive, target } = await place();
+  await mkdir(target);
+  const bomb = Buffer.alloc(160 * 1024 * 1024, 0x20);
+  await writeArchive(archive, [[{ name: 'rentals.ndjson' }, bomb]]);
+  await expect(unpackBundle(archive, target)).rejects.toThrow(/grows to more than 200 times its size/);
+  expect(existsSync(join(target, 'rentals.ndjson'))).toBe(false);
+});

@@ -1,0 +1,140 @@
+/**
+ * Writes a bundle, file by file and record by record. Hides the streams and their back-pressure, and that the manifest
+ * comes last: a directory without one is no bundle, so that what was broken off is not taken for whole.
+ */
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import {
+  BUNDLE_FILES,
+  type BundleManifest,
+  type BundleRate,
+  MANIFEST_FILE,
+  RATES_FILE,
+  RATES_HEAD,
+  RECORD_FILES,
+  type RecordFile,
+  type RecordsByFile,
+} from '#lib/import/bundle/bundle';
+
+/** What the manifest says beyond what the writer counts itself. */
+export type BundleHead = Pick<
+  BundleManifest,
+  'default_locale' | 'locales' | 'default_currency' | 'generated_at' | 'credits'
+>;
+
+const CHUNK_CHARACTERS = 256 * 1024;
+
+export class BundleWriter {
+  readonly #directory: string;
+  readonly #files = new Map<RecordFile, RecordStream>();
+  #rates = `${RATES_HEAD}\n`;
+
+  /** Files of a bundle that lie there go. */
+  static async begin(directory: string): Promise<BundleWriter> {
+    await mkdir(directory, { recursive: true });
+    await removeBundle(directory);
+    return new BundleWriter(directory);
+  }
+
+  private constructor(directory: string) {
+    this.#directory = directory;
+    for (const name of RECORD_FILES) this.#files.set(name, new RecordStream(join(directory, name)));
+  }
+
+  /** Appends a record; to be awaited when it answers a promise, so that memory stays bounded. */
+  write<File extends RecordFile>(file: File, record: RecordsByFile[File]): Promise<void> | undefined {
+    return this.#files.get(file)?.write(record);
+  }
+
+  rate({ currency, per_euro, as_of }: BundleRate): void {
+    this.#rates += `${currency},${per_euro},${as_of}\n`;
+  }
+
+  /** Ends all files and writes the manifest. @throws when the disk refuses. */
+  async finish(head: BundleHead): Promise<BundleManifest> {
+    const files: Record<string, { bytes: number; sha256: string }> = {};
+    for (const [name, file] of this.#files) files[name] = await file.end();
+    const rates = Buffer.from(this.#rates);
+    await writeFile(join(this.#directory, RATES_FILE), rates);
+    files[RATES_FILE] = { bytes: rates.length, sha256: createHash('sha256').update(rates).digest('hex') };
+    const count = (name: RecordFile) => this.#files.get(name)?.records ?? 0;
+    const manifest: BundleManifest = {
+      format: 'veranda-bundle',
+      format_version: 1,
+      default_locale: head.default_locale,
+      locales: [...head.locales],
+      default_currency: head.default_currency,
+      generated_at: head.generated_at,
+      credits: [...head.credits],
+      counts: {
+        destinations: count('destinations.ndjson'),
+        rentals: count('rentals.ndjson'),
+        campaigns: count('campaigns.ndjson'),
+      },
+      files,
+    };
+    await writeFile(join(this.#directory, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  }
+
+  /** Ends without a manifest and takes back what was written. */
+  async discard(): Promise<void> {
+    for (const file of this.#files.values()) await file.abandon();
+    await removeBundle(this.#directory);
+  }
+}
+
+async function removeBundle(directory: string): Promise<void> {
+  for (const name of BUNDLE_FILES) await rm(join(directory, name), { force: true });
+}
+
+/** One NDJSON file being written, with its length and digest. */
+class RecordStream {
+  readonly #stream: WriteStream;
+  readonly #digest: Hash = createHash('sha256');
+  #chunk = '';
+  #failure: Error | null = null;
+  records = 0;
+
+  constructor(path: string) {
+    this.#stream = createWriteStream(path);
+    this.#stream.on('error', (error) => {
+      this.#failure = error;
+    });
+  }
+
+  write(record: unknown): Promise<void> | undefined {
+    this.records += 1;
+    this.#chunk += `${JSON.stringify(record)}\n`;
+    return this.#chunk.length < CHUNK_CHARACTERS ? undefined : this.#flush();
+  }
+
+  async end(): Promise<{ bytes: number; sha256: string }> {
+    await this.#flush();
+    this.#stream.end();
+    await finished(this.#stream);
+    return { bytes: this.#stream.bytesWritten, sha256: this.#digest.digest('hex') };
+  }
+
+  /** Once it is closed: a file that is still being opened would come back after it was removed. */
+  async abandon(): Promise<void> {
+    if (this.#stream.closed) return;
+    await new Promise<void>((resolve) => {
+      this.#stream.once('close', () => resolve());
+      this.#stream.destroy();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const bytes = Buffer.from(this.#chunk);
+    this.#chunk = '';
+    this.#digest.update(bytes);
+    await new Promise<void>((resolve, reject) => {
+      this.#stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+}

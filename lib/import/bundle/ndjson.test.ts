@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { firstProblem, readRecords } from '#lib/import/bundle/ndjson';
+
+const numbered = z.strictObject({ id: z.int(), more: z.json().optional() });
+
+async function place(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-ndjson-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return join(directory, 'records.ndjson');
+}
+
+/** What is read of a file with this content: ids by line, or what is wrong with the line. */
+async function readingOf(content: string | Buffer): Promise<readonly (readonly [number, number | string])[]> {
+  const file = await place();
+  await writeFile(file, content);
+  const read: [number, number | string][] = [];
+  for await (const { line, record, problem } of readRecords(file, numbered, createHash('sha256'))) {
+    read.push([
+      line,
+      problem ? [problem.field, problem.reason].filter((part) => part).join(': ') : record.id,
+    ]);
+  }
+  return read;
+}
+
+test('lines are read whole wherever a chunk ends, with any line end, the last one without', async () => {
+  const lines = Array.from({ length: 9_000 }, (_, index) => `{"id":${index},"more":"${'é€😀'.repeat(20)}"}`);
+  const read = await readingOf(`\uFEFF${lines.join('\r\n')}\n\n{"id":9000}`);
+  expect(read.length).toBe(9_001);
+  expect(read.every(([line, id]) => id === (line > 9_001 ? 9_000 : line - 1))).toBe(true);
+  expect(read.at(-1)).toEqual([9_002, 9_000]);
+});
+
+test('a line that is too long is refused, and the next is read', async () => {
+  const long = `{"id":2,"more":"${'€'.repeat(5_000_000)}"}`;
+  const tooLong = 'is longer than 4194304 characters';
+  expect(await readingOf(`{"id":1}\n${long}\n{"id":3}\n`)).toEqual([
+    [1, 1],
+    [2, tooLong],
+    [3, 3],
+  ]);
+  expect(await readingOf(`{"id":1}\n${long}`)).toEqual([
+    [1, 1],
+    [2, tooLong],
+  ]);
+  expect(await readingOf(`{"id":1,"more":"${'x'.repeat(4_200_000)}"}`)).toEqual([[1, tooLong]]);
+});
+
+test('a line that is not UTF-8 is refused and not read with other letters', async () => {
+  const latin = Buffer.from('{"id":2,"more":"Z\xfcrich"}\n', 'latin1');
+  expect(
+    await readingOf(Buffer.concat([Buffer.from('{"id":1}\n'), latin, Buffer.from('{"id":3,"more":"�"}')])),
+  ).toEqual([
+    [1, 1],
+    [2, 'is not UTF-8'],
+    [3, 3],
+  ]);
+  expect(await readingOf(Buffer.from('\uFEFF{"id":1}\n', 'utf16le'))).toContainEqual([1, 'is not UTF-8']);
+});
+
+test('a record that is nested beyond reason is refused alone', async () => {
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+  expect(await readingOf(`{"id":1,"more":${deep}}\n{"id":2}`)).toEqual([
+    [1, 'is nested too deeply'],
+    [2, 2],
+  ]);
+});
+
+test('what is no file is refused and not waited for', async () => {
+  const pipe = await place();
+  execFileSync('mkfifo', [pipe]);
+  const folder = await place();
+  await mkdir(folder);
+  for (const path of [pipe, folder]) {
+    const records = readRecords(path, numbered, createHash('sha256'));
+    await expect(records.next()).rejects.toThrow('records.ndjson is not a file.');
+  }
+});
+
+test('a problem names the member and what is expected of it', () => {
+  const schema = z.strictObject({
+    day: z.iso.date().optional(),
+    code: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'a code of three letters')
+      .optional(),
+    photo: z
+      .union([z.strictObject({ picture: z.string() }), z.strictObject({ url: z.url('an absolute URL') })])
+      .optional(),
+  });
+  const problemOf = (value: unknown) => {
+    const { error } = schema.safeParse(value);
+    if (!error) throw new Error('There is nothing wrong with it.');
+    const { field, reason } = firstProblem(error);
+    return `${field}: ${reason}`;
+  };
+  expect(problemOf({ day: '31.12.2026' })).toBe('day: expected a date such as 2026-12-31');
+  expect(problemOf({ code: 'euro' })).toBe('code: expected a code of three letters');
+  expect(problemOf({ photo: { url: 'here' } })).toBe('photo.url: expected an absolute URL');
+  expect(problemOf({ photo: { url: 'https://homes.example/', alt: '' } })).toBe(
+    'photo.alt: is not a known member',
+  );
+  expect(problemOf({ dya: '2026-12-31' })).toBe('dya: is not a known member');
+});

@@ -1,0 +1,179 @@
+/**
+ * Rates of exchange from a file: a plain table (`currency,per_euro,as_of`) or the European Central Bank's reference rates as CSV, of a
+ * day or of all days, of which the newest is taken. Hides how either is laid out.
+ */
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type BundleRate, bundleRate, RATES_HEAD } from '#lib/import/bundle/bundle';
+import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
+import { ratesTooFarApart } from '#lib/money/conversion';
+import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+
+/** @throws BundleError naming file, line and what is expected. */
+export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new BundleError(`There is no file ${path} that can be read.`, { cause: error });
+  });
+  const name = basename(path);
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+    throw new BundleError(`${name} is a zip archive: unpack it, and give the file that is in it.`);
+  }
+  if (!isUtf8(bytes)) throw new BundleError(`${name} is not UTF-8.`);
+  return parseRates(bytes.toString(), name);
+}
+
+/** The rates that ship with the program. */
+export function shippedRates(): readonly BundleRate[] {
+  const file = new URL('../../../data/rates.csv', import.meta.url);
+  return parseRates(readFileSync(file, 'utf8'), basename(file.pathname));
+}
+
+/**
+ * Parses a table of rates, in the order of the text, without repeats; at least one. A fourth column `source` is for people and not
+ * read. `name` is what messages call the text.
+ * @throws BundleError naming line and what is expected.
+ */
+export function parseRates(text: string, name: string): readonly BundleRate[] {
+  return atLeastOne(parseRateTable(text, name), name);
+}
+
+/** Parses a table of rates as `parseRates` does, but accepts one without rows: a catalogue in a single currency needs no rates. */
+export function parseRateTable(text: string, name: string): readonly BundleRate[] {
+  const lines = withoutByteOrderMark(text).trim().split(/\r?\n/);
+  const head = cells(lines[0] ?? '');
+  if (head[0] === 'Date') return newestReferenceRates(head, lines, name);
+  if (head.join() !== RATES_HEAD && head.join() !== `${RATES_HEAD},source`) {
+    throw new BundleError(
+      `${name}:1: expected the columns ${RATES_HEAD}, or the European Central Bank's, which begin with Date`,
+    );
+  }
+  const rates = new Map<string, BundleRate>();
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line.trim() === '') continue;
+    const [currency, per_euro, as_of] = cells(line);
+    const rate = readRate({ currency, per_euro, as_of }, `${name}:${index + 1}`);
+    if (rates.has(rate.currency)) {
+      throw new BundleError(`${name}:${index + 1}: currency: ${rate.currency} is listed twice`);
+    }
+    rates.set(rate.currency, rate);
+  }
+  return [...rates.values()];
+}
+
+/**
+ * Returns the given rates and those of `more` for other currencies that lie near enough to all of them for amounts to convert
+ * exactly; by currency. Of two of `more` that lie too far apart the dearer unit stays.
+ * @throws BundleError when two of the given ones lie too far apart.
+ */
+export function ratesWithinReach<Rate extends BundleRate>(
+  given: readonly Rate[],
+  more: readonly Rate[],
+): readonly Rate[] {
+  const named = new Set(given.map(({ currency }) => currency));
+  mergeRates([], given);
+  const kept: Rate[] = [...given];
+  const dearestFirst = more.toSorted((a, b) => minorPerEuro(a) - minorPerEuro(b));
+  for (const rate of dearestFirst) {
+    if (named.has(rate.currency)) continue;
+    if (!ratesTooFarApart([...kept, rate].map(withPerEuro))) kept.push(rate);
+  }
+  return kept.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+function withPerEuro(rate: BundleRate) {
+  return { ...rate, perEuro: rate.per_euro };
+}
+
+function minorPerEuro({ currency, per_euro }: BundleRate): number {
+  return Number(per_euro) * 10 ** currencyDigits(currency);
+}
+
+/**
+ * The given rates, and of the others those that were there before; by currency.
+ * @throws BundleError when two lie so far apart that amounts would not convert exactly.
+ */
+export function mergeRates(
+  before: readonly BundleRate[],
+  given: readonly BundleRate[],
+): readonly BundleRate[] {
+  const merged = new Map([...before, ...given].map((rate) => [rate.currency, rate]));
+  const rates = [...merged.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  const tooFarApart = ratesTooFarApart(rates.map(withPerEuro));
+  if (tooFarApart) {
+    const [dear, cheap] = tooFarApart.map(({ currency, perEuro }) => `${perEuro} ${currency}`);
+    const largest = `${formatMinor(LARGEST_MINOR, tooFarApart[0].currency)} ${tooFarApart[0].currency}`;
+    throw new BundleError(
+      `rates: ${dear} and ${cheap} for one euro lie too far apart: ${largest}, the largest amount, would not convert exactly`,
+    );
+  }
+  return rates;
+}
+
+const NOT_QUOTED = 'N/A';
+
+function newestReferenceRates(
+  head: readonly string[],
+  lines: readonly string[],
+  name: string,
+): readonly BundleRate[] {
+  let newest: { as_of: string; values: readonly string[]; place: string } | null = null;
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line.trim() === '') continue;
+    const place = `${name}:${index + 1}`;
+    const [date = '', ...values] = cells(line);
+    const as_of = plainDate(date);
+    if (as_of === null)
+      throw new BundleError(`${place}: Date: ${date.slice(0, 40)}: expected a date such as 2026-11-20`);
+    if (newest === null || as_of > newest.as_of) newest = { as_of, values, place };
+  }
+  if (newest === null) return atLeastOne([], name);
+  const { as_of, values, place } = newest;
+  const rates = [{ currency: 'EUR', per_euro: '1', as_of }];
+  for (const [index, currency] of head.slice(1).entries()) {
+    const per_euro = values[index] ?? '';
+    if (currency === '' || per_euro === '' || per_euro === NOT_QUOTED) continue;
+    rates.push(readRate({ currency, per_euro, as_of }, place));
+  }
+  return atLeastOne(rates, name);
+}
+
+function readRate(value: unknown, place: string): BundleRate {
+  const parsed = bundleRate.safeParse(value);
+  if (!parsed.success) {
+    const { field, reason } = firstProblem(parsed.error);
+    throw new BundleError(`${place}: ${field}: ${reason}`);
+  }
+  const { currency, per_euro } = parsed.data;
+  // Else the table is of another currency's rates, and every amount would be wrong.
+  if (currency === 'EUR' && Number(per_euro) !== 1) {
+    throw new BundleError(
+      `${place}: EUR: ${per_euro} for one euro: rates are units of the currency for one euro`,
+    );
+  }
+  return parsed.data;
+}
+
+function atLeastOne(rates: readonly BundleRate[], name: string): readonly BundleRate[] {
+  if (rates.length === 0) throw new BundleError(`${name}: there is no rate in it`);
+  return rates;
+}
+
+/** Spreadsheets write quotes around them; no rate, date or code has one within. */
+function cells(line: string): readonly string[] {
+  return line.split(',').map((cell) => cell.trim().replace(/^"([^"]*)"$/, '$1'));
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** `2026-11-20` or `20 November 2026` as the former; null for anything else. */
+function plainDate(text: string): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const [, date = '', month = '', year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
+  const index = MONTHS.indexOf(month);
+  if (year === undefined || index === -1) return null;
+  return `${year}-${String(index + 1).padStart(2, '0')}-${date.padStart(2, '0')}`;
+}

@@ -1,0 +1,122 @@
+/**
+ * A published version as a bundle. The order of everything is fixed, so that a bundle that is exported, imported and exported once
+ * more is the same to the byte.
+ */
+import type { Kysely } from 'kysely';
+import { type BundleManifest, bundleRate } from '#lib/import/bundle/bundle';
+import { BundleWriter } from '#lib/import/bundle/bundle-writer';
+import { storedCampaigns } from '#lib/import/export/stored-campaigns';
+import {
+  destinationOf,
+  instant,
+  pictureOf,
+  recordOf,
+  rentalOf,
+  wordOf,
+} from '#lib/import/export/stored-records';
+import type { CatalogueSchema } from '#lib/store/schema';
+import type { Store } from '#lib/store/store';
+
+/** Rentals read at once. */
+const CHUNK = 500;
+
+/**
+ * Writes the version into `directory`. `onProgress` is called now and then with the rentals written so far and their number.
+ * @throws when the disk refuses; what was written by then is removed.
+ */
+export async function exportBundle(
+  store: Store,
+  directory: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<BundleManifest> {
+  const { db, version } = store;
+  const bundle = await BundleWriter.begin(directory);
+  try {
+    await writeReference(db, bundle);
+    let written = 0;
+    for await (const count of writeRentals(store, bundle)) {
+      written += count;
+      onProgress(written, version.rentalsCount);
+    }
+    for (const campaign of await storedCampaigns(db)) await bundle.write('campaigns.ndjson', campaign);
+    return await bundle.finish({
+      default_locale: version.defaultLocale,
+      locales: [...version.locales],
+      default_currency: version.defaultCurrency,
+      generated_at: instant(version.generatedAtMs),
+      credits: [...version.credits],
+    });
+  } catch (error) {
+    await bundle.discard();
+    throw error;
+  }
+}
+
+async function writeReference(db: Kysely<CatalogueSchema>, bundle: BundleWriter): Promise<void> {
+  const rates = await db.selectFrom('rates').selectAll().execute();
+  for (const rate of sortedBy(rates, ({ currency }) => currency)) bundle.rate(bundleRate.parse(rate));
+  const pictures = await db.selectFrom('pictures').selectAll().execute();
+  for (const row of sortedBy(pictures, ({ id }) => id)) await bundle.write('pictures.ndjson', pictureOf(row));
+  for (const row of await db.selectFrom('vocabulary').selectAll().orderBy('number').execute()) {
+    await bundle.write('vocabulary.ndjson', wordOf(row));
+  }
+  for (const row of await db.selectFrom('destinations').selectAll().orderBy('id').execute()) {
+    await bundle.write('destinations.ndjson', destinationOf(row));
+  }
+}
+
+/** By id, with their records; yields how many rentals were written since it last did. */
+async function* writeRentals({ db, version }: Store, bundle: BundleWriter): AsyncGenerator<number> {
+  let lastId = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('rentals')
+      .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
+      .selectAll()
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(CHUNK)
+      .execute();
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    lastId = ids.at(-1) ?? lastId;
+    const texts = await rowsOf(db, 'rental_texts', ids);
+    const reviews = await rowsOf(db, 'rental_reviews', ids);
+    const records = await rowsOf(db, 'rental_records', version.recordsCount > 0 ? ids : []);
+    for (const row of rows) {
+      const rental = rentalOf(
+        row,
+        sortedBy(texts.get(row.id) ?? [], ({ locale }) => locale),
+        (reviews.get(row.id) ?? []).toSorted((a, b) => a.ordinal - b.ordinal),
+      );
+      await bundle.write('rentals.ndjson', rental);
+      const given = sortedBy(records.get(row.id) ?? [], ({ locale, currency }) => `${locale} ${currency}`);
+      for (const record of given) await bundle.write('records.ndjson', recordOf(record));
+    }
+    yield rows.length;
+  }
+}
+
+type TableOfRentals = 'rental_texts' | 'rental_reviews' | 'rental_records';
+
+/** By rental; in no order. */
+async function rowsOf<Table extends TableOfRentals>(
+  db: Kysely<CatalogueSchema>,
+  table: Table,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly CatalogueSchema[Table][]>> {
+  if (ids.length === 0) return new Map();
+  const rows: CatalogueSchema[Table][] = await db
+    .selectFrom<TableOfRentals>(table)
+    .selectAll()
+    .where('rental_id', 'in', ids)
+    .execute();
+  return Map.groupBy(rows, (row) => row.rental_id);
+}
+
+/** By code units, which both databases and every machine agree on. */
+function sortedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const keyed = items.map((item) => ({ item, key: keyOf(item) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return keyed.map(({ item }) => item);
+}

@@ -1,0 +1,109 @@
+/** The campaigns of a published version: for its export, and for the next version where its source brings none. */
+import type { Kysely } from 'kysely';
+import { ZodError, z } from 'zod';
+import type { BundleCampaign } from '#lib/import/bundle/bundle';
+import { campaignOf } from '#lib/import/export/stored-records';
+import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
+import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
+import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
+
+/** Reads the campaigns of a version in the order of lists; those with the same place by slug. Throws when one is damaged. */
+export async function storedCampaigns(db: Kysely<CatalogueSchema>): Promise<readonly BundleCampaign[]> {
+  const campaigns: BundleCampaign[] = [];
+  for (const row of await campaignRows(db)) campaigns.push(await readCampaign(db, row));
+  return campaigns;
+}
+
+/** In the order of lists; those with the same place by slug. */
+async function campaignRows(db: Kysely<CatalogueSchema>): Promise<readonly CatalogueSchema['campaigns'][]> {
+  const rows = await db.selectFrom('campaigns').selectAll().execute();
+  // By code units, which both databases and every machine agree on.
+  const bySlug = rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return bySlug.toSorted((a, b) => a.ordinal - b.ordinal);
+}
+
+/** @throws SyntaxError or ZodError when the row is damaged. */
+async function readCampaign(
+  db: Kysely<CatalogueSchema>,
+  row: CatalogueSchema['campaigns'],
+): Promise<BundleCampaign> {
+  const picksOf = async (currency: string) => {
+    const picked = db.selectFrom('campaign_rentals').select('rental_id').orderBy('ordinal');
+    const rows = await picked.where('slug', '=', row.slug).where('currency', '=', currency).execute();
+    return rows.map(({ rental_id }) => rental_id);
+  };
+  const currencies = z.array(z.string()).parse(JSON.parse(row.order_currencies));
+  const orders: Record<string, readonly number[]> = {};
+  for (const currency of currencies) orders[currency] = await picksOf(currency);
+  return campaignOf(row, await picksOf(EVERY_CURRENCY), orders);
+}
+
+export interface ServedCampaigns {
+  /** The version that they are of; null when no version was published, or none can be read. */
+  readonly versionId: string | null;
+  readonly candidates: readonly CampaignCandidate[];
+}
+
+/**
+ * Reads the campaigns of the served version as candidates for the next one; remarks name the version as their source. Where what names
+ * the served version cannot be read, the newest version that can be read takes its place. A damaged campaign yields a candidate with
+ * the reason, and so does a version that cannot be read.
+ */
+export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCampaigns> {
+  let versionId: string | null;
+  try {
+    versionId = await shelf.currentId();
+  } catch (error) {
+    if (!(error instanceof CurrentUnreadable)) throw error;
+    return readNewestCampaigns(shelf, error.message);
+  }
+  if (versionId === null) return { versionId, candidates: [] };
+  try {
+    return { versionId, candidates: await candidatesOf(shelf, versionId) };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return { versionId, candidates: [notCarried(`version ${versionId}`, error.message)] };
+  }
+}
+
+async function readNewestCampaigns(shelf: VersionShelf, reason: string): Promise<ServedCampaigns> {
+  for (const versionId of await shelf.ids()) {
+    try {
+      return { versionId, candidates: await candidatesOf(shelf, versionId) };
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+  return { versionId: null, candidates: [notCarried('the served version', reason)] };
+}
+
+function notCarried(source: string, reason: string): CampaignCandidate {
+  const problem = { field: null, reason: `${reason} Its campaigns cannot be carried over.` };
+  return { record: null, problem, placeOf: () => ({ source, line: null }) };
+}
+
+/** @throws StoreUnavailable when the version cannot be read. */
+async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<readonly CampaignCandidate[]> {
+  const store = await shelf.open(versionId);
+  try {
+    const candidates: CampaignCandidate[] = [];
+    for (const row of await campaignRows(store.db)) {
+      const placeOf = (field: string | null) => ({
+        source: `version ${versionId}`,
+        line: null,
+        field: `campaign ${row.slug}${field === null ? '' : `: ${field}`}`,
+      });
+      try {
+        const record = await readCampaign(store.db, row);
+        candidates.push({ record, problem: null, mayLosePictures: true, placeOf });
+      } catch (error) {
+        if (!(error instanceof ZodError || error instanceof SyntaxError)) throw error;
+        const reason = 'its stored record is damaged and cannot be carried over';
+        candidates.push({ record: null, problem: { field: null, reason }, placeOf });
+      }
+    }
+    return candidates;
+  } finally {
+    await store.close();
+  }
+}

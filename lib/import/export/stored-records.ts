@@ -1,0 +1,165 @@
+/** The rows of the store as records of a bundle: what `bundle-rows.ts` does, turned back. */
+import { isEveryNightKnown } from '#lib/dates/known-nights';
+import { dateOfDay } from '#lib/dates/plain-dates';
+import {
+  type BundleCampaign,
+  type BundleDestination,
+  type BundlePicture,
+  type BundleRecord,
+  type BundleRental,
+  type BundleVocabulary,
+  bundleCampaign,
+  bundleDestination,
+  bundlePicture,
+  bundleRecord,
+  bundleRental,
+  bundleVocabulary,
+} from '#lib/import/bundle/bundle';
+import { formatMinor } from '#lib/money/currency';
+import type { CatalogueSchema, StoredSeason } from '#lib/store/schema';
+
+export function pictureOf(row: CatalogueSchema['pictures']): BundlePicture {
+  const { id, file, width, height, widths, thumbhash, alt } = row;
+  return bundlePicture.parse({
+    id,
+    file,
+    width,
+    height,
+    widths: JSON.parse(widths),
+    thumbhash,
+    alt: JSON.parse(alt),
+  });
+}
+
+export function wordOf({ kind, key, ordinal, titles }: CatalogueSchema['vocabulary']): BundleVocabulary {
+  return bundleVocabulary.parse({ kind, key, ordinal, titles: JSON.parse(titles) });
+}
+
+export function destinationOf(row: CatalogueSchema['destinations']): BundleDestination {
+  return bundleDestination.parse({
+    id: row.id,
+    reference_id: row.reference_id,
+    parent_id: row.parent_id,
+    level: row.level,
+    kind: row.kind,
+    handle: row.handle,
+    ...(row.is_listed === 0 && { is_listed: false }),
+    titles: JSON.parse(row.titles),
+    aliases: JSON.parse(row.aliases),
+    intros: JSON.parse(row.intros),
+    country_code: row.country_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    promoted: row.promoted,
+    photos: JSON.parse(row.photos),
+    updated_at: instant(row.updated_at_ms),
+  });
+}
+
+/** `texts` and `reviews` are the rental's own, in the order in which they are to be told. */
+export function rentalOf(
+  row: CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'],
+  texts: readonly CatalogueSchema['rental_texts'][],
+  reviews: readonly CatalogueSchema['rental_reviews'][],
+): BundleRental {
+  const { currency } = row;
+  const seasons: StoredSeason[] = JSON.parse(row.seasons);
+  return bundleRental.parse({
+    id: row.id,
+    upstream_id: row.upstream_id,
+    synced_id: row.synced_id,
+    ...(row.source_id !== null && { source_id: row.source_id }),
+    position: row.position,
+    slug: row.slug,
+    destination_id: row.destination_id,
+    name: row.name,
+    texts: Object.fromEntries(
+      texts.map(({ locale, headline, summary, description }) => [locale, { headline, summary, description }]),
+    ),
+    rental_type: row.rental_type,
+    bedrooms_count: row.bedrooms_count,
+    full_bathrooms_count: row.full_bathrooms_count,
+    sleeps: row.sleeps,
+    sleeps_max: row.sleeps_max,
+    surface_square_metres: row.surface_square_metres || null,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    currency,
+    price_kind: row.price_kind,
+    min_price: formatMinor(row.min_price_minor, currency),
+    max_price: formatMinor(row.max_price_minor, currency),
+    seasons: seasons.map(({ starts_on, ends_on, price_minor, minimum_nights, maximum_nights }) => ({
+      starts_on,
+      ends_on,
+      price: formatMinor(price_minor, currency),
+      minimum_nights,
+      ...(maximum_nights !== undefined && { maximum_nights }),
+    })),
+    ...knownMember(row),
+    bookings: JSON.parse(row.bookings),
+    special_offers: JSON.parse(row.special_offers),
+    reviews_count: row.reviews_count,
+    reviews_average_rating: (row.reviews_rating_tenths / 10).toFixed(1),
+    reviews: reviews.map(({ date, locale, name, rating, comment, channel, reply }) => ({
+      date,
+      locale,
+      name,
+      rating,
+      comment,
+      channel,
+      reply,
+    })),
+    available: row.available === 1,
+    instantly_bookable: row.instantly_bookable === 1,
+    amenities: JSON.parse(row.amenities),
+    tags: JSON.parse(row.tags),
+    checkin_time: row.checkin_time || null,
+    checkout_time: row.checkout_time || null,
+    photos: JSON.parse(row.photos),
+    updated_at: instant(row.updated_at_ms),
+  });
+}
+
+/** Not given where all nights are known. */
+function knownMember(row: CatalogueSchema['rentals']): Pick<BundleRental, 'known_nights'> {
+  const days = { from: row.known_from_day, until: row.known_until_day };
+  if (isEveryNightKnown(days)) return {};
+  const known = days.from < days.until;
+  return { known_nights: known ? { from: dateOfDay(days.from), to: dateOfDay(days.until) } : null };
+}
+
+export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {
+  const { rental_id, locale, currency, record } = row;
+  return bundleRecord.parse({ rental_id, locale, currency, record: JSON.parse(record) });
+}
+
+/** `ids` are its rentals in their order, where it has no search; `orders` by currency, where it has orders besides. */
+export function campaignOf(
+  row: CatalogueSchema['campaigns'],
+  ids: readonly number[],
+  orders: Readonly<Record<string, readonly number[]>>,
+): BundleCampaign {
+  return bundleCampaign.parse({
+    slug: row.slug,
+    ordinal: row.ordinal,
+    status: row.status,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    selection:
+      row.search === null
+        ? {
+            ids,
+            ...(row.is_ordered === 1 && { in_order: true }),
+            ...(Object.keys(orders).length > 0 && { orders }),
+          }
+        : { search: row.search },
+    texts: JSON.parse(row.texts),
+    photos: JSON.parse(row.photos),
+    updated_at: instant(row.updated_at_ms),
+  });
+}
+
+/** Of milliseconds since 1970. */
+export function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

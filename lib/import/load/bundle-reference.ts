@@ -1,0 +1,210 @@
+/**
+ * The parts of a bundle that its rentals and campaigns refer to: rates, pictures, vocabulary and destinations. Hides how they are
+ * read and kept; they are few, so they stay in memory while the rentals stream by.
+ */
+import {
+  type BundleDestination,
+  type BundleManifest,
+  type BundleRate,
+  type BundleVocabulary,
+  bundleDestination,
+  bundlePicture,
+  bundleVocabulary,
+  RATES_FILE,
+} from '#lib/import/bundle/bundle';
+import type { BundleFiles } from '#lib/import/bundle/bundle-files';
+import { BundleError, type RecordProblem } from '#lib/import/bundle/ndjson';
+import { photoProblem } from '#lib/import/bundle/photo-problem';
+import { mergeRates, parseRateTable } from '#lib/import/bundle/rate-table';
+import { type ImportReport, tellTidied } from '#lib/import/import-report';
+import { destinationRow, pictureRow } from '#lib/import/load/bundle-rows';
+import { type PlacedDestination, placeDestinations } from '#lib/import/load/bundle-tree';
+import type { CampaignGround } from '#lib/import/load/campaign-checks';
+import type { VersionDraft } from '#lib/store/store';
+
+type WordKind = BundleVocabulary['kind'];
+
+export class BundleReference {
+  readonly #manifest: BundleManifest;
+  readonly #draft: VersionDraft;
+  readonly #report: ImportReport;
+  readonly #currencies = new Set<string>();
+  readonly #pictures = new Set<string>();
+  /** By kind, the vocabulary's keys with their numbers. */
+  readonly #words: Readonly<Record<WordKind, Map<string, number>>> = {
+    amenity: new Map(),
+    rental_type: new Map(),
+    tag: new Map(),
+    channel: new Map(),
+  };
+  #placed: readonly PlacedDestination[] = [];
+  #destinations: ReadonlyMap<number, PlacedDestination> = new Map();
+  #references: ReadonlyMap<number, BundleDestination> = new Map();
+  /** Rentals of each destination itself, by its number in preorder. */
+  readonly #rentalsByOrder = new Map<number, number>();
+
+  constructor(manifest: BundleManifest, draft: VersionDraft, report: ImportReport) {
+    this.#manifest = manifest;
+    this.#draft = draft;
+    this.#report = report;
+  }
+
+  /**
+   * `addedRates` come before the bundle's.
+   * @throws BundleError for rates that cannot be used, and for a file that is not there.
+   */
+  async load(files: BundleFiles, addedRates: readonly BundleRate[]): Promise<void> {
+    await this.#loadRates(files, addedRates);
+    await this.#loadPictures(files);
+    await this.#loadVocabulary(files);
+    await this.#readDestinations(files);
+  }
+
+  /** For campaigns, which come after. */
+  get campaignGround(): Omit<CampaignGround, 'hasRental'> {
+    const { locales, default_locale, default_currency } = this.#manifest;
+    return {
+      vocabulary: {
+        locales,
+        defaultLocale: default_locale,
+        currencies: [...this.#currencies],
+        defaultCurrency: default_currency,
+        rentalTypes: [...this.#words.rental_type.keys()],
+        amenities: [...this.#words.amenity.keys()],
+        tags: [...this.#words.tag.keys()],
+        // How many rentals have a calendar is not known yet; saved searches are only checked with this.
+        includesUnknown: false,
+      },
+      hasPicture: (id) => this.hasPicture(id),
+      hasDestination: (id) => this.#destinations.has(id),
+    };
+  }
+
+  hasCurrency(currency: string): boolean {
+    return this.#currencies.has(currency);
+  }
+
+  destination(id: number): PlacedDestination | undefined {
+    return this.#destinations.get(id);
+  }
+
+  /** By its id in the namespace of the references inside rentals. */
+  destinationOfReference(referenceId: number): BundleDestination | undefined {
+    return this.#references.get(referenceId);
+  }
+
+  /** From 1, unique over all kinds; undefined when the vocabulary has no such word. */
+  wordNumber(kind: WordKind, key: string): number | undefined {
+    return this.#words[kind].get(key);
+  }
+
+  hasPicture(id: string): boolean {
+    return this.#pictures.has(id);
+  }
+
+  countRental({ treeFirst }: PlacedDestination): void {
+    this.#rentalsByOrder.set(treeFirst, (this.#rentalsByOrder.get(treeFirst) ?? 0) + 1);
+  }
+
+  /** Once all rentals are counted. */
+  async writeDestinations(): Promise<void> {
+    const runningTotals = [0];
+    for (let order = 1; order <= this.#placed.length; order++) {
+      runningTotals.push((runningTotals[order - 1] ?? 0) + (this.#rentalsByOrder.get(order) ?? 0));
+    }
+    for (const placed of this.#placed) {
+      const rentalsCount = (runningTotals[placed.treeLast] ?? 0) - (runningTotals[placed.treeFirst - 1] ?? 0);
+      await this.#draft.write('destinations', destinationRow(placed, rentalsCount));
+      this.#report.inserted('destinations');
+    }
+  }
+
+  async #loadRates(files: BundleFiles, added: readonly BundleRate[]): Promise<void> {
+    const { default_currency: defaultCurrency } = this.#manifest;
+    const rates = mergeRates(parseRateTable(await files.text(RATES_FILE), RATES_FILE), added);
+    this.#currencies.add(defaultCurrency);
+    if (rates.length === 0) return;
+    if (!rates.some(({ currency }) => currency === defaultCurrency)) {
+      throw new BundleError(
+        `${RATES_FILE}: no rate for the default currency ${defaultCurrency}: expected one, or no rates at all for a catalogue in ${defaultCurrency} alone`,
+      );
+    }
+    for (const rate of rates) {
+      this.#currencies.add(rate.currency);
+      await this.#draft.write('rates', rate);
+    }
+  }
+
+  async #loadPictures(files: BundleFiles): Promise<void> {
+    const source = 'pictures.ndjson';
+    for await (const read of files.records(source, bundlePicture)) {
+      const { line, record, problem } = read;
+      if (problem) this.#report.reject('pictures', { source, line }, problem);
+      else if (this.#pictures.has(record.id)) {
+        this.#report.reject(
+          'pictures',
+          { source, line },
+          { field: 'id', reason: `${record.id} is used twice` },
+        );
+      } else {
+        this.#pictures.add(record.id);
+        await this.#draft.write('pictures', pictureRow(record));
+        this.#report.inserted('pictures');
+        tellTidied(this.#report, 'pictures', { source, line }, read.tidied);
+      }
+    }
+  }
+
+  async #loadVocabulary(files: BundleFiles): Promise<void> {
+    const source = 'vocabulary.ndjson';
+    let number = 0;
+    for await (const read of files.records(source, bundleVocabulary)) {
+      const { line, record, problem } = read;
+      if (problem) {
+        this.#report.reject('vocabulary', { source, line }, problem);
+        continue;
+      }
+      const { kind, key, ordinal, titles } = record;
+      if (this.#words[kind].has(key)) {
+        this.#report.reject('vocabulary', { source, line }, { field: 'key', reason: `${key} is used twice` });
+        continue;
+      }
+      number += 1;
+      this.#words[kind].set(key, number);
+      await this.#draft.write('vocabulary', { kind, key, ordinal, titles: JSON.stringify(titles), number });
+      this.#report.inserted('vocabulary');
+      tellTidied(this.#report, 'vocabulary', { source, line }, read.tidied);
+    }
+  }
+
+  async #readDestinations(files: BundleFiles): Promise<void> {
+    const source = 'destinations.ndjson';
+    const read = new Map<BundleDestination, { readonly line: number; readonly tidied: readonly string[] }>();
+    for await (const found of files.records(source, bundleDestination)) {
+      const { line, record } = found;
+      const problem = found.problem ?? this.#destinationProblem(found.record);
+      if (problem) this.#report.reject('destinations', { source, line }, problem);
+      else if (record) read.set(record, found);
+    }
+    const { placed, refused } = placeDestinations([...read.keys()]);
+    for (const [destination, problem] of refused) {
+      this.#report.reject('destinations', { source, line: read.get(destination)?.line ?? null }, problem);
+    }
+    for (const { destination } of placed) {
+      const { line = null, tidied = [] } = read.get(destination) ?? {};
+      tellTidied(this.#report, 'destinations', { source, line }, tidied);
+    }
+    this.#placed = placed;
+    this.#destinations = new Map(placed.map((entry) => [entry.destination.id, entry]));
+    this.#references = new Map(placed.map(({ destination }) => [destination.reference_id, destination]));
+  }
+
+  #destinationProblem({ titles, promoted, photos }: BundleDestination): RecordProblem | null {
+    const { default_locale: locale } = this.#manifest;
+    if (titles[locale] === undefined) return { field: 'titles', reason: `no title in ${locale}` };
+    if (promoted !== null && (photos.length < 2 || photos.length > 3)) {
+      return { field: 'photos', reason: 'a promoted destination has 2 or 3' };
+    }
+    return photoProblem(photos, this);
+  }
+}

@@ -1,0 +1,176 @@
+/** The records of a bundle as rows of the store: member by member, amounts in minor units, lists as JSON. */
+import { knownDays } from '#lib/dates/known-nights';
+import { dayNumber } from '#lib/dates/plain-dates';
+import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
+import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle/bundle';
+import type { PlacedDestination } from '#lib/import/load/bundle-tree';
+import { parseMinor } from '#lib/money/currency';
+import type { Row } from '#lib/store/store';
+
+export function pictureRow(picture: BundlePicture): Row<'pictures'> {
+  return {
+    id: picture.id,
+    file: picture.file,
+    width: picture.width,
+    height: picture.height,
+    widths: JSON.stringify(picture.widths),
+    thumbhash: picture.thumbhash,
+    alt: JSON.stringify(picture.alt),
+  };
+}
+
+/** `rentalsCount` is of the destination and all below it. */
+export function destinationRow(
+  { destination, treeFirst, treeLast }: PlacedDestination,
+  rentalsCount: number,
+): Row<'destinations'> {
+  return {
+    id: destination.id,
+    reference_id: destination.reference_id,
+    parent_id: destination.parent_id,
+    level: destination.level,
+    kind: destination.kind,
+    handle: destination.handle,
+    country_code: destination.country_code,
+    latitude: destination.latitude,
+    longitude: destination.longitude,
+    promoted: destination.promoted,
+    titles: JSON.stringify(destination.titles),
+    aliases: JSON.stringify(destination.aliases),
+    intros: JSON.stringify(destination.intros),
+    photos: JSON.stringify(destination.photos),
+    tree_first: treeFirst,
+    tree_last: treeLast,
+    rentals_count: rentalsCount,
+    updated_at_ms: Date.parse(destination.updated_at),
+    is_listed: destination.is_listed === false ? 0 : 1,
+  };
+}
+
+export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
+  const orders = 'ids' in campaign.selection ? (campaign.selection.orders ?? {}) : {};
+  return {
+    slug: campaign.slug,
+    ordinal: campaign.ordinal,
+    status: campaign.status,
+    starts_on: campaign.starts_on,
+    ends_on: campaign.ends_on,
+    search: 'search' in campaign.selection ? campaign.selection.search : null,
+    is_ordered: 'ids' in campaign.selection && campaign.selection.in_order ? 1 : 0,
+    order_currencies: JSON.stringify(Object.keys(orders).sort()),
+    texts: JSON.stringify(campaign.texts),
+    photos: JSON.stringify(campaign.photos),
+    updated_at_ms: Date.parse(campaign.updated_at),
+  };
+}
+
+/** `destinationOrder` is the number in preorder of the rental's destination, `words` are the numbers of its words. */
+export function rentalRow(
+  rental: BundleRental,
+  destinationOrder: number,
+  words: ReadonlySet<number>,
+): Row<'rentals'> {
+  const { currency } = rental;
+  const known = knownDays(rental.known_nights);
+  const [mapX, mapY] = [mercatorX(rental.longitude), mercatorY(rental.latitude)];
+  return {
+    id: rental.id,
+    upstream_id: rental.upstream_id,
+    synced_id: rental.synced_id,
+    position: rental.position,
+    slug: rental.slug,
+    destination_id: rental.destination_id,
+    destination_order: destinationOrder,
+    name: rental.name,
+    rental_type: rental.rental_type,
+    bedrooms_count: rental.bedrooms_count,
+    full_bathrooms_count: rental.full_bathrooms_count,
+    sleeps: rental.sleeps,
+    sleeps_max: rental.sleeps_max,
+    capacity: Math.max(rental.sleeps, rental.sleeps_max ?? 0),
+    surface_square_metres: rental.surface_square_metres ?? 0,
+    latitude: rental.latitude,
+    longitude: rental.longitude,
+    currency,
+    price_kind: rental.price_kind,
+    min_price_minor: parseMinor(rental.min_price, currency),
+    max_price_minor: parseMinor(rental.max_price, currency),
+    reviews_count: rental.reviews_count,
+    reviews_rating_tenths: Math.round(Number(rental.reviews_average_rating) * 10),
+    available: rental.available ? 1 : 0,
+    instantly_bookable: rental.instantly_bookable ? 1 : 0,
+    known_from_day: known.from,
+    known_until_day: known.until,
+    checkin_time: rental.checkin_time ?? '',
+    checkout_time: rental.checkout_time ?? '',
+    updated_at_ms: Date.parse(rental.updated_at),
+    map_x: mapX,
+    map_y: mapY,
+    map_code: placeCode(mapX, mapY),
+    words: [...words].join(','),
+  };
+}
+
+/** What is shown of a rental but never filtered by. */
+export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> {
+  const { currency } = rental;
+  return {
+    rental_id: rental.id,
+    source_id: rental.source_id ?? null,
+    seasons: JSON.stringify(
+      rental.seasons.map((season) => ({
+        starts_on: season.starts_on,
+        ends_on: season.ends_on,
+        price_minor: parseMinor(season.price, currency),
+        minimum_nights: season.minimum_nights,
+        // Left out of the text where it is undefined.
+        maximum_nights: season.maximum_nights,
+      })),
+    ),
+    bookings: JSON.stringify(rental.bookings),
+    special_offers: JSON.stringify(rental.special_offers),
+    amenities: JSON.stringify(rental.amenities),
+    tags: JSON.stringify(rental.tags),
+    photos: JSON.stringify(rental.photos),
+  };
+}
+
+/** Taken nights as spans of days; bookings that meet are one, so that a rental has few. */
+export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings'>[] {
+  const rows: Row<'rental_bookings'>[] = [];
+  const ascending = rental.bookings.toSorted((a, b) => dayNumber(a.starts_on) - dayNumber(b.starts_on));
+  for (const { starts_on, ends_on } of ascending) {
+    const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
+    if (ends_day <= starts_day) continue;
+    const last = rows.at(-1);
+    if (last && last.ends_day >= starts_day) last.ends_day = Math.max(last.ends_day, ends_day);
+    else rows.push({ rental_id: rental.id, starts_day, ends_day });
+  }
+  return rows;
+}
+
+/** The seasons that limit the length of a stay as spans of days; neighbours with the same limits are one. */
+export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>[] {
+  const rows: Row<'rental_seasons'>[] = [];
+  for (const season of rental.seasons) {
+    const { starts_on, ends_on, minimum_nights, maximum_nights = null } = season;
+    if (minimum_nights === 1 && maximum_nights === null) continue;
+    const [starts_day, ends_day] = [dayNumber(starts_on), dayNumber(ends_on)];
+    const last = rows.at(-1);
+    const isSame =
+      last?.ends_day === starts_day &&
+      last.minimum_nights === minimum_nights &&
+      last.maximum_nights === maximum_nights;
+    if (last && isSame) last.ends_day = ends_day;
+    else rows.push({ rental_id: rental.id, starts_day, ends_day, minimum_nights, maximum_nights });
+  }
+  return rows;
+}
+
+export function offerRows(rental: BundleRental): readonly Row<'rental_offers'>[] {
+  return rental.special_offers.map((offer) => ({
+    rental_id: rental.id,
+    starts_day: dayNumber(offer.start_date),
+    ends_day: dayNumber(offer.end_date),
+  }));
+}

@@ -1,0 +1,198 @@
+/** The rentals of a bundle, checked against what they refer to and written row by row. */
+import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle/bundle';
+import type { BundleFiles } from '#lib/import/bundle/bundle-files';
+import type { RecordProblem } from '#lib/import/bundle/ndjson';
+import { photoProblem } from '#lib/import/bundle/photo-problem';
+import { type ImportReport, type RecordPlace, tellTidied } from '#lib/import/import-report';
+import type { BundleReference } from '#lib/import/load/bundle-reference';
+import {
+  bookingRows,
+  offerRows,
+  rentalContentsRow,
+  rentalRow,
+  seasonRows,
+} from '#lib/import/load/bundle-rows';
+import type { PlacedDestination } from '#lib/import/load/bundle-tree';
+import type { UniqueKeys } from '#lib/import/load/unique-keys';
+import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
+import type { VersionDraft } from '#lib/store/store';
+
+const FILE = 'rentals.ndjson';
+const PROGRESS_EVERY = 500;
+
+export interface RentalLoad {
+  readonly manifest: BundleManifest;
+  readonly reference: BundleReference;
+  /** Ids and positions that were there already. */
+  readonly taken: UniqueKeys;
+  readonly draft: VersionDraft;
+  readonly report: ImportReport;
+  readonly onProgress: (done: number, total: number | null) => void;
+}
+
+/** Facts about the loaded rentals. */
+export interface LoadedRentals {
+  /** ISO 4217 codes of their own prices, sorted. */
+  readonly priceCurrencies: readonly string[];
+  /** Rentals with at least one known night. */
+  readonly calendarsCount: number;
+  /** Rentals whose every night is known. */
+  readonly fullCalendarsCount: number;
+}
+
+export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<LoadedRentals> {
+  const { manifest, reference, taken, draft, report, onProgress } = load;
+  const priceCurrencies = new Set<string>();
+  const isMirrored = await files.hasRecords();
+  let count = 0;
+  let calendarsCount = 0;
+  let fullCalendarsCount = 0;
+  const tell = () => onProgress(count, manifest.counts?.rentals ?? files.expected(FILE, count));
+  for await (const read of files.records(FILE, bundleRental)) {
+    const { line, record, problem } = read;
+    count += 1;
+    if (count % PROGRESS_EVERY === 0) tell();
+    const place = { source: FILE, line };
+    if (problem) {
+      report.reject('rentals', place, problem);
+      continue;
+    }
+    const destination = reference.destination(record.destination_id);
+    if (!destination) {
+      const reason = `${record.destination_id} is not a destination`;
+      report.reject('rentals', place, { field: 'destination_id', reason });
+      continue;
+    }
+    const found = rentalProblem(record, load) ?? takenProblem(record, taken);
+    if (found) {
+      report.reject('rentals', place, found);
+      continue;
+    }
+    priceCurrencies.add(record.currency);
+    if (record.known_nights !== null) calendarsCount += 1;
+    if (record.known_nights === undefined) fullCalendarsCount += 1;
+    reference.countRental(destination);
+    await writeRental(record, destination, reference, draft);
+    report.inserted('rentals');
+    tellTidied(report, 'rentals', place, read.tidied);
+    // The records of another service tell its amounts word for word.
+    if (!isMirrored) tellRounded(record, place, report);
+  }
+  tell();
+  return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
+}
+
+function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad): RecordProblem | null {
+  const { default_locale: locale } = manifest;
+  if (rental.texts[locale] === undefined) return { field: 'texts', reason: `no text in ${locale}` };
+  if (!reference.hasCurrency(rental.currency)) {
+    return { field: 'currency', reason: `rates.csv has no rate for ${rental.currency}` };
+  }
+  if (Number(rental.min_price) > Number(rental.max_price)) {
+    return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
+  }
+  const dearest = Math.max(Number(rental.max_price), ...rental.seasons.map(({ price }) => Number(price)));
+  if (dearest * 10 ** currencyDigits(rental.currency) > LARGEST_MINOR) {
+    const largest = formatMinor(LARGEST_MINOR, rental.currency);
+    return { field: 'max_price', reason: `a price above ${largest} ${rental.currency}` };
+  }
+  const { known_nights: known } = rental;
+  if (known && known.to <= known.from) {
+    return {
+      field: 'known_nights',
+      reason: `${known.to} is not after ${known.from}: null where no night is known`,
+    };
+  }
+  for (const [index, { starts_on, ends_on, minimum_nights, maximum_nights }] of rental.seasons.entries()) {
+    const earlier = rental.seasons[index - 1];
+    if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
+      return { field: `seasons.${index}`, reason: 'must be ascending and not overlap' };
+    }
+    if (maximum_nights !== undefined && maximum_nights < minimum_nights) {
+      const reason = `${maximum_nights} is below minimum_nights ${minimum_nights}`;
+      return { field: `seasons.${index}.maximum_nights`, reason };
+    }
+  }
+  const words = [
+    ['rental_type', [rental.rental_type]],
+    ['amenity', rental.amenities],
+    ['tag', rental.tags],
+    ['channel', rental.reviews.map(({ channel }) => channel)],
+  ] as const;
+  for (const [kind, keys] of words) {
+    const unknown = keys.find((key) => reference.wordNumber(kind, key) === undefined);
+    if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
+  }
+  return photoProblem(rental.photos, reference);
+}
+
+function tellRounded(rental: BundleRental, place: RecordPlace, report: ImportReport): void {
+  const { currency } = rental;
+  const digits = currencyDigits(currency);
+  for (const { field, price } of amountsOf(rental)) {
+    const [, fraction = ''] = price.split('.');
+    if (!/[1-9]/.test(fraction.slice(digits))) continue;
+    const taken = formatMinor(parseMinor(price, currency), currency);
+    const reason = `${price} has more decimals than ${currency} has: taken as ${taken}`;
+    report.repair('rentals', place, { field, reason });
+  }
+}
+
+/** All prices with the members that say them. */
+function amountsOf({ min_price, max_price, seasons }: BundleRental) {
+  return [
+    { field: 'min_price', price: min_price },
+    { field: 'max_price', price: max_price },
+    ...seasons.map(({ price }, index) => ({ field: `seasons.${index}.price`, price })),
+  ];
+}
+
+/** Takes the rental's id and position; tells which was taken before. */
+function takenProblem({ id, position }: BundleRental, taken: UniqueKeys): RecordProblem | null {
+  if (taken.has('ids', id)) return { field: 'id', reason: `${id} is used twice` };
+  if (!taken.add('positions', position)) return { field: 'position', reason: `${position} is used twice` };
+  taken.add('ids', id);
+  return null;
+}
+
+async function writeRental(
+  rental: BundleRental,
+  { treeFirst }: PlacedDestination,
+  reference: BundleReference,
+  draft: VersionDraft,
+): Promise<void> {
+  const { id: rental_id } = rental;
+  const words = wordsOf(rental, reference);
+  await draft.write('rentals', rentalRow(rental, treeFirst, words));
+  await draft.write('rental_contents', rentalContentsRow(rental));
+  for (const row of bookingRows(rental)) await draft.write('rental_bookings', row);
+  for (const row of seasonRows(rental)) await draft.write('rental_seasons', row);
+  for (const row of offerRows(rental)) await draft.write('rental_offers', row);
+  for (const word of words) await draft.write('rental_words', { word, rental_id });
+  for (const [locale, { headline, summary, description }] of Object.entries(rental.texts)) {
+    await draft.write('rental_texts', { rental_id, locale, headline, summary, description });
+  }
+  const newestFirst = rental.reviews.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  for (const [index, review] of newestFirst.entries()) {
+    await draft.write('rental_reviews', {
+      rental_id,
+      ordinal: index + 1,
+      date: review.date,
+      locale: review.locale,
+      name: review.name,
+      rating: review.rating,
+      comment: review.comment,
+      channel: review.channel,
+      reply: review.reply,
+    });
+  }
+}
+
+/** Numbers of the words that the rental can be found by. */
+function wordsOf({ amenities, tags }: BundleRental, reference: BundleReference): ReadonlySet<number> {
+  const numbers = [
+    ...amenities.map((key) => reference.wordNumber('amenity', key)),
+    ...tags.map((key) => reference.wordNumber('tag', key)),
+  ];
+  return new Set(numbers.filter((number) => number !== undefined));
+}

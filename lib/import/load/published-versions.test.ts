@@ -1,0 +1,152 @@
+/** How imported versions come, go and are served, on the shelf of either database. */
+import { mkdir, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { loadBundle } from '#lib/import/load/load-bundle';
+import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
+import { SCHEMA_VERSION } from '#lib/store/migrations';
+import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
+import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+
+describe.each(TEST_ENGINES)('%s', (engine) => {
+  let test_: TestShelf;
+  let bundle: string;
+  beforeAll(async () => {
+    test_ = await openTestShelf(engine);
+    bundle = join(test_.directory, 'bundle');
+    await writeFixtureBundle(bundle);
+  });
+  afterAll(() => test_.remove());
+
+  test('an empty shelf has no current version', async () => {
+    const empty = await openTestShelf(engine);
+    expect(await empty.shelf.currentId()).toBeNull();
+    expect(await empty.shelf.ids()).toEqual([]);
+    await empty.remove();
+  });
+
+  test('one process at a time may change what is served, and what another left is removed', async () => {
+    const abandoned = await test_.shelf.begin('20200102t000000000z');
+    const lock = await test_.shelf.lock();
+    expect(lock).not.toBeNull();
+    expect(await test_.shelf.lock()).toBeNull();
+    await expect(abandoned.publish()).rejects.toThrow();
+    await abandoned.discard();
+    await lock?.release();
+    const next = await test_.shelf.lock();
+    expect(next).not.toBeNull();
+    await next?.release();
+  });
+
+  test('a published version can be served again, and readers follow', async () => {
+    const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+    const second = await loadBundle({ directory: bundle, shelf: test_.shelf });
+    const current = new CurrentStore(test_.shelf);
+    onTestFinished(() => current.stop());
+    expect((await current.get()).version.id).toBe(second.versionId);
+    await test_.shelf.makeCurrent(first.versionId);
+    await expect.poll(async () => (await current.get()).version.id, { timeout: 2_000 }).toBe(first.versionId);
+    await expect(test_.shelf.makeCurrent('20000101t000000000z')).rejects.toThrow(/no catalogue version/);
+    expect(await test_.shelf.currentId()).toBe(first.versionId);
+  });
+
+  test('the newest three versions stay', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      made.push((await loadBundle({ directory: bundle, shelf: test_.shelf })).versionId);
+    }
+    expect(await test_.shelf.ids()).toEqual(made.slice(1).reverse());
+    expect(await test_.shelf.currentId()).toBe(made.at(-1));
+  });
+
+  test('the version that is served stays when the next is published, however old it is', async () => {
+    const publish = async () => (await loadBundle({ directory: bundle, shelf: test_.shelf })).versionId;
+    const [oldest, ...newer] = [await publish(), await publish(), await publish()];
+    await test_.shelf.makeCurrent(oldest);
+    const next = await publish();
+    expect(await test_.shelf.ids()).toEqual([next, ...newer.toReversed(), oldest]);
+    const last = await publish();
+    expect(await test_.shelf.ids()).toEqual([last, next, newer.at(-1)]);
+  });
+
+  test('a version of another schema is refused with both numbers', async () => {
+    await loadBundle({ directory: bundle, shelf: test_.shelf });
+    const draft = await test_.shelf.begin('20200101t000000000z');
+    await draft.write('version', {
+      id: '20200101t000000000z',
+      schema_version: SCHEMA_VERSION - 1,
+      published_at_ms: 0,
+      default_locale: 'en',
+      default_currency: 'EUR',
+      locales: '["en"]',
+      credits: '[]',
+      rentals_count: 0,
+      destinations_count: 0,
+      campaigns_count: 0,
+      price_currencies: '[]',
+      digest: '',
+      generated_at_ms: 0,
+      records_count: 0,
+      calendars_count: 0,
+      full_calendars_count: 0,
+    });
+    await draft.publish();
+    const opened = test_.shelf.open('20200101t000000000z');
+    await expect(opened).rejects.toThrow(
+      `has schema ${SCHEMA_VERSION - 1}, this program reads schema ${SCHEMA_VERSION}: import the catalogue again.`,
+    );
+  });
+
+  test('what serves takes up a new version within two seconds', async () => {
+    await loadBundle({ directory: bundle, shelf: test_.shelf });
+    const current = new CurrentStore(test_.shelf);
+    const before = await current.get();
+    const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf });
+    expect(versionId).not.toBe(before.version.id);
+    await expect.poll(async () => (await current.get()).version.id, { timeout: 2_000 }).toBe(versionId);
+    expect(await before.db.selectFrom('rentals').select('id').execute()).toHaveLength(60);
+    current.stop();
+  });
+});
+
+test('what a server reads PostgreSQL by cannot write', async () => {
+  const { store, remove } = await publishFixture('postgres');
+  await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/read-only transaction/);
+  await remove();
+});
+
+test('what a server reads SQLite by cannot write', async () => {
+  const { store, remove } = await publishFixture('sqlite');
+  await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/readonly database/);
+  await remove();
+});
+
+test('the lock is given back when what is left half built cannot be removed', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  const obstacle = join(directory, 'catalogue', '.draft-that-is-a-folder');
+  await mkdir(obstacle, { recursive: true });
+  await expect(shelf.lock()).rejects.toThrow();
+  await rm(obstacle, { recursive: true });
+  const lock = await shelf.lock();
+  expect(lock).not.toBeNull();
+  await lock?.release();
+});
+
+test('a version file that is damaged is not served, and the one before serves in its place', async () => {
+  const { shelf, directory, remove } = await openTestShelf('sqlite');
+  onTestFinished(remove);
+  await writeFixtureBundle(join(directory, 'bundle'));
+  const load = () => loadBundle({ directory: join(directory, 'bundle'), shelf });
+  const [whole, damaged] = [(await load()).versionId, (await load()).versionId];
+  await truncate(join(directory, 'catalogue', `${damaged}.sqlite`), 30_000);
+  const told: UnreadableVersion[] = [];
+  versionEvents.on('unreadable', (event) => told.push(event));
+  const current = new CurrentStore(shelf);
+  onTestFinished(() => {
+    current.stop();
+    versionEvents.removeAllListeners();
+  });
+  expect((await current.get()).version.id).toBe(whole);
+  expect(told).toMatchObject([{ id: damaged, servedId: whole }]);
+});

@@ -1,8 +1,0 @@
-/** Writes the published JSON Schemas of the bundle: `node lib/import/write-bundle-schemas.ts`. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { bundleSchemaTexts } from '#lib/import/bundle-schemas';
-
-const directory = join(import.meta.dirname, '../../public/schemas/bundle-1');
-await mkdir(directory, { recursive: true });
-for (const [name, text] of bundleSchemaTexts()) await writeFile(join(directory, name), text);

@@ -1,0 +1,160 @@
+/**
+ * What every answer of a version needs and what is small enough to keep: destinations, rates, vocabulary, pictures. Read
+ * once per version.
+ */
+
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
+import type { LocalizedText } from '#lib/i18n/locales';
+import { type Conversion, conversionBetween, IDENTITY, type Rate } from '#lib/money/conversion';
+import { type DestinationTree, readDestinationTree } from '#lib/reference/destination-tree';
+import type { Store } from '#lib/store/store';
+import { storedJson } from '#lib/store/stored-json';
+
+export interface Picture {
+  readonly id: string;
+  /** Under the media folder; `{width}` stands for each of `widths`. */
+  readonly file: string;
+  /** Pixels of the largest file. */
+  readonly width: number;
+  readonly height: number;
+  /** Ascending. */
+  readonly widths: readonly number[];
+  /** Base64 of a thumbhash; null when not known. */
+  readonly thumbhash: string | null;
+  readonly alt: LocalizedText;
+}
+
+export type VocabularyKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
+
+export interface ReferenceData {
+  readonly tree: DestinationTree;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly rates: RateTable;
+  /** Titles by key, in their order. */
+  readonly vocabulary: Readonly<Record<VocabularyKind, ReadonlyMap<string, LocalizedText>>>;
+  /** Numbers of the words in the store, by kind and key; keys in their order. */
+  readonly wordNumbers: Readonly<Record<VocabularyKind, ReadonlyMap<string, number>>>;
+}
+
+/**
+ * The catalogue's rates and the conversions between them. A catalogue in a single currency may have no rates: then its default
+ * currency is the only one.
+ */
+export class RateTable {
+  readonly #rates: ReadonlyMap<string, Rate>;
+  readonly #defaultCurrency: string;
+  readonly #conversions = new Map<string, Conversion>();
+
+  constructor(rates: readonly Rate[], defaultCurrency: string) {
+    this.#rates = new Map(rates.map((rate) => [rate.currency, rate]));
+    this.#defaultCurrency = defaultCurrency;
+  }
+
+  /** ISO 4217 codes, sorted. */
+  get currencies(): readonly string[] {
+    return [...new Set([...this.#rates.keys(), this.#defaultCurrency])].sort();
+  }
+
+  /** The day (YYYY-MM-DD) of a currency's rate; null when there is none. */
+  asOf(currency: string): string | null {
+    return this.#rates.get(currency)?.asOf ?? null;
+  }
+
+  /** @throws RangeError when the two differ and one of them has no rate; requests are checked before. */
+  conversion(from: string, to: string): Conversion {
+    const key = `${from}>${to}`;
+    let conversion = this.#conversions.get(key);
+    if (!conversion) {
+      conversion = from === to ? IDENTITY : this.#cross(from, to);
+      this.#conversions.set(key, conversion);
+    }
+    return conversion;
+  }
+
+  #cross(from: string, to: string): Conversion {
+    const [source, target] = [this.#rates.get(from), this.#rates.get(to)];
+    if (!source || !target) throw new RangeError(`No rate from ${from} to ${to}`);
+    return conversionBetween(source, target);
+  }
+}
+
+declare global {
+  // Route handlers, pages and the production server may be separate module instances in one process.
+  var verandaReferenceData: WeakMap<Store, Promise<ReferenceData>> | undefined;
+}
+
+/** The version's reference data, read at the first call. */
+export function referenceData(store: Store): Promise<ReferenceData> {
+  globalThis.verandaReferenceData ??= new WeakMap();
+  const byStore = globalThis.verandaReferenceData;
+  let data = byStore.get(store);
+  if (!data) {
+    data = readReferenceData(store);
+    byStore.set(store, data);
+    data.catch(() => byStore.delete(store));
+  }
+  return data;
+}
+
+async function readReferenceData(store: Store): Promise<ReferenceData> {
+  const tree = await readDestinationTree(store);
+  const rates = await store.db.selectFrom('rates').selectAll().execute();
+  const pictures = await store.db.selectFrom('pictures').selectAll().execute();
+  const words = await store.db
+    .selectFrom('vocabulary')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('ordinal')
+    .execute();
+  const titles = (kind: VocabularyKind): ReadonlyMap<string, LocalizedText> =>
+    new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, storedJson(word.titles)]));
+  const numbers = (kind: VocabularyKind): ReadonlyMap<string, number> =>
+    new Map(words.filter((word) => word.kind === kind).map((word) => [word.key, word.number]));
+  return {
+    tree,
+    rates: new RateTable(
+      rates.map((row) => ({ currency: row.currency, perEuro: row.per_euro, asOf: row.as_of })),
+      store.version.defaultCurrency,
+    ),
+    pictures: new Map(
+      pictures.map((row) => [row.id, { ...row, widths: storedJson(row.widths), alt: storedJson(row.alt) }]),
+    ),
+    vocabulary: {
+      amenity: titles('amenity'),
+      rental_type: titles('rental_type'),
+      tag: titles('tag'),
+      channel: titles('channel'),
+    },
+    wordNumbers: {
+      amenity: numbers('amenity'),
+      rental_type: numbers('rental_type'),
+      tag: numbers('tag'),
+      channel: numbers('channel'),
+    },
+  };
+}
+
+/**
+ * What requests are checked against: the catalogue's languages and currencies. The operator's defaults win over the
+ * catalogue's where the catalogue has them.
+ */
+export function catalogueVocabulary(
+  store: Store,
+  data: ReferenceData,
+  defaults: { readonly defaultLocale: string | null; readonly defaultCurrency: string | null },
+): CatalogueVocabulary {
+  const { locales, defaultLocale, defaultCurrency } = store.version;
+  const { currencies } = data.rates;
+  const locale = defaults.defaultLocale;
+  const currency = defaults.defaultCurrency;
+  return {
+    locales,
+    defaultLocale: locale !== null && locales.includes(locale) ? locale : defaultLocale,
+    currencies,
+    defaultCurrency: currency !== null && currencies.includes(currency) ? currency : defaultCurrency,
+    rentalTypes: [...data.vocabulary.rental_type.keys()],
+    amenities: [...data.vocabulary.amenity.keys()],
+    tags: [...data.vocabulary.tag.keys()],
+    includesUnknown: store.version.calendarsCount === 0,
+  };
+}

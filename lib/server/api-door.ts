@@ -1,0 +1,98 @@
+/**
+ * The API on bare node:http. Hides the way from a socket's request to the endpoint and back: no Request or Response object
+ * is made, and answers are compressed when the client takes that.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  API_PREFIX,
+  type ApiAnswer,
+  type ApiRequest,
+  type ApiTarget,
+  readTarget,
+} from '#lib/api/api-request';
+import { type Endpoint, responder } from '#lib/api/endpoint';
+import { type Encoding, takenEncoding } from '#lib/http/negotiation';
+import { requestIdFrom } from '#lib/http/request-id';
+import { type Admission, currentLimits, senderOf } from '#lib/http/request-limits';
+import { compressed } from '#lib/server/compressed-bodies';
+
+/** Smaller bodies fit one packet anyway. */
+const MIN_COMPRESSED_BYTES = 1_024;
+
+/** Whether a request line is the API's. */
+export function isApiTarget(pathAndQuery: string): boolean {
+  if (!pathAndQuery.startsWith(API_PREFIX)) return false;
+  const next = pathAndQuery[API_PREFIX.length];
+  return next === undefined || next === '/' || next === '?';
+}
+
+/** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
+export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
+  const respond = responder(endpoints, fallback);
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId = requestIdFrom(headerOf(request, 'x-request-id')),
+    admission = currentLimits().admit(senderOf(request), 'api'),
+  ): void | Promise<void> => {
+    const answer = respond(new NodeRequest(request, requestId, admission));
+    return answer instanceof Promise
+      ? answer.then((made) => send(made, request, response))
+      : send(answer, request, response);
+  };
+}
+
+/** A request as it came; what a kept answer does not ask for is not read. */
+class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly line: string;
+  readonly requestId: string;
+  readonly admission: Admission;
+  readonly #request: IncomingMessage;
+  #target: ApiTarget | undefined;
+
+  constructor(request: IncomingMessage, requestId: string, admission: Admission) {
+    this.method = request.method ?? 'GET';
+    this.line = request.url ?? '/';
+    this.requestId = requestId;
+    this.admission = admission;
+    this.#request = request;
+  }
+
+  get target(): ApiTarget {
+    this.#target ??= readTarget(this.line);
+    return this.#target;
+  }
+
+  header(name: string): string | null {
+    return headerOf(this.#request, name);
+  }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
+}
+
+/** Sends the answer in the best encoding that the client takes; as it is when small or when the client takes none. */
+function send(answer: ApiAnswer, request: IncomingMessage, response: ServerResponse): void | Promise<void> {
+  const { status, headers, body, tag } = answer;
+  const isHead = request.method === 'HEAD';
+  if (body === null) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const write = (sent: Buffer, encoding: Encoding | null) => {
+    headers.push('Content-Length', String(sent.byteLength));
+    if (encoding) headers.push('Content-Encoding', encoding);
+    response.writeHead(status, headers).end(isHead ? undefined : sent);
+  };
+  const taken = request.headers['accept-encoding'];
+  const encoding =
+    taken === undefined || body.byteLength < MIN_COMPRESSED_BYTES ? null : takenEncoding(taken);
+  if (encoding === null) return write(body, null);
+  const variant = compressed(body, encoding, tag);
+  return variant instanceof Promise
+    ? variant.then((made) => write(made, encoding))
+    : write(variant, encoding);
+}

@@ -1,0 +1,109 @@
+/**
+ * Liveness and readiness, for the production server and for Next's route handlers. The server answers them itself, so that probes
+ * never wait behind pages.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { sharedResult } from '#lib/http/shared-result';
+import { StoreOutage } from '#lib/http/store-outage';
+import { currentLog } from '#lib/log';
+import { isDraining } from '#lib/server/draining-state';
+import { currentStore, onServedVersion, servingState } from '#lib/store/current-store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
+
+export interface HealthAnswer {
+  readonly status: 200 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const UNCACHED = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
+
+/** An outage is logged in full once, then in short at this interval. */
+const LOG_MS = 10_000;
+const outage = new StoreOutage();
+let loggedAtMs = Number.NEGATIVE_INFINITY;
+
+/** Anybody may send probes: however many come, the database is asked twice a second. */
+const SHARED_MS = 500;
+
+/** Returns the id of the served version, read from its database; null, after logging why, when that fails. */
+const readServedId = sharedResult<Store | null, string | null>(SHARED_MS, async () => {
+  try {
+    const id = await onServedVersion(async ({ db }) => {
+      const row = await db.selectFrom('version').select('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
+    outage.end();
+    loggedAtMs = Number.NEGATIVE_INFINITY;
+    return id;
+  } catch (error) {
+    if (performance.now() - loggedAtMs >= LOG_MS) {
+      loggedAtMs = performance.now();
+      const facts = error instanceof StoreUnavailable ? outage.factsOf(error) : { err: error };
+      currentLog().warn(facts, 'Not ready');
+    }
+    return null;
+  }
+});
+
+/** The store that serves; null while none is open. */
+function openStore(): Store | null {
+  const store = currentStore();
+  if (!(store instanceof Promise)) return store;
+  // Reported by the read that follows.
+  store.catch(() => {});
+  return null;
+}
+
+/** Answers `/healthz`: the process answers. */
+export function liveness(): HealthAnswer {
+  return { status: 200, headers: UNCACHED, body: { status: 'ok' } };
+}
+
+/**
+ * Answers `/readyz`: 200 when a catalogue is published, its database answered within the last half second, and this process is not stopping; else 503. Says
+ * which version is served, whether its content was checked, and which versions were found damaged.
+ */
+export async function readiness(): Promise<HealthAnswer> {
+  if (isDraining()) return notReady({ status: 'draining' });
+  const id = await readServedId(openStore());
+  if (id === null) return notReady({ status: 'unavailable', ...integrity() });
+  return { status: 200, headers: UNCACHED, body: { status: 'ready', version: id, ...integrity() } };
+}
+
+function notReady(body: HealthAnswer['body']): HealthAnswer {
+  return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, body };
+}
+
+/** `damaged` is left out while there is none. */
+function integrity() {
+  const { check, damaged } = servingState();
+  return {
+    ...(check && { integrity: check.state }),
+    ...(damaged.length > 0 && {
+      damaged: damaged.map(({ id, reason, foundAtMs }) => ({
+        version: id,
+        reason,
+        found_at: new Date(foundAtMs).toISOString(),
+      })),
+    }),
+  };
+}
+
+/** Answers a probe's request on bare node:http. */
+export async function answerHealth(
+  { method = 'GET', url = '' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, headers, body } = url.startsWith('/readyz') ? await readiness() : liveness();
+  const content = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { ...headers, 'Content-Length': content.byteLength });
+  response.end(method === 'HEAD' ? undefined : content);
+}
+
+/** Converts the answer for a route handler. */
+export function healthResponse({ status, headers, body }: HealthAnswer): Response {
+  return Response.json(body, { status, headers });
+}

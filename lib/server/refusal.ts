@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import { API_PREFIX } from '#lib/api/api-request';
+import { problemAnswer } from '#lib/api/exchange';
+import { ApiError, PROBLEMS, type ProblemCode } from '#lib/api/problems';
+import { currentConfig } from '#lib/config';
+import { closedHeaders } from '#lib/http/security-headers';
+
+/** A whole answer to a request that no route handles. */
+export interface Refusal {
+  readonly status: number;
+  /** Names and values in turn, `Content-Length` included. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/**
+ * Makes the answer to a refused request: a problem document where the target names the API, a line of text elsewhere. It
+ * carries the policies of every answer and is never kept by a cache.
+ * @param detail one sentence for the client
+ * @param more headers that belong to the refusal, such as `Allow`
+ */
+export function refusal(
+  code: ProblemCode,
+  detail: string,
+  request: { readonly target: string; readonly requestId: string },
+  more: Readonly<Record<string, string>> = {},
+): Refusal {
+  if (namesApi(request.target)) {
+    const { status, headers, body } = problemAnswer(
+      new ApiError(code, detail, { headers: more }),
+      request.requestId,
+    );
+    const content = body ?? Buffer.alloc(0);
+    return { status, headers: [...headers, 'Content-Length', String(content.byteLength)], body: content };
+  }
+  const { status } = PROBLEMS[code];
+  return textRefusal(status, detail, { ...more, 'X-Request-Id': request.requestId });
+}
+
+/** A refusal as plain text: the status in words, then `detail`. */
+export function textRefusal(
+  status: number,
+  detail: string,
+  more: Readonly<Record<string, string>> = {},
+): Refusal {
+  const body = Buffer.from(`${status} ${STATUS_CODES[status]}: ${detail}\n`);
+  const headers = {
+    ...closedHeaders(currentConfig()),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...more,
+    'Content-Length': String(body.byteLength),
+  };
+  return { status, headers: Object.entries(headers).flat(), body };
+}
+
+/** Whether the path has the API's prefix anywhere and in any case of letters, malformed or not. */
+function namesApi(target: string): boolean {
+  const [path = ''] = target.split('?');
+  return path.toLowerCase().includes(API_PREFIX);
+}

@@ -1,0 +1,86 @@
+/**
+ * The queues in front of Next. Renders advance together when they run together, so that all of them would be late, and the API and
+ * probes later still; here a few run at a time, and the event loop answers everyone else between them.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPrefetch } from '#lib/http/request-limits';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { AdmissionQueue } from '#lib/server/admission-queue';
+import { refuse } from '#lib/server/refusal-page';
+
+/** What Next answers, by what it costs: rendered pages, small answers of route handlers, pictures that are drawn. */
+export const LANES = ['page', 'route', 'share'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** Browsers and proxies give up later than this. */
+const WAIT_MS = 15_000;
+const WAITING = 500;
+/** After its head an answer may hold its place so long: what is left is sending, at the client's pace. */
+const SENDING_MS = 100;
+
+export class RenderLanes {
+  readonly queues: Readonly<Record<Lane, AdmissionQueue>>;
+
+  /**
+   * @param pagesAtOnce pages rendered at a time while the processor is busy.
+   * @param waiting requests that may wait in each queue.
+   */
+  constructor(pagesAtOnce: number, waiting = WAITING) {
+    const common = { waiting, waitMs: WAIT_MS };
+    this.queues = {
+      page: new AdmissionQueue({ ...common, atOnce: pagesAtOnce, atOnceIdle: Math.max(16, pagesAtOnce) }),
+      route: new AdmissionQueue({ ...common, atOnce: 4, atOnceIdle: 32 }),
+      share: new AdmissionQueue({ ...common, atOnce: 1, atOnceIdle: 8 }),
+    };
+  }
+
+  /** Refuses what waits for its turn, and from now on what would have to wait. */
+  refuseWaiting(): void {
+    for (const lane of LANES) this.queues[lane].close();
+  }
+
+  /**
+   * Renders when it is the client's turn, with 503 and Retry-After where that does not come. A client that goes away leaves the
+   * queue.
+   */
+  async render(
+    lane: Lane,
+    client: string,
+    { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+    render: () => Promise<void>,
+  ): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const place = await this.queues[lane].enter({
+      client,
+      isPrefetch: isPrefetch(request.headers),
+      signal: gone.signal,
+    });
+    if (place === 'gone') return;
+    if (typeof place === 'string') {
+      return refuse(request, response, {
+        status: 503,
+        retryAfterSeconds: RETRY_SECONDS,
+        isPage: lane === 'page',
+      });
+    }
+    onHead(response, () => setTimeout(place.release, SENDING_MS).unref());
+    try {
+      await render();
+    } finally {
+      place.release();
+    }
+  }
+}
+
+/** Calls `listener` when the head of the response is written. */
+function onHead(response: ServerResponse, listener: () => void): void {
+  const writeHead = response.writeHead;
+  Object.assign(response, {
+    writeHead: (...parameters: Parameters<typeof writeHead>) => {
+      Object.assign(response, { writeHead });
+      listener();
+      return writeHead.apply(response, parameters);
+    },
+  });
+}

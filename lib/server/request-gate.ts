@@ -1,0 +1,115 @@
+/**
+ * The checks that a request passes before any route answers it: the `Host` header, the target, the method. Also puts the
+ * policies of every answer on those of all routes but the API, which sends its own.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { API_PREFIX } from '#lib/api/api-request';
+import { echo } from '#lib/api/problems';
+import type { Config } from '#lib/config';
+import { clientAddress } from '#lib/http/client-key';
+import { type RequestClass, requestClass } from '#lib/http/request-class';
+import { hostFault } from '#lib/http/request-host';
+import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
+import { allowHeader, isAllowed, SERVER_ALLOW } from '#lib/http/route-methods';
+import { CLOSED_CONTENT_POLICY, closedHeaders, securityHeaders } from '#lib/http/security-headers';
+import { isApiTarget } from '#lib/server/api-door';
+import { buildPolicy, pagePolicy } from '#lib/server/page-policy';
+import { type Refusal, refusal } from '#lib/server/refusal';
+
+/** Pictures that other sites show. */
+const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
+
+/** Answered by Next, whose documents for errors have scripts too. */
+const BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
+
+/**
+ * Makes the gate of a server. It returns the class of the request that a route is to answer, with `request.url` in origin-form
+ * and `X-Forwarded-For` reduced to the client's address; null when it has answered the request itself.
+ */
+export function requestGate(config: Config) {
+  const policies = Object.entries(securityHeaders(config));
+  const closed = closedHeaders(config);
+  const protectPage = pagePolicy(config);
+  const ofBuild = buildPolicy(config);
+  /** What the routes set on top wins. */
+  const protect = (kind: RequestClass, request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of policies) response.setHeader(name, value);
+    if (BY_NEXT.has(kind)) protectPage(request, response);
+    else response.setHeader('Content-Security-Policy', kind === 'static' ? ofBuild : CLOSED_CONTENT_POLICY);
+    response.setHeader('Cross-Origin-Resource-Policy', EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin');
+  };
+
+  /** The path and query of a target that is not plain; null when it is answered. */
+  const readTarget = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    const target = request.url ?? '';
+    const read = readRequestTarget(request.method ?? 'GET', target);
+    if (read.kind === 'path') {
+      if (read.authority !== null) request.headers.host = read.authority;
+      request.url = read.line;
+      return read.line;
+    }
+    const headers = { ...closed, 'X-Request-Id': requestId };
+    if (read.kind === 'malformed') {
+      send(response, refusal('malformed-request', read.reason, { target, requestId }));
+    } else if (read.kind === 'server') {
+      response.writeHead(204, { ...headers, Allow: SERVER_ALLOW }).end();
+    } else {
+      response.writeHead(308, { ...headers, Location: read.location, 'Content-Length': 0 }).end();
+    }
+    return null;
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, requestId: string): RequestClass | null => {
+    const { method = 'GET' } = request;
+    const fault = hostFault(request);
+    if (fault !== null) {
+      const named = { target: request.url ?? '', requestId };
+      send(response, refusal('malformed-request', fault, named, { Connection: 'close' }));
+      return null;
+    }
+    const given = request.url ?? '';
+    const target = isPlainTarget(given) ? given : readTarget(request, response, requestId);
+    if (target === null) return null;
+    const kind = requestClass(target);
+    if (kind === 'api') return kind;
+    if (kind === 'page' && isApiInOtherCase(target)) {
+      const detail = `There is nothing at ${echo(target)}.`;
+      send(response, refusal('endpoint-not-found', detail, { target, requestId }));
+      return null;
+    }
+    if (!isAllowed(kind, method)) {
+      const allow = allowHeader(kind);
+      const detail = `${method} is not among ${allow}.`;
+      send(response, refusal('method-not-allowed', detail, { target, requestId }, { Allow: allow }));
+      return null;
+    }
+    if (method === 'OPTIONS') {
+      const headers = { ...closed, Allow: allowHeader(kind), 'X-Request-Id': requestId };
+      response.writeHead(204, headers).end();
+      return null;
+    }
+    protect(kind, request, response);
+    if (BY_NEXT.has(kind)) forwardAddress(request, config);
+    return kind;
+  };
+}
+
+/** Next's rewrites match in any case of letters, so that its own routes would answer /API/public/v2/search.json. */
+function isApiInOtherCase(target: string): boolean {
+  return isApiTarget(target.slice(0, API_PREFIX.length + 1).toLowerCase());
+}
+
+function send(response: ServerResponse, { status, headers, body }: Refusal): void {
+  response.writeHead(status, [...headers]).end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Leaves the client's address alone in `X-Forwarded-For`: Next's route handlers see no socket and would believe any other. */
+function forwardAddress(request: IncomingMessage, { trustedProxies }: Config): void {
+  const { headers, socket } = request;
+  const given = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = clientAddress({
+    socketAddress: socket.remoteAddress ?? '',
+    forwardedFor: typeof given === 'string' ? given : null,
+    trustedProxies,
+  });
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Sitemaps, sitemapDoor } from '#lib/server/sitemaps';
+import { listening } from '#lib/server/testing/raw-http';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+
+const CONFIG = { publicBaseUrl: 'https://homes.example', defaultLocale: null, defaultCurrency: null };
+
+let catalogue: TestCatalogue;
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+});
+afterAll(() => catalogue.remove());
+
+/** A server of the fixture's sitemap. */
+async function served() {
+  const sitemaps = new Sitemaps(CONFIG);
+  const door = sitemapDoor(sitemaps, (work) => work(catalogue.store));
+  const server = await listening(createServer((request, response) => void door(request, response)));
+  return { sitemaps, server };
+}
+
+test('150 concurrent requests for a part share one build', async () => {
+  const { sitemaps, server } = await served();
+  await using _ = server;
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, number) =>
+      server.ask(
+        '/sitemaps/rentals-1.xml',
+        number % 3 === 0 ? {} : { headers: { 'accept-encoding': 'gzip' } },
+      ),
+    ),
+  );
+  expect(sitemaps.builds).toBe(1);
+  const texts = answers.map(({ body, headers }) =>
+    headers['content-encoding'] === 'gzip' ? gunzipSync(Buffer.from(body, 'latin1')).toString() : body,
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]?.match(/<url>/g)).toHaveLength(60 * catalogue.store.version.locales.length);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a part is built once per version, and the index once a day', async () => {
+  const sitemaps = new Sitemaps(CONFIG);
+  const { store } = catalogue;
+  for (const today of ['2026-06-15', '2026-06-16']) {
+    await sitemaps.file(store, '/sitemaps/rentals-1.xml', today);
+    await sitemaps.file(store, '/sitemap.xml', today);
+  }
+  expect(sitemaps.builds).toBe(3);
+  const next = { ...store, version: { ...store.version, id: 'next' } };
+  await sitemaps.file(next, '/sitemaps/rentals-1.xml', '2026-06-16');
+  expect(sitemaps.builds).toBe(4);
+});
+
+test('who holds a file is answered 304', async () => {
+  const { server } = await served();
+  await using _ = server;
+  const first = await server.ask('/sitemap.xml');
+  expect(first.status).toBe(200);
+  expect(first.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(first.headers['cache-control']).toBe('public, max-age=3600');
+  const etag = first.headers.etag ?? '';
+  const again = await server.ask('/sitemap.xml', { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
+});
+
+test('HEAD has the headers alone, and unknown parts are absent', async () => {
+  const { server } = await served();
+  await using _ = server;
+  expect(await server.ask('/sitemaps/pages-1.xml', { method: 'HEAD' })).toMatchObject({
+    status: 200,
+    body: '',
+  });
+  for (const part of ['rentals-99.xml', 'pages-1', 'pages-1.txt', '..%2Fpages-1.xml', 'index.xml', '']) {
+    expect((await server.ask(`/sitemaps/${part}`)).status, part).toBe(404);
+  }
+});

@@ -1,0 +1,174 @@
+/**
+ * The sitemap's files over HTTP. Hides that each is built once per catalogue version, in pieces and one at a time, and kept compressed:
+ * a part is several megabytes of text that compress to a twentieth.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
+import { type Config, currentConfig } from '#lib/config';
+import { utcDay } from '#lib/dates/plain-dates';
+import { takesGzip } from '#lib/http/negotiation';
+import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { isHeld } from '#lib/http/validators';
+import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
+import { sitemapIndexXml, sitemapPages, sitemapParts, sitemapXml } from '#lib/site/seo/sitemap';
+import { onServedVersion } from '#lib/store/current-store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
+
+/** A file of the sitemap. */
+export interface SitemapFile {
+  readonly gzipped: Buffer;
+  /** Differs whenever the content does. */
+  readonly etag: string;
+}
+
+const LIMITS = { atOnce: 1, waiting: 50, keptBytes: 16 * 1024 * 1024, countedAs: 'sitemap' as const };
+
+/** Builds the sitemap's files of the versions that it is given, and keeps those asked for last. */
+export class Sitemaps {
+  readonly #config: Pick<Config, 'publicBaseUrl' | 'defaultLocale' | 'defaultCurrency'>;
+  readonly #files = new ResultCache<SitemapFile>(LIMITS, ({ gzipped }) => gzipped.byteLength + 1_024);
+  #builds = 0;
+
+  constructor(config: Pick<Config, 'publicBaseUrl' | 'defaultLocale' | 'defaultCurrency'>) {
+    this.#config = config;
+  }
+
+  /** How many files were built. */
+  get builds(): number {
+    return this.#builds;
+  }
+
+  /**
+   * Returns a file by its path; null when there is none.
+   * @param today YYYY-MM-DD: campaigns end.
+   * @throws TooManyWaiting, StoreUnavailable
+   */
+  async file(store: Store, pathname: string, today: string): Promise<SitemapFile | null> {
+    const isIndex = pathname === '/sitemap.xml';
+    const part = isIndex ? 'index' : /^\/sitemaps\/([a-z]+-\d+)\.xml$/.exec(pathname)?.[1];
+    if (part === undefined) return null;
+    // Only campaigns come and go with the day.
+    const isDated = isIndex || part.startsWith('campaigns-');
+    const key = `${store.version.id} ${isDated ? today : ''} ${part}`;
+    return this.#files.get(key, () => (isIndex ? this.#index(store, today) : this.#part(store, part, today)));
+  }
+
+  async #index(store: Store, today: string): Promise<SitemapFile> {
+    const parts = await sitemapParts(store, today);
+    return this.#built([sitemapIndexXml(parts, store.version.publishedAtMs, this.#config.publicBaseUrl)]);
+  }
+
+  async #part(store: Store, part: string, today: string): Promise<SitemapFile | null> {
+    const pages = await sitemapPages(store, part, today);
+    if (pages === null) return null;
+    const { defaultLocale } = catalogueVocabulary(store, await referenceData(store), this.#config);
+    return this.#built(sitemapXml(pages, store.version.locales, defaultLocale, this.#config.publicBaseUrl));
+  }
+
+  async #built(pieces: Iterable<string>): Promise<SitemapFile> {
+    this.#builds++;
+    const digest = createHash('sha256');
+    const chunks: Buffer[] = [];
+    await pipeline(
+      async function* read() {
+        for (const piece of pieces) {
+          digest.update(piece);
+          yield Buffer.from(piece);
+          await nextTurn();
+        }
+      },
+      createGzip(),
+      async (compressed: AsyncIterable<Buffer>) => {
+        for await (const chunk of compressed) chunks.push(chunk);
+      },
+    );
+    return { gzipped: Buffer.concat(chunks), etag: `W/"${digest.digest('base64url')}"` };
+  }
+}
+
+declare global {
+  // Route handlers and the production server are separate module instances in one process.
+  var verandaSitemaps: Sitemaps | undefined;
+}
+
+/** The sitemaps of this process. */
+export function currentSitemaps(): Sitemaps {
+  globalThis.verandaSitemaps ??= new Sitemaps(currentConfig());
+  return globalThis.verandaSitemaps;
+}
+
+/** Runs work on the version that is served; see `onServedVersion`. */
+type OnVersion = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
+
+interface SitemapRequest {
+  readonly pathname: string;
+  readonly ifNoneMatch: string | null;
+}
+
+export interface SitemapAnswer {
+  readonly status: 200 | 304 | 404 | 503;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null when there is nothing to send. */
+  readonly file: SitemapFile | null;
+}
+
+const UNCACHED = { 'Cache-Control': 'no-store' };
+
+/** Answers a request for a file of the sitemap, without its encoding. */
+export async function answerSitemap(
+  { pathname, ifNoneMatch }: SitemapRequest,
+  sitemaps: Sitemaps,
+  onVersion: OnVersion,
+): Promise<SitemapAnswer> {
+  try {
+    const file = await onVersion((store) => sitemaps.file(store, pathname, utcDay(new Date())));
+    if (file === null) return { status: 404, headers: UNCACHED, file };
+    const headers = {
+      'Cache-Control': 'public, max-age=3600',
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+    };
+    if (isHeld(ifNoneMatch, file.etag)) return { status: 304, headers, file: null };
+    return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' }, file };
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting || error instanceof StoreUnavailable)) throw error;
+    return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, file: null };
+  }
+}
+
+/** Answers requests on bare node:http: compressed where the client takes that, else unpacked while it is sent. */
+export function sitemapDoor(sitemaps: Sitemaps, onVersion: OnVersion) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '', headers: given } = request;
+    const [pathname = ''] = url.split('?');
+    const asked = { pathname, ifNoneMatch: given['if-none-match'] ?? null };
+    const { status, headers, file } = await answerSitemap(asked, sitemaps, onVersion);
+    if (file === null) {
+      response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': 0 }).end();
+      return;
+    }
+    if (takesGzip(given['accept-encoding'] ?? null)) {
+      const length = file.gzipped.byteLength;
+      response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': length });
+      response.end(method === 'HEAD' ? undefined : file.gzipped);
+      return;
+    }
+    response.writeHead(status, headers);
+    if (method === 'HEAD') response.end();
+    else
+      await pipeline(Readable.from([file.gzipped]), createGunzip(), response).catch(() => response.destroy());
+  };
+}
+
+/** Answers a route handler's request, unpacked. */
+export async function sitemapResponse({ method, url, headers: given }: Request): Promise<Response> {
+  const asked = { pathname: new URL(url).pathname, ifNoneMatch: given.get('if-none-match') };
+  const { status, headers, file } = await answerSitemap(asked, currentSitemaps(), onServedVersion);
+  const body = file === null || method === 'HEAD' ? null : new Uint8Array(gunzipSync(file.gzipped));
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,31 @@
+import { currentLog, logWritten } from '#lib/log';
+import type { DrainableServer } from '#lib/server/draining';
+import { announceDraining } from '#lib/server/draining-state';
+
+const TIMES = { acceptMs: 500, idleMs: 1_000 };
+/** Before the end, what still waits for its turn is refused, so that it is answered and not cut. */
+const REFUSING_MS = 2_000;
+
+/**
+ * Drains the server and ends the process on SIGTERM, SIGINT or SIGHUP, after `limitMs` at the latest. Further signals change nothing.
+ * `refuseWaiting` is called shortly before the end, if the process is still there.
+ */
+export function stopOnSignals(
+  drain: DrainableServer['drain'],
+  limitMs: number,
+  refuseWaiting: () => void,
+): void {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    announceDraining();
+    currentLog().info({ signal }, 'Stopping');
+    setTimeout(refuseWaiting, Math.max(limitMs - REFUSING_MS, limitMs / 2)).unref();
+    const isClean = await drain({ ...TIMES, limitMs });
+    currentLog().info({ isClean }, 'Stopped');
+    await logWritten();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal));
+}

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PMTiles } from 'pmtiles';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#lib/config';
+import { mediaDoor } from '#lib/server/media-door';
+import { pagePolicy } from '#lib/server/page-policy';
+import { listening } from '#lib/server/testing/raw-http';
+import { tileArchive, VECTOR } from '#lib/server/testing/tile-archive';
+
+let directory: string;
+let picture: Buffer;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'veranda-archive-'));
+  picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#8ab' } })
+    .png()
+    .toBuffer();
+  await mkdir(join(directory, 'media/maps'), { recursive: true });
+  await writeFile(join(directory, 'media/maps/alps.pmtiles'), tileArchive(picture, { maxZoom: 9 }));
+  await writeFile(join(directory, 'media/vector.pmtiles'), tileArchive(picture, { tileType: VECTOR }));
+  await writeFile(join(directory, 'media/old.pmtiles'), tileArchive(picture, { format: 2 }));
+  await writeFile(join(directory, 'media/text.pmtiles'), 'no archive');
+  await writeFile(join(directory, 'secret.pmtiles'), tileArchive(picture));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const read = (url: string, variables = {}) =>
+  readConfig({ DATA_DIR: directory, TILE_URL: url, ...variables }).tiles;
+
+test('an archive in the data directory is served by this server, under an address that changes with it', async () => {
+  const tiles = read('maps/alps.pmtiles', { TILE_ATTRIBUTION: '© Someone' });
+  expect(tiles).toEqual({
+    url: expect.stringMatching(/^\/media\/maps\/alps\.pmtiles\?v=[\w-]+$/),
+    attribution: '© Someone',
+    maxZoom: 11,
+  });
+  expect(read('maps/alps.pmtiles', { TILE_MAX_ZOOM: '10' })?.maxZoom).toBe(10);
+
+  const serve = mediaDoor(directory);
+  await using server = await listening(createServer((request, response) => void serve(request, response)));
+  const archive = new PMTiles(`${server.origin}${tiles?.url}`);
+  expect(await archive.getHeader()).toMatchObject({ maxZoom: 9, numTileEntries: 1 });
+  const tile = await archive.getZxy(0, 0, 0);
+  expect(Buffer.from(tile?.data ?? new ArrayBuffer()).equals(picture)).toBe(true);
+  expect(await archive.getZxy(1, 0, 0)).toBeUndefined();
+});
+
+test('an archive elsewhere keeps its address', () => {
+  const url = 'https://maps.example/world.pmtiles';
+  expect(read(url, { TILE_MAX_ZOOM: '14' })).toEqual({ url, attribution: '', maxZoom: 14 });
+});
+
+test.each([
+  ['none.pmtiles', 'a file that can be read at'],
+  ['text.pmtiles', 'a PMTiles archive of version 3'],
+  ['old.pmtiles', 'a PMTiles archive of version 3'],
+  ['vector.pmtiles', 'are vector'],
+  ['../secret.pmtiles', 'the path of one under media/ in DATA_DIR'],
+  ['/etc/world.pmtiles', 'the path of one under media/ in DATA_DIR'],
+  ['.hidden/world.pmtiles', 'the path of one under media/ in DATA_DIR'],
+  ['ftp://maps.example/world.pmtiles', 'an absolute URL of a .pmtiles archive'],
+  ['https://maps.example/world.mbtiles', '{z}, {x} and {y}, or a .pmtiles archive'],
+])('TILE_URL=%s ends the start: expected %s', (url, expected) => {
+  expect(() => read(url)).toThrow(ConfigError);
+  expect(() => read(url)).toThrow(expected);
+});
+
+/** The page's policy by directive. */
+async function policyWith(url: string): Promise<Map<string, string>> {
+  const protect = pagePolicy({
+    publicBaseUrl: 'https://homes.example',
+    tiles: { url, attribution: '', maxZoom: 9 },
+    photos: { hosts: [], mode: 'proxy', cacheBytes: 0 },
+  });
+  await using server = await listening(
+    createServer((request, response) => {
+      protect(request, response);
+      response.end();
+    }),
+  );
+  const { headers } = await server.ask('/en');
+  const policy = String(headers['content-security-policy']);
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+test('pages may connect to the archive’s host and to no other', async () => {
+  const elsewhere = await policyWith('https://maps.example/world.pmtiles');
+  expect(elsewhere.get('connect-src')).toBe("'self' https://maps.example");
+  const ours = await policyWith('/media/maps/alps.pmtiles?v=1');
+  expect(ours.get('connect-src')).toBe("'self'");
+  const single = await policyWith('https://{s}.tiles.example/{z}/{x}/{y}.png');
+  expect(single.get('connect-src')).toBe("'self'");
+  expect(single.get('img-src')).toContain('https://a.tiles.example');
+});

@@ -1,0 +1,135 @@
+/** Everything that a campaign's landing page shows, from the catalogue. */
+import {
+  type CampaignRecord,
+  campaignListing,
+  campaignState,
+  listCampaignRentals,
+  listCampaigns,
+} from '#lib/catalogue/campaigns/campaigns';
+import type { RentalPage } from '#lib/catalogue/rentals/rentals';
+import { type UnknownAvailability, unknownAvailabilityOf } from '#lib/catalogue/rentals/unknown-availability';
+import {
+  MAX_RENTALS_PER_PAGE,
+  NO_FILTER,
+  type RentalSort,
+  type SearchQuery,
+} from '#lib/catalogue/requests/search-query';
+import type { MapPin } from '#lib/geo/map-pin';
+import { getTranslator } from '#lib/i18n/translator';
+import { type CampaignText, campaignText } from '#lib/site/campaigns/campaign-text';
+import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
+import type { PageContext } from '#lib/site/page-context';
+import { mapPins } from '#lib/site/rentals/map-pins';
+import { type PriceView, priceView, type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
+
+export interface CampaignContent {
+  readonly view: CampaignView;
+  readonly text: CampaignText;
+  readonly rentals: {
+    readonly page: RentalPage;
+    readonly cards: readonly RentalCardView[];
+    /** Without the address's own filters. */
+    readonly totalCount: number;
+    /** The lowest of all; null without rentals. */
+    readonly fromPrice: PriceView | null;
+    /** Of the address's dates; null without. */
+    readonly unknown: UnknownAvailability | null;
+    readonly offers: CampaignOffers | null;
+    /** Of the first `MAX_RENTALS_PER_PAGE` in the campaign's own order. */
+    readonly pins: readonly MapPin[];
+    /** The same rentals as a search with all its filters; null when no search in this currency means them. */
+    readonly searchHref: string | null;
+  };
+  /** Other campaigns: those that run, then those that come. */
+  readonly related: readonly CampaignView[];
+}
+
+/** Offers that are open today. */
+export interface CampaignOffers {
+  readonly rentalsCount: number;
+  /** Per cent; among the first `MAX_RENTALS_PER_PAGE` of these rentals. */
+  readonly bestDiscount: number;
+}
+
+const RELATED_SHOWN = 3;
+const CHEAPEST_FIRST: RentalSort = { by: 'price', direction: 'asc' };
+
+export async function campaignContent(
+  campaign: CampaignRecord,
+  query: SearchQuery,
+  context: PageContext,
+): Promise<CampaignContent> {
+  const { store, locale, today } = context;
+  const whole: SearchQuery = { ...query, page: 1, filter: NO_FILTER, sort: null };
+  const { selecting } = await campaignListing(store, campaign, query.currency, today);
+  const [page, all, offered, cheapest, unknown, campaigns, t, common] = await Promise.all([
+    listCampaignRentals(store, campaign, query),
+    listCampaignRentals(store, campaign, { ...whole, perPage: MAX_RENTALS_PER_PAGE }),
+    listCampaignRentals(store, campaign, {
+      ...whole,
+      perPage: MAX_RENTALS_PER_PAGE,
+      filter: { ...NO_FILTER, specialOffers: true },
+    }),
+    listCampaignRentals(store, campaign, { ...whole, perPage: 1, sort: CHEAPEST_FIRST }),
+    unknownAvailabilityOf(store, query, selecting),
+    listCampaigns(store, locale),
+    getTranslator(locale, 'campaign'),
+    getTranslator(locale, 'common'),
+  ]);
+  const [first] = cheapest.records;
+  return {
+    view: campaignView(campaign, context, t),
+    text: campaignText(campaign.story),
+    rentals: {
+      page,
+      cards: await rentalCards(page.records, context),
+      totalCount: all.totalCount,
+      fromPrice: first ? priceView(first.minPriceMinor, first, context, common) : null,
+      unknown,
+      offers: openOffers(offered, today),
+      pins: mapPins(await rentalCards(all.records, context), all.records, locale),
+      searchHref: searchHref(campaign, all, context),
+    },
+    related: relatedCampaigns(campaign.slug, campaigns, today)
+      .slice(0, RELATED_SHOWN)
+      .map((one) => campaignView(one, context, t)),
+  };
+}
+
+function openOffers({ records, totalCount }: RentalPage, today: string): CampaignOffers | null {
+  const discounts = records
+    .flatMap(({ specialOffers }) => specialOffers)
+    .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
+    .map(({ discount }) => Number(discount));
+  return discounts.length === 0 ? null : { rentalsCount: totalCount, bestDiscount: Math.max(...discounts) };
+}
+
+function searchHref(
+  { savedSearch }: CampaignRecord,
+  { records, totalCount }: RentalPage,
+  { links, currency }: PageContext,
+): string | null {
+  if (savedSearch === null) {
+    if (totalCount === 0 || totalCount > records.length) return null;
+    return links.search(new URLSearchParams({ ids: records.map(({ id }) => id).join(',') }));
+  }
+  const values = new URLSearchParams(savedSearch);
+  const isPriced = values.has('min_price') || values.has('max_price');
+  // A bound of 800 is another bound in another currency.
+  if (isPriced && values.get('currency') !== currency) return null;
+  return links.search(values);
+}
+
+/**
+ * The other campaigns that run, then those that come, each from the one after this on and around again, so that every page
+ * leads on to others.
+ */
+export function relatedCampaigns<
+  Campaign extends Pick<CampaignRecord, 'slug' | 'status' | 'startsOn' | 'endsOn'>,
+>(slug: string, campaigns: readonly Campaign[], today: string): readonly Campaign[] {
+  const place = campaigns.findIndex((campaign) => campaign.slug === slug);
+  const others = [...campaigns.slice(place + 1), ...campaigns.slice(0, Math.max(place, 0))];
+  const inState = (state: 'running' | 'scheduled') =>
+    others.filter((campaign) => campaignState(campaign, today) === state);
+  return [...inState('running'), ...inState('scheduled')];
+}

@@ -1,0 +1,105 @@
+/** Campaigns as pages show them: where each stands today, its dates in words, how long until it begins or ends. */
+import { type CampaignRecord, type CampaignState, campaignState } from '#lib/catalogue/campaigns/campaigns';
+import { dayEndMs, dayStartMs, daysBetween } from '#lib/i18n/countdown';
+import { formatDate, formatDateRange } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import { campaignPhotos } from '#lib/photos/shown-photos';
+import type { PageContext } from '#lib/site/page-context';
+import { type PictureView, pictureView } from '#lib/site/picture-view';
+
+export interface CampaignView {
+  readonly slug: string;
+  readonly href: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly state: CampaignState;
+  /** The state in words. */
+  readonly stateTitle: string;
+  /** "1 – 31 May 2027", "Until 31 May 2027", "All year round". */
+  readonly dates: string;
+  /** To its end while it runs, to its beginning before; null when there is nothing to wait for. */
+  readonly countdown: CountdownView | null;
+  /** In the marketer's order; the first is the campaign's face. */
+  readonly pictures: readonly PictureView[];
+}
+
+/** How long until something, in days, and what the browser needs to say it in hours when it is close. */
+export interface CountdownView {
+  /** The instant that is waited for. */
+  readonly atMs: number;
+  /** "Ends in 12 days" */
+  readonly inDays: string;
+  /** "Ends in {time}", to be filled with the hours that are left. */
+  readonly inHours: string;
+  /** What to say from that instant on. */
+  readonly passed: string;
+}
+
+export function campaignView(
+  campaign: CampaignRecord,
+  context: PageContext,
+  t: Translator<'campaign'>,
+): CampaignView {
+  const { locale, data, links, today } = context;
+  const state = campaignState(campaign, today);
+  return {
+    slug: campaign.slug,
+    href: links.campaign(campaign.slug),
+    title: campaign.title,
+    intro: campaign.intro,
+    state,
+    stateTitle: t(state),
+    dates: campaignDates(campaign, locale, t),
+    countdown: countdownView(campaign, state, today, t),
+    pictures: campaignPhotos(campaign, context.photoRules).map((photo) =>
+      pictureView(photo, locale, data.tree.defaultLocale, campaign.title),
+    ),
+  };
+}
+
+/** When a campaign runs, in words. */
+function campaignDates(
+  { startsOn, endsOn }: Pick<CampaignRecord, 'startsOn' | 'endsOn'>,
+  locale: string,
+  t: Translator<'campaign'>,
+): string {
+  if (startsOn !== null && endsOn !== null) return formatDateRange(startsOn, endsOn, locale);
+  if (startsOn !== null) return t('from', { date: formatDate(startsOn, locale) });
+  return endsOn === null ? t('always') : t('until', { date: formatDate(endsOn, locale) });
+}
+
+/** The name of the gap in `inHours`. */
+const TIME_GAP = '{time}';
+
+function countdownView(
+  { startsOn, endsOn }: Pick<CampaignRecord, 'startsOn' | 'endsOn'>,
+  state: CampaignState,
+  today: string,
+  t: Translator<'campaign'>,
+): CountdownView | null {
+  if (state === 'running' && endsOn !== null) {
+    return {
+      atMs: dayEndMs(endsOn),
+      inDays: t('endsInDays', { count: daysBetween(today, endsOn) }),
+      inHours: t('endsIn', { time: TIME_GAP }),
+      passed: t('over'),
+    };
+  }
+  if (state === 'scheduled' && startsOn !== null) {
+    return {
+      atMs: dayStartMs(startsOn),
+      inDays: t('beginsInDays', { count: daysBetween(today, startsOn) }),
+      inHours: t('beginsIn', { time: TIME_GAP }),
+      passed: t('begun'),
+    };
+  }
+  return null;
+}
+
+const RECENT_DAYS = 90;
+
+/** Whether its last day was not longer ago than visitors still ask for it. */
+export function endedRecently({ endsOn }: Pick<CampaignRecord, 'endsOn'>, today: string): boolean {
+  if (endsOn === null) return false;
+  return Temporal.PlainDate.from(endsOn).add({ days: RECENT_DAYS }).toString() >= today;
+}

@@ -1,0 +1,53 @@
+import type { Translator } from '#lib/i18n/translator';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-photos';
+import type { PageContext } from '#lib/site/page-context';
+import { type PictureView, pictureView } from '#lib/site/picture-view';
+
+/** A destination as cards and lists show it, in the page's language. */
+export interface DestinationCardView {
+  readonly id: number;
+  readonly href: string;
+  readonly title: string;
+  /** "120 homes" */
+  readonly homes: string;
+  readonly hasHomes: boolean;
+  /** Titles from the root to the destination above it; empty for a root. */
+  readonly above: readonly string[];
+  /** Null when the destination has no photo of its own. */
+  readonly picture: PictureView | null;
+}
+
+export function destinationCard(
+  node: DestinationNode,
+  context: PageContext,
+  t: Translator<'common'>,
+): DestinationCardView {
+  const { data, locale, links } = context;
+  const title = data.tree.title(node, locale);
+  const [photo] = ownPhotos(node, context);
+  return {
+    id: node.id,
+    href: links.destination(node),
+    title,
+    homes: t('rentalsCount', { count: node.rentalsCount }),
+    hasHomes: node.rentalsCount > 0,
+    above: data.tree
+      .trail(node)
+      .slice(0, -1)
+      .map((ancestor) => data.tree.title(ancestor, locale)),
+    picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
+  };
+}
+
+/** The same with the picture of a home in it where it has none of its own. */
+export async function picturedDestinationCard(
+  node: DestinationNode,
+  context: PageContext,
+  t: Translator<'common'>,
+): Promise<DestinationCardView> {
+  const card = destinationCard(node, context, t);
+  const photo = card.picture ? null : await destinationPhoto(node, context);
+  const { locale, data } = context;
+  return photo ? { ...card, picture: pictureView(photo, locale, data.tree.defaultLocale, card.title) } : card;
+}

@@ -1,0 +1,167 @@
+/**
+ * What the explorer of the destination tree begins with: the places that the page's address opens, chooses or looks for,
+ * counted under its filter. The browser goes on from there through the public API.
+ */
+import {
+  MATCHES_SHOWN,
+  type PlaceSummary,
+  type TreeMatches,
+  type TreePlace,
+} from '#lib/browser/destination-queries';
+import { destinationPath } from '#lib/catalogue/paths';
+import { countByDestination } from '#lib/catalogue/places/destination-counts';
+import { searchDestinations } from '#lib/catalogue/places/phrase-search';
+import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { parseDestinationListQuery } from '#lib/catalogue/requests/destination-query';
+import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/requests/search-query';
+import { getTranslator } from '#lib/i18n/translator';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import { placeSummary } from '#lib/site/destinations/destination-summary';
+import { partingPlaces } from '#lib/site/destinations/parting-places';
+import type { PageContext } from '#lib/site/page-context';
+import { pageSearch } from '#lib/site/search/page-search';
+import { unknownDatesNote } from '#lib/site/search/unknown-dates';
+
+/** The places one level below another. */
+export interface PlaceGroup {
+  /** Null above the roots. */
+  readonly parentId: number | null;
+  /** By title; the first of them when there are many. */
+  readonly places: readonly TreePlace[];
+  readonly totalCount: number;
+}
+
+export interface ExplorerStart {
+  /** Stay and guests. */
+  readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
+  /** The same as a query string, in one way only. */
+  readonly filterQuery: string;
+  /** Of homes that are not counted, or counted although their dates are unknown; null where there are none. */
+  readonly unknownDates: {
+    readonly text: string;
+    /** The explorer under another filter, as a query string like `filterQuery`. */
+    readonly change: { readonly title: string; readonly filterQuery: string } | null;
+  } | null;
+  /** The roots, what is open, and what is below the chosen place. */
+  readonly groups: readonly PlaceGroup[];
+  readonly openIds: readonly number[];
+  readonly selected: PlaceSummary | null;
+  /** Empty when nothing is looked for. */
+  readonly phrase: string;
+  /** Null without a phrase. */
+  readonly found: TreeMatches | null;
+  /** All that the phrase finds. */
+  readonly foundCount: number;
+}
+
+/** More would be a page nobody reads; what was opened last stays. */
+const MAX_OPEN = 40;
+
+/** As many as the explorer shows at once. */
+const MOST_SENT = 200;
+
+const ID = /^[1-9]\d{0,15}$/;
+
+type Address = Pick<PageContext, 'data' | 'values'>;
+
+/** The open places that the address names, unknown ids left out; what all homes lie in where it names nothing. */
+function openDestinations({ data, values }: Address): readonly DestinationNode[] {
+  const isPlain = ['open', 'node', 'search_phrase'].every((name) => !values.has(name));
+  if (isPlain)
+    return partingPlaces(data.tree).common.filter((node) => data.tree.listed(node.children).length > 0);
+  const ids = (values.get('open') ?? '').split(',').filter((id) => ID.test(id));
+  return [...new Set(ids)]
+    .map((id) => data.tree.get(Number(id)))
+    .filter((node) => node !== null)
+    .slice(-MAX_OPEN);
+}
+
+/** The place that the address chooses; null when none, or one that does not exist. */
+function chosenDestination({ data, values }: Address): DestinationNode | null {
+  const id = values.get('node') ?? '';
+  return ID.test(id) ? data.tree.get(Number(id)) : null;
+}
+
+/** What of the search the explorer reads. */
+export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'include_unknown', 'guests', 'currency'];
+
+/** What homes are counted. */
+export function explorerFilter(context: Parameters<typeof pageSearch>[0]): RentalFilter {
+  const { stay, guests } = pageSearch(context).query.filter;
+  return { ...NO_FILTER, stay, guests };
+}
+
+export function filterQuery(filter: RentalFilter): string {
+  return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).toString();
+}
+
+async function unknownDates(
+  filter: RentalFilter,
+  context: PageContext,
+): Promise<ExplorerStart['unknownDates']> {
+  const unknown = await searchUnknownAvailability(context.store, { filter }, context.today);
+  const t = await getTranslator(context.locale, 'search');
+  const note = unknownDatesNote(filter, unknown, context, t, filterQuery);
+  return (
+    note && {
+      text: note.text,
+      change: note.change && { title: note.change.title, filterQuery: note.change.href },
+    }
+  );
+}
+
+export async function explorerStart(context: PageContext): Promise<ExplorerStart> {
+  const { store, data, locale, values, vocabulary } = context;
+  const { tree } = data;
+  const filter = explorerFilter(context);
+  const counts = await countByDestination(store, filter);
+  const placeOf = (node: DestinationNode): TreePlace => ({
+    id: node.id,
+    title: tree.title(node, locale),
+    level: node.level,
+    parentId: node.parent?.id ?? null,
+    rentalsCount: counts.get(node.id) ?? 0,
+    childrenCount: tree.listed(node.children).length,
+    position: { latitude: node.latitude, longitude: node.longitude },
+    path: destinationPath(locale, node, null),
+  });
+  const groupOf = (parent: DestinationNode | null): PlaceGroup => {
+    const nodes = tree.listed(parent ? tree.children(parent, locale) : tree.roots(locale));
+    return {
+      parentId: parent?.id ?? null,
+      places: nodes.slice(0, MOST_SENT).map(placeOf),
+      totalCount: nodes.length,
+    };
+  };
+
+  const chosen = chosenDestination(context);
+  const open = new Set([...openDestinations(context), ...(chosen ? tree.trail(chosen).slice(0, -1) : [])]);
+  const known = new Set([...open, ...(chosen && tree.listed(chosen.children).length > 0 ? [chosen] : [])]);
+
+  const phrase = parseDestinationListQuery(values, vocabulary).query.searchPhrase ?? '';
+  const found = phrase === '' ? [] : tree.listed(await searchDestinations(tree, phrase, locale));
+  return {
+    filter,
+    filterQuery: filterQuery(filter),
+    unknownDates: await unknownDates(filter, context),
+    groups: [groupOf(null), ...[...known].map(groupOf)],
+    openIds: [...open].map(({ id }) => id),
+    selected: chosen && (await placeSummary(chosen, filter, context)),
+    phrase,
+    found:
+      phrase === ''
+        ? null
+        : {
+            matches: found.slice(0, MATCHES_SHOWN).map((node) => ({
+              ...placeOf(node),
+              trail: tree
+                .trail(node)
+                .slice(0, -1)
+                .map((above) => ({ id: above.id, title: tree.title(above, locale) })),
+            })),
+            isCut: found.length >= MATCHES_SHOWN,
+          },
+    foundCount: found.length,
+  };
+}

@@ -1,0 +1,183 @@
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { NO_FILTER, parseSearchQuery } from '#lib/catalogue/requests/search-query';
+import type { MapPin } from '#lib/geo/map-pin';
+import { formatNumber } from '#lib/i18n/format';
+import { numberFormat } from '#lib/i18n/formatters';
+import { localize } from '#lib/i18n/localize';
+import { getTranslator } from '#lib/i18n/translator';
+import type { ShownPhoto } from '#lib/photos/shown-photos';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { CampaignView } from '#lib/site/campaigns/campaign-views';
+import { destinationCampaigns } from '#lib/site/destinations/destination-campaigns';
+import {
+  type DestinationCardView,
+  destinationCard,
+  picturedDestinationCard,
+} from '#lib/site/destinations/destination-cards';
+import { nearbyDestinations } from '#lib/site/destinations/destination-nearby';
+import { destinationPhoto } from '#lib/site/destinations/destination-photos';
+import type { PageContext } from '#lib/site/page-context';
+import { type PictureView, pictureView } from '#lib/site/picture-view';
+import { mapPins } from '#lib/site/rentals/map-pins';
+import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
+
+/** The parameters that the page of a destination reads. */
+export const DESTINATION_PARAMETERS = ['page', 'per_page', 'currency'];
+
+/** What the page of a destination shows, in the page's language and currency. */
+export interface DestinationContent {
+  readonly node: DestinationNode;
+  readonly title: string;
+  /** Empty when nothing was written about it. */
+  readonly intro: string;
+  /** From its root to the place above it. */
+  readonly above: readonly { readonly title: string; readonly href: string }[];
+  /** Its own picture, else one of a home in it; null when there is neither. */
+  readonly photo: ShownPhoto | null;
+  readonly picture: PictureView | null;
+  /** Those with most homes first. */
+  readonly places: readonly DestinationCardView[];
+  /** The same for the map; none where there are none. */
+  readonly dots: readonly PlaceDot[];
+  /** The homes of this page of the list. */
+  readonly pins: readonly MapPin[];
+  /** With homes, of the same level, nearest first. */
+  readonly nearby: readonly NearbyPlace[];
+  readonly campaigns: readonly CampaignView[];
+  /** The narrowest place around it that has homes; null when this one has some, or none has. */
+  readonly filled: { readonly title: string; readonly href: string } | null;
+  /** It in the list of all destinations. */
+  readonly explorerHref: string;
+  readonly facts: readonly {
+    readonly key: 'factHomes' | 'factPlaces' | 'factPosition';
+    readonly text: string;
+  }[];
+  readonly cards: readonly RentalCardView[];
+  readonly page: number;
+  readonly totalPages: number;
+  /** "21–40 of 312"; null when the page is empty. */
+  readonly showing: { readonly first: string; readonly last: string; readonly total: string } | null;
+  readonly pageHref: (page: number) => string;
+  /** The same homes on the search page. */
+  readonly searchHref: string;
+}
+
+/** A place on the map of the page. */
+export interface PlaceDot {
+  readonly id: number;
+  readonly title: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly rentalsCount: number;
+  readonly href: string;
+}
+
+export interface NearbyPlace extends DestinationCardView {
+  /** "12 km" */
+  readonly distance: string;
+}
+
+/** Cards with pictures; places beyond are names. */
+export const PICTURED_PLACES = 8;
+const NEARBY_SHOWN = 4;
+const CAMPAIGNS_SHOWN = 3;
+/** The map takes no more. */
+const MOST_DOTS = 250;
+
+/** Null when no destination has this handle. */
+export async function destinationContent(
+  handle: string,
+  context: PageContext,
+): Promise<DestinationContent | null> {
+  const { store, data, locale, currency, values, vocabulary, links } = context;
+  const node = data.tree.byHandle(handle);
+  if (!node) return null;
+  const t = await getTranslator(locale, 'common');
+  const { page, perPage } = parseSearchQuery(values, vocabulary).query;
+  const filter = { ...NO_FILTER, destinationIds: [node.id] };
+  const found = await searchRentals(store, { page, perPage, locale, currency, filter, sort: null });
+  const title = data.tree.title(node, locale);
+  const photo = await destinationPhoto(node, context);
+  const children = data.tree
+    .listed(data.tree.children(node, locale))
+    .toSorted((one, other) => other.rentalsCount - one.rentalsCount);
+  const below = data.tree.listed(
+    data.tree.nodes.filter(({ treeFirst }) => treeFirst > node.treeFirst && treeFirst <= node.treeLast),
+  );
+  const nearby = nearbyDestinations(node, data.tree, NEARBY_SHOWN);
+  const filled =
+    node.rentalsCount > 0 ? undefined : data.tree.trail(node).findLast((above) => above.rentalsCount > 0);
+  const cards = await rentalCards(found.records, context);
+  const named = (above: DestinationNode) => ({
+    title: data.tree.title(above, locale),
+    href: links.destination(above),
+  });
+  const first = (page - 1) * perPage + 1;
+  const number = (value: number) => formatNumber(value, locale);
+  return {
+    node,
+    title,
+    intro: localize(node.intros, locale, data.tree.defaultLocale),
+    above: data.tree.trail(node).slice(0, -1).map(named),
+    photo,
+    picture: photo ? pictureView(photo, locale, data.tree.defaultLocale, title) : null,
+    places: await Promise.all(
+      children.map((child, index) =>
+        index < PICTURED_PLACES
+          ? picturedDestinationCard(child, context, t)
+          : destinationCard(child, context, t),
+      ),
+    ),
+    dots: children.slice(0, MOST_DOTS).map((child) => ({
+      id: child.id,
+      latitude: child.latitude,
+      longitude: child.longitude,
+      rentalsCount: child.rentalsCount,
+      ...named(child),
+    })),
+    pins: mapPins(cards, found.records, locale),
+    nearby: await Promise.all(
+      nearby.map(async (near) => ({
+        ...(await picturedDestinationCard(near.node, context, t)),
+        distance: distanceText(near.distanceKilometres, locale),
+      })),
+    ),
+    campaigns: await destinationCampaigns(node, context, CAMPAIGNS_SHOWN),
+    filled: filled ? named(filled) : null,
+    explorerHref: links.destinations(new URLSearchParams({ node: String(node.id) })),
+    facts: [
+      { key: 'factHomes', text: number(node.rentalsCount) },
+      ...(below.length > 0 ? [{ key: 'factPlaces' as const, text: number(below.length) }] : []),
+      { key: 'factPosition', text: positionText(node, locale) },
+    ],
+    cards,
+    page,
+    totalPages: found.totalPages,
+    showing:
+      found.records.length === 0
+        ? null
+        : {
+            first: number(first),
+            last: number(first + found.records.length - 1),
+            total: number(found.totalCount),
+          },
+    pageHref: (wanted) =>
+      links.destination(node, canonicalSearch({ page: wanted, perPage, filter: NO_FILTER, sort: null })),
+    searchHref: links.search(canonicalSearch({ page: 1, perPage, filter, sort: null })),
+  };
+}
+
+/** "12 km", "4.5 km" */
+function distanceText(kilometres: number, locale: string): string {
+  const maximumFractionDigits = kilometres < 10 ? 1 : 0;
+  return numberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits }).format(kilometres);
+}
+
+/** "43.7° N, 7.3° E" */
+function positionText({ latitude, longitude }: DestinationNode, locale: string): string {
+  const degrees = (value: number) => `${formatNumber(Math.round(Math.abs(value) * 10) / 10, locale)}°`;
+  const west = ['fr', 'es', 'it'].includes(locale) ? 'O' : 'W';
+  const east = locale === 'de' ? 'O' : 'E';
+  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? west : east}`;
+}

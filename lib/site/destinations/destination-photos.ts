@@ -1,0 +1,56 @@
+/**
+ * The picture of a place: its own, else one of the best home in it. A version never changes, so that what was borrowed is
+ * looked for once per version and place.
+ */
+
+import { resolvePhotos } from '#lib/catalogue/rentals/rental-records';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { rentalPhotos, type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { PageContext } from '#lib/site/page-context';
+
+const borrowed = new WeakMap<DestinationNode, Promise<ShownPhoto | null>>();
+
+/** Its own photos that may be shown. */
+export function ownPhotos(
+  node: DestinationNode,
+  { data, photoRules }: Pick<PageContext, 'data' | 'photoRules'>,
+): readonly ShownPhoto[] {
+  return shownPhotos(resolvePhotos(node.photos, data), `destinations/${node.id}`, photoRules);
+}
+
+/** Null for a place without a picture and without homes. */
+export async function destinationPhoto(
+  node: DestinationNode,
+  context: Pick<PageContext, 'store' | 'data' | 'locale' | 'currency' | 'photoRules'>,
+): Promise<ShownPhoto | null> {
+  const [own] = ownPhotos(node, context);
+  if (own) return own;
+  if (node.rentalsCount === 0) return null;
+  let photo = borrowed.get(node);
+  if (!photo) {
+    photo = borrow(node, context);
+    borrowed.set(node, photo);
+    photo.catch(() => borrowed.delete(node));
+  }
+  return photo;
+}
+
+/** Where a home has no picture, the next one may. */
+const LOOKED_AT = 3;
+
+async function borrow(
+  node: DestinationNode,
+  { store, locale, currency, photoRules }: Pick<PageContext, 'store' | 'locale' | 'currency' | 'photoRules'>,
+): Promise<ShownPhoto | null> {
+  const { records } = await searchRentals(store, {
+    page: 1,
+    perPage: LOOKED_AT,
+    locale,
+    currency,
+    filter: { ...NO_FILTER, destinationIds: [node.id] },
+    sort: null,
+  });
+  return records.flatMap((record) => rentalPhotos(record, photoRules))[0] ?? null;
+}

@@ -1,0 +1,41 @@
+import { listDestinations } from '#lib/catalogue/places/destinations';
+import { parseDestinationListQuery } from '#lib/catalogue/requests/destination-query';
+import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
+import type { Translator } from '#lib/i18n/translator';
+import { type DestinationCardView, destinationCard } from '#lib/site/destinations/destination-cards';
+import type { PageContext } from '#lib/site/page-context';
+
+/** The destinations that a phrase finds, best first. */
+export interface DestinationResults {
+  readonly phrase: string;
+  /** The first of them. */
+  readonly cards: readonly DestinationCardView[];
+  readonly totalCount: number;
+}
+
+const RESULTS_SHOWN = 50;
+
+/**
+ * Null when the page's address asks for no phrase. Where it names a number of guests, as the "where to?" form does, the
+ * results lead to the search with both.
+ */
+export async function destinationResults(
+  context: PageContext,
+  t: Translator<'common'>,
+): Promise<DestinationResults | null> {
+  const { store, values, vocabulary, locale, links } = context;
+  const { searchPhrase } = parseDestinationListQuery(values, vocabulary).query;
+  if (searchPhrase === null) return null;
+  const { guests } = parseSearchQuery(values, vocabulary).query.filter;
+  const found = await listDestinations(store, { page: 1, perPage: RESULTS_SHOWN, locale, searchPhrase });
+  return {
+    phrase: searchPhrase,
+    totalCount: found.totalCount,
+    cards: found.destinations.map((node) => {
+      const card = destinationCard(node, context, t);
+      if (guests === null) return card;
+      const search = new URLSearchParams({ destination_ids: String(node.id), guests: String(guests) });
+      return { ...card, href: links.search(search) };
+    }),
+  };
+}

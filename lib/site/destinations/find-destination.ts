@@ -1,0 +1,26 @@
+import { searchDestinations } from '#lib/catalogue/places/phrase-search';
+import { fold } from '#lib/i18n/fold';
+import { type DestinationTree, namesOf } from '#lib/reference/destination-tree';
+import type { SiteLinks } from '#lib/site/site-links';
+
+/**
+ * Where "where to?" leads: to the search in the one destination that the phrase means (its full name, or the only one
+ * found), else to the destinations found; without a phrase to the search of everything.
+ * @param more further values of the search, such as `guests`.
+ */
+export async function findDestination(
+  tree: DestinationTree,
+  phrase: string,
+  locale: string,
+  links: SiteLinks,
+  more: URLSearchParams,
+): Promise<string> {
+  if (fold(phrase) === '') return links.search(more);
+  const found = await searchDestinations(tree, phrase, locale);
+  const [first] = found;
+  const isNamed = first && namesOf(first).some((name) => fold(name) === fold(phrase));
+  if (first && (isNamed || found.length === 1)) {
+    return links.search(new URLSearchParams([['destination_ids', String(first.id)], ...more]));
+  }
+  return links.destinations(new URLSearchParams([['search_phrase', phrase], ...more]));
+}

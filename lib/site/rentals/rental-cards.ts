@@ -1,0 +1,208 @@
+/**
+ * Rentals as cards show them: every text finished, in the page's language and currency, so that a card is plain markup on
+ * the server and in the browser alike.
+ */
+import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { currencyDigits } from '#lib/money/currency';
+import { rentalPhotos } from '#lib/photos/shown-photos';
+import type { PageContext } from '#lib/site/page-context';
+import { type PictureView, pictureView } from '#lib/site/picture-view';
+import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
+
+/** A price with its basis: "from" "€800" "per week", and the rates' day when it was converted. */
+export interface PriceView {
+  /** Empty for the total of a stay. */
+  readonly lead: string;
+  readonly amount: string;
+  /** What it would be without the offer, and that in words; null when no offer applies. */
+  readonly before: { readonly amount: string; readonly label: string } | null;
+  readonly basis: string;
+  /** Null when the owner asks in this very currency. */
+  readonly converted: string | null;
+}
+
+export interface RentalCardView {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  /** Empty where it says no more than the name. */
+  readonly headline: string;
+  /** Narrowest place and its country: "Gordes, France". */
+  readonly place: string;
+  /** Guests, bedrooms, surface. */
+  readonly facts: readonly string[];
+  /** Null without reviews. */
+  readonly rating: {
+    readonly value: string;
+    readonly count: string;
+    /** The whole in words, for those who do not see the star. */
+    readonly label: string;
+  } | null;
+  readonly price: PriceView;
+  /** That it is not known whether the home is free for the dates asked for; null where it is known, and without dates. */
+  readonly unknownDates: string | null;
+  /** "−15 % · Early bird"; null when no offer is open. */
+  readonly offer: string | null;
+  /** Null when the rental has no photo that may be shown. */
+  readonly picture: PictureView | null;
+  /** The addresses of a few more pictures, each in one middling size. */
+  readonly morePictures: readonly string[];
+  readonly pictureLabels: { readonly all: string; readonly previous: string; readonly next: string };
+  /** One object for all cards of a page, so that it is sent once. */
+  readonly saveLabels: ShelfButtonLabels;
+}
+
+/** In a card beside the first; the rental's page has them all. */
+const MORE_PICTURES = 4;
+
+export async function rentalCards(
+  records: readonly RentalRecord[],
+  context: PageContext,
+): Promise<readonly RentalCardView[]> {
+  const t = await getTranslator(context.locale, 'common');
+  const { save } = await shelfLabels(context.locale);
+  return records.map((record) => rentalCard(record, context, t, save));
+}
+
+function rentalCard(
+  record: RentalRecord,
+  context: PageContext,
+  t: Translator<'common'>,
+  saveLabels: ShelfButtonLabels,
+): RentalCardView {
+  const { locale, data, links } = context;
+  const { defaultLocale } = data.tree;
+  const [photo, ...morePhotos] = rentalPhotos(record, context.photoRules);
+  return {
+    id: record.id,
+    href: links.rental(record),
+    name: record.name,
+    headline: headlineBesideName(record),
+    place: placeLine(record, context),
+    facts: [
+      t('sleeps', { count: record.sleepsMax ?? record.sleeps }),
+      t('bedrooms', { count: record.bedroomsCount }),
+      ...(record.surfaceSquareMetres === null
+        ? []
+        : [t('surface', { squareMetres: formatNumber(record.surfaceSquareMetres, locale) })]),
+    ],
+    rating: ratingView(record, locale, t),
+    price: stayPriceView(record, context, t) ?? priceView(record.minPriceMinor, record, context, t),
+    unknownDates: record.isStayKnown === false ? t('datesUnknown') : null,
+    offer: offerText(record, context, t),
+    picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
+    morePictures: morePhotos
+      .slice(0, MORE_PICTURES)
+      .map((more) => pictureView(more, locale, defaultLocale, record.name).src),
+    pictureLabels: {
+      all: t('picturesOf', { name: record.name }),
+      previous: t('previousPicture', { name: record.name }),
+      next: t('nextPicture', { name: record.name }),
+    },
+    saveLabels,
+  };
+}
+
+/** Empty where it says no more than the name, as in what was imported without headlines. */
+export function headlineBesideName({ name, headline }: Pick<RentalRecord, 'name' | 'headline'>): string {
+  return headline === name ? '' : headline;
+}
+
+/** "Gordes, France": the narrowest destination and its country, or what stands above where it is in none. */
+export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale }: PageContext): string {
+  const narrowest = trail.at(-1);
+  if (!narrowest) return '';
+  const above = trail.find((node) => node.kind === 'country') ?? trail.at(-2);
+  return [narrowest, above]
+    .filter((node) => node !== undefined)
+    .filter((node, index, nodes) => nodes.indexOf(node) === index)
+    .map((node) => data.tree.title(node, locale))
+    .join(', ');
+}
+
+export function ratingView(
+  record: Pick<RentalRecord, 'reviewsCount' | 'reviewsRatingTenths'>,
+  locale: string,
+  t: Translator<'common'>,
+): RentalCardView['rating'] {
+  // Some sources count reviews without saying what they are like.
+  if (record.reviewsCount === 0 || record.reviewsRatingTenths === 0) return null;
+  const value = formatRating(record.reviewsRatingTenths, locale);
+  return {
+    value,
+    count: formatNumber(record.reviewsCount, locale),
+    label: t('ratingLabel', { rating: value, count: record.reviewsCount }),
+  };
+}
+
+/** A price of the record, in minor units of its currency, with its basis. */
+export function priceView(
+  minor: number,
+  record: Pick<RentalRecord, 'currency' | 'ownCurrency' | 'priceKind'>,
+  context: PageContext,
+  t: Translator<'common'>,
+): PriceView {
+  const { currency, priceKind } = record;
+  return {
+    lead: t('priceFrom'),
+    amount: formatMoney(minor, currency, context.locale),
+    before: null,
+    basis: priceKind === 'nightly' ? t('perNight') : t('perWeek'),
+    converted: conversionText(record, context, t),
+  };
+}
+
+/** The whole of the stay that was asked for, after the offer that applies to it; null without a stay. */
+function stayPriceView(
+  record: RentalRecord,
+  context: PageContext,
+  t: Translator<'common'>,
+): PriceView | null {
+  const { currency, finalPriceMinor, lengthOfStay, bestOffer } = record;
+  if (finalPriceMinor === null || lengthOfStay === null) return null;
+  const share = bestOffer ? 1 - Number(bestOffer.discount) / 100 : 1;
+  return {
+    lead: '',
+    amount: formatMoney(finalPriceMinor, currency, context.locale),
+    before:
+      bestOffer && share > 0
+        ? {
+            amount: formatMoney(wholeUnits(finalPriceMinor / share, currency), currency, context.locale),
+            label: t('priceBefore'),
+          }
+        : null,
+    basis: t('forNights', { count: lengthOfStay }),
+    converted: conversionText(record, context, t),
+  };
+}
+
+/** Calculated back from a rounded amount, the cents would say more than is known. */
+function wholeUnits(minor: number, currency: string): number {
+  const scale = 10 ** currencyDigits(currency);
+  return Math.round(minor / scale) * scale;
+}
+
+function conversionText(
+  { currency, ownCurrency }: Pick<RentalRecord, 'currency' | 'ownCurrency'>,
+  { locale, data }: PageContext,
+  t: Translator<'common'>,
+): string | null {
+  const days = [data.rates.asOf(currency), data.rates.asOf(ownCurrency)].filter((day) => day !== null);
+  const oldest = days.sort()[0];
+  return currency === ownCurrency || oldest === undefined
+    ? null
+    : t('convertedFrom', { currency: ownCurrency, date: formatDate(oldest, locale) });
+}
+
+/** The offer that lowers the price of the stay, without a stay the best that is open. */
+function offerText(record: RentalRecord, { today }: PageContext, t: Translator<'common'>): string | null {
+  const { bestOffer } = record;
+  if (bestOffer) return t('offer', { discount: Number(bestOffer.discount), name: bestOffer.name });
+  if (record.lengthOfStay !== null) return null;
+  const open = record.specialOffers
+    .filter((offer) => offer.endDate >= today)
+    .sort((a, b) => Number(b.discount) - Number(a.discount))[0];
+  return open ? t('offer', { discount: Number(open.discount), name: open.name }) : null;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { getRental } from '#lib/catalogue/rentals/rentals';
+import type { PageContext } from '#lib/site/page-context';
+import { compareRentals } from '#lib/site/rentals/rental-comparison';
+import { fixtureContext } from '#lib/site/testing/fixture-context';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
+
+let catalogue: TestCatalogue;
+let context: PageContext;
+let rental: RentalDetailRecord;
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+  context = await fixtureContext(catalogue.store);
+  const found = await getRental(catalogue.store, fixtureRentals()[0]?.id ?? 0, context);
+  if (!found) throw new Error('There is no rental');
+  rental = found;
+});
+afterAll(() => catalogue.remove());
+
+async function rowOf(key: string, rentals: readonly RentalDetailRecord[]) {
+  const groups = await compareRentals(rentals, context);
+  return groups.flatMap(({ rows }) => rows).find((row) => row.key === key);
+}
+
+test('a home with reviews but no rating has its reviews counted, one without reviews has none', async () => {
+  const rentals = [
+    { ...rental, reviewsCount: 12, reviewsRatingTenths: 47 },
+    { ...rental, reviewsCount: 12, reviewsRatingTenths: 0 },
+    { ...rental, reviewsCount: 0, reviewsRatingTenths: 0 },
+  ];
+  expect(await rowOf('rating', rentals)).toMatchObject({
+    values: ['4.7 (12)', '12 reviews', 'No reviews yet'],
+    differs: true,
+  });
+});
+
+test('a home whose size is not known says nothing of it', async () => {
+  const rentals = [
+    { ...rental, surfaceSquareMetres: 80 },
+    { ...rental, surfaceSquareMetres: null },
+  ];
+  expect(await rowOf('size', rentals)).toMatchObject({ values: ['80 m²', '–'], differs: true });
+});
+
+test('a time of arrival that is not known is a dash', async () => {
+  const rentals = [
+    { ...rental, checkinTime: '15:00', checkoutTime: '10:30' },
+    { ...rental, checkinTime: null, checkoutTime: null },
+  ];
+  expect(await rowOf('checkin', rentals)).toMatchObject({ values: ['from 15:00', '–'] });
+  expect(await rowOf('checkout', rentals)).toMatchObject({ values: ['until 10:30', '–'] });
+});
+
+test('calendars are compared where one is not whole, and none is called free', async () => {
+  const rentals = [
+    { ...rental, knownNights: { from: null, to: null } },
+    { ...rental, knownNights: { from: '2026-01-01', to: '2026-09-01' } },
+    { ...rental, knownNights: { from: '2025-01-01', to: '2026-06-15' } },
+    { ...rental, knownNights: null },
+  ];
+  expect(await rowOf('calendar', rentals)).toMatchObject({
+    values: [true, 'Until 31 Aug 2026', 'None: ask the owner about dates', 'None: ask the owner about dates'],
+    differs: true,
+  });
+  expect(await rowOf('calendar', rentals.slice(0, 1))).toBeUndefined();
+});

@@ -1,0 +1,142 @@
+/** Rentals side by side: what is compared, in finished texts, and in which rows they differ. */
+
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { isKnownAhead } from '#lib/dates/known-nights';
+import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
+import { localize } from '#lib/i18n/localize';
+import { getTranslator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
+
+/** In place of a fact that the catalogue does not have. */
+const UNKNOWN = '–';
+
+/** A text, or whether the rental has it. */
+export type ComparedValue = string | boolean;
+
+export interface ComparisonRow {
+  readonly key: string;
+  readonly title: string;
+  /** One for each rental, in their order. */
+  readonly values: readonly ComparedValue[];
+  /** Beneath the value: from what a price was converted. */
+  readonly notes: readonly (string | null)[];
+  /** Whether the rentals are not all alike in it. */
+  readonly differs: boolean;
+}
+
+export interface ComparisonGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly ComparisonRow[];
+}
+
+/** Whether not all values are the same. */
+function isDifferent(values: readonly ComparedValue[]): boolean {
+  return values.some((value) => value !== values[0]);
+}
+
+/** What there is to compare of these rentals. */
+export async function compareRentals(
+  rentals: readonly RentalDetailRecord[],
+  context: PageContext,
+): Promise<readonly ComparisonGroup[]> {
+  const { locale, data, today } = context;
+  const [t, rental, common] = await Promise.all([
+    getTranslator(locale, 'saved'),
+    getTranslator(locale, 'rental'),
+    getTranslator(locale, 'common'),
+  ]);
+  const number = (value: number) => formatNumber(value, locale);
+  const word = (kind: 'rental_type' | 'amenity', key: string) =>
+    localize(data.vocabulary[kind].get(key) ?? {}, locale, data.tree.defaultLocale) || key;
+  const row = (
+    key: string,
+    title: string,
+    read: (one: RentalDetailRecord) => ComparedValue,
+    note: (one: RentalDetailRecord) => string | null = () => null,
+  ): ComparisonRow => {
+    const values = rentals.map(read);
+    return { key, title, values, notes: rentals.map(note), differs: isDifferent(values) };
+  };
+  const price = (one: RentalDetailRecord) => priceView(one.minPriceMinor, one, context, common);
+  const range = (one: RentalDetailRecord) => {
+    const { amount, basis } = price(one);
+    const max = formatMoney(one.maxPriceMinor, one.currency, locale);
+    const isRange = one.maxPriceMinor > one.minPriceMinor;
+    return `${isRange ? rental('priceRange', { min: amount, max }) : amount} ${basis}`;
+  };
+  const booking = (one: RentalDetailRecord) =>
+    one.available ? t(one.instantlyBookable ? 'bookInstant' : 'bookRequest') : t('bookClosed');
+  const hasUnknown = rentals.some(({ knownNights: known }) => known?.to !== null || known.from !== null);
+  const calendar = ({ knownNights: known }: RentalDetailRecord) => {
+    if (known === null || !isKnownAhead(known, today)) return t('calendarAsk');
+    if (known.to === null) return true;
+    const lastNight = dateOfDay(dayNumber(known.to) - 1);
+    return t('calendarUntil', { date: formatDate(lastNight, locale, 'medium') });
+  };
+  const shortestStay = (one: RentalDetailRecord) => {
+    const nights = one.seasons.filter(({ endsOn }) => endsOn > today).map((season) => season.minimumNights);
+    return t('nightsFrom', { count: nights.length === 0 ? 1 : Math.min(...nights) });
+  };
+  const offer = (one: RentalDetailRecord) => {
+    const open = one.specialOffers
+      .filter(({ endDate }) => endDate >= today)
+      .toSorted((a, b) => Number(b.discount) - Number(a.discount))[0];
+    return open ? common('offer', { discount: Number(open.discount), name: open.name }) : t('none');
+  };
+  const amenities = [...data.vocabulary.amenity.keys()].filter((key) =>
+    rentals.some((one) => one.amenities.includes(key)),
+  );
+  return [
+    {
+      key: 'facts',
+      title: rental('facts'),
+      rows: [
+        row('price', t('rowPrice'), range, (one) => price(one).converted),
+        row('place', t('rowPlace'), (one) => placeLine(one, context)),
+        row('type', rental('type'), (one) => word('rental_type', one.rentalType)),
+        row('sleeps', rental('sleeps'), (one) =>
+          one.sleepsMax !== null && one.sleepsMax > one.sleeps
+            ? rental('sleepsUpTo', { count: one.sleeps, max: one.sleepsMax })
+            : number(one.sleeps),
+        ),
+        row('bedrooms', rental('bedrooms'), (one) =>
+          one.bedroomsCount === 0 ? common('bedrooms', { count: 0 }) : number(one.bedroomsCount),
+        ),
+        row('bathrooms', rental('bathrooms'), (one) => number(one.fullBathroomsCount)),
+        row('size', rental('size'), (one) =>
+          one.surfaceSquareMetres === null
+            ? UNKNOWN
+            : common('surface', { squareMetres: number(one.surfaceSquareMetres) }),
+        ),
+        row('rating', t('rowRating'), (one) => {
+          const rating = ratingView(one, locale, common);
+          if (rating) return `${rating.value} (${rating.count})`;
+          return one.reviewsCount === 0
+            ? t('noReviews')
+            : rental('reviewsCount', { count: one.reviewsCount });
+        }),
+        row('booking', t('rowBooking'), booking),
+        // Where all calendars are whole there is nothing to tell apart.
+        ...(hasUnknown ? [row('calendar', t('rowCalendar'), calendar)] : []),
+        row('minimumStay', t('rowMinimumStay'), shortestStay),
+        row('offer', t('rowOffers'), offer),
+        row('checkin', rental('checkin'), ({ checkinTime: time }) =>
+          time === null ? UNKNOWN : rental('checkinTime', { time }),
+        ),
+        row('checkout', rental('checkout'), ({ checkoutTime: time }) =>
+          time === null ? UNKNOWN : rental('checkoutTime', { time }),
+        ),
+      ],
+    },
+    {
+      key: 'amenities',
+      title: rental('amenities'),
+      rows: amenities.map((key) =>
+        row(`amenity-${key}`, word('amenity', key), (one) => one.amenities.includes(key)),
+      ),
+    },
+  ];
+}

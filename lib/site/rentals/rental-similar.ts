@@ -1,0 +1,91 @@
+/**
+ * Homes like this one nearby. The rule, which the page states: they lie in the narrowest place around the rental that has
+ * enough of them, cost between 60 and 160 % of its from-price, sleep between three quarters and twice as many, and the
+ * nearest come first. Nothing else decides, and nobody can buy a place.
+ */
+
+import type { RentalDetailRecord, RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { kilometresBetween } from '#lib/geo/distance';
+import type { PageContext } from '#lib/site/page-context';
+
+export interface SimilarRental {
+  readonly record: RentalRecord;
+  /** Along the surface, between the two homes. */
+  readonly distanceKilometres: number;
+}
+
+const SIMILAR_SHOWN = 4;
+const CANDIDATES = 40;
+const PRICE_FACTORS = { least: 0.6, most: 1.6 };
+const CAPACITY_FACTORS = { least: 0.75, most: 2 };
+/** About 110 km to each side: beyond that nothing is nearby, however wide the place. */
+const REACH_DEGREES = 1;
+
+const capacityOf = ({ sleeps, sleepsMax }: Pick<RentalRecord, 'sleeps' | 'sleepsMax'>) =>
+  Math.max(sleeps, sleepsMax ?? 0);
+
+/** At most `SIMILAR_SHOWN`, nearest first; fewer or none where there are no more. */
+export async function similarRentals(
+  rental: RentalDetailRecord,
+  { store, locale, currency, today }: PageContext,
+): Promise<readonly SimilarRental[]> {
+  const capacity = capacityOf(rental);
+  let similar: readonly SimilarRental[] = [];
+  for (const place of rental.trail.toReversed()) {
+    const { records } = await searchRentals(
+      store,
+      {
+        page: 1,
+        perPage: CANDIDATES,
+        locale,
+        currency,
+        filter: {
+          ...NO_FILTER,
+          destinationIds: [place.id],
+          guests: Math.max(1, Math.ceil(capacity * CAPACITY_FACTORS.least)),
+          price: {
+            currency,
+            minMinor: Math.floor(rental.minPriceMinor * PRICE_FACTORS.least),
+            maxMinor: Math.ceil(rental.minPriceMinor * PRICE_FACTORS.most),
+          },
+          box: boxAround(rental),
+        },
+        sort: { by: 'distance', direction: 'asc' },
+      },
+      today,
+    );
+    similar = records
+      .filter(
+        (record) =>
+          record.id !== rental.id &&
+          record.priceKind === rental.priceKind &&
+          capacityOf(record) <= capacity * CAPACITY_FACTORS.most,
+      )
+      .map((record) => ({ record, distanceKilometres: kilometresBetween(rental, record) }))
+      .sort((a, b) => a.distanceKilometres - b.distanceKilometres || a.record.id - b.record.id)
+      .slice(0, SIMILAR_SHOWN);
+    if (similar.length === SIMILAR_SHOWN) break;
+  }
+  return similar;
+}
+
+interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Wider in degrees towards the poles, so that it is about as wide as high. */
+function boxAround({ latitude, longitude }: Spot) {
+  const width = Math.min(180, REACH_DEGREES / Math.max(0.05, Math.cos(radians(latitude))));
+  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+  return {
+    minLatitude: Math.max(-90, latitude - REACH_DEGREES),
+    maxLatitude: Math.min(90, latitude + REACH_DEGREES),
+    minLongitude: wrapped(longitude - width),
+    maxLongitude: wrapped(longitude + width),
+  };
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;

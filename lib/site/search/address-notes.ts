@@ -1,0 +1,110 @@
+/**
+ * What of a page's address the page does not follow, in the page's language: each value that was left out, and what is shown
+ * instead. Pages never fail on their address; this is how they say so.
+ */
+import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
+import { LATITUDES_REVERSED, PRICES_REVERSED, SORTS } from '#lib/catalogue/requests/search-query';
+import { formatDate } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
+import type { StayProblem } from '#lib/site/search/page-stay';
+import { FILTERS } from '#lib/site/search/search-filters';
+
+/** A heading and one sentence or more for each problem, in the order of the search form. */
+export interface AddressNotes {
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Null when the whole address is followed. `reads` are the parameters that the page reads, all of the search without it;
+ * others are not reported.
+ */
+export async function addressNotes(
+  context: PageContext,
+  search: Pick<PageSearch, 'stay' | 'issues'> = pageSearch(context),
+  reads: readonly string[] | null = null,
+): Promise<AddressNotes | null> {
+  const { locale } = context;
+  const isRead = (parameter: string) => reads === null || reads.includes(parameter);
+  const stayProblems = isRead('checkin') ? search.stay.problems : [];
+  const issues = search.issues.filter(({ parameter }) => isRead(parameter));
+  if (stayProblems.length === 0 && issues.length === 0) return null;
+  const [t, names] = await Promise.all([getTranslator(locale, 'address'), getTranslator(locale, 'search')]);
+  const stay =
+    stayProblems.length === 0
+      ? []
+      : [
+          [...stayProblems.map((problem) => stayProblemText(problem, locale, t)), t('withoutDates')].join(
+            ' ',
+          ),
+        ];
+  const others = issues.map((issue) => issueText(issue, context, t, names));
+  const all = [...new Set([...stay, ...others])];
+  const more = all.length > MOST_NOTES ? [t('more', { count: all.length - MOST_NOTES })] : [];
+  return { title: t('title', { count: all.length }), notes: [...all.slice(0, MOST_NOTES), ...more] };
+}
+
+/** Beyond them the rest is counted. */
+const MOST_NOTES = 10;
+
+/** One sentence, with the date or the text that was given. */
+export function stayProblemText(problem: StayProblem, locale: string, t: Translator<'address'>): string {
+  switch (problem.kind) {
+    case 'unreadable':
+      return t(problem.end === 'checkin' ? 'checkinUnreadable' : 'checkoutUnreadable', {
+        value: shown(problem.value),
+      });
+    case 'missing':
+      return t(problem.end === 'checkin' ? 'checkinMissing' : 'checkoutMissing', {
+        date: formatDate(problem.other, locale),
+      });
+    case 'past':
+      return t('checkinPast', { date: formatDate(problem.checkin, locale) });
+    case 'reversed':
+      return t('checkoutReversed', {
+        checkin: formatDate(problem.checkin, locale),
+        checkout: formatDate(problem.checkout, locale),
+      });
+    case 'tooLong':
+      return t('stayTooLong', { count: problem.nights, maximum: problem.maximumNights });
+  }
+}
+
+function issueText(
+  issue: ParameterIssue,
+  { currency, values }: PageContext,
+  t: Translator<'address'>,
+  names: Translator<'search'>,
+): string {
+  const { parameter } = issue;
+  const value = shown(issue.value);
+  switch (parameter) {
+    case 'page':
+      return t('pageReset', { value });
+    case 'direction':
+    case 'sort_by':
+      // An order that exists, but has no centre to measure from.
+      if (SORTS.some((sort) => sort === issue.value)) return t('sortReset', { value: names('distance') });
+      return t('sortReset', { value });
+    case 'currency':
+      return t('currencyReset', { value, currency });
+  }
+  const name = FILTERS.find(({ parameters }) => parameters.includes(parameter))?.label(names) ?? parameter;
+  if (parameter === 'max_price' && issue.expected === PRICES_REVERSED) {
+    return t('priceReversed', { name, max: value, min: shown(values.get('min_price') ?? '') });
+  }
+  return value === '' || issue.expected === LATITUDES_REVERSED
+    ? t('incomplete', { name })
+    : t('unreadable', { name, value });
+}
+
+const LONGEST_VALUE = 60;
+
+/** A value of the address as it may stand in a sentence: on one line, without marks that turn its direction, not too long. */
+function shown(value: string): string {
+  const plain = value.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  const letters = [...plain];
+  return letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('')}…` : plain;
+}

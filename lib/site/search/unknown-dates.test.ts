@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
+import { NO_FILTER, type RentalFilter, type SearchedStay } from '#lib/catalogue/requests/search-query';
+import { getTranslator } from '#lib/i18n/translator';
+import { unknownDatesNote } from './unknown-dates.ts';
+
+const vocabulary: CatalogueVocabulary = {
+  locales: ['en'],
+  defaultLocale: 'en',
+  currencies: ['EUR'],
+  defaultCurrency: 'EUR',
+  rentalTypes: [],
+  amenities: [],
+  tags: [],
+  includesUnknown: false,
+};
+const DATES = { checkin: '2027-07-03', checkout: '2027-07-10' };
+const t = await getTranslator('en', 'search');
+const href = (filter: RentalFilter) =>
+  canonicalSearch({ page: 1, perPage: 20, filter, sort: null }).toString();
+
+const noteOf = (stay: SearchedStay | null, rentalsCount: number, isIncluded: boolean, isDefault = false) =>
+  unknownDatesNote(
+    { ...NO_FILTER, stay },
+    stay && { rentalsCount, isIncluded },
+    { vocabulary: { ...vocabulary, includesUnknown: isDefault } },
+    t,
+    href,
+  );
+
+test('homes that were left out are counted, and a link adds them', () => {
+  expect(noteOf(DATES, 38, false)).toEqual({
+    text: '38 more homes have no calendar for these dates.',
+    change: {
+      title: 'Show them too',
+      href: 'checkin=2027-07-03&checkout=2027-07-10&include_unknown=true',
+    },
+  });
+});
+
+test('homes that were added are counted, and a link takes them out', () => {
+  expect(noteOf({ ...DATES, includesUnknown: true }, 1, true)).toEqual({
+    text: '1 of these homes has no calendar for these dates: ask the owner.',
+    change: { title: 'Leave it out', href: 'checkin=2027-07-03&checkout=2027-07-10' },
+  });
+});
+
+test('where no home has a calendar all are shown, and one sentence says so', () => {
+  const note = noteOf(DATES, 5, true, true);
+  expect(note?.text).toContain('No home in this catalogue has a calendar.');
+  expect(note?.change).toBeNull();
+  expect(noteOf({ ...DATES, includesUnknown: false }, 5, false, true)?.change?.href).toBe(
+    'checkin=2027-07-03&checkout=2027-07-10',
+  );
+});
+
+test('without dates, or with a calendar for every home, there is nothing to say', () => {
+  expect(noteOf(null, 0, false)).toBeNull();
+  expect(noteOf(DATES, 0, false)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FILTER, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
+import type { DestinationTree } from '#lib/reference/destination-tree';
+import { referenceData } from '#lib/reference/reference-data';
+import { campaignIndexing, searchIndexing } from '#lib/site/seo/indexing';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+
+let catalogue: TestCatalogue;
+let tree: DestinationTree;
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+  tree = (await referenceData(catalogue.store)).tree;
+});
+afterAll(() => catalogue.remove());
+
+const ALL = { page: 1, perPage: RENTALS_PER_PAGE, filter: NO_FILTER, sort: null };
+const EXTENT = { totalPages: 9 };
+
+function shown({ path, values, isIndexed }: ReturnType<typeof searchIndexing>): string {
+  return `${isIndexed ? 'index' : 'noindex'} ${path}${values.size === 0 ? '' : `?${values}`}`;
+}
+
+test('all homes are kept, page by page, up to the last', () => {
+  expect(shown(searchIndexing(ALL, EXTENT, tree))).toBe('index /search');
+  expect(shown(searchIndexing({ ...ALL, page: 3 }, EXTENT, tree))).toBe('index /search?page=3');
+  expect(shown(searchIndexing({ ...ALL, page: 10 }, EXTENT, tree))).toBe('noindex /search?page=10');
+});
+
+test('the homes of one place count on its own page', () => {
+  const [node] = tree.nodes;
+  const query = { ...ALL, page: 2, filter: { ...NO_FILTER, destinationIds: [node?.id ?? 0] } };
+  expect(shown(searchIndexing(query, EXTENT, tree))).toBe(`index /destinations/${node?.handle}?page=2`);
+});
+
+test('what narrows the list is kept out under its own address', () => {
+  const [node] = tree.nodes;
+  const guests = { ...NO_FILTER, guests: 4 };
+  expect(shown(searchIndexing({ ...ALL, filter: guests }, EXTENT, tree))).toBe('noindex /search?guests=4');
+  const both = { ...guests, destinationIds: [node?.id ?? 0] };
+  expect(shown(searchIndexing({ ...ALL, filter: both }, EXTENT, tree))).toMatch(/^noindex \/search\?/);
+  const unknown = { ...NO_FILTER, destinationIds: [987_654_321] };
+  expect(shown(searchIndexing({ ...ALL, filter: unknown }, { totalPages: 0 }, tree))).toMatch(/^noindex/);
+});
+
+test('another order or size of page names the list itself', () => {
+  const sort = { by: 'price', direction: 'asc' } as const;
+  expect(shown(searchIndexing({ ...ALL, page: 2, sort }, EXTENT, tree))).toBe('index /search');
+  expect(shown(searchIndexing({ ...ALL, page: 2, perPage: 50 }, EXTENT, tree))).toBe('index /search');
+});
+
+test('of campaigns only those on or to come are kept', () => {
+  const states = (['draft', 'scheduled', 'running', 'ended'] as const).map(
+    (state) => campaignIndexing('summer', state, ALL, EXTENT).isIndexed,
+  );
+  expect(states).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,146 @@
+/**
+ * What the pictures say that pages are shared with, read from the catalogue.
+ */
+import { join, resolve } from 'node:path';
+import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
+import { rentalIdOf } from '#lib/catalogue/paths';
+import { getRental } from '#lib/catalogue/rentals/rentals';
+import { getTranslator } from '#lib/i18n/translator';
+import { LARGEST_PHOTO_WIDTH } from '#lib/photos/photo-address';
+import type { PhotoProxy } from '#lib/photos/photo-proxy';
+import { campaignPhotos, rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
+import type { ShareCard } from '#lib/share/share-picture';
+import { campaignView } from '#lib/site/campaigns/campaign-views';
+import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-photos';
+import type { PageContext } from '#lib/site/page-context';
+import { placeLine } from '#lib/site/rentals/rental-cards';
+import { sharedPageOf } from '#lib/site/seo/share-path';
+
+/** Where the files of photos are. */
+export interface PhotoFiles {
+  /** That of the catalogue's pictures. */
+  readonly dataDirectory: string;
+  /** For photos of other hosts; null where they are not passed on. */
+  readonly proxy: PhotoProxy | null;
+}
+
+/**
+ * What the picture of a page says.
+ * @param path of the page below the language; "/home" is the home page's.
+ * @returns null when there is no such page, or none that everybody may see.
+ */
+export async function shareCard(
+  path: string,
+  context: PageContext,
+  files: PhotoFiles,
+): Promise<ShareCard | null> {
+  if (path === '/home') return homeCard(context, files);
+  const page = sharedPageOf(path);
+  switch (page?.section) {
+    case 'destinations':
+      return destinationCard(page.name, context, files);
+    case 'rentals':
+      return rentalCard(page.name, context, files);
+    case 'campaigns':
+      return campaignCard(page.name, context, files);
+    default:
+      return null;
+  }
+}
+
+async function homeCard(context: PageContext, files: PhotoFiles): Promise<ShareCard> {
+  const { locale, data, siteName } = context;
+  const { rentalsCount } = context.store.version;
+  const [t, common] = await Promise.all([getTranslator(locale, 'home'), getTranslator(locale, 'common')]);
+  const photo = data.tree.promoted().flatMap((node) => ownPhotos(node, context).slice(1, 2))[0];
+  return {
+    siteName,
+    over: '',
+    title: t('title'),
+    facts: common('rentalsCount', { count: rentalsCount }),
+    photoFile: await fileOf(photo, files),
+  };
+}
+
+async function destinationCard(
+  handle: string,
+  context: PageContext,
+  files: PhotoFiles,
+): Promise<ShareCard | null> {
+  const { data, locale, siteName } = context;
+  const node = data.tree.byHandle(handle);
+  if (!node) return null;
+  const t = await getTranslator(locale, 'common');
+  return {
+    siteName,
+    over: data.tree
+      .trail(node)
+      .slice(0, -1)
+      .slice(-2)
+      .map((above) => data.tree.title(above, locale))
+      .reverse()
+      .join(', '),
+    title: data.tree.title(node, locale),
+    facts: node.rentalsCount === 0 ? '' : t('rentalsCount', { count: node.rentalsCount }),
+    photoFile: await fileOf(await destinationPhoto(node, context), files),
+  };
+}
+
+async function rentalCard(
+  segment: string,
+  context: PageContext,
+  files: PhotoFiles,
+): Promise<ShareCard | null> {
+  const { locale, siteName } = context;
+  const id = rentalIdOf(segment);
+  const rental = id === null ? null : await getRental(context.store, id, context);
+  if (!rental) return null;
+  const [photo] = rentalPhotos(rental, context.photoRules);
+  const t = await getTranslator(locale, 'common');
+  return {
+    siteName,
+    over: placeLine(rental, context),
+    title: rental.name,
+    facts: [
+      t('sleeps', { count: rental.sleepsMax ?? rental.sleeps }),
+      t('bedrooms', { count: rental.bedroomsCount }),
+      t('bathrooms', { count: rental.fullBathroomsCount }),
+    ].join(' · '),
+    photoFile: await fileOf(photo, files),
+  };
+}
+
+async function campaignCard(
+  slug: string,
+  context: PageContext,
+  files: PhotoFiles,
+): Promise<ShareCard | null> {
+  const { store, locale, siteName } = context;
+  const campaign = await getCampaign(store, slug, locale);
+  if (!campaign || campaign.status === 'draft') return null;
+  const { title, dates } = campaignView(campaign, context, await getTranslator(locale, 'campaign'));
+  const [photo] = campaignPhotos(campaign, context.photoRules);
+  const t = await getTranslator(locale, 'common');
+  return {
+    siteName,
+    over: t('campaigns'),
+    title,
+    facts: dates,
+    photoFile: await fileOf(photo, files),
+  };
+}
+
+/** Null also for a photo elsewhere that is not, or cannot be, passed on. */
+async function fileOf(
+  photo: ShownPhoto | null | undefined,
+  { dataDirectory, proxy }: PhotoFiles,
+): Promise<string | null> {
+  if (!photo) return null;
+  if ('url' in photo) {
+    const found = photo.owner === null ? null : await proxy?.photo(photo.url, LARGEST_PHOTO_WIDTH);
+    return found && 'file' in found ? found.file : null;
+  }
+  const { file, width } = photo.picture;
+  const name = file.replace('{width}', String(width));
+  return join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), name);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type SitemapPage,
+  sitemapIndexXml,
+  sitemapPages,
+  sitemapParts,
+  sitemapXml,
+} from '#lib/site/seo/sitemap';
+import type { Store } from '#lib/store/store';
+import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
+
+const TODAY = '2026-06-15';
+
+let catalogue: TestCatalogue;
+beforeAll(async () => {
+  catalogue = await publishFixture('sqlite');
+});
+afterAll(() => catalogue.remove());
+
+async function pathsOf(store: Store, section: string, today = TODAY): Promise<readonly string[]> {
+  const parts = (await sitemapParts(store, today)).filter((part) => part.startsWith(section));
+  const pages = await Promise.all(parts.map((part) => sitemapPages(store, part, today)));
+  return pages.flatMap((part) => (part ?? []).map(({ path }) => path('en')));
+}
+
+test('every rental is in the map once', async () => {
+  const paths = await pathsOf(catalogue.store, 'rentals');
+  expect(new Set(paths).size).toBe(60);
+  expect(paths).toHaveLength(60);
+});
+
+test('a part of any size of catalogue stays within the protocol', async () => {
+  const { store } = catalogue;
+  const large = { ...store, version: { ...store.version, rentalsCount: 100_000 } };
+  const parts = (await sitemapParts(large, TODAY)).filter((part) => part.startsWith('rentals-'));
+  expect(parts).toHaveLength(Math.ceil(100_000 / Math.floor(10_000 / store.version.locales.length)));
+  const page: SitemapPage = { path: (locale) => `/${locale}/rentals/1-${'x'.repeat(60)}`, updatedAtMs: 0 };
+  const twentyLocales = Array.from({ length: 20 }, (_, index) => `l${index}`);
+  const pages = Array.from({ length: 500 }, () => page);
+  expect(
+    [...sitemapXml(pages, twentyLocales, 'l0', 'https://a-rather-long-name-of-a-host.example')].join('')
+      .length,
+  ).toBeLessThan(50_000_000);
+});
+
+test('drafts and ended campaigns are not in the map', async () => {
+  const { store } = catalogue;
+  const campaigns = await pathsOf(store, 'campaigns');
+  expect(campaigns).toContain('/en/campaigns/summer-list');
+  expect(campaigns).not.toContain('/en/campaigns/secret-draft');
+  const later = await pathsOf(store, 'campaigns', '2099-01-01');
+  const ended = await store.db
+    .selectFrom('campaigns')
+    .select('slug')
+    .where('ends_on', 'is not', null)
+    .execute();
+  for (const { slug } of ended) expect(later).not.toContain(`/en/campaigns/${slug}`);
+});
+
+test('destinations without homes are not in the map', async () => {
+  const { store } = catalogue;
+  const rows = await store.db.selectFrom('destinations').select(['handle', 'rentals_count']).execute();
+  expect([...(await pathsOf(store, 'destinations'))].sort()).toEqual(
+    rows
+      .filter((row) => row.rentals_count > 0)
+      .map((row) => `/en/destinations/${row.handle}`)
+      .sort(),
+  );
+});
+
+test('an unknown part is absent', async () => {
+  for (const part of ['rentals-99', 'rentals-0', 'places', 'pages-2', '../pages-1']) {
+    expect(await sitemapPages(catalogue.store, part, TODAY), part).toBeNull();
+  }
+});
+
+test('every language names itself, the others and the default one', () => {
+  const page: SitemapPage = { path: (locale) => `/${locale}/a?b&c`, updatedAtMs: 0 };
+  const xml = [...sitemapXml([page], ['en', 'de'], 'en', 'https://homes.example')].join('');
+  const alternates = [
+    '<xhtml:link rel="alternate" hreflang="en" href="https://homes.example/en/a?b&amp;c"/>',
+    '<xhtml:link rel="alternate" hreflang="de" href="https://homes.example/de/a?b&amp;c"/>',
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://homes.example/en/a?b&amp;c"/>',
+  ].join('');
+  for (const locale of ['en', 'de']) {
+    expect(xml).toContain(
+      `<loc>https://homes.example/${locale}/a?b&amp;c</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>${alternates}`,
+    );
+  }
+});
+
+test('the index names every part', async () => {
+  const parts = await sitemapParts(catalogue.store, TODAY);
+  const xml = sitemapIndexXml(parts, 0, 'https://homes.example');
+  for (const part of parts) expect(xml).toContain(`<loc>https://homes.example/sitemaps/${part}.xml</loc>`);
+});

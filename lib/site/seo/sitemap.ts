@@ -1,0 +1,172 @@
+/**
+ * The site's map for search engines: an index and its parts, whatever the size of the catalogue. Every page is in it once in
+ * each of the catalogue's languages, with its other languages beside it; addresses have no currency: they are the canonical
+ * ones. What search engines may not keep (lib/site/seo/indexing.ts) is not in it.
+ */
+import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
+import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
+import { referenceData } from '#lib/reference/reference-data';
+import { isCampaignIndexed } from '#lib/site/seo/indexing';
+import type { Store } from '#lib/store/store';
+
+/**
+ * The protocol allows 50,000 addresses and 50 MB a file. An address with its languages beside it takes about 130 bytes for
+ * each: with many languages the bytes come first, and a smaller file is also made quicker.
+ */
+const MAX_ADDRESSES = 10_000;
+
+const SECTIONS = ['pages', 'destinations', 'campaigns', 'rentals'] as const;
+type Section = (typeof SECTIONS)[number];
+
+/** A page in all its languages. */
+export interface SitemapPage {
+  /** Its path in a language. */
+  readonly path: (locale: string) => string;
+  readonly updatedAtMs: number;
+}
+
+function pagesPerPart({ version }: Store): number {
+  return Math.max(1, Math.floor(MAX_ADDRESSES / version.locales.length));
+}
+
+/** The names of the parts: "pages-1", "destinations-1", "rentals-1", "rentals-2" … An empty section has none. */
+export async function sitemapParts(store: Store, today: string): Promise<readonly string[]> {
+  const parts: string[] = [];
+  for (const section of SECTIONS) {
+    const count = Math.ceil((await pagesCount(store, section, today)) / pagesPerPart(store));
+    for (let number = 1; number <= count; number++) parts.push(`${section}-${number}`);
+  }
+  return parts;
+}
+
+async function pagesCount(store: Store, section: Section, today: string): Promise<number> {
+  return section === 'rentals'
+    ? store.version.rentalsCount
+    : (await smallSection(store, section, today)).length;
+}
+
+/**
+ * The pages of a part.
+ * @param today YYYY-MM-DD: campaigns end.
+ * @returns null when there is no part of that name.
+ */
+export async function sitemapPages(
+  store: Store,
+  part: string,
+  today: string,
+): Promise<readonly SitemapPage[] | null> {
+  const [, name, digits] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(part) ?? [];
+  const section = SECTIONS.find((candidate) => candidate === name);
+  if (section === undefined) return null;
+  const size = pagesPerPart(store);
+  const first = (Number(digits) - 1) * size;
+  const pages =
+    section === 'rentals'
+      ? await rentalPages(store, first, size)
+      : (await smallSection(store, section, today)).slice(first, first + size);
+  return pages.length === 0 ? null : pages;
+}
+
+/** Every page of a section that is small enough to be held whole. */
+async function smallSection(
+  store: Store,
+  section: Exclude<Section, 'rentals'>,
+  today: string,
+): Promise<readonly SitemapPage[]> {
+  const { publishedAtMs, defaultLocale } = store.version;
+  switch (section) {
+    case 'pages':
+      return ['', '/destinations', '/search', '/campaigns'].map((page) => ({
+        path: (locale) => `/${locale}${page}`,
+        updatedAtMs: publishedAtMs,
+      }));
+    case 'destinations':
+      return (await referenceData(store)).tree.nodes
+        .filter(({ rentalsCount }) => rentalsCount > 0)
+        .map((node) => ({
+          path: (locale) => destinationPath(locale, node, null),
+          updatedAtMs: node.updatedAtMs,
+        }));
+    case 'campaigns':
+      return (await listCampaigns(store, defaultLocale))
+        .filter((campaign) => isCampaignIndexed(campaignState(campaign, today)))
+        .map(({ slug, updatedAtMs }) => ({
+          path: (locale) => campaignPath(locale, slug, null),
+          updatedAtMs,
+        }));
+  }
+}
+
+/** Rentals by position, which is unique and runs from 1. */
+async function rentalPages(store: Store, first: number, count: number): Promise<readonly SitemapPage[]> {
+  const rows = await store.db
+    .selectFrom('rentals')
+    .select(['id', 'slug', 'updated_at_ms'])
+    .where('position', '>', first)
+    .where('position', '<=', first + count)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    path: (locale) => rentalPath(locale, row, null),
+    updatedAtMs: row.updated_at_ms,
+  }));
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+export function sitemapIndexXml(
+  parts: readonly string[],
+  publishedAtMs: number,
+  publicBaseUrl: string,
+): string {
+  const published = new Date(publishedAtMs).toISOString();
+  const entries = parts.map(
+    (part) =>
+      `<sitemap><loc>${escapeXml(`${publicBaseUrl}/sitemaps/${part}.xml`)}</loc><lastmod>${published}</lastmod></sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** How many pages of a part are written in one piece: some milliseconds of work. */
+const PAGES_PER_PIECE = 100;
+
+/**
+ * Writes a part in pieces, so that a server may answer others between them.
+ * @param defaultLocale the language for those who speak none of the others.
+ */
+export function* sitemapXml(
+  pages: readonly SitemapPage[],
+  locales: readonly string[],
+  defaultLocale: string,
+  publicBaseUrl: string,
+): Generator<string> {
+  const urlsOf = ({ path, updatedAtMs }: SitemapPage) => {
+    const address = (locale: string) => escapeXml(publicBaseUrl + path(locale));
+    const alternate = (language: string, locale: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`;
+    const alternates = [
+      ...locales.map((locale) => alternate(locale, locale)),
+      alternate('x-default', defaultLocale),
+    ].join('');
+    const changed = new Date(updatedAtMs).toISOString();
+    return locales.map(
+      (locale) => `<url><loc>${address(locale)}</loc><lastmod>${changed}</lastmod>${alternates}</url>\n`,
+    );
+  };
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for (let first = 0; first < pages.length; first += PAGES_PER_PIECE) {
+    yield pages
+      .slice(first, first + PAGES_PER_PIECE)
+      .flatMap(urlsOf)
+      .join('');
+  }
+  yield '</urlset>\n';
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
