@@ -18,7 +18,7 @@ import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { referenceData } from '#lib/reference/reference-data';
 import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { accessLog } from '#lib/server/access-log';
-import { fastDoor } from '#lib/server/api-door';
+import { apiDoor } from '#lib/server/api-door';
 import { drainableServer } from '#lib/server/draining';
 import { answerFailure } from '#lib/server/failure-answer';
 import { answerHealth } from '#lib/server/health';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const version = await checkCatalogue(config);
   await reportMissingMap(config);
   const handlePage = await preparePages();
-  const answerApi = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
+  const answerApi = apiDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
   const answerMedia = mediaDoor(config.dataDirectory);
   const answerPhoto = photoDoor({
     hosts: config.photos.hosts,

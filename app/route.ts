@@ -1,7 +1,8 @@
 import Negotiator from 'negotiator';
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currentConfig } from '#lib/config';
 import { matchLocale } from '#lib/i18n/match-locale';
-import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
+import { referenceData } from '#lib/reference/reference-data';
 import { currentStore } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 

@@ -4,8 +4,8 @@
  */
 
 import { readRentalsJson } from '#lib/api/rental-json';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { currentStore } from '#lib/store/current-store';
 import { quantile, tableOf } from './figures.ts';
 

@@ -6,9 +6,10 @@ import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { searchFacets } from '#lib/catalogue/rentals/search-facets';
 import { searchMap } from '#lib/catalogue/rentals/search-map';
-import { NO_FILTER, type RentalFilter, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { currentStore } from '#lib/store/current-store';
 
 const RUNS = 11;

@@ -115,7 +115,7 @@ function workshopInWorker({ baseUrl, theme }: WorkshopOptions, worker: Worker): 
   };
 }
 
-/** Lets the page breathe between jobs: a burst of tiles never blocks a click. */
+/** Lets the page yieldToEventLoop between jobs: a burst of tiles never blocks a click. */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let start = 0;

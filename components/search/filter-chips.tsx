@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Link } from '#components/ui/link';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { withFilter } from '#lib/site/search/page-search';
 import type { ActiveFilter } from '#lib/site/search/search-filters';

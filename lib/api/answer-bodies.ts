@@ -15,11 +15,12 @@ import {
 } from '#lib/api/serialize';
 import type { DestinationPage } from '#lib/catalogue/places/destinations';
 import type { FoundRentals } from '#lib/catalogue/rentals/rentals';
-import { facetsOf, type RentalFacets } from '#lib/catalogue/rentals/search-facets';
+import { facetsOf } from '#lib/catalogue/rentals/search-facets';
 import type { RentalMap } from '#lib/catalogue/rentals/search-map';
 import { type Relaxation, relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
 import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
 import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 

@@ -3,9 +3,8 @@
  * theirs into these and back, so that one function answers both.
  */
 
+import { API_PREFIX } from '#lib/http/path-prefixes';
 import type { Admission } from '#lib/http/request-limits';
-
-export const API_PREFIX = '/api/public/v2';
 
 export interface ApiRequest {
   readonly method: string;

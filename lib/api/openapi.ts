@@ -4,7 +4,6 @@
  * docs/openapi.json, and a test fails when that copy is stale.
  */
 import { z } from 'zod';
-import { API_PREFIX } from '#lib/api/api-request';
 import {
   campaignSchema,
   destinationReferenceSchema,
@@ -30,6 +29,7 @@ import {
 import type { Endpoint } from '#lib/api/endpoint';
 import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
+import { API_PREFIX } from '#lib/http/path-prefixes';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,6 +4,7 @@
  */
 
 import { rentalSchema } from '#lib/api/contract';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
 import {
   DESTINATION_LIST_PARAMETERS,
@@ -12,7 +13,6 @@ import {
 } from '#lib/catalogue/requests/destination-query';
 import { FILTER_PARAMETERS, includeUnknownParameter } from '#lib/catalogue/requests/filter-parameters';
 import {
-  type CatalogueVocabulary,
   choicesParameter,
   type Parameter,
   ParameterReader,
@@ -20,16 +20,15 @@ import {
   yesNoParameter,
 } from '#lib/catalogue/requests/parameters';
 import {
-  NO_FILTER,
   type ParsedQuery,
   type ParseOptions,
   parseSearchQuery,
-  type RentalFilter,
   readFilter,
   SEARCH_PARAMETERS,
   type SearchQuery,
 } from '#lib/catalogue/requests/search-query';
 import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
+import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
 /** A list of rentals as the API is asked for it. */
 export interface RentalListRequest extends SearchQuery {

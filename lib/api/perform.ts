@@ -10,12 +10,13 @@ import { type Preferences, type Success, successOf } from '#lib/api/exchange';
 import { ApiError, echo, parameterError } from '#lib/api/problems';
 import type { AnswerContext } from '#lib/api/serialize';
 import { orLastAnswer, stillTrue } from '#lib/api/stale-answers';
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { weakTag } from '#lib/http/validators';
-import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/reference/reference-data';
+import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 

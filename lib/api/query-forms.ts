@@ -10,12 +10,9 @@ import {
   RENTAL_LIST_PARAMETERS,
   RENTAL_MAP_PARAMETERS,
 } from '#lib/api/operation-requests';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { localeParameter } from '#lib/catalogue/requests/common-parameters';
-import {
-  type CatalogueVocabulary,
-  type Parameter,
-  ParameterReader,
-} from '#lib/catalogue/requests/parameters';
+import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
 import {
   parseRentalRequest,
   parseReviewsRequest,

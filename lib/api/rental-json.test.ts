@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRentalsJson } from '#lib/api/rental-json';
 import { serializeRental } from '#lib/api/serialize';
 import { readRentals } from '#lib/catalogue/rentals/rental-records';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { VARIED_CATALOGUE, VARIED_CURRENCIES, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 

@@ -14,7 +14,7 @@ import {
   serializeRentalFacts,
   serializeTrail,
 } from '#lib/api/serialize';
-import { readGivenRecords } from '#lib/api/verbatim-records';
+import { readVerbatimRecords } from '#lib/api/verbatim-records';
 import { type Photo, type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture } from '#lib/reference/reference-data';
@@ -42,7 +42,7 @@ export async function readRentalsJson(
   const { locale, currency, data } = context;
   const [records, given] = await Promise.all([
     readRentals(store, data, ids, { locale, currency, stay: filter.stay }),
-    readGivenRecords(store, ids, context),
+    readVerbatimRecords(store, ids, context),
   ]);
   const written = records.map((record) => {
     const own = serializeRental(record, context);
@@ -77,7 +77,7 @@ async function readWhole(
     kept.set(writer.prefix + id, text);
     texts.set(id, text);
   };
-  const given = await readGivenRecords(store, missing, context);
+  const given = await readVerbatimRecords(store, missing, context);
   for (const [id, record] of given) keep(id, jsonOf(JSON.stringify(record)));
   const own = given.size === 0 ? missing : missing.filter((id) => !given.has(id));
   for (const record of await readRentals(store, data, own, { locale, currency })) {

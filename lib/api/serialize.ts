@@ -25,7 +25,6 @@ import {
   resolvePhotos,
   type SpecialOffer,
 } from '#lib/catalogue/rentals/rental-records';
-import type { RentalFacets } from '#lib/catalogue/rentals/search-facets';
 import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/rentals/search-map';
 import type { StayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import type { UnknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
@@ -33,6 +32,7 @@ import { localize } from '#lib/i18n/localize';
 import { formatMinor } from '#lib/money/currency';
 import { type DestinationNode, namesOf } from '#lib/reference/destination-tree';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
+import type { RentalFacets } from '#lib/search/facets';
 import type { Store } from '#lib/store/store';
 
 /** What an answer's texts and addresses depend on. */

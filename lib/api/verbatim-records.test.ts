@@ -8,11 +8,12 @@ import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campa
 import { findOwnPath } from '#lib/catalogue/page-paths';
 import { listDestinations } from '#lib/catalogue/places/destinations';
 import { readRentals } from '#lib/catalogue/rentals/rental-records';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import { referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { fixtureCampaign, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';

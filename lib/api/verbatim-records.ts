@@ -7,7 +7,7 @@ import type { Rental } from '#lib/api/contract';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
-export interface GivenDisplay {
+export interface RecordDisplay {
   readonly locale: string;
   readonly currency: string;
   /** Without a trailing slash. */
@@ -15,10 +15,10 @@ export interface GivenDisplay {
 }
 
 /** By the rental's id: of `ids`, those that have a record in the language and currency. */
-export async function readGivenRecords(
+export async function readVerbatimRecords(
   store: Store,
   ids: readonly number[],
-  { locale, currency, publicBaseUrl }: GivenDisplay,
+  { locale, currency, publicBaseUrl }: RecordDisplay,
 ): Promise<ReadonlyMap<number, Rental>> {
   if (store.version.recordsCount === 0 || ids.length === 0) return new Map();
   const rows = await store.db

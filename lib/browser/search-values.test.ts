@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { filterValues, orderedValues, searchAddress, valuesInArea } from './search-values.ts';
 
 const everything: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'> = {

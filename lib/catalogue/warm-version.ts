@@ -2,8 +2,8 @@
 import { byLevel } from '#lib/catalogue/places/destination-order';
 import { searchDestinations } from '#lib/catalogue/places/phrase-search';
 import { searching } from '#lib/catalogue/rentals/rentals';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 

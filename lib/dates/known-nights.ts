@@ -3,9 +3,8 @@
  * only thing that says which. Hides how an open span is stored.
  */
 
-import type { SearchedStay, Stay } from '#lib/catalogue/requests/search-query';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
-import type { CatalogueVersion } from '#lib/store/store';
+import type { Stay } from '#lib/dates/stay';
 
 /** From the night of `from` to the morning of `to`, YYYY-MM-DD; null is open: both are where all nights are known. */
 export interface KnownNights {
@@ -58,15 +57,4 @@ export function isKnownAhead(known: KnownNights | null, today: string): boolean 
 /** Whether all nights of the stay are known. */
 export function isStayKnown(known: KnownNights | null, { checkin, checkout }: Stay): boolean {
   return known !== null && (known.from ?? checkin) <= checkin && (known.to ?? checkout) >= checkout;
-}
-
-/**
- * Whether a search for the stay includes rentals whose availability is unknown for it. Where no rental of the catalogue has a calendar
- * it does by default, because it would find nothing.
- */
-export function includesUnknown(
-  stay: SearchedStay,
-  { calendarsCount }: Pick<CatalogueVersion, 'calendarsCount'>,
-): boolean {
-  return stay.includesUnknown ?? calendarsCount === 0;
 }

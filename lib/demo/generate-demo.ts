@@ -15,7 +15,7 @@ import { LOCALES } from '#lib/demo/texts/banks';
 import type { BundleManifest } from '#lib/import/bundle/bundle';
 import { BundleWriter } from '#lib/import/bundle/bundle-writer';
 import { shippedRates } from '#lib/import/bundle/rate-table';
-import { demoVocabulary } from '#lib/reference/shipped-vocabulary';
+import { demoVocabulary } from '#lib/import/bundle/shipped-vocabulary';
 
 export interface DemoOptions {
   /** Where the bundle goes; made when missing, files of the same names are replaced. */

@@ -2,7 +2,7 @@
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Culture } from '#lib/demo/markets';
 import type { Random } from '#lib/demo/random';
-import type { RentalType } from '#lib/reference/shipped-vocabulary';
+import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 interface NameParts {
   /** With `*` where the second word goes. */

@@ -4,7 +4,7 @@
  */
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
-import type { Amenity, Feature, RentalType, Tag } from '#lib/reference/shipped-vocabulary';
+import type { Amenity, Feature, RentalType, Tag } from '#lib/import/bundle/shipped-vocabulary';
 
 export interface Home {
   readonly type: RentalType;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { LocalizedText } from '#lib/i18n/locales';
-import type { RentalType } from '#lib/reference/shipped-vocabulary';
+import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 /**
  * One picture of the demo's pool. Its files lie beside the manifest as `<id>-<hash>-<width>.webp`, one per width

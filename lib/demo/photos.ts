@@ -3,7 +3,7 @@ import type { Illustration } from '#lib/demo/illustration-manifest';
 import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
 import type { BundlePicture } from '#lib/import/bundle/bundle';
-import type { RentalType } from '#lib/reference/shipped-vocabulary';
+import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 export type Photos = { picture: string }[];
 

@@ -4,7 +4,7 @@ import type { Random } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import type { SiteLocale } from '#lib/i18n/locales';
 import type { BundleRental } from '#lib/import/bundle/bundle';
-import { REVIEW_CHANNELS } from '#lib/reference/shipped-vocabulary';
+import { REVIEW_CHANNELS } from '#lib/import/bundle/shipped-vocabulary';
 
 type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average_rating'>;
 

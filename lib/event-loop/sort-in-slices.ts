@@ -1,4 +1,4 @@
-import type { Pace } from '#lib/event-loop/time-slice';
+import type { TimeSlice } from '#lib/event-loop/time-slice';
 
 /** Sorted at once. */
 const RUN = 128;
@@ -6,18 +6,18 @@ const RUN = 128;
 const LOOK_EVERY = 128;
 
 /**
- * The numbers from 0 to below `count` in the order of `compare`: a merge sort that rests whenever `pace` says so.
+ * The numbers from 0 to below `count` in the order of `compare`: a merge sort that yields whenever `slice` is over.
  */
-export async function sortInSteps(
+export async function sortInSlices(
   count: number,
   compare: (a: number, b: number) => number,
-  pace: Pace,
+  slice: TimeSlice,
 ): Promise<Uint32Array> {
   let from = new Uint32Array(count);
   for (let number = 0; number < count; number++) from[number] = number;
   for (let start = 0; start < count; start += RUN) {
     from.subarray(start, start + RUN).sort(compare);
-    if (pace.isDue) await pace.rest();
+    if (slice.isOver) await slice.next();
   }
   let to = new Uint32Array(count);
   for (let width = RUN; width < count; width *= 2) {
@@ -28,7 +28,7 @@ export async function sortInSteps(
       for (let at = start; at < end; at++) {
         const isLeft = left < middle && (right >= end || compare(from[left] ?? 0, from[right] ?? 0) <= 0);
         to[at] = (isLeft ? from[left++] : from[right++]) ?? 0;
-        if (at % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+        if (at % LOOK_EVERY === 0 && slice.isOver) await slice.next();
       }
     }
     [from, to] = [to, from];

@@ -1,19 +1,19 @@
-import { breathe } from '#lib/event-loop/yield-to-event-loop';
+import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 
-const STEP_MS = 4;
+const SLICE_MS = 4;
 
-/** Divides long work into steps of some milliseconds, between which waiting requests are answered. */
-export class Pace {
+/** Divides long work into slices of some milliseconds, between which the event loop serves other requests. */
+export class TimeSlice {
   #since = performance.now();
 
-  /** Whether the step has lasted long enough; cheap, but not for free: ask it after some microseconds of work. */
-  get isDue(): boolean {
-    return performance.now() - this.#since >= STEP_MS;
+  /** Whether the slice has lasted its time. Reading the clock costs a little: call it after some microseconds of work. */
+  get isOver(): boolean {
+    return performance.now() - this.#since >= SLICE_MS;
   }
 
-  /** Ends the step and begins another when others have had their turn. */
-  async rest(): Promise<void> {
-    await breathe();
+  /** Ends the slice, yields to the event loop and begins the next slice. */
+  async next(): Promise<void> {
+    await yieldToEventLoop();
     this.#since = performance.now();
   }
 }

@@ -1,10 +1,10 @@
-/** Lets waiting requests be answered before a long work goes on: between its steps, of some milliseconds each. */
-export function breathe(): Promise<void> {
+/** Resolves after the event loop has served pending requests. Await it between the steps of long work. */
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Gives what a step has made, after a breath. */
-export async function thenBreathe<Made>(made: Made): Promise<Made> {
-  await breathe();
-  return made;
+/** Yields to the event loop and returns `value`. */
+export async function afterYield<Value>(value: Value): Promise<Value> {
+  await yieldToEventLoop();
+  return value;
 }

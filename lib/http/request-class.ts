@@ -2,9 +2,7 @@
  * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes, so that they agree on what a request
  * is.
  */
-import { isApiTarget } from '#lib/server/api-door';
-import { isMediaTarget } from '#lib/server/media-door';
-import { isPhotoTarget } from '#lib/server/photo-door';
+import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefixes';
 
 /**
  * - `health`: liveness and readiness.

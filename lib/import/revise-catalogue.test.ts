@@ -2,10 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { publishCampaigns, publishRates } from '#lib/import/revise-catalogue';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { publishFixture, TEST_ENGINES, type TestEngine } from '#lib/store/testing/engines';
 
 const CASTLES = `---

@@ -3,6 +3,7 @@
  * aside and published in one step, so that it can be rolled back.
  */
 
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { mergeRates, readRateFile } from '#lib/import/bundle/rate-table';
 import type { ImportReport } from '#lib/import/import-report';
@@ -10,7 +11,7 @@ import { writeCampaigns } from '#lib/import/load/campaign-checks';
 import { readCampaignFolder } from '#lib/import/load/campaign-folder';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
-import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
+import { referenceData } from '#lib/reference/reference-data';
 import type { Row, Store, VersionDraft, VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 

@@ -3,7 +3,6 @@
  * once per version.
  */
 
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
 import type { LocalizedText } from '#lib/i18n/locales';
 import { type Conversion, conversionBetween, IDENTITY, type Rate } from '#lib/money/conversion';
 import { type DestinationTree, readDestinationTree } from '#lib/reference/destination-tree';
@@ -131,30 +130,5 @@ async function readReferenceData(store: Store): Promise<ReferenceData> {
       tag: numbers('tag'),
       channel: numbers('channel'),
     },
-  };
-}
-
-/**
- * What requests are checked against: the catalogue's languages and currencies. The operator's defaults win over the
- * catalogue's where the catalogue has them.
- */
-export function catalogueVocabulary(
-  store: Store,
-  data: ReferenceData,
-  defaults: { readonly defaultLocale: string | null; readonly defaultCurrency: string | null },
-): CatalogueVocabulary {
-  const { locales, defaultLocale, defaultCurrency } = store.version;
-  const { currencies } = data.rates;
-  const locale = defaults.defaultLocale;
-  const currency = defaults.defaultCurrency;
-  return {
-    locales,
-    defaultLocale: locale !== null && locales.includes(locale) ? locale : defaultLocale,
-    currencies,
-    defaultCurrency: currency !== null && currencies.includes(currency) ? currency : defaultCurrency,
-    rentalTypes: [...data.vocabulary.rental_type.keys()],
-    amenities: [...data.vocabulary.amenity.keys()],
-    tags: [...data.vocabulary.tag.keys()],
-    includesUnknown: store.version.calendarsCount === 0,
   };
 }

@@ -3,8 +3,8 @@
  * fetches the records of the page. Every engine gives the same answers.
  */
 
-import type { RentalFacets } from '#lib/catalogue/rentals/search-facets';
-import type { RentalFilter } from '#lib/catalogue/requests/search-query';
+import type { RentalFacets } from '#lib/search/facets';
+import type { RentalFilter } from '#lib/search/rental-filter';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 
 export interface SearchRequest {

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchMap } from '#lib/catalogue/rentals/search-map';
 import { relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
-import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/catalogue/requests/search-query';
 import type { Config } from '#lib/config';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
+import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
 import { makeSearchEngine, setSearchEngine } from '#lib/search/search-engine';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 import {

@@ -1,5 +1,5 @@
 /** How facets are worked out of counts, the same for every engine. */
-import type { PriceFacet } from '#lib/catalogue/rentals/search-facets';
+import type { PriceFacet } from '#lib/search/facets';
 
 /** From counts of exact numbers those of at least 1, 2 and so on to the greatest. */
 export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number, number> {

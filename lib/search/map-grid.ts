@@ -1,7 +1,8 @@
 /** How a map divides what it shows: cells of the Web-Mercator grid, the same for every engine. */
-import type { GeographicBox } from '#lib/catalogue/requests/search-query';
+
 import { GRID_SIZE, GRID_ZOOM, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { GridBounds } from '#lib/search/engine';
+import type { GeographicBox } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 
 export const MAX_MAP_ZOOM = 22;

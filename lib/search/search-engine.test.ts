@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { searchEngine, setSearchEngine } from '#lib/search/search-engine';
 import { naive } from '#lib/search/testing/varied-filters';
 import { publishFixture } from '#lib/store/testing/engines';

@@ -1,4 +1,4 @@
-import type { RentalFilter, RentalSort } from '#lib/catalogue/requests/search-query';
+import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 
 /** Which rentals a list is about: all the filters hold and, where given, the campaign names them. */
 export interface RentalSelection {

@@ -3,13 +3,7 @@
  * is made, and answers are compressed when the client takes that.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  API_PREFIX,
-  type ApiAnswer,
-  type ApiRequest,
-  type ApiTarget,
-  readTarget,
-} from '#lib/api/api-request';
+import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#lib/api/api-request';
 import { type Endpoint, responder } from '#lib/api/endpoint';
 import { type Encoding, takenEncoding } from '#lib/http/negotiation';
 import { requestIdFrom } from '#lib/http/request-id';
@@ -19,15 +13,8 @@ import { compressed } from '#lib/server/compressed-bodies';
 /** Smaller bodies fit one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Whether a request line is the API's. */
-export function isApiTarget(pathAndQuery: string): boolean {
-  if (!pathAndQuery.startsWith(API_PREFIX)) return false;
-  const next = pathAndQuery[API_PREFIX.length];
-  return next === undefined || next === '/' || next === '?';
-}
-
 /** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
-export function fastDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
+export function apiDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
   const respond = responder(endpoints, fallback);
   return (
     request: IncomingMessage,

@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerMedia, MEDIA_PREFIX } from '#lib/server/media';
+import { answerMedia } from '#lib/server/media';
 import { sendFile } from '#lib/server/send-file';
-
-export function isMediaTarget(pathAndQuery: string): boolean {
-  return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`);
-}
 
 /** Answers requests for media files, streamed. A client that goes away meanwhile is no error; a file that cannot be read is. */
 export function mediaDoor(dataDirectory: string) {

@@ -2,12 +2,12 @@
  * Pictures and map tiles under `<data directory>/media`, whose names change with their content. Hides which files may be
  * seen at all: those with a known ending, in folders and under names that do not begin with a dot.
  */
+
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { MEDIA_PREFIX } from '#lib/http/path-prefixes';
 import { allowHeader } from '#lib/http/route-methods';
 import { isHeld } from '#lib/http/validators';
-
-export const MEDIA_PREFIX = '/media';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',

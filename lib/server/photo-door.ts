@@ -1,11 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PHOTO_PREFIX } from '#lib/photos/photo-address';
 import { answerPhoto, type PhotoSource } from '#lib/server/photos';
 import { sendFile } from '#lib/server/send-file';
-
-export function isPhotoTarget(pathAndQuery: string): boolean {
-  return pathAndQuery.startsWith(`${PHOTO_PREFIX}/`);
-}
 
 /** Answers requests for photos of other hosts. A client that goes away meanwhile is no error; a file that cannot be read is. */
 export function photoDoor(source: PhotoSource) {

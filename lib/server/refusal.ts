@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { API_PREFIX } from '#lib/api/api-request';
 import { problemAnswer } from '#lib/api/exchange';
 import { ApiError, PROBLEMS, type ProblemCode } from '#lib/api/problems';
 import { currentConfig } from '#lib/config';
+import { API_PREFIX } from '#lib/http/path-prefixes';
 import { closedHeaders } from '#lib/http/security-headers';
 
 /** A whole answer to a request that no route handles. */

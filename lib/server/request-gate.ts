@@ -3,16 +3,15 @@
  * policies of every answer on those of all routes but the API, which sends its own.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_PREFIX } from '#lib/api/api-request';
 import { echo } from '#lib/api/problems';
 import type { Config } from '#lib/config';
 import { clientAddress } from '#lib/http/client-key';
+import { API_PREFIX, isApiTarget } from '#lib/http/path-prefixes';
 import { type RequestClass, requestClass } from '#lib/http/request-class';
 import { hostFault } from '#lib/http/request-host';
 import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
 import { allowHeader, isAllowed, SERVER_ALLOW } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, closedHeaders, securityHeaders } from '#lib/http/security-headers';
-import { isApiTarget } from '#lib/server/api-door';
 import { buildPolicy, pagePolicy } from '#lib/server/page-policy';
 import { type Refusal, refusal } from '#lib/server/refusal';
 

@@ -5,9 +5,10 @@
 
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { NO_FILTER, RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/requests/search-query';
+import { RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
 import { rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
+import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import type { Store } from '#lib/store/store';

@@ -1,10 +1,11 @@
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
-import { NO_FILTER, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { DestinationNode } from '#lib/reference/destination-tree';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { type BrowseEntries, browseEntries } from '#lib/site/browse-entries';
 import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
 import {

@@ -4,14 +4,15 @@
  * does not exist.
  */
 import { cookies } from 'next/headers';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseDisplayQuery } from '#lib/catalogue/requests/display-query';
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
 import { currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { CURRENCY_COOKIE } from '#lib/money/currency-cookie';
 import type { PhotoRules } from '#lib/photos/photo-rules';
-import { catalogueVocabulary, type ReferenceData, referenceData } from '#lib/reference/reference-data';
+import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { absent } from '#lib/site/absent';
 import { type SiteLinks, siteLinks } from '#lib/site/site-links';
 import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';

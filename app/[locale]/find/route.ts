@@ -1,7 +1,8 @@
 import type { NextRequest } from 'next/server';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { NO_FILTER, parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
+import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { answerFromVersion } from '#lib/http/answer-from-version';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { findDestination } from '#lib/site/destinations/find-destination';
 import type { PageContext } from '#lib/site/page-context';
 import { routeContext } from '#lib/site/route-context';

@@ -1,9 +1,11 @@
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
 import { type Photo, resolvePhotos } from '#lib/catalogue/rentals/rental-records';
 import { listRentals, type RentalPage } from '#lib/catalogue/rentals/rentals';
-import { DEFAULT_SORT, parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { utcDay } from '#lib/dates/plain-dates';
-import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
+import { referenceData } from '#lib/reference/reference-data';
+import { DEFAULT_SORT } from '#lib/search/rental-filter';
 import type { CampaignOrder } from '#lib/search/selection';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';

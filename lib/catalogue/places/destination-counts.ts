@@ -1,7 +1,7 @@
 import { searching } from '#lib/catalogue/rentals/rentals';
-import { isUnfiltered, type RentalFilter } from '#lib/catalogue/requests/search-query';
 import { utcDay } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
+import { isUnfiltered, type RentalFilter } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 

@@ -4,8 +4,8 @@
  * is then one of numbers.
  */
 
-import { sortInSteps } from '#lib/event-loop/sort-in-slices';
-import { Pace } from '#lib/event-loop/time-slice';
+import { sortInSlices } from '#lib/event-loop/sort-in-slices';
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 
 /** Nodes between two looks at the clock. */
@@ -25,18 +25,18 @@ export const byRentals = keptPerLocale(async (tree, locale) => ordered(tree, awa
 
 /** Numbers of all nodes by title, id. */
 const byTitle = keptPerLocale(async (tree, locale) => {
-  const pace = new Pace();
+  const slice = new TimeSlice();
   const { compare } = new Intl.Collator(locale);
   const titles: string[] = [];
   for (const node of tree.nodes) {
     titles.push(tree.title(node, locale));
-    if (titles.length % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (titles.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   const idOf = (number: number) => tree.nodes[number]?.id ?? 0;
-  return sortInSteps(
+  return sortInSlices(
     titles.length,
     (a, b) => compare(titles[a] ?? '', titles[b] ?? '') || idOf(a) - idOf(b),
-    pace,
+    slice,
   );
 });
 
@@ -46,23 +46,23 @@ async function ordered(
   titled: Uint32Array,
   weight: 0 | 1,
 ): Promise<DestinationOrder> {
-  const pace = new Pace();
+  const slice = new TimeSlice();
   let [most, deepest] = [0, 0];
   for (const { rentalsCount, level } of nodes) {
     most = Math.max(most, rentalsCount);
     deepest = Math.max(deepest, level);
   }
-  await pace.rest();
+  await slice.next();
   const keys = new Float64Array(nodes.length);
   for (let place = 0; place < keys.length; place++) {
     const node = nodes[titled[place] ?? 0];
     const number = node ? weight * (most - node.rentalsCount) * (deepest + 1) + node.level : 0;
     keys[place] = number * nodes.length + place;
-    if (place % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
-  await pace.rest();
+  await slice.next();
   keys.sort();
-  await pace.rest();
+  await slice.next();
   const ranks = new Uint32Array(nodes.length);
   const inOrder: DestinationNode[] = [];
   for (const key of keys) {
@@ -70,7 +70,7 @@ async function ordered(
     const node = nodes[number];
     ranks[number] = inOrder.length;
     if (node) inOrder.push(node);
-    if (inOrder.length % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (inOrder.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   return { nodes: inOrder, ranks };
 }

@@ -5,8 +5,8 @@
  * characters that follow each other.
  */
 
-import { beginningKey, sortInSteps } from '#lib/event-loop/sort-in-slices';
-import type { Pace } from '#lib/event-loop/time-slice';
+import { beginningKey, sortInSlices } from '#lib/event-loop/sort-in-slices';
+import type { TimeSlice } from '#lib/event-loop/time-slice';
 
 /** Ends each name in the text; sorts before every character of one. */
 const END = '\n';
@@ -56,7 +56,7 @@ export class NameIndex {
   }
 
   /** `names` are folded, not empty, distinct, and ascending by their code units. */
-  static async of(names: readonly string[], pace: Pace): Promise<NameIndex> {
+  static async of(names: readonly string[], slice: TimeSlice): Promise<NameIndex> {
     const parts: string[] = [];
     const starts = new Uint32Array(names.length + 1);
     for (let first = 0; first < names.length; first += NAMES_AT_ONCE) {
@@ -65,7 +65,7 @@ export class NameIndex {
       for (let at = 0; at < some.length; at++) {
         starts[first + at + 1] = (starts[first + at] ?? 0) + (some[at] ?? '').length + END.length;
       }
-      if (pace.isDue) await pace.rest();
+      if (slice.isOver) await slice.next();
     }
     const text = parts.join('');
     const nameAtBlock = new Uint32Array((text.length >>> BLOCK_BITS) + 1);
@@ -74,13 +74,13 @@ export class NameIndex {
       while ((starts[name + 1] ?? 0) <= block << BLOCK_BITS && name < names.length - 1) name++;
       nameAtBlock[block] = name;
     }
-    await pace.rest();
+    await slice.next();
     return new NameIndex({
       text,
       starts,
       nameAtBlock,
-      words: await wordsOf(text, pace),
-      ...(await gramsOf(text, pace)),
+      words: await wordsOf(text, slice),
+      ...(await gramsOf(text, slice)),
     });
   }
 
@@ -198,18 +198,18 @@ function nextRow(
   return least <= edits ? 'open' : 'far';
 }
 
-async function wordsOf(text: string, pace: Pace): Promise<Uint32Array> {
+async function wordsOf(text: string, slice: TimeSlice): Promise<Uint32Array> {
   const places: number[] = [];
   const keys: number[] = [];
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
     places.push(at + 1);
     keys.push(beginningKey(text, at + 1));
-    if (places.length % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (places.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
-  const sorted = await sortInSteps(
+  const sorted = await sortInSlices(
     places.length,
     (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareRests(text, places[a] ?? 0, places[b] ?? 0),
-    pace,
+    slice,
   );
   return sorted.map((word) => places[word] ?? 0);
 }
@@ -249,7 +249,7 @@ function compareBeginning(text: string, place: number, wanted: string): number {
 
 async function gramsOf(
   text: string,
-  pace: Pace,
+  slice: TimeSlice,
 ): Promise<{ readonly grams: Uint32Array; readonly gramStarts: Uint32Array }> {
   const gramStarts = new Uint32Array(GRAM_BUCKETS + 1);
   const last = text.length - GRAM;
@@ -258,7 +258,7 @@ async function gramsOf(
       const after = gramBucket(text, place) + 1;
       gramStarts[after] = (gramStarts[after] ?? 0) + 1;
     }
-    if (place % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   for (let bucket = 0; bucket < GRAM_BUCKETS; bucket++) {
     gramStarts[bucket + 1] = (gramStarts[bucket + 1] ?? 0) + (gramStarts[bucket] ?? 0);
@@ -272,7 +272,7 @@ async function gramsOf(
       grams[at] = place;
       next[bucket] = at + 1;
     }
-    if (place % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   return { grams, gramStarts };
 }

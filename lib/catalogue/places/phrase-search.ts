@@ -5,8 +5,8 @@
  */
 import { byRentals } from '#lib/catalogue/places/destination-order';
 import { NameIndex } from '#lib/catalogue/places/name-index';
-import { beginningKey, sortInSteps } from '#lib/event-loop/sort-in-slices';
-import { Pace } from '#lib/event-loop/time-slice';
+import { beginningKey, sortInSlices } from '#lib/event-loop/sort-in-slices';
+import { TimeSlice } from '#lib/event-loop/time-slice';
 import { fold } from '#lib/i18n/fold';
 import { type DestinationNode, type DestinationTree, namesOf } from '#lib/reference/destination-tree';
 
@@ -96,7 +96,7 @@ function treeNames(tree: DestinationTree): Promise<Names> {
 }
 
 async function gatherNames(tree: DestinationTree): Promise<Names> {
-  const pace = new Pace();
+  const slice = new TimeSlice();
   /** Every name of every destination, and whose it is. */
   const texts: string[] = [];
   const keys: number[] = [];
@@ -108,12 +108,12 @@ async function gatherNames(tree: DestinationTree): Promise<Names> {
       keys.push(beginningKey(text));
       textOwners.push(number);
     }
-    if (number % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (number % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
-  const order = await sortInSteps(
+  const order = await sortInSlices(
     texts.length,
     (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareTexts(texts[a] ?? '', texts[b] ?? ''),
-    pace,
+    slice,
   );
   const owners = new Uint32Array(order.length);
   const names: string[] = [];
@@ -126,10 +126,10 @@ async function gatherNames(tree: DestinationTree): Promise<Names> {
       names.push(text);
       ownerStarts.push(at);
     }
-    if (at % LOOK_EVERY === 0 && pace.isDue) await pace.rest();
+    if (at % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   ownerStarts.push(order.length);
-  return { index: await NameIndex.of(names, pace), owners, ownerStarts: Uint32Array.from(ownerStarts) };
+  return { index: await NameIndex.of(names, slice), owners, ownerStarts: Uint32Array.from(ownerStarts) };
 }
 
 /** By code units. */

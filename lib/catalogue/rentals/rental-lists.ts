@@ -4,8 +4,8 @@
  */
 
 import { searching } from '#lib/catalogue/rentals/rentals';
-import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/catalogue/requests/search-query';
 import type { DestinationTree } from '#lib/reference/destination-tree';
+import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { RentalOrder, Selecting } from '#lib/search/selection';
 
 export interface RentalListing {

@@ -5,8 +5,8 @@
 
 import { type RentalRow, readRentalRows } from '#lib/catalogue/rentals/rental-rows';
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
-import type { Stay } from '#lib/catalogue/requests/search-query';
 import { isStayKnown, type KnownNights, knownNights } from '#lib/dates/known-nights';
+import type { Stay } from '#lib/dates/stay';
 import { localize } from '#lib/i18n/localize';
 import { convertMinor } from '#lib/money/conversion';
 import type { DestinationNode } from '#lib/reference/destination-tree';

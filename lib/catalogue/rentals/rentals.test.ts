@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCampaign, listCampaignRentals, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { getRental, getReviews, searchRentals } from '#lib/catalogue/rentals/rentals';
-import {
-  DEFAULT_SORT,
-  NO_FILTER,
-  type RentalFilter,
-  type SearchQuery,
-  SORTS,
-} from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
+import { DEFAULT_SORT, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 
 function query(filter: Partial<RentalFilter> = {}, more: Partial<SearchQuery> = {}): SearchQuery {

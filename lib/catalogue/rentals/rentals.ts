@@ -5,9 +5,10 @@ import {
   readRentalDetail,
   readRentals,
 } from '#lib/catalogue/rentals/rental-records';
-import { DEFAULT_SORT, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { utcDay } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
+import { DEFAULT_SORT } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MapBounds, searchMap } from '#lib/catalogue/rentals/search-map';
-import { NO_FILTER, type RentalFilter } from '#lib/catalogue/requests/search-query';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
+import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { VARIED_CATALOGUE, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';

@@ -1,8 +1,9 @@
 import { searching } from '#lib/catalogue/rentals/rentals';
 import { withUnknown } from '#lib/catalogue/rentals/unknown-availability';
-import type { RentalFilter, SearchQuery } from '#lib/catalogue/requests/search-query';
-import { includesUnknown } from '#lib/dates/known-nights';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { utcDay } from '#lib/dates/plain-dates';
+import type { RentalFilter } from '#lib/search/rental-filter';
+import { includesUnknown } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';

@@ -1,6 +1,6 @@
-import type { Stay } from '#lib/catalogue/requests/search-query';
 import { isStayKnown, type KnownNights } from '#lib/dates/known-nights';
 import { dayNumber } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 
 /** What decides whether a rental can be had; bookings and seasons ascending, `endsOn` exclusive. */
 export interface BookableRental {

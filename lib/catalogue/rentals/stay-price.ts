@@ -1,7 +1,7 @@
 /** The price of a stay from a rental's seasons and offers: whole numbers until the one rounding at each step's end. */
 
-import type { Stay } from '#lib/catalogue/requests/search-query';
 import { dayNumber } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import type { StoredOffer, StoredSeason } from '#lib/store/schema';
 
 /** What a price is made of; amounts in minor units of the rental's own currency. */

@@ -1,9 +1,11 @@
 /** How many rentals of a list have no known calendar for the dates that were asked for. */
 
 import { type FoundRentals, searching } from '#lib/catalogue/rentals/rentals';
-import type { RentalFilter, SearchedStay, SearchQuery } from '#lib/catalogue/requests/search-query';
-import { includesUnknown, isStayKnown, knownNights } from '#lib/dates/known-nights';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
+import { isStayKnown, knownNights } from '#lib/dates/known-nights';
 import { utcDay } from '#lib/dates/plain-dates';
+import type { RentalFilter, SearchedStay } from '#lib/search/rental-filter';
+import { includesUnknown } from '#lib/search/rental-filter';
 import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';

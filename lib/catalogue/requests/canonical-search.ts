@@ -1,11 +1,7 @@
 /** Searches as query strings, the other way round from query.ts: what is written here is read there as the same search. */
-import {
-  DEFAULT_SORT,
-  RENTALS_PER_PAGE,
-  type RentalFilter,
-  type SearchQuery,
-} from '#lib/catalogue/requests/search-query';
+import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { formatMinor } from '#lib/money/currency';
+import { DEFAULT_SORT, type RentalFilter } from '#lib/search/rental-filter';
 
 /**
  * The canonical query string of a search: fixed order of parameters, defaults left out, the page only from 2. Two equal

@@ -1,15 +1,13 @@
 /** What a query string can ask of a list of destinations; the API and the pages read it with the same function. */
+
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import {
   localeParameter,
   pageParameter,
   perPageParameter,
   searchPhraseParameter,
 } from '#lib/catalogue/requests/common-parameters';
-import {
-  type CatalogueVocabulary,
-  type Parameter,
-  ParameterReader,
-} from '#lib/catalogue/requests/parameters';
+import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
 import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
 
 export const DESTINATIONS_PER_PAGE = 100;

@@ -1,9 +1,6 @@
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
-import {
-  type CatalogueVocabulary,
-  type Parameter,
-  ParameterReader,
-} from '#lib/catalogue/requests/parameters';
+import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
 import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
 
 /** Language, and where it shows prices currency: all that an operation on one record takes. */

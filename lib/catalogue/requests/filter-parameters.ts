@@ -1,12 +1,7 @@
 /** The parameters that restrict a list of rentals, each with its bounds. What they mean together is read in query.ts. */
 import { z } from 'zod';
-import {
-  type CatalogueVocabulary,
-  MAX_LISTED,
-  type Parameter,
-  wholeNumber,
-  yesNoParameter,
-} from '#lib/catalogue/requests/parameters';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { MAX_LISTED, type Parameter, wholeNumber, yesNoParameter } from '#lib/catalogue/requests/parameters';
 import { currencyDigits } from '#lib/money/currency';
 
 const MAX_SAFE_ID = Number.MAX_SAFE_INTEGER;

@@ -3,22 +3,9 @@
  * derive. Hides how values are repeated, listed and left blank: a blank value is the same as none, a single value given
  * twice is an error, a list is `name[]=` repeated or `name=` with commas.
  */
-import { z } from 'zod';
 
-/** What of the catalogue the parameters are checked against. */
-export interface CatalogueVocabulary {
-  readonly locales: readonly string[];
-  readonly defaultLocale: string;
-  /** ISO 4217 codes with a rate. */
-  readonly currencies: readonly string[];
-  readonly defaultCurrency: string;
-  /** Keys of the vocabulary table, in its order. */
-  readonly rentalTypes: readonly string[];
-  readonly amenities: readonly string[];
-  readonly tags: readonly string[];
-  /** Whether searches with dates include rentals whose availability is unknown when they do not say. */
-  readonly includesUnknown: boolean;
-}
+import { z } from 'zod';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 
 export type ParameterIssueCode =
   | 'invalid-parameter'

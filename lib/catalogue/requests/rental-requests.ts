@@ -1,4 +1,6 @@
 /** What requests of the API say about one rental: a stay to price, which of its reviews. */
+
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { localeParameter, pageParameter, perPageParameter } from '#lib/catalogue/requests/common-parameters';
 import {
   DISPLAY_PARAMETERS,
@@ -6,17 +8,9 @@ import {
   parseDisplayQuery,
 } from '#lib/catalogue/requests/display-query';
 import { checkinParameter, checkoutParameter } from '#lib/catalogue/requests/filter-parameters';
-import {
-  type CatalogueVocabulary,
-  type Parameter,
-  ParameterReader,
-} from '#lib/catalogue/requests/parameters';
-import {
-  type ParsedQuery,
-  type ParseOptions,
-  readStay,
-  type Stay,
-} from '#lib/catalogue/requests/search-query';
+import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
+import { type ParsedQuery, type ParseOptions, readStay } from '#lib/catalogue/requests/search-query';
+import type { Stay } from '#lib/dates/stay';
 
 /** One rental as the API is asked for it. */
 export interface RentalRequest extends DisplayQuery {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseDestinationListQuery } from '#lib/catalogue/requests/destination-query';
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
-import { NO_FILTER, parseSearchQuery, type RentalFilter } from '#lib/catalogue/requests/search-query';
+import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
+import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { anyFilterOf } from '#lib/search/testing/any-filter';
 
 const VOCABULARY: CatalogueVocabulary = {

@@ -2,6 +2,8 @@
  * The search vocabulary: what a query string can ask of a rental list, as a value. The API, the pages and saved searches
  * of campaigns read it with the same function; the API refuses a query with issues, pages take it without the bad parts.
  */
+
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import {
   currencyParameter,
   localeParameter,
@@ -32,85 +34,26 @@ import {
   specialOffersParameter,
 } from '#lib/catalogue/requests/filter-parameters';
 import {
-  type CatalogueVocabulary,
   choiceParameter,
   type Parameter,
   type ParameterIssue,
   ParameterReader,
 } from '#lib/catalogue/requests/parameters';
 import { dayNumber } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import { parseMinor } from '#lib/money/currency';
+import {
+  DEFAULT_SORT,
+  DIRECTIONS,
+  type GeographicBox,
+  type RentalFilter,
+  type RentalSort,
+  type SearchedStay,
+  SORTS,
+} from '#lib/search/rental-filter';
 
 export const RENTALS_PER_PAGE = 20;
 export const MAX_RENTALS_PER_PAGE = 100;
-
-export const SORTS = [
-  'position',
-  'price',
-  'sleeps',
-  'bedrooms_count',
-  'reviews_average_rating',
-  'distance',
-] as const;
-export type SortKey = (typeof SORTS)[number];
-
-export const DIRECTIONS = ['asc', 'desc'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
-/** From the night of `checkin` to the morning of `checkout`, both YYYY-MM-DD. */
-export interface Stay {
-  readonly checkin: string;
-  readonly checkout: string;
-}
-
-/** A stay that rentals are searched for. */
-export interface SearchedStay extends Stay {
-  /**
-   * Whether rentals are included of which it is not known for every night whether they are free. Absent: the catalogue's default
-   * (`includesUnknown` in known-nights.ts).
-   */
-  readonly includesUnknown?: boolean;
-}
-
-/** Which rentals; null is no restriction. All that are given must hold. */
-export interface RentalFilter {
-  readonly ids: readonly number[] | null;
-  /** In any of these or below. */
-  readonly destinationIds: readonly number[] | null;
-  /** Free for the whole of the stay. */
-  readonly stay: SearchedStay | null;
-  readonly guests: number | null;
-  /** At least. */
-  readonly bedroomsCount: number | null;
-  readonly fullBathroomsCount: number | null;
-  /** Bounds, inclusive, on the from-price as displayed in `currency`; minor units; null is open. */
-  readonly price: {
-    readonly currency: string;
-    readonly minMinor: number | null;
-    readonly maxMinor: number | null;
-  } | null;
-  /** Keys of the vocabulary: any of the types, all of the amenities, all of the tags. */
-  readonly rentalTypes: readonly string[] | null;
-  readonly amenities: readonly string[] | null;
-  readonly rentalsTags: readonly string[] | null;
-  /** With or without an offer that covers the stay; without a stay, one that is open today. */
-  readonly specialOffers: boolean | null;
-  readonly instantlyBookable: boolean | null;
-  readonly box: GeographicBox | null;
-}
-
-/** Degrees, edges included. It crosses the antimeridian where `minLongitude` is greater than `maxLongitude`. */
-export interface GeographicBox {
-  readonly minLatitude: number;
-  readonly maxLatitude: number;
-  readonly minLongitude: number;
-  readonly maxLongitude: number;
-}
-
-export interface RentalSort {
-  readonly by: SortKey;
-  readonly direction: Direction;
-}
 
 export interface SearchQuery {
   /** From 1. */
@@ -122,29 +65,6 @@ export interface SearchQuery {
   /** Null when not asked for: the list's own order. */
   readonly sort: RentalSort | null;
 }
-
-export const NO_FILTER: RentalFilter = {
-  ids: null,
-  destinationIds: null,
-  stay: null,
-  guests: null,
-  bedroomsCount: null,
-  fullBathroomsCount: null,
-  price: null,
-  rentalTypes: null,
-  amenities: null,
-  rentalsTags: null,
-  specialOffers: null,
-  instantlyBookable: null,
-  box: null,
-};
-
-/** Whether the filter leaves all rentals. */
-export function isUnfiltered(filter: RentalFilter): boolean {
-  return Object.values(filter).every((restriction) => restriction === null);
-}
-
-export const DEFAULT_SORT: RentalSort = { by: 'position', direction: 'asc' };
 
 const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE);
 const sortByParameter = choiceParameter(

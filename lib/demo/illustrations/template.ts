@@ -1,7 +1,7 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { LocalizedText } from '#lib/i18n/locales';
-import type { RentalType } from '#lib/reference/shipped-vocabulary';
+import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 import type { Hour } from './palettes.ts';
 import type { Scene } from './scene.ts';
 

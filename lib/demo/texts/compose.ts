@@ -4,7 +4,7 @@
  */
 import { type Random, randomOf } from '#lib/demo/random';
 import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
-import type { Feature } from '#lib/reference/shipped-vocabulary';
+import type { Feature } from '#lib/import/bundle/shipped-vocabulary';
 
 export interface HomeText {
   readonly headline: string;

@@ -1,5 +1,5 @@
 import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
-import type { RentalType } from '#lib/reference/shipped-vocabulary';
+import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 interface Noun {
   readonly noun: string;

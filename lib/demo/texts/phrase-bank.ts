@@ -5,7 +5,7 @@
  * whose slots the home cannot fill (no second feature, no phrase for "in <place>") is never chosen.
  */
 import type { Landscape } from '#lib/demo/landscapes';
-import type { Feature, RentalType } from '#lib/reference/shipped-vocabulary';
+import type { Feature, RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 /** What the texts may say about a home. Every number is the rental's own. */
 export interface HomeFacts {

@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#lib/i18n/fold';
 import type { BundleVocabulary } from '#lib/import/bundle/bundle';
+import { demoVocabulary } from '#lib/import/bundle/shipped-vocabulary';
 import { AMENITY_SYNONYMS, RENTAL_TYPE_SYNONYMS } from '#lib/import/csv/listing-synonyms';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
-import { demoVocabulary } from '#lib/reference/shipped-vocabulary';
 
 type WordKind = 'amenity' | 'rental_type' | 'channel';
 

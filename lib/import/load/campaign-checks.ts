@@ -1,7 +1,7 @@
 /** Campaigns, wherever they were written, checked against the catalogue that they select from, and written into a version. */
 
 import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import type { BundleCampaign } from '#lib/import/bundle/bundle';
 import { CONTROL_CHARACTERS } from '#lib/import/bundle/control-characters';

@@ -7,14 +7,14 @@ import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundl
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
 
-export interface ToldInclusions {
+export interface ExtraDestinationFields {
   /** Null when it is not told. */
   readonly location: readonly [latitude: number, longitude: number] | null;
   /** In the upstream's order; without the title in the language that was asked for. */
   readonly otherNames: readonly string[];
 }
 
-export const NOTHING_TOLD: ToldInclusions = { location: null, otherNames: [] };
+export const NO_EXTRA_FIELDS: ExtraDestinationFields = { location: null, otherNames: [] };
 
 /** The value of the parameter `include`. */
 export const INCLUSIONS = 'location,other_names';
@@ -29,7 +29,7 @@ const nameText = z
   .regex(/^[^\0]*$/);
 
 /** Whether the upstream tells them; one that takes no notice of the parameter, or refuses it, does not. */
-export async function tellsInclusions(client: UpstreamClient, locale: string): Promise<boolean> {
+export async function supportsExtraFields(client: UpstreamClient, locale: string): Promise<boolean> {
   const query = new URLSearchParams({ locale, per_page: '1', include: INCLUSIONS });
   const answer = await client.ask(`/destinations?${query}`).catch((error: unknown) => {
     // One that stumbles over the parameter is asked without it; one that is away does not answer the next question either.
@@ -45,11 +45,11 @@ export async function tellsInclusions(client: UpstreamClient, locale: string): P
  * What a destination's record tells beyond the specification; the record loses those members. `problems` are of what is not of its form,
  * which counts as not told.
  */
-export function takeInclusions(record: unknown): {
-  readonly told: ToldInclusions;
+export function takeExtraFields(record: unknown): {
+  readonly told: ExtraDestinationFields;
   readonly problems: readonly RecordProblem[];
 } {
-  if (!isObject(record)) return { told: NOTHING_TOLD, problems: [] };
+  if (!isObject(record)) return { told: NO_EXTRA_FIELDS, problems: [] };
   const { lat, lng, other_names: names } = record;
   for (const member of ['lat', 'lng', 'other_names']) delete record[member];
   const problems: RecordProblem[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CrawledTrails } from '#lib/import/mirror/crawled-trails';
-import { NOTHING_TOLD } from '#lib/import/mirror/extra-destination-fields';
+import { NO_EXTRA_FIELDS } from '#lib/import/mirror/extra-destination-fields';
 import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
 import { scriptedRental } from '#lib/import/mirror/testing/scripted-upstream';
 
@@ -26,7 +26,7 @@ function mirrored(lines: readonly Line[], rentals: readonly (readonly [lat: numb
             parentId,
             titles: new Map([['en', title]]),
             isListed: true,
-            told: NOTHING_TOLD,
+            told: NO_EXTRA_FIELDS,
             from: { source: 'list', line: id },
           },
         ]),

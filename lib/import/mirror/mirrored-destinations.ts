@@ -7,7 +7,7 @@ import type { BundleDestination } from '#lib/import/bundle/bundle';
 import { slugOf } from '#lib/import/bundle/slug-of';
 import type { RecordPlace, SayRemark } from '#lib/import/import-report';
 import type { CrawledTrail, CrawledTrails } from '#lib/import/mirror/crawled-trails';
-import { NOTHING_TOLD, type ToldInclusions } from '#lib/import/mirror/extra-destination-fields';
+import { type ExtraDestinationFields, NO_EXTRA_FIELDS } from '#lib/import/mirror/extra-destination-fields';
 import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
 import { handleIn } from '#lib/import/mirror/page-address';
 import type { CrawledDestination, CrawledDestinations } from '#lib/import/mirror/read-destinations';
@@ -31,7 +31,7 @@ interface Node extends TrailNode {
   readonly id: number;
   readonly titles: ReadonlyMap<string, string>;
   readonly isListed: boolean;
-  readonly told: ToldInclusions;
+  readonly told: ExtraDestinationFields;
   readonly from: RecordPlace;
   parent: Node | null;
   level: number;
@@ -138,7 +138,7 @@ class TreeBuilder {
       ? this.#facts.trails.titlesOf(found[0])
       : new Map([[this.#base, `Destination ${id}`]]);
     const from = { source: `destination ${id}`, line: null };
-    const node = this.#add({ id, level, titles, isListed: false, told: NOTHING_TOLD, from });
+    const node = this.#add({ id, level, titles, isListed: false, told: NO_EXTRA_FIELDS, from });
     const before = found?.[1].before ?? null;
     const grandparents = before === null ? [] : this.#namesakes.get(fold(before));
     node.parent = grandparents?.find((each) => each.level < level) ?? null;
@@ -198,7 +198,7 @@ class TreeBuilder {
         level: (end?.level ?? 0) + 1,
         titles: this.#facts.trails.titlesOf(referenceId),
         isListed: false,
-        told: NOTHING_TOLD,
+        told: NO_EXTRA_FIELDS,
         from: { source: `reference ${referenceId}`, line: null },
       });
       made.parent = end;

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { RecordPlace, Remark, SayRemark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import {
+  type ExtraDestinationFields,
   INCLUSIONS,
-  NOTHING_TOLD,
-  type ToldInclusions,
-  takeInclusions,
-  tellsInclusions,
+  NO_EXTRA_FIELDS,
+  supportsExtraFields,
+  takeExtraFields,
 } from '#lib/import/mirror/extra-destination-fields';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import {
@@ -32,7 +32,7 @@ export interface CrawledDestination {
   /** Whether a list holds it, and not only its own address. */
   readonly isListed: boolean;
   /** What is told of it when that is asked for. */
-  readonly told: ToldInclusions;
+  readonly told: ExtraDestinationFields;
   /** Where its record is from. */
   readonly from: RecordPlace;
 }
@@ -55,7 +55,7 @@ const singleAnswer = z.object({ data: z.unknown() });
 
 /** A destination, what is told beside it, and where it is from. */
 type Found = UpstreamDestination & Beside;
-type Beside = RecordPlace & { readonly told: ToldInclusions };
+type Beside = RecordPlace & { readonly told: ExtraDestinationFields };
 
 /** The first of `locales` is the one in which the tree is read. */
 export async function readDestinations(
@@ -64,7 +64,7 @@ export async function readDestinations(
   say: SayRemark,
 ): Promise<CrawledDestinations> {
   const [base = '', ...others] = locales;
-  const isTellingMore = await tellsInclusions(client, base);
+  const isTellingMore = await supportsExtraFields(client, base);
   const reader = new DestinationReader(client, say, { isTellingMore });
   const tree = await reader.readTree(base);
   const parents = new Set([...tree.found.values()].map((found) => found.parent_id));
@@ -328,8 +328,8 @@ class DestinationReader {
     place: RecordPlace,
   ): (z.infer<Schema> & Beside) | null {
     const { told, problems } = this.#isTellingMore
-      ? takeInclusions(value)
-      : { told: NOTHING_TOLD, problems: [] };
+      ? takeExtraFields(value)
+      : { told: NO_EXTRA_FIELDS, problems: [] };
     const checked = checkRecord(value, schema);
     if (checked.problem) {
       this.#tell('rejected', value, place, checked.problem.field, checked.problem.reason);

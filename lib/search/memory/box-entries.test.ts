@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GeographicBox } from '#lib/catalogue/requests/search-query';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import { countEntries, emptyBitmap, entriesOf } from '#lib/search/memory/bitmap';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
+import type { GeographicBox } from '#lib/search/rental-filter';
 
 interface Place {
   readonly latitude: number;

@@ -1,10 +1,11 @@
 /** Which entries lie in a box of degrees: whole squares of the map as ranges of entries, only those at its edge one by one. */
-import type { GeographicBox } from '#lib/catalogue/requests/search-query';
+
 import { GRID_SIZE, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import { type Bitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
 import { firstPlace } from '#lib/search/memory/first-place';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import type { GeographicBox } from '#lib/search/rental-filter';
 
 type Placed = Pick<SearchIndex, 'placeCodes' | 'size'> & {
   readonly columns: Pick<SearchColumns, 'latitudes' | 'longitudes'>;

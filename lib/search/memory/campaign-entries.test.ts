@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { referenceData } from '#lib/reference/reference-data';
 import { memoryEngine } from '#lib/search/memory/memory-engine';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { CampaignOrder } from '#lib/search/selection';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';

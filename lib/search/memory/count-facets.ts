@@ -1,7 +1,5 @@
 /** Facets counted by bitmaps: each value's with that of the matches. */
 
-import type { PriceFacet, RentalFacets } from '#lib/catalogue/rentals/search-facets';
-import type { RentalFilter } from '#lib/catalogue/requests/search-query';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import type { FacetsRequest } from '#lib/search/engine';
 import {
@@ -12,11 +10,13 @@ import {
   priceSpanWidth,
   usualPriceIndex,
 } from '#lib/search/facet-counting';
+import type { PriceFacet, RentalFacets } from '#lib/search/facets';
 import { type Bitmap, countCommon } from '#lib/search/memory/bitmap';
 import { type Matches, pageOf } from '#lib/search/memory/entry-order';
 import type { FindMatches } from '#lib/search/memory/find-matches';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
+import type { RentalFilter } from '#lib/search/rental-filter';
 
 export async function countFacets(
   { filter, selecting, currency }: FacetsRequest,

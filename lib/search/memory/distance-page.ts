@@ -1,11 +1,12 @@
 /** A page of matches by their distance from the centre of a box. */
-import type { GeographicBox, RentalSort } from '#lib/catalogue/requests/search-query';
+
 import { GRID_SIZE } from '#lib/geo/mercator';
 import type { SearchRequest } from '#lib/search/engine';
 import { centreOf, type GridPlace } from '#lib/search/map-grid';
 import { entriesOf } from '#lib/search/memory/bitmap';
 import type { Matches } from '#lib/search/memory/entry-order';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
+import type { GeographicBox, RentalSort } from '#lib/search/rental-filter';
 
 /** Rings around the centre, of which only those that the page lies in are sorted. */
 const RINGS = 4096;

@@ -1,6 +1,7 @@
 /** Orders of all entries, and a page of some of them in an order. */
-import type { RentalSort } from '#lib/catalogue/requests/search-query';
+
 import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
+import type { RentalSort } from '#lib/search/rental-filter';
 
 /** All entries, each once. */
 export type EntryOrder = Uint32Array;

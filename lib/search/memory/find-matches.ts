@@ -3,9 +3,8 @@
  * conditions that take longer to make than to keep, and those of whole selections, which list, facets and map ask for in turn.
  */
 import { LRUCache } from 'lru-cache';
-import type { GeographicBox, RentalFilter, SearchedStay, Stay } from '#lib/catalogue/requests/search-query';
-import { includesUnknown } from '#lib/dates/known-nights';
 import { dayNumber } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import {
   addAll,
@@ -22,6 +21,8 @@ import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
 import { firstAtLeast } from '#lib/search/memory/first-place';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
+import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
+import { includesUnknown } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import type { CatalogueVersion } from '#lib/store/store';
 

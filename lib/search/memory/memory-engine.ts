@@ -2,7 +2,7 @@
  * The engine that answers from an index in memory: bitmaps say which rentals, permutations in what order; the database is
  * asked only what a campaign lists, and once. Decision record 026 says why it is built so and what it costs.
  */
-import type { RentalSort } from '#lib/catalogue/requests/search-query';
+
 import type { ReferenceData } from '#lib/reference/reference-data';
 import type { SearchEngine, SearchRequest } from '#lib/search/engine';
 import { boxOf } from '#lib/search/map-grid';
@@ -13,6 +13,7 @@ import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/me
 import { MatchFinder } from '#lib/search/memory/find-matches';
 import { mapCells } from '#lib/search/memory/map-cells';
 import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-index';
+import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
 /** Builds the index of a version, then searches it. */

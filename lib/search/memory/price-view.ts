@@ -1,7 +1,6 @@
 /** From-prices as displayed in a currency: to filter, to sort and to count by. */
 import { LRUCache } from 'lru-cache';
-import type { RentalSort } from '#lib/catalogue/requests/search-query';
-import { thenBreathe } from '#lib/event-loop/yield-to-event-loop';
+import { afterYield } from '#lib/event-loop/yield-to-event-loop';
 import { type Conversion, convertMinor } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import {
@@ -22,6 +21,7 @@ import {
 import { firstPlace } from '#lib/search/memory/first-place';
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
+import type { RentalSort } from '#lib/search/rental-filter';
 
 /** Currencies whose prices are kept at hand, some 20 bytes a rental each. */
 const MAX_VIEWS = 6;
@@ -53,10 +53,10 @@ export class PriceViews {
   }
 
   async #make(currency: string): Promise<PriceView> {
-    const prices = await thenBreathe(
+    const prices = await afterYield(
       displayedPrices(this.#columns, (from) => this.#rates.conversion(from, currency)),
     );
-    const order = await thenBreathe(orderBy(prices, this.#byId));
+    const order = await afterYield(orderBy(prices, this.#byId));
     return new PriceView(prices, order, this.#columns.ids);
   }
 }

@@ -1,6 +1,6 @@
 /** The parts of a version joined: what is known of every rental, one entry each along the map. */
 import type { Kysely } from 'kysely';
-import { breathe } from '#lib/event-loop/yield-to-event-loop';
+import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import type { SpanTriples } from '#lib/search/memory/known-spans';
 import { readSearchParts, type SearchPart, wordsOfNight } from '#lib/search/memory/search-parts';
@@ -83,7 +83,7 @@ export async function readSearchColumns(
   const parts = new JoinedParts(size);
   for await (const part of readSearchParts(db)) {
     parts.add(part);
-    await breathe();
+    await yieldToEventLoop();
   }
   if (parts.count !== size) {
     throw new StoreUnavailable(`The catalogue's search parts hold ${parts.count} of its ${size} rentals.`);

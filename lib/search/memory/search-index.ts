@@ -3,8 +3,8 @@
  * permutation of them. Entries are numbered along the map (`placeCode`), so that the rentals of a cell of the map follow
  * each other and those of a destination mostly do. Built in the background, never changed.
  */
-import type { RentalSort } from '#lib/catalogue/requests/search-query';
-import { thenBreathe } from '#lib/event-loop/yield-to-event-loop';
+
+import { afterYield } from '#lib/event-loop/yield-to-event-loop';
 import { placeCode } from '#lib/geo/mercator';
 import type { ReferenceData } from '#lib/reference/reference-data';
 import { type Bitmap, flagged, fullBitmap } from '#lib/search/memory/bitmap';
@@ -15,6 +15,7 @@ import { NumberSets } from '#lib/search/memory/number-sets';
 import { type PriceView, PriceViews } from '#lib/search/memory/price-view';
 import { readSearchColumns, type SearchColumns } from '#lib/search/memory/search-columns';
 import { StayNights } from '#lib/search/memory/stay-nights';
+import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
 export interface SearchIndex {
@@ -60,25 +61,25 @@ export async function buildSearchIndex(store: Store, { rates }: ReferenceData): 
   const { columns, calendar } = await readSearchColumns(store.db, size);
   const { ids, updatedAtMs } = columns;
   const byNumber = Uint32Array.from({ length: size }, (_, entry) => entry);
-  const byId = await thenBreathe(orderBy(ids, byNumber));
+  const byId = await afterYield(orderBy(ids, byNumber));
   const orderOf = async (keys: ArrayLike<number>) =>
-    thenBreathe(bothWays(await thenBreathe(orderBy(keys, byId)), keys, ids));
+    afterYield(bothWays(await afterYield(orderBy(keys, byId)), keys, ids));
   const orders = {
     position: await orderOf(columns.positions),
     sleeps: await orderOf(columns.sleeps),
     bedrooms_count: await orderOf(columns.bedroomsCounts),
     reviews_average_rating: await orderOf(columns.ratings),
   };
-  const oldestFirst = await thenBreathe(orderBy(updatedAtMs, byId));
+  const oldestFirst = await afterYield(orderBy(updatedAtMs, byId));
   const prices = new PriceViews(columns, byId, rates);
   await prices.view(store.version.defaultCurrency);
   return {
     size,
     columns,
     everything: fullBitmap(size),
-    capacities: await thenBreathe(new NumberSets(columns.capacities)),
-    bedroomsCounts: await thenBreathe(new NumberSets(columns.bedroomsCounts)),
-    fullBathroomsCounts: await thenBreathe(new NumberSets(columns.fullBathroomsCounts)),
+    capacities: await afterYield(new NumberSets(columns.capacities)),
+    bedroomsCounts: await afterYield(new NumberSets(columns.bedroomsCounts)),
+    fullBathroomsCounts: await afterYield(new NumberSets(columns.fullBathroomsCounts)),
     instantlyBookable: flagged(columns.instantlyBookable),
     nights: await StayNights.build(calendar, columns.available),
     placeCodes: Float64Array.from(columns.mapX, (x, entry) => placeCode(x, columns.mapY[entry] ?? 0)),
@@ -88,7 +89,7 @@ export async function buildSearchIndex(store: Store, { rates }: ReferenceData): 
       entries: oldestFirst.reverse(),
       compare: (a, b) => (updatedAtMs[b] ?? 0) - (updatedAtMs[a] ?? 0),
     },
-    byDestination: await thenBreathe(orderBy(columns.destinationOrders, byNumber)),
+    byDestination: await afterYield(orderBy(columns.destinationOrders, byNumber)),
     order: (by, direction) => orders[by][direction],
     prices: (currency) => prices.view(currency),
   };

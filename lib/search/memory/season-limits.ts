@@ -5,7 +5,7 @@
  * the season allows where minus its nights is below minus the longest.
  */
 
-import { breathe } from '#lib/event-loop/yield-to-event-loop';
+import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { type Bitmap, emptyBitmap, toggleEntry } from '#lib/search/memory/bitmap';
 import { firstPlace } from '#lib/search/memory/first-place';
 import type { Seasons } from '#lib/search/memory/search-columns';
@@ -143,7 +143,7 @@ async function forEachChange(seasons: Seasons, nights: number, visit: VisitChang
   for (let first = 0; first < size; first += ENTRIES_AT_ONCE) {
     const end = Math.min(size, first + ENTRIES_AT_ONCE);
     for (let entry = first; entry < end; entry++) visitChanges(seasons, entry, nights, visit);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

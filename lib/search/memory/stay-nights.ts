@@ -1,7 +1,7 @@
 /** Which entries can be stayed in from a day to a day, and which have an offer then. */
 
-import type { Stay } from '#lib/catalogue/requests/search-query';
 import { dayNumber } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import {
   type Bitmap,
   clearEntry,

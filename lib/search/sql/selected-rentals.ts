@@ -3,11 +3,11 @@
  * turned into a range of stored amounts per currency, exactly those whose displayed price lies within the bound.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/catalogue/requests/search-query';
-import { includesUnknown } from '#lib/dates/known-nights';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { largestConvertingTo, smallestConvertingTo } from '#lib/money/conversion';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
+import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
+import { includesUnknown } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';

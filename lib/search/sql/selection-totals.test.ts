@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';

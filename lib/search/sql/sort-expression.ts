@@ -1,8 +1,8 @@
 /** The orders of a rental list. Every order is total: it ends in id. */
 import { type Expression, sql } from 'kysely';
-import type { GeographicBox, RentalSort } from '#lib/catalogue/requests/search-query';
 import { GRID_SIZE } from '#lib/geo/mercator';
 import { boxOf, centreOf } from '#lib/search/map-grid';
+import type { GeographicBox, RentalSort } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';

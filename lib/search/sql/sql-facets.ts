@@ -1,7 +1,5 @@
 /** Facets counted by the database: it groups the rentals once for all that is counted of the same ones. */
 import { sql } from 'kysely';
-import type { PriceFacet, RentalFacets } from '#lib/catalogue/rentals/search-facets';
-import type { RentalFilter } from '#lib/catalogue/requests/search-query';
 import type { FacetsRequest } from '#lib/search/engine';
 import {
   atLeast,
@@ -11,6 +9,8 @@ import {
   priceSpanWidth,
   usualPriceIndex,
 } from '#lib/search/facet-counting';
+import type { PriceFacet, RentalFacets } from '#lib/search/facets';
+import type { RentalFilter } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
 import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';

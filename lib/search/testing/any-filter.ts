@@ -1,7 +1,7 @@
 /** Filters of all kinds by chance, for tests. */
 import fc from 'fast-check';
-import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/catalogue/requests/search-query';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
 /** What filters may name. Keys ascend. */
 export interface FilterWords {

@@ -3,13 +3,13 @@
  * shares nothing with them but the map's grid and the arithmetic of money, which have tests of their own.
  */
 
-import type { PriceFacet } from '#lib/catalogue/rentals/search-facets';
-import type { RentalFilter, RentalSort } from '#lib/catalogue/requests/search-query';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
 import { parseMinor } from '#lib/money/currency';
 import type { GridBounds, SearchEngine } from '#lib/search/engine';
+import type { PriceFacet } from '#lib/search/facets';
+import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { daysAfter } from '#lib/search/testing/any-filter';
 import { EVERY_CURRENCY } from '#lib/store/schema';

@@ -8,14 +8,10 @@ import {
 } from '#lib/catalogue/campaigns/campaigns';
 import type { RentalPage } from '#lib/catalogue/rentals/rentals';
 import { type UnknownAvailability, unknownAvailabilityOf } from '#lib/catalogue/rentals/unknown-availability';
-import {
-  MAX_RENTALS_PER_PAGE,
-  NO_FILTER,
-  type RentalSort,
-  type SearchQuery,
-} from '#lib/catalogue/requests/search-query';
+import { MAX_RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { MapPin } from '#lib/geo/map-pin';
 import { getTranslator } from '#lib/i18n/translator';
+import { NO_FILTER, type RentalSort } from '#lib/search/rental-filter';
 import { type CampaignText, campaignText } from '#lib/site/campaigns/campaign-text';
 import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { referenceData } from '#lib/reference/reference-data';
 import { explorerStart } from '#lib/site/destinations/destination-explorer';
 import type { PageContext } from '#lib/site/page-context';
 import { siteLinks } from '#lib/site/site-links';

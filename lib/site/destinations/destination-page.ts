@@ -1,6 +1,6 @@
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { NO_FILTER, parseSearchQuery } from '#lib/catalogue/requests/search-query';
+import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import type { MapPin } from '#lib/geo/map-pin';
 import { formatNumber } from '#lib/i18n/format';
 import { numberFormat } from '#lib/i18n/formatters';
@@ -8,6 +8,7 @@ import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { ShownPhoto } from '#lib/photos/shown-photos';
 import type { DestinationNode } from '#lib/reference/destination-tree';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 import { destinationCampaigns } from '#lib/site/destinations/destination-campaigns';
 import {

@@ -5,9 +5,9 @@
 
 import { resolvePhotos } from '#lib/catalogue/rentals/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { rentalPhotos, type ShownPhoto, shownPhotos } from '#lib/photos/shown-photos';
 import type { DestinationNode } from '#lib/reference/destination-tree';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
 const borrowed = new WeakMap<DestinationNode, Promise<ShownPhoto | null>>();

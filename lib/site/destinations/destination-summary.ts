@@ -1,10 +1,11 @@
 import type { PlaceSummary } from '#lib/browser/destination-queries';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { RENTALS_PER_PAGE, type RentalFilter } from '#lib/catalogue/requests/search-query';
+import { RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { RentalFilter } from '#lib/search/rental-filter';
 import { destinationPhoto } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';

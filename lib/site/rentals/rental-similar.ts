@@ -6,8 +6,8 @@
 
 import type { RentalDetailRecord, RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
-import { NO_FILTER } from '#lib/catalogue/requests/search-query';
 import { kilometresBetween } from '#lib/geo/distance';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
 export interface SimilarRental {

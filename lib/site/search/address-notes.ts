@@ -3,9 +3,10 @@
  * instead. Pages never fail on their address; this is how they say so.
  */
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
-import { LATITUDES_REVERSED, PRICES_REVERSED, SORTS } from '#lib/catalogue/requests/search-query';
+import { LATITUDES_REVERSED, PRICES_REVERSED } from '#lib/catalogue/requests/search-query';
 import { formatDate } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
+import { SORTS } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
 import type { StayProblem } from '#lib/site/search/page-stay';

@@ -5,16 +5,11 @@
 
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
-import {
-  type Direction,
-  parseSearchQuery,
-  type RentalFilter,
-  type SearchQuery,
-  type SortKey,
-} from '#lib/catalogue/requests/search-query';
+import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { formatNumber } from '#lib/i18n/format';
 import { listFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
+import type { Direction, RentalFilter, SortKey } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
 

@@ -3,15 +3,16 @@
  * suggests derive from this list; a new filter of the API is one entry more.
  */
 import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
-import type { RentalFacets } from '#lib/catalogue/rentals/search-facets';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
-import type { RentalFilter, SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { formatDateRange, formatMoney } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
 import { formatMinor } from '#lib/money/currency';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { VocabularyKind } from '#lib/reference/reference-data';
+import type { RentalFacets } from '#lib/search/facets';
+import type { RentalFilter } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
 /** What entries work from. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/parameters';
-import { NO_FILTER, type RentalFilter, type SearchedStay } from '#lib/catalogue/requests/search-query';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { getTranslator } from '#lib/i18n/translator';
+import { NO_FILTER, type RentalFilter, type SearchedStay } from '#lib/search/rental-filter';
 import { unknownDatesNote } from './unknown-dates.ts';
 
 const vocabulary: CatalogueVocabulary = {

@@ -1,8 +1,8 @@
 /** What a list with dates says of homes whose calendar does not cover them, and where its switch leads. */
 
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
-import type { RentalFilter, SearchedStay } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
+import type { RentalFilter, SearchedStay } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
 export interface UnknownDatesNote {

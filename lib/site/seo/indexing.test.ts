@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_FILTER, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
+import { RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import type { DestinationTree } from '#lib/reference/destination-tree';
 import { referenceData } from '#lib/reference/reference-data';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import { campaignIndexing, searchIndexing } from '#lib/site/seo/indexing';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 

@@ -4,8 +4,9 @@
  */
 import type { CampaignState } from '#lib/catalogue/campaigns/campaigns';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { NO_FILTER, RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
+import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { DestinationTree } from '#lib/reference/destination-tree';
+import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageDescription } from '#lib/site/seo/page-metadata';
 
 type Indexing = Required<Pick<PageDescription, 'path' | 'values' | 'isIndexed'>>;

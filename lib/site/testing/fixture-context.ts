@@ -1,4 +1,5 @@
-import { catalogueVocabulary, referenceData } from '#lib/reference/reference-data';
+import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { referenceData } from '#lib/reference/reference-data';
 import type { PageContext } from '#lib/site/page-context';
 import { siteLinks } from '#lib/site/site-links';
 import type { Store } from '#lib/store/store';

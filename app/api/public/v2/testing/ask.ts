@@ -1,6 +1,7 @@
 /** For tests of routes: the whole API as one function, served from a store that the test publishes itself. */
-import { API_PREFIX, readTarget } from '#lib/api/api-request';
+import { readTarget } from '#lib/api/api-request';
 import type { RouteHandlers } from '#lib/api/endpoint';
+import { API_PREFIX } from '#lib/http/path-prefixes';
 import * as unknown from '../[[...unknown]]/route.ts';
 import * as campaignRentals from '../campaigns/[slug]/rentals/route.ts';
 import * as campaign from '../campaigns/[slug]/route.ts';

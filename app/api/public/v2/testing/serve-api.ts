@@ -1,11 +1,11 @@
 /** The public API alone, as a process over the catalogue that the environment names; prints its address once it listens. */
 import { createServer } from 'node:http';
 import { currentConfig } from '#lib/config';
-import { fastDoor } from '#lib/server/api-door';
+import { apiDoor } from '#lib/server/api-door';
 import { GET as unknown } from '../[[...unknown]]/route.ts';
 import { OPERATIONS } from '../operations.ts';
 
-const door = fastDoor(OPERATIONS, unknown.endpoint);
+const door = apiDoor(OPERATIONS, unknown.endpoint);
 const server = createServer((request, response) => void door(request, response));
 server.listen(currentConfig().port, '127.0.0.1', () => {
   const address = server.address();

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_PREFIX } from '#lib/api/api-request';
-import { fastDoor, isApiTarget } from '#lib/server/api-door';
+import { API_PREFIX, isApiTarget } from '#lib/http/path-prefixes';
+import { apiDoor } from '#lib/server/api-door';
 import { listening } from '#lib/server/testing/raw-http';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
@@ -13,7 +13,7 @@ import { GET as openApi } from './openapi/route.ts';
 import { OPERATIONS } from './operations.ts';
 import { ask, METHODS } from './testing/ask.ts';
 
-const door = fastDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
+const door = apiDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
 /** Of the connection, not of the answer. */
 const HOP_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
