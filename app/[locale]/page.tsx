@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { PlaceCards } from '#components/destinations/place-cards';
-import { RecentlyViewed } from '#components/rentals/recently-viewed';
-import { RentalGrid } from '#components/rentals/rental-grid';
+import { RentalGrid } from '#components/rentals/card/rental-grid';
+import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { FindForm } from '#components/site/find-form';
 import { KindList, SurroundingsList } from '#components/site/home-browse';
 import { HomeDestinations } from '#components/site/home-destinations';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Pagination } from '#components/rentals/pagination';
-import { RentalGrid } from '#components/rentals/rental-grid';
+import { Pagination } from '#components/rentals/card/pagination';
+import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { PastEnd } from '#components/search/past-end';
 import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';

@@ -5,7 +5,7 @@ import { CampaignNote } from '#components/campaigns/campaign-note';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { CampaignStory } from '#components/campaigns/campaign-story';
 import { PreviewBanner } from '#components/campaigns/preview-banner';
-import { PinsMap } from '#components/map/pins-map';
+import { PinsMap } from '#components/map/pins/pins-map';
 import { Picture } from '#components/pictures/picture';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { previewExpiry } from '#lib/catalogue/campaigns/preview-links';

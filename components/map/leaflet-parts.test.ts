@@ -10,7 +10,7 @@ const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 /** Values that the whole of Leaflet has; other names are types. */
 const values = new Set(allOf(read('node_modules/leaflet/dist/leaflet-src.js'), /^ {2}exports\.(\w+) = /gm));
 
-const own = globSync('components/map/*.{ts,tsx}', { cwd: root })
+const own = globSync('components/map/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map(read);
 

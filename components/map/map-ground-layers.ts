@@ -1,8 +1,8 @@
 /** The ground under a Leaflet map, whichever it is; the built-in one follows the colour scheme. */
 import * as leaflet from 'leaflet';
 import type { MapGround } from '#lib/geo/map-ground';
-import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map-layer.ts';
-import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map-theme.ts';
+import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map/base-map-layer.ts';
+import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map/base-map-theme.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { SearchMapProps } from '#components/map/search-map';
+import type { SearchMapProps } from '#components/map/search/search-map';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 
-const SearchMap = dynamic(() => import('#components/map/search-map'), { ssr: false });
+const SearchMap = dynamic(() => import('#components/map/search/search-map'), { ssr: false });
 
 export type SearchMapDoorProps = SearchMapProps;
 

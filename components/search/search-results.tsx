@@ -1,7 +1,7 @@
 import { MapPin as MapPinIcon } from 'lucide-react';
-import { Pagination } from '#components/rentals/pagination';
-import { RecentlyViewed } from '#components/rentals/recently-viewed';
-import { PendingRentalGrid, RentalGrid } from '#components/rentals/rental-grid';
+import { Pagination } from '#components/rentals/card/pagination';
+import { PendingRentalGrid, RentalGrid } from '#components/rentals/card/rental-grid';
+import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { FilterBar } from '#components/search/filter-bar';
 import { FilterChips } from '#components/search/filter-chips';
 import { NoResults } from '#components/search/no-results';

@@ -1,9 +1,9 @@
 import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
-import { ComparisonTable } from '#components/rentals/comparison-table';
-import { PendingRentalGrid } from '#components/rentals/rental-grid';
-import { ShareButton } from '#components/rentals/share-button';
-import { ShelfEntrance } from '#components/rentals/shelf-entrance';
+import { PendingRentalGrid } from '#components/rentals/card/rental-grid';
+import { ComparisonTable } from '#components/rentals/shelves/comparison-table';
+import { ShareButton } from '#components/rentals/shelves/share-button';
+import { ShelfEntrance } from '#components/rentals/shelves/shelf-entrance';
 import { SiteFrame } from '#components/site/site-frame';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DestinationExplorer } from '#components/destinations/destination-explorer';
-import { DestinationResultList } from '#components/destinations/destination-result-list';
+import { DestinationExplorer } from '#components/destinations/explorer/destination-explorer';
+import { DestinationResultList } from '#components/destinations/explorer/destination-result-list';
 import { AddressNote } from '#components/site/address-note';
 import { SiteFrame } from '#components/site/site-frame';
 import { getTranslator } from '#lib/i18n/translator';

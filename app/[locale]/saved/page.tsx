@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import type { Metadata } from 'next';
-import { RecentlyViewed } from '#components/rentals/recently-viewed';
-import { PendingRentalGrid } from '#components/rentals/rental-grid';
-import { SavedList } from '#components/rentals/saved-list';
-import { ShelfEntrance } from '#components/rentals/shelf-entrance';
+import { PendingRentalGrid } from '#components/rentals/card/rental-grid';
+import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
+import { SavedList } from '#components/rentals/shelves/saved-list';
+import { ShelfEntrance } from '#components/rentals/shelves/shelf-entrance';
 import { SiteFrame } from '#components/site/site-frame';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { RentalGrid } from '#components/rentals/rental-grid';
+import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { SiteFrame } from '#components/site/site-frame';
 import { ControlGallery, type GalleryWords } from '#components/styleguide/control-gallery';
@@ -19,7 +19,7 @@ import { readThemes, type ThemeName } from '#lib/site/design-tokens';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
 import { rentalCards } from '#lib/site/rentals/rental-cards';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
-import '../../../components/rentals/rental-page.css';
+import '../../../components/rentals/page/rental-page.css';
 import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/styleguide';

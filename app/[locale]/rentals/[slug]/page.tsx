@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { RentalDetail } from '#components/rentals/rental-detail';
+import { RentalDetail } from '#components/rentals/page/rental-detail';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { rentalIdOf, rentalPath } from '#lib/catalogue/paths';

@@ -1,0 +1,190 @@
+/**
+ * Destinations on a Leaflet map: dots as large as their number of homes, with names where there is room for them. Kept
+ * without React. All are one tab stop; arrow keys, Home and End go through them, Enter chooses.
+ */
+import * as leaflet from 'leaflet';
+import { markerAfterKey } from '../pins/marker-steps.ts';
+import { shiftInto } from '../pins/shift-into.ts';
+
+export interface DestinationDot {
+  readonly id: number;
+  readonly title: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Null when not known. */
+  readonly rentalsCount: number | null;
+}
+
+export interface DestinationDotsOptions {
+  /** What a dot is called. */
+  name(dot: DestinationDot): string;
+  onSelect(id: number): void;
+  /** The dot under the pointer or the focus; null when there is none. */
+  onHighlight(id: number | null): void;
+}
+
+interface Shown {
+  readonly dot: DestinationDot;
+  readonly marker: leaflet.Marker;
+}
+
+/** More would be a carpet: those with most homes are shown. */
+const MOST_DOTS = 250;
+
+/** Of names, in pixels: enough to say where two would touch. */
+const CHARACTER_WIDTH = 7.4;
+const NAME_PADDING = 22;
+const NAME_HEIGHT = 30;
+
+/** Between a name and the edge of the map. */
+const EDGE = 6;
+
+/** Over the dots, wherever they are. */
+const NAME_RANK = 20_000;
+
+export class DestinationDots {
+  readonly #map: leaflet.Map;
+  readonly #options: DestinationDotsOptions;
+  readonly #shown = new Map<number, Shown>();
+  /** Most homes first. */
+  #order: readonly number[] = [];
+  #current: number | null = null;
+  #highlighted: number | null = null;
+  #selected: number | null = null;
+
+  constructor(map: leaflet.Map, options: DestinationDotsOptions) {
+    this.#map = map;
+    this.#options = options;
+    map.on('moveend', this.#nameWhereThereIsRoom);
+  }
+
+  /** Shows these dots and no others; the selected one by itself where it is the only one. */
+  show(dots: readonly DestinationDot[], selected: DestinationDot | null): void {
+    const all = dots.length === 0 && selected ? [selected] : dots;
+    const ordered = all.toSorted((a, b) => (b.rentalsCount ?? 0) - (a.rentalsCount ?? 0));
+    const kept = ordered.slice(0, MOST_DOTS);
+    const cut = ordered.slice(MOST_DOTS).find(({ id }) => id === selected?.id);
+    if (cut) kept.push(cut);
+    this.#selected = selected?.id ?? null;
+    const wanted = new Map(kept.map((dot) => [dot.id, dot]));
+    for (const [id, { dot, marker }] of this.#shown) {
+      if (JSON.stringify(wanted.get(id)) === JSON.stringify(dot)) continue;
+      marker.remove();
+      this.#shown.delete(id);
+    }
+    const most = Math.max(1, ...kept.map(({ rentalsCount }) => rentalsCount ?? 0));
+    for (const dot of kept) {
+      if (!this.#shown.has(dot.id)) this.#add(dot);
+      const element = this.#shown.get(dot.id)?.marker.getElement();
+      // As the square root: the area tells the number.
+      const share = Math.sqrt((dot.rentalsCount ?? 0) / most);
+      element?.style.setProperty('--dot-size', `${Math.round(9 + 13 * share)}px`);
+      element?.toggleAttribute('data-selected', dot.id === this.#selected);
+      element?.toggleAttribute('data-empty', dot.rentalsCount === 0);
+    }
+    this.#order = kept.map(({ id }) => id);
+    const isCurrentGone = this.#current === null || !wanted.has(this.#current);
+    this.#takeTabStop(isCurrentGone ? (this.#order[0] ?? null) : this.#current);
+    this.#nameWhereThereIsRoom();
+    this.highlight(this.#highlighted);
+  }
+
+  highlight(id: number | null): void {
+    this.#highlighted = id;
+    for (const [shownId, { marker }] of this.#shown) {
+      marker.getElement()?.toggleAttribute('data-highlighted', shownId === id);
+    }
+  }
+
+  remove(): void {
+    this.#map.off('moveend', this.#nameWhereThereIsRoom);
+    for (const { marker } of this.#shown.values()) marker.remove();
+    this.#shown.clear();
+  }
+
+  #add(dot: DestinationDot): void {
+    const text = document.createElement('span');
+    text.textContent = dot.title;
+    const icon = leaflet.divIcon({ className: 'map-dot', html: text, iconSize: undefined });
+    const marker = leaflet.marker([dot.latitude, dot.longitude], { icon, keyboard: false });
+    marker.addTo(this.#map);
+    this.#shown.set(dot.id, { dot, marker });
+    const element = marker.getElement();
+    if (!element) return;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', this.#options.name(dot));
+    element.tabIndex = -1;
+    element.addEventListener('click', () => this.#options.onSelect(dot.id));
+    element.addEventListener('pointerenter', () => this.#options.onHighlight(dot.id));
+    element.addEventListener('pointerleave', () => this.#options.onHighlight(null));
+    element.addEventListener('focus', () => this.#options.onHighlight(dot.id));
+    element.addEventListener('blur', () => this.#options.onHighlight(null));
+    element.addEventListener('keydown', (event) => this.#onKey(event, dot.id));
+  }
+
+  #onKey(event: KeyboardEvent, id: number): void {
+    const index = this.#order.indexOf(id);
+    const next = markerAfterKey(event.key, index, this.#order.length);
+    if (next !== null) {
+      this.#focus(this.#order[next]);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      this.#options.onSelect(id);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #focus(id: number | undefined): void {
+    const marker = id === undefined ? undefined : this.#shown.get(id)?.marker;
+    if (id === undefined || !marker) return;
+    this.#takeTabStop(id);
+    this.#map.panInside(marker.getLatLng(), { padding: [60, 60] });
+    marker.getElement()?.focus({ preventScroll: true });
+  }
+
+  #takeTabStop(id: number | null): void {
+    this.#current = id;
+    for (const [shownId, { marker }] of this.#shown) {
+      const element = marker.getElement();
+      if (element) element.tabIndex = shownId === id ? 0 : -1;
+    }
+  }
+
+  /**
+   * The selected place first, then those with most homes, as long as no name covers another. A name that the map's edge
+   * would cut is pushed inwards.
+   */
+  readonly #nameWhereThereIsRoom = (): void => {
+    const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+    const { x: west } = this.#map.containerPointToLayerPoint([0, 0]);
+    const east = west + this.#map.getSize().x;
+    const first = this.#selected === null ? [] : [this.#selected];
+    for (const id of new Set([...first, ...this.#order])) {
+      const shown = this.#shown.get(id);
+      if (!shown) continue;
+      const { x, y } = this.#map.latLngToLayerPoint(shown.marker.getLatLng());
+      const half = (shown.dot.title.length * CHARACTER_WIDTH + NAME_PADDING) / 2;
+      const shift = shiftInto(x - half, x + half, west + EDGE, east - EDGE);
+      shown.marker.getElement()?.style.setProperty('--name-shift', `${Math.round(shift)}px`);
+      const middle = x + shift;
+      const box = {
+        left: middle - half,
+        right: middle + half,
+        top: y - NAME_HEIGHT / 2,
+        bottom: y + NAME_HEIGHT / 2,
+      };
+      const isFree = taken.every(
+        (other) =>
+          box.left > other.right ||
+          box.right < other.left ||
+          box.top > other.bottom ||
+          box.bottom < other.top,
+      );
+      shown.marker.getElement()?.toggleAttribute('data-named', isFree);
+      shown.marker.setZIndexOffset(isFree ? NAME_RANK : 0);
+      if (isFree) taken.push(box);
+    }
+  };
+}

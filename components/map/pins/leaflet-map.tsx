@@ -1,0 +1,63 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import type { MapPin } from '#lib/geo/map-pin';
+import { type MapSetting, MapShell, MapSize, useOnMap } from '../map-shell.tsx';
+import { PinLayer } from './pin-layer.ts';
+
+interface PinsProps {
+  /** In the order of the list. The map shows them all; it moves when they change. */
+  readonly pins: readonly MapPin[];
+  /** How close the map comes by itself. */
+  readonly closestZoom: number;
+}
+
+export interface LeafletMapProps extends MapSetting, PinsProps {}
+
+/** The map itself; needs a browser, so pages use `RentalMap`. */
+export default function LeafletMap({ pins, closestZoom, ...setting }: LeafletMapProps) {
+  return (
+    <MapShell {...setting}>
+      <MapSize />
+      <Pins pins={pins} closestZoom={closestZoom} closeLabel={setting.labels.close} />
+    </MapShell>
+  );
+}
+
+function Pins({ pins, closestZoom, closeLabel }: PinsProps & { readonly closeLabel: string }) {
+  const router = useRouter();
+  const [layer, setLayer] = useState<PinLayer | null>(null);
+  const fitted = useRef('');
+
+  useOnMap(
+    (map) => {
+      const pinLayer = new PinLayer(map, { closeLabel, onVisit: (href) => router.push(href) });
+      fitted.current = '';
+      setLayer(pinLayer);
+      return () => {
+        setLayer(null);
+        pinLayer.remove();
+      };
+    },
+    [closeLabel, router],
+  );
+
+  useOnMap(
+    (map) => {
+      if (!layer) return undefined;
+      layer.show(pins);
+      // The server may send the same pins again; where the visitor has moved to then stays.
+      const places = JSON.stringify(pins.map(({ latitude, longitude }) => [latitude, longitude]));
+      if (pins.length === 0 || places === fitted.current) return undefined;
+      fitted.current = places;
+      map.fitBounds(
+        pins.map(({ latitude, longitude }) => [latitude, longitude]),
+        { padding: [48, 48], maxZoom: closestZoom, animate: false },
+      );
+      return undefined;
+    },
+    [layer, pins, closestZoom],
+  );
+  return null;
+}

@@ -1,0 +1,242 @@
+/**
+ * The map of a search without React: where it looks, who moved it, what is on it. A move of its own never counts as the
+ * visitor's; a visitor's move is told once the map has come to rest.
+ */
+import * as leaflet from 'leaflet';
+import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
+import { takeSize } from '../map-size.ts';
+import { type PinCard, pinCards } from '../pins/pin-card.ts';
+import { type SearchPin, SearchPins } from './search-pins.ts';
+
+export interface SearchMapViewOptions {
+  readonly pinsLabel: string;
+  /** Pixels at the map's foot that something else covers. */
+  coveredBelow(): number;
+  /** The visitor moved the map, and has let go for a moment. */
+  onMoved(): void;
+  /** The map has come to rest at another zoom, whoever moved it. */
+  onZoom(zoom: number): void;
+  onOpen(pin: SearchPin): void;
+  onPoint(pin: SearchPin | null): void;
+  onVisit(href: string): void;
+}
+
+const PAUSE_MS = 300;
+const MARGIN = 40;
+/** Room for a pill that stands above its place. */
+const MARGIN_ABOVE = 84;
+const CLOSEST_FIT = 11;
+/** A rounded area is a little larger than the view it came from; it must not push the map to the next zoom. */
+const SHRINK = -0.01;
+
+export class SearchMapView {
+  readonly #map: leaflet.Map;
+  readonly #options: SearchMapViewOptions;
+  readonly #pins: SearchPins;
+  readonly #sizes: ResizeObserver;
+  readonly #popup: leaflet.Popup;
+  #isOwnMove = false;
+  #isMoving = false;
+  #isGone = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #opened: string | null = null;
+  readonly #events: leaflet.LeafletEventHandlerFnMap = {
+    movestart: () => {
+      this.#isMoving = true;
+      if (!this.#isOwnMove) clearTimeout(this.#timer);
+    },
+    moveend: () => {
+      this.#isMoving = false;
+      if (this.#isOwnMove) return;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#options.onMoved();
+      }, PAUSE_MS);
+    },
+    zoomend: () => this.#options.onZoom(this.zoom),
+    popupclose: () => {
+      if (this.#opened !== null) this.#pins.setExpanded(this.#opened, false);
+      this.#opened = null;
+    },
+  };
+
+  constructor(map: leaflet.Map, options: SearchMapViewOptions) {
+    this.#options = options;
+    this.#map = map;
+    this.#pins = new SearchPins(this.#map, {
+      groupLabel: options.pinsLabel,
+      onOpen: (pin) => this.#open(pin),
+      onPoint: options.onPoint,
+      onReveal: (pin) => this.#reveal(pin),
+      onEscape: () => this.close(),
+    });
+    this.#popup = leaflet.popup({
+      className: 'map-card',
+      minWidth: 232,
+      maxWidth: 264,
+      maxHeight: 320,
+      // Leaflet would move the map later, when nobody knows any more whose move it is.
+      autoPan: false,
+    });
+    takeSize(map);
+    this.#sizes = new ResizeObserver(() => this.#moveOneself(() => takeSize(map)));
+    this.#sizes.observe(map.getContainer());
+    map.on(this.#events);
+  }
+
+  /** Whether the map has been removed: nothing may be asked of it any more. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Whole, as the map's features are asked for. */
+  get zoom(): number {
+    // Half a zoom is asked for as the coarser, where clusters stand clear of each other.
+    return Math.max(0, Math.floor(this.#map.getZoom()));
+  }
+
+  /** Whether the visitor is at it, or was a moment ago. */
+  get isBusy(): boolean {
+    return this.#isMoving || this.#timer !== undefined;
+  }
+
+  /** What of the world can be seen, without what is covered. */
+  get bounds(): MapBounds {
+    const size = this.#map.getSize();
+    const bottom = Math.max(size.y - this.#options.coveredBelow(), 1);
+    const southWest = this.#map.containerPointToLatLng([0, bottom]);
+    const northEast = this.#map.containerPointToLatLng([size.x, 0]);
+    const edges = [southWest.lng, southWest.lat, northEast.lng, northEast.lat] as const;
+    return boundsOfView(edges, this.#map.getZoom());
+  }
+
+  /** Shows all that lies within. */
+  fit(bounds: MapBounds): void {
+    this.#moveOneself(() =>
+      this.#map.fitBounds(toLeaflet(bounds), {
+        paddingTopLeft: [MARGIN, MARGIN_ABOVE],
+        paddingBottomRight: [MARGIN, MARGIN + this.#options.coveredBelow()],
+        maxZoom: CLOSEST_FIT,
+        animate: false,
+      }),
+    );
+    this.#options.onZoom(this.zoom);
+  }
+
+  /** Looks at just this area. */
+  lookAt(bounds: MapBounds): void {
+    this.#moveOneself(() =>
+      this.#map.fitBounds(toLeaflet(bounds).pad(SHRINK), {
+        paddingBottomRight: [0, this.#options.coveredBelow()],
+        animate: false,
+      }),
+    );
+    this.#options.onZoom(this.zoom);
+  }
+
+  show(pins: readonly SearchPin[]): void {
+    this.#pins.show(pins);
+    if (this.#opened !== null && !this.#pins.has(this.#opened)) this.#map.closePopup(this.#popup);
+  }
+
+  light(key: string | null): void {
+    this.#pins.light(key);
+  }
+
+  /** A visitor's move: the map goes to where the cluster falls apart, and the search follows. */
+  enter(pin: SearchPin, bounds: MapBounds, zoom: number): void {
+    this.#map.closePopup(this.#popup);
+    const target = toLeaflet(bounds);
+    const isPoint = target.getSouthWest().equals(target.getNorthEast());
+    if (isPoint) this.#map.setView([pin.latitude, pin.longitude], zoom);
+    else
+      this.#map.fitBounds(target, {
+        padding: [MARGIN, MARGIN_ABOVE],
+        maxZoom: Math.max(zoom, this.zoom + 1),
+      });
+  }
+
+  /** Opens a pin's card, or puts other content into it; the focus follows when it was at the pin. */
+  openCard(pin: SearchPin, cards: readonly PinCard[], heading: string | null, closeLabel: string): void {
+    const hadFocus = document.activeElement?.closest('[data-pin], .map-card') !== null;
+    const content = pinCards(cards, heading, {
+      onVisit: this.#options.onVisit,
+      onEscape: () => this.close(),
+    });
+    this.#popup.options.offset = leaflet.point(0, pin.kind === 'cluster' ? -12 : -26);
+    this.#popup.setLatLng([pin.latitude, pin.longitude]).setContent(content).openOn(this.#map);
+    this.#opened = pin.key;
+    this.#pins.setExpanded(pin.key, true);
+    const element = this.#popup.getElement();
+    element?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', closeLabel);
+    this.#moveOneself(() => this.#makeRoomFor(element));
+    if (hadFocus)
+      element?.querySelector<HTMLElement>('.leaflet-popup-content a')?.focus({ preventScroll: true });
+  }
+
+  /** Closes the card and gives its pin the focus back. */
+  close(): void {
+    const key = this.#opened;
+    this.#map.closePopup(this.#popup);
+    if (key !== null) this.#pins.focus(key);
+  }
+
+  get openedKey(): string | null {
+    return this.#opened;
+  }
+
+  /** The map itself is its owner's to remove, and may be gone already. */
+  remove(): void {
+    this.#isGone = true;
+    this.#opened = null;
+    clearTimeout(this.#timer);
+    this.#sizes.disconnect();
+    this.#map.off(this.#events);
+    this.#pins.remove();
+  }
+
+  #open(pin: SearchPin): void {
+    this.#options.onOpen(pin);
+  }
+
+  #reveal({ latitude, longitude }: SearchPin): void {
+    this.#moveOneself(() =>
+      this.#map.panInside([latitude, longitude], {
+        paddingTopLeft: [MARGIN, MARGIN_ABOVE],
+        paddingBottomRight: [MARGIN, MARGIN + this.#options.coveredBelow()],
+        animate: false,
+      }),
+    );
+  }
+
+  /** Moves the map by as much as its card stands out. */
+  #makeRoomFor(card: HTMLElement | undefined): void {
+    if (!card) return;
+    const frame = this.#map.getContainer().getBoundingClientRect();
+    const box = card.getBoundingClientRect();
+    const margin = 12;
+    const top = frame.top + 64 - box.top;
+    const start = frame.left + margin - box.left;
+    const end = box.right - (frame.right - margin);
+    const x = start > 0 ? -start : Math.max(end, 0);
+    const y = -Math.max(top, 0);
+    if (x !== 0 || y !== 0) this.#map.panBy([x, y], { animate: false });
+  }
+
+  /** Everything that Leaflet tells during `move` is the map's own doing; so it must not be animated. */
+  #moveOneself(move: () => void): void {
+    const before = this.#isOwnMove;
+    this.#isOwnMove = true;
+    try {
+      move();
+    } finally {
+      this.#isOwnMove = before;
+    }
+  }
+}
+
+function toLeaflet(bounds: MapBounds): leaflet.LatLngBounds {
+  const [west, south, east, north] = unwrapped(bounds);
+  return leaflet.latLngBounds([south, west], [north, east]);
+}

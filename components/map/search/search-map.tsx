@@ -1,0 +1,277 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { BrowserQueries } from '#components/site/browser-queries';
+import { announce } from '#lib/browser/announce';
+import { mapQueries } from '#lib/browser/map-queries';
+import { useSearchAsMoved } from '#lib/browser/search-as-moved';
+import { filterValues } from '#lib/browser/search-values';
+import { boundsOfSearch, boundsText, type MapBounds } from '#lib/geo/map-box';
+import type { MapGround } from '#lib/geo/map-ground';
+import type { MapPin } from '#lib/geo/map-pin';
+import { type CountTexts, countText } from '#lib/i18n/count-texts';
+import type { PhotoRules } from '#lib/photos/photo-rules';
+import { type MapLabels, MapShell, useOnMap } from '../map-shell.tsx';
+import {
+  type CardWords,
+  cardOfPin,
+  cardOfRental,
+  keyOf,
+  keyOfRental,
+  pinsOfSearch,
+  rentalIdOf,
+  spreadOut,
+} from './search-map-texts.ts';
+import { SearchMapView, type SearchMapViewOptions } from './search-map-view.ts';
+import type { SearchPin } from './search-pins.ts';
+
+export interface SearchMapLabels extends MapLabels, CardWords {
+  readonly pins: string;
+  readonly searchAsMoved: string;
+  readonly searchArea: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly loading: string;
+  readonly clusterHomes: CountTexts;
+  /** "{homes}, from {price}" */
+  readonly clusterFrom: string;
+  readonly samePlace: CountTexts;
+  readonly homesInArea: CountTexts;
+}
+
+export interface SearchMapProps {
+  readonly ground: MapGround;
+  readonly labels: SearchMapLabels;
+  readonly locale: string;
+  readonly currency: string;
+  /** The search that the list beside the map shows. */
+  readonly shownValues: string;
+  /** The search that is on its way; the same when none is. */
+  readonly wantedValues: string;
+  /** Where most of the results lie; null when there are none, or when the search names an area. */
+  readonly bounds: MapBounds | null;
+  /** The rentals of the list, which have the first claim to a price pill. */
+  readonly pins: readonly MapPin[];
+  /** Whether prices on the map are of the same kind as those of the list: not where the list has totals of a stay. */
+  readonly hasPrices: boolean;
+  readonly photoRules: PhotoRules;
+  /** Pixels of the map's foot that the list covers. */
+  readonly coveredBelow: () => number;
+  /** The visitor looks elsewhere: search there. */
+  readonly onArea: (bounds: MapBounds) => void;
+  /** Lights a card. */
+  readonly onPoint: (id: number | null) => void;
+  /** Hands out what lights a pin; null when the map goes. */
+  readonly onReady: (light: ((id: number | null) => void) | null) => void;
+}
+
+/** The map of a search; needs a browser, so the page loads it when it is wanted. */
+export default function SearchMap(props: SearchMapProps) {
+  return (
+    <BrowserQueries>
+      <MapOfSearch {...props} />
+    </BrowserQueries>
+  );
+}
+
+function MapOfSearch(props: SearchMapProps) {
+  const { ground, labels, locale, currency, shownValues, wantedValues, bounds, pins, hasPrices } = props;
+  const [view, setView] = useState<SearchMapView | null>(null);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const [isSearchedAsMoved, setSearchedAsMoved] = useSearchAsMoved();
+  /** The area that the map stands for as far as searches go. */
+  const area = useRef<string | null>(null);
+  /** The search without an area that the map was fitted to; null when it shows an area. */
+  const fittedTo = useRef<{ readonly places: string; readonly filters: string } | null>(null);
+  const router = useRouter();
+  const client = useQueryClient();
+
+  const wanted = useMemo(() => filterValues(new URLSearchParams(wantedValues)).toString(), [wantedValues]);
+  const {
+    data: found,
+    isError,
+    refetch,
+  } = useQuery({
+    ...mapQueries.features(wanted, zoom ?? 0, locale, currency),
+    enabled: zoom !== null,
+  });
+  const data = useMemo(() => found && spreadOut(found, zoom ?? 0), [found, zoom]);
+
+  const searchHere = (map: SearchMapView) => {
+    const here = map.bounds;
+    area.current = boundsText(here);
+    setMoved(false);
+    props.onArea(here);
+  };
+  const onMoved = (map: SearchMapView) => {
+    if (isSearchedAsMoved) searchHere(map);
+    else setMoved(true);
+  };
+
+  const openPin = async (map: SearchMapView, pin: SearchPin) => {
+    const listed = pins.find(({ id }) => id === rentalIdOf(pin));
+    if (listed) return map.openCard(pin, [cardOfPin(listed)], null, labels.close);
+    const feature = data?.features.find((each) => keyOf(each) === pin.key);
+    if (!feature) return;
+    const { properties } = feature;
+    if (properties.kind === 'cluster' && !properties.ids?.length) {
+      return map.enter(pin, properties.bounds, properties.expansion_zoom);
+    }
+    const ids = properties.kind === 'cluster' ? (properties.ids ?? []) : [properties.id];
+    const heading =
+      properties.kind === 'cluster' ? countText(labels.samePlace, properties.count, locale) : null;
+    const soon =
+      properties.kind === 'cluster'
+        ? []
+        : [{ href: properties.url, name: properties.name, lines: [labels.loading], imageUrl: null }];
+    map.openCard(pin, soon, heading, labels.close);
+    try {
+      const { rentals, unknownIds } = await client.fetchQuery(
+        mapQueries.rentals(ids, shownValues, locale, currency),
+      );
+      if (map.openedKey !== pin.key) return;
+      const cards = rentals.map((rental) =>
+        cardOfRental(rental, unknownIds.includes(rental.id), labels, locale, props.photoRules),
+      );
+      map.openCard(pin, cards, heading, labels.close);
+    } catch {
+      if (map.openedKey === pin.key) map.openCard(pin, soon, labels.failed, labels.close);
+    }
+  };
+
+  const takeView = (made: SearchMapView | null) => {
+    area.current = null;
+    fittedTo.current = null;
+    setZoom(null);
+    setView(made);
+    // At once: what is laid on the map a moment later is then drawn for where it looks, and not for the whole world before.
+    if (made) follow(made, shownValues);
+    props.onReady(made && ((id) => made.light(id === null ? null : keyOfRental(id))));
+  };
+
+  // The map follows the list, unless it is the visitor who leads.
+  const follow = (map: SearchMapView, shown: string) => {
+    if (map.isGone || map.isBusy) return;
+    const values = new URLSearchParams(shown);
+    const box = boundsOfSearch(values);
+    if (box) {
+      if (area.current === boundsText(box)) return;
+      area.current = boundsText(box);
+      fittedTo.current = null;
+      setMoved(false);
+      map.lookAt(box);
+      return;
+    }
+    const places = values.get('destination_ids') ?? '';
+    const filters = filterValues(values).toString();
+    const before = fittedTo.current;
+    area.current = null;
+    fittedTo.current = { places, filters };
+    if (before?.filters === filters) return;
+    // Who has moved the map, and not searched there, keeps the view until another place is asked for.
+    if (before?.places === places && hasMoved) return;
+    setMoved(false);
+    map.fit(bounds ?? WORLD);
+  };
+  const followList = useEffectEvent(follow);
+  useEffect(() => {
+    if (view) followList(view, shownValues);
+  }, [view, shownValues]);
+
+  useEffect(() => {
+    if (view && !view.isGone) view.show(pinsOfSearch(pins, data, hasPrices, labels, locale));
+  }, [view, pins, data, hasPrices, labels, locale]);
+
+  const count = data?.meta.total_count;
+  const isOfArea = boundsOfSearch(new URLSearchParams(wanted)) !== null;
+  useEffect(() => {
+    if (count !== undefined && isOfArea) announce(countText(labels.homesInArea, count, locale));
+  }, [count, isOfArea, labels, locale]);
+
+  return (
+    <>
+      <MapShell ground={ground} labels={labels} locale={locale}>
+        <OnMap
+          pinsLabel={labels.pins}
+          coveredBelow={props.coveredBelow}
+          onMoved={onMoved}
+          onZoom={setZoom}
+          onOpen={openPin}
+          onPoint={(pin) => props.onPoint(pin && rentalIdOf(pin))}
+          onVisit={(href) => router.push(href)}
+          onView={takeView}
+        />
+      </MapShell>
+      <div className="map-tools">
+        {isError ? (
+          <p role="alert" className="map-tool">
+            {labels.failed}
+            <button type="button" className="text-link" onClick={() => refetch()}>
+              <RotateCw aria-hidden="true" className="size-4" />
+              {labels.retry}
+            </button>
+          </p>
+        ) : hasMoved && view ? (
+          <button type="button" className="map-tool map-tool-strong" onClick={() => searchHere(view)}>
+            <Search aria-hidden="true" className="size-4" />
+            {labels.searchArea}
+          </button>
+        ) : (
+          <label className="map-tool">
+            <input
+              type="checkbox"
+              className="check"
+              checked={isSearchedAsMoved}
+              onChange={({ target }) => setSearchedAsMoved(target.checked)}
+            />
+            {labels.searchAsMoved}
+          </label>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the map tells of itself, with the view it comes from. */
+interface OnMapProps extends Omit<SearchMapViewOptions, 'onMoved' | 'onOpen'> {
+  readonly onMoved: (view: SearchMapView) => void;
+  readonly onOpen: (view: SearchMapView, pin: SearchPin) => void;
+  /** The view once there is one; null when it goes. */
+  readonly onView: (view: SearchMapView | null) => void;
+}
+
+function OnMap({ pinsLabel, ...props }: OnMapProps) {
+  const coveredBelow = useEffectEvent(() => props.coveredBelow());
+  const onMoved = useEffectEvent(props.onMoved);
+  const onZoom = useEffectEvent(props.onZoom);
+  const onOpen = useEffectEvent(props.onOpen);
+  const onPoint = useEffectEvent(props.onPoint);
+  const onVisit = useEffectEvent(props.onVisit);
+  const onView = useEffectEvent(props.onView);
+  useOnMap(
+    (map) => {
+      const view: SearchMapView = new SearchMapView(map, {
+        pinsLabel,
+        coveredBelow: () => coveredBelow(),
+        onMoved: () => onMoved(view),
+        onZoom: (zoom) => onZoom(zoom),
+        onOpen: (pin) => onOpen(view, pin),
+        onPoint: (pin) => onPoint(pin),
+        onVisit: (href) => onVisit(href),
+      });
+      onView(view);
+      return () => {
+        onView(null);
+        view.remove();
+      };
+    },
+    [pinsLabel],
+  );
+  return null;
+}
+
+const WORLD: MapBounds = [-120, -40, 150, 65];

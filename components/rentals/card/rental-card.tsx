@@ -1,0 +1,90 @@
+import { CalendarSearch, Star } from 'lucide-react';
+import { NoPicture } from '#components/pictures/no-picture';
+import { Picture } from '#components/pictures/picture';
+import { CardPictures } from '#components/rentals/card/card-pictures';
+import { Price } from '#components/rentals/card/price';
+import { RentalPictureTransition } from '#components/rentals/card/rental-picture-transition';
+import { SaveButton } from '#components/rentals/shelves/save-button';
+import './rental-card.css';
+import { Badge } from '#components/ui/badge';
+import { Link } from '#components/ui/link';
+import type { RentalCardView } from '#lib/site/rentals/rental-cards';
+
+interface RentalCardProps {
+  readonly card: RentalCardView;
+  /** Of the name; one below the heading of the list. */
+  readonly headingLevel?: 2 | 3;
+  readonly sizes?: string;
+  readonly isPriority?: boolean;
+}
+
+export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw';
+
+/** A rental in a list. The whole card is one link, named by the rental; beside it there are only the heart and more pictures. */
+export function RentalCard({
+  card,
+  headingLevel = 3,
+  sizes = CARD_SIZES,
+  isPriority = false,
+}: RentalCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="group relative flex h-full flex-col" data-rental={card.id}>
+      <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
+        {card.picture ? (
+          <RentalPictureTransition rentalId={card.id}>
+            <CardPictures more={card.morePictures} labels={card.pictureLabels} href={card.href}>
+              <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
+            </CardPictures>
+          </RentalPictureTransition>
+        ) : (
+          <NoPicture />
+        )}
+        {card.offer && (
+          <p className="pointer-events-none absolute start-3 top-3 z-[2] flex max-w-[70%]">
+            <Badge tone="offer">{card.offer}</Badge>
+          </p>
+        )}
+        <SaveButton
+          id={card.id}
+          name={card.name}
+          labels={card.saveLabels}
+          className="absolute end-2.5 top-2.5 z-[2]"
+        />
+      </div>
+      <div className="flex grow flex-col pt-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="truncate text-ink-soft text-sm">{card.place}</p>
+          {card.rating && (
+            <p className="flex shrink-0 items-center gap-1 text-sm tabular-nums">
+              <Star aria-hidden="true" className="size-3.5 fill-terracotta text-terracotta" />
+              <span aria-hidden="true">
+                {`${card.rating.value} `}
+                <span className="text-ink-soft">{`(${card.rating.count})`}</span>
+              </span>
+              <span className="sr-only">{card.rating.label}</span>
+            </p>
+          )}
+        </div>
+        <Heading className="mt-1 text-subheading">
+          <Link href={card.href} className="card-link group-hover:text-sea">
+            {card.name}
+          </Link>
+        </Heading>
+        {card.headline !== '' && <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{card.headline}</p>}
+        <ul className="card-facts mt-2 mb-3 text-sm">
+          {card.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <Price price={card.price} className="mt-auto" />
+        {card.unknownDates !== null && (
+          <p className="mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
+            <CalendarSearch aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            {card.unknownDates}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

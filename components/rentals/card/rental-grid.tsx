@@ -1,0 +1,46 @@
+import { RentalCard } from '#components/rentals/card/rental-card';
+import { Skeleton } from '#components/ui/skeleton';
+import type { RentalCardView } from '#lib/site/rentals/rental-cards';
+
+interface RentalGridProps {
+  readonly cards: readonly RentalCardView[];
+  readonly headingLevel?: 2 | 3;
+  /** How many of the first cards are in the first view. */
+  readonly priorityCount?: number;
+}
+
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10 print:grid-cols-3 print:gap-x-4 print:gap-y-6';
+
+/** Cards in as many columns as there is room for. The list's owner says what stands here when there are none. */
+export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: RentalGridProps) {
+  return (
+    <ul className={GRID}>
+      {cards.map((card, index) => (
+        <li key={card.id} className="print:break-inside-avoid">
+          <RentalCard card={card} headingLevel={headingLevel} isPriority={index < priorityCount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of cards that are on their way. It shows itself only where they keep one waiting. */
+export function PendingRentalGrid({ count }: { readonly count: number }) {
+  return (
+    <div aria-hidden="true" className={`pending ${GRID}`}>
+      {[...Array(count).keys()].map((index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[4/3] rounded-card" />
+          <div className="flex flex-col gap-2.5 pt-4.5">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-3.5 w-full" />
+            <Skeleton className="h-3.5 w-1/2" />
+            <Skeleton className="mt-3 h-4.5 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

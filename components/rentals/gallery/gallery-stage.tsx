@@ -1,0 +1,121 @@
+'use client';
+
+import { Images } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PhotoViewerLabels, ViewedPhoto } from '#components/rentals/gallery/photo-viewer';
+import { shownDots } from './gallery-dots.ts';
+
+const loadViewer = () => import('./photo-viewer.tsx');
+const PhotoViewer = dynamic(loadViewer, { ssr: false });
+
+interface GalleryStageProps {
+  readonly labels: PhotoViewerLabels & {
+    /** "Show all 12 photos" */
+    readonly showAll: string;
+  };
+  readonly count: number;
+  /** A list whose links have `data-photo`, each around its picture. */
+  readonly children: ReactNode;
+}
+
+/** Lets the links of a gallery open the viewer, and says how far a row of photos has been swiped. */
+export function GalleryStage({ labels, count, children }: GalleryStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [position, setPosition] = useState(0);
+  const [viewing, setViewing] = useState<{
+    readonly photos: readonly ViewedPhoto[];
+    readonly first: number;
+  } | null>(null);
+
+  const open = (first: number) => {
+    if (stage.current) setViewing({ photos: photosIn(stage.current), first });
+  };
+
+  useEffect(() => {
+    const element = stage.current;
+    const list = element?.querySelector('ul');
+    if (!element || !list) return;
+    const onClick = (event: MouseEvent) => {
+      // Another tab or a download is the browser's to open.
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-photo]') : null;
+      if (!link) return;
+      event.preventDefault();
+      setViewing({ photos: photosIn(element), first: Number(link.dataset.photo) });
+    };
+    const onScroll = () => setPosition(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+    // It may have been swiped before this script was there.
+    onScroll();
+    const onNearing = () => void loadViewer();
+    element.addEventListener('click', onClick);
+    element.addEventListener('pointerenter', onNearing, { once: true });
+    element.addEventListener('focusin', onNearing, { once: true });
+    list.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('pointerenter', onNearing);
+      element.removeEventListener('focusin', onNearing);
+      list.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+
+  return (
+    <div ref={stage} className="relative">
+      {children}
+      {count > 1 && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 bottom-0 flex h-16 items-end justify-center gap-1.5 bg-linear-to-t from-[rgb(0_0_0/0.45)] pb-4 md:hidden noscript:hidden print:hidden"
+        >
+          {shownDots(count, position).map(({ index, size }) => (
+            <span
+              key={index}
+              data-current={index === position || undefined}
+              className={`rounded-full bg-[rgb(255_255_255/0.6)] transition-[scale,background-color] duration-180 data-current:bg-[white] ${DOT_SIZES[size]}`}
+            />
+          ))}
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={() => open(position)}
+        className="absolute end-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-field border border-line bg-raised px-4 font-semibold text-ink text-sm hover:bg-sand md:end-4 md:bottom-4 noscript:hidden print:hidden"
+      >
+        <Images aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        <span className="max-md:sr-only">{labels.showAll}</span>
+        <span aria-hidden="true" className="tabular-nums md:hidden">
+          {position + 1} / {count}
+        </span>
+      </button>
+      {viewing && (
+        <PhotoViewer
+          photos={viewing.photos}
+          first={viewing.first}
+          labels={labels}
+          onClose={() => setViewing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const DOT_SIZES = { full: 'size-2', small: 'size-2 scale-60' } as const;
+
+/** The page has said everything about its photos once already. */
+function photosIn(element: HTMLElement): readonly ViewedPhoto[] {
+  return [...element.querySelectorAll<HTMLAnchorElement>('a[data-photo]')].flatMap((link) => {
+    const image = link.querySelector('img');
+    return image
+      ? {
+          url: link.href,
+          sources: image.srcset,
+          alt: image.alt,
+          background: image.style.background,
+          width: image.getAttribute('width'),
+          height: image.getAttribute('height'),
+        }
+      : [];
+  });
+}

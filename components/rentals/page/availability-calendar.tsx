@@ -1,0 +1,210 @@
+import { MonthRow } from '#components/rentals/page/month-row';
+import { formatDate, formatDateRange } from '#lib/i18n/format';
+import { dateFormat } from '#lib/i18n/formatters';
+import type { Translator } from '#lib/i18n/translator';
+import {
+  availabilityMonths,
+  type Calendar,
+  type CalendarDay,
+  type CalendarMonth,
+  knownAhead,
+  knownLater,
+  takenRuns,
+  weekdays,
+} from './availability-months.ts';
+
+interface AvailabilityCalendarProps {
+  readonly calendar: Calendar;
+  /** Nights that the page was asked about, marked; YYYY-MM-DD. */
+  readonly stay: { readonly checkin: string; readonly checkout: string } | null;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly locale: string;
+  readonly t: Translator<'rental'>;
+}
+
+const MONTHS = 12;
+
+/**
+ * The coming year month by month, each a table, and the same in words. Where nothing of it is known, only the words.
+ */
+export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
+  const known = knownAhead(calendar.known, { today, months: MONTHS });
+  if (known === null && takenRuns(calendar.bookings, { today, months: MONTHS }).length === 0) {
+    return <NothingKnown calendar={calendar} today={today} locale={locale} t={t} />;
+  }
+  const months = availabilityMonths(calendar, { today, count: MONTHS, locale });
+  const legend = (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 pt-1.5 text-sm">
+      {(
+        [
+          ['free', t('legendFree')],
+          ['taken', t('legendTaken')],
+          ['changeover', t('legendChangeover')],
+          ...(known?.isAll ? [] : [['unknown', t('legendUnknown')] as const]),
+        ] as const
+      ).map(([look, text]) => (
+        <li key={text} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="night size-4.5 shrink-0 border border-line-strong/40"
+            data-night={look}
+          />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      <p className="mb-4 text-ink-soft">{t('calendarHint')}</p>
+      <MonthRow
+        label={t('calendarMonths')}
+        earlierLabel={t('monthsBack')}
+        laterLabel={t('monthsOn')}
+        legend={legend}
+      >
+        {months.map((month) => (
+          <Month key={month.month} month={month} stay={stay} locale={locale} t={t} />
+        ))}
+      </MonthRow>
+      <InWords calendar={calendar} today={today} locale={locale} t={t} />
+    </div>
+  );
+}
+
+type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
+
+/** Says that no night shown is known: the calendar covers later nights, has ended, or is missing. The price panel says whom to ask. */
+function NothingKnown({ calendar: { known }, today, locale, t }: WordsProps) {
+  const end = known?.to ?? null;
+  const later = knownLater(known, today);
+  if (later) return <p>{t('calendarKnown', { dates: formatDateRange(later.first, later.last, locale) })}</p>;
+  return (
+    <p>
+      {end !== null && end <= today
+        ? t('calendarEnded', { date: formatDate(end, locale) })
+        : t('calendarNone')}
+    </p>
+  );
+}
+
+function InWords({ calendar, today, locale, t }: WordsProps) {
+  const runs = takenRuns(calendar.bookings, { today, months: MONTHS });
+  const known = knownAhead(calendar.known, { today, months: MONTHS });
+  if (known?.isAll && runs.length === 0) return <p className="mt-4">{t('calendarAllFree')}</p>;
+  return (
+    <>
+      {known !== null && !known.isAll && (
+        <p className="mt-4">
+          {t('calendarKnown', { dates: formatDateRange(known.first, known.last, locale) })}
+          {runs.length === 0 && ` ${t('calendarKnownFree')}`}
+        </p>
+      )}
+      {runs.length > 0 && <TakenInWords runs={runs} locale={locale} t={t} />}
+    </>
+  );
+}
+
+interface TakenInWordsProps extends Pick<WordsProps, 'locale' | 't'> {
+  readonly runs: ReturnType<typeof takenRuns>;
+}
+
+function TakenInWords({ runs, locale, t }: TakenInWordsProps) {
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className="inline-flex min-h-11 items-center text-link text-sm">
+        {t('calendarInWords')}
+      </summary>
+      <ul className="mt-1 columns-[15rem] gap-x-8 text-sm">
+        {runs.map(({ first, last }) => (
+          <li key={first} className="py-0.5">
+            {formatDateRange(first, last, locale)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface MonthProps {
+  readonly month: CalendarMonth;
+  readonly stay: AvailabilityCalendarProps['stay'];
+  readonly locale: string;
+  readonly t: Translator<'rental'>;
+}
+
+function Month({ month, stay, locale, t }: MonthProps) {
+  const named = dateFormat(locale, { month: 'long', year: 'numeric' });
+  const columns = weekdays(locale);
+  return (
+    <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
+      <caption className="mb-2 text-start font-semibold first-letter:uppercase">
+        {named.format(new Date(`${month.month}-01T00:00:00Z`))}
+        {month.isUnknown && <span className="sr-only">, {t('monthUnknown')}</span>}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((weekday) => (
+            <th key={weekday} scope="col">
+              <abbr title={weekdayName(weekday, locale, 'long')}>
+                {weekdayName(weekday, locale, 'short')}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week) => (
+          <tr key={week.find((day) => day !== null)?.date}>
+            {columns.map((weekday, place) => {
+              const day = week[place];
+              return day ? (
+                <Day
+                  key={weekday}
+                  day={day}
+                  isChosen={stay !== null && stay.checkin <= day.date && day.date < stay.checkout}
+                  t={t}
+                />
+              ) : (
+                <td key={weekday} />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  readonly day: CalendarDay;
+  /** Whether the night is one of the stay that was asked about. */
+  readonly isChosen: boolean;
+  readonly t: Translator<'rental'>;
+}
+
+function Day({ day, isChosen, t }: DayProps) {
+  const { night, isMorningTaken, date, dayOfMonth } = day;
+  const isChangeover = night === 'free' && isMorningTaken;
+  const look = isChangeover ? 'changeover' : night;
+  return (
+    <td>
+      <time dateTime={date} className="night" data-night={look} data-chosen={isChosen || undefined}>
+        {dayOfMonth}
+        <span className="sr-only">
+          {' '}
+          {t(night)}
+          {isChangeover && `, ${t('changeover')}`}
+          {isChosen && `, ${t('chosen')}`}
+        </span>
+      </time>
+    </td>
+  );
+}
+
+/** The name of a weekday, 1 (Monday) to 7 (Sunday). The first of January 2024 was a Monday. */
+function weekdayName(weekday: number, locale: string, style: 'long' | 'short'): string {
+  const day = new Date(Date.UTC(2024, 0, weekday));
+  return dateFormat(locale, { weekday: style }).format(day);
+}

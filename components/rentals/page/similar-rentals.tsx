@@ -1,0 +1,51 @@
+import { RentalCard } from '#components/rentals/card/rental-card';
+import { numberFormat } from '#lib/i18n/formatters';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { rentalCards } from '#lib/site/rentals/rental-cards';
+import type { SimilarRental } from '#lib/site/rentals/rental-similar';
+
+interface SimilarRentalsProps {
+  /** Nearest first. */
+  readonly similar: readonly SimilarRental[];
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+/** Cards of homes like this one, each with its distance, and the rule by which they are here. */
+export async function SimilarRentals({ similar, context, t }: SimilarRentalsProps) {
+  const cards = await rentalCards(
+    similar.map(({ record }) => record),
+    context,
+  );
+  return (
+    <section aria-labelledby="similar-heading" className="border-line border-t pt-10 print:hidden">
+      <h2 id="similar-heading" className="text-heading">
+        {t('similar')}
+      </h2>
+      <p className="mt-1 mb-6 text-ink-soft text-sm">{t('similarRule')}</p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10">
+        {cards.map((card, index) => (
+          <li key={card.id} className="flex flex-col">
+            <div className="grow">
+              <RentalCard card={card} />
+            </div>
+            <p className="mt-1 text-ink-soft text-sm">
+              {distanceText(similar[index]?.distanceKilometres ?? 0, context.locale, t)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function distanceText(kilometres: number, locale: string, t: Translator<'rental'>): string {
+  if (kilometres < 1) return t('lessThanKilometre');
+  const distance = numberFormat(locale, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+  }).format(kilometres);
+  return t('away', { distance });
+}

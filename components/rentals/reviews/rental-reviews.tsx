@@ -1,0 +1,58 @@
+import { ReviewList } from '#components/rentals/reviews/review-list';
+import { ReviewSummary } from '#components/rentals/reviews/review-summary';
+import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import type { Review } from '#lib/catalogue/rentals/rentals';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { ratingView } from '#lib/site/rentals/rental-cards';
+
+interface RentalReviewsProps {
+  readonly rental: RentalRecord;
+  /** Newest first. */
+  readonly reviews: readonly Review[];
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+const SHOWN_AT_ONCE = 6;
+
+/** What guests say: the whole in figures, the newest in words, the others on demand. */
+export async function RentalReviews({ rental, reviews, context, t }: RentalReviewsProps) {
+  const { reviewsCount } = rental;
+  if (reviewsCount === 0 && reviews.length === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;
+  const rating = ratingView(rental, context.locale, await getTranslator(context.locale, 'common'));
+  const rest = reviews.slice(SHOWN_AT_ONCE);
+  const ending = reviews.length > 0 && reviews.length < reviewsCount && (
+    <p className="mt-8 text-ink-soft text-sm">
+      {t('newestReviews', { count: reviews.length, total: reviewsCount })}
+    </p>
+  );
+  return (
+    <>
+      {rating ? (
+        <ReviewSummary
+          rating={rating}
+          reviews={reviews}
+          reviewsCount={reviewsCount}
+          context={context}
+          t={t}
+        />
+      ) : (
+        <p className="mb-8 text-ink-soft">
+          {t('reviewsCount', { count: Math.max(reviewsCount, reviews.length) })}
+        </p>
+      )}
+      {reviews.length > 0 && <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />}
+      {rest.length > 0 && (
+        <details className="group mt-8 print:hidden">
+          <summary className="button-quiet list-none group-open:mb-8 [&::-webkit-details-marker]:hidden">
+            {t('moreReviews', { count: rest.length })}
+          </summary>
+          <ReviewList reviews={rest} context={context} t={t} />
+          {ending}
+        </details>
+      )}
+      {rest.length === 0 && ending}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Check, Minus } from 'lucide-react';
+import { NoPicture } from '#components/pictures/no-picture';
+import { Picture } from '#components/pictures/picture';
+import { RemoveFromComparison } from '#components/rentals/shelves/remove-from-comparison';
+import { SaveButton } from '#components/rentals/shelves/save-button';
+import { Link } from '#components/ui/link';
+import { withIds } from '#lib/browser/shelves-address';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import type { Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { rentalCards } from '#lib/site/rentals/rental-cards';
+import type { ComparedValue, ComparisonGroup, ComparisonRow } from '#lib/site/rentals/rental-comparison';
+import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
+
+interface ComparisonTableProps {
+  /** At most four. */
+  readonly rentals: readonly RentalDetailRecord[];
+  readonly groups: readonly ComparisonGroup[];
+  readonly labels: ShelfButtonLabels;
+  readonly context: PageContext;
+  readonly t: Translator<'saved'>;
+}
+
+/** By how many homes: wide enough to read on a phone, where the table is pushed sideways under its first column. */
+const WIDTHS: Readonly<Record<number, string>> = {
+  1: 'min-w-0',
+  2: 'min-w-[34rem]',
+  3: 'min-w-[46rem]',
+  4: 'min-w-[58rem]',
+};
+
+const FIRST_COLUMN = 'sticky start-0 z-10 w-36 bg-paper text-start sm:w-44';
+
+/**
+ * Homes side by side. Rows in which they are alike go away while the switch of the page, `#differences`, is on: that is
+ * CSS, so that it works without scripts.
+ */
+export async function ComparisonTable({ rentals, groups, labels, context, t }: ComparisonTableProps) {
+  const cards = await rentalCards(rentals, context);
+  const ids = rentals.map(({ id }) => id);
+  return (
+    <section
+      aria-label={t('tableLabel')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="relative -mx-[clamp(1rem,4vw,2.5rem)] overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] pb-4 print:overflow-visible"
+    >
+      <table
+        className={`w-full table-fixed border-separate border-spacing-0 ${WIDTHS[rentals.length] ?? ''}`}
+      >
+        <caption className="sr-only">{t('compareTitle')}</caption>
+        <thead>
+          <tr>
+            <td className={`${FIRST_COLUMN} align-bottom`} />
+            {cards.map((card) => (
+              <th key={card.id} scope="col" className="px-2 pb-4 text-start align-top sm:px-3">
+                <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
+                  {card.picture ? <Picture picture={card.picture} sizes="18rem" alt="" /> : <NoPicture />}
+                  <SaveButton
+                    id={card.id}
+                    name={card.name}
+                    labels={labels}
+                    className="absolute end-2 top-2"
+                  />
+                </div>
+                <Link href={card.href} className="mt-3 block font-serif text-subheading hover:text-sea">
+                  {card.name}
+                </Link>
+                <RemoveFromComparison
+                  id={card.id}
+                  href={withIds(
+                    context.links.page('/compare'),
+                    ids.filter((id) => id !== card.id),
+                  )}
+                  label={t('remove')}
+                  name={t('removeFromComparison', { name: card.name })}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups
+          .filter(({ rows }) => rows.length > 0)
+          .map((group) => (
+            <tbody
+              key={group.key}
+              className={
+                group.rows.some(({ differs }) => differs) ? '' : 'group-has-[#differences:checked]:hidden'
+              }
+            >
+              <tr>
+                <th scope="rowgroup" className={`${FIRST_COLUMN} pt-8 pb-2 text-subheading`}>
+                  <span className="block w-max font-serif">{group.title}</span>
+                </th>
+                <td colSpan={rentals.length} />
+              </tr>
+              {group.rows.map((row) => (
+                <Row key={row.key} row={row} ids={ids} t={t} />
+              ))}
+            </tbody>
+          ))}
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: ComparisonRow;
+  /** Of the rentals, in the order of the row's values. */
+  readonly ids: readonly number[];
+  readonly t: Translator<'saved'>;
+}
+
+function Row({ row, ids, t }: RowProps) {
+  const isAlone = ids.length < 2;
+  const isMarked = row.differs && !isAlone;
+  return (
+    <tr
+      data-differs={row.differs}
+      className={`group/row ${row.differs || isAlone ? '' : 'group-has-[#differences:checked]:hidden'}`}
+    >
+      <th
+        scope="row"
+        className={`${FIRST_COLUMN} wrap-anywhere hyphens-auto border-line border-t py-3 pe-1.5 font-medium text-sm sm:pe-3`}
+      >
+        <span className="flex items-baseline gap-2">
+          <span
+            aria-hidden="true"
+            className={`size-2 shrink-0 self-center rounded-full ${isMarked ? 'bg-terracotta forced-colors:bg-[Highlight]' : ''}`}
+          />
+          <span className="min-w-0">
+            {row.title}
+            {isMarked && <span className="sr-only">, {t('differs')}</span>}
+          </span>
+        </span>
+      </th>
+      {row.values.map((value, index) => (
+        <td
+          key={ids[index]}
+          className={`border-line border-t px-2 py-3 align-top tabular-nums sm:px-3 ${isMarked ? 'bg-sand' : ''} ${row.key === 'price' ? 'font-semibold' : ''}`}
+        >
+          <Value value={value} t={t} />
+          {row.notes[index] && (
+            <span className="mt-0.5 block font-normal text-ink-soft text-xs">{row.notes[index]}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Value({ value, t }: { readonly value: ComparedValue; readonly t: Translator<'saved'> }) {
+  if (typeof value === 'string') return value;
+  return value ? (
+    <>
+      <Check aria-hidden="true" className="size-5 text-sea" />
+      <span className="sr-only">{t('yes')}</span>
+    </>
+  ) : (
+    <>
+      <Minus aria-hidden="true" className="size-5 text-line-strong" />
+      <span className="sr-only">{t('no')}</span>
+    </>
+  );
+}

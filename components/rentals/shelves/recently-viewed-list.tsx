@@ -1,0 +1,126 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { NoPicture } from '#components/pictures/no-picture';
+import type { RecentlyViewedProps } from '#components/rentals/shelves/recently-viewed';
+import { BrowserQueries } from '#components/site/browser-queries';
+import { Link } from '#components/ui/link';
+import { Skeleton } from '#components/ui/skeleton';
+import type { Rental } from '#lib/api/contract';
+import { cardPhoto } from '#lib/browser/card-photo';
+import { useShelf } from '#lib/browser/shelves';
+import { shelfQueries } from '#lib/browser/shelves-queries';
+import { formatMoney } from '#lib/i18n/format';
+import { parseMinor } from '#lib/money/currency';
+
+type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
+
+/** A row of small cards to be pushed sideways; each has its place before its home is known. */
+export default function RecentlyViewedList(props: ListProps) {
+  return (
+    <BrowserQueries>
+      <List {...props} />
+    </BrowserQueries>
+  );
+}
+
+function List({ ids, className = '', ...card }: ListProps) {
+  const { locale, currency, labels } = card;
+  const { data, isError } = useQuery(shelfQueries.rentals(ids, locale, currency));
+  const { clear } = useShelf('recent');
+  const headingId = useId();
+  if (isError || data?.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={`print:hidden ${className}`}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={headingId} className="text-heading">
+          {labels.title}
+        </h2>
+        <button type="button" onClick={clear} className="min-h-11 text-link text-sm">
+          {labels.clear}
+        </button>
+      </div>
+      <ul className="-mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pt-1 pb-3">
+        {ids.map((id) => {
+          const rental = data?.find((candidate) => candidate.id === id);
+          if (data && !rental) return null;
+          return (
+            <li key={id} className="w-44 shrink-0 snap-start sm:w-52">
+              {rental ? <SmallCard rental={rental} {...card} /> : <EmptyCard />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function SmallCard({
+  rental,
+  locale,
+  labels,
+  pictureWidths,
+  photoRules,
+}: Omit<RecentlyViewedProps, 'className'> & { readonly rental: Rental }) {
+  const { pathname, search } = new URL(rental.url);
+  const minor = parseMinor(rental.min_price, rental.currency);
+  const photo = cardPhoto(rental, photoRules);
+  return (
+    <article className="group relative">
+      <div className="aspect-[4/3] overflow-hidden rounded-field bg-sand-deep">
+        {photo !== null ? (
+          <img
+            src={cardFile(photo, pictureWidths)}
+            alt=""
+            width={CARD.width}
+            height={CARD.height}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <h3 className="mt-2 truncate font-sans font-semibold text-base tracking-normal">
+        <Link href={pathname + search} className="card-link group-hover:text-sea">
+          {rental.name}
+        </Link>
+      </h3>
+      <p className="truncate text-ink-soft text-sm">{rental.destination.at(-1)?.title}</p>
+      <p className="truncate text-sm tabular-nums">
+        {labels.priceFrom}{' '}
+        <strong className="font-semibold">{formatMoney(minor, rental.currency, locale)}</strong>{' '}
+        {rental.price_kind === 'nightly' ? labels.perNight : labels.perWeek}
+      </p>
+    </article>
+  );
+}
+
+/** Pixels of the screen, at most. */
+const CARD = { width: 208, height: 156 } as const;
+/** As sharp as the best screens show it. */
+const DENSITY = 2;
+
+/** The address of the smallest file that is large enough; the given one when it is not the largest of a picture of ours. */
+function cardFile(url: string, widths: readonly number[]): string {
+  const [, start, width, ending] = /^(.*-)(\d+)(\.\w+)$/.exec(url) ?? [];
+  const isOurs = url.startsWith('/media/') && Number(width) === widths.at(-1);
+  const smaller = widths.find((candidate) => candidate >= CARD.width * DENSITY);
+  return isOurs && smaller !== undefined ? `${start}${smaller}${ending}` : url;
+}
+
+/** The true shape of a card. */
+function EmptyCard() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-[4/3] rounded-field" />
+      <p className="mt-2 grid h-6 items-center">
+        <Skeleton className="h-4 w-3/4" />
+      </p>
+      <p className="text-sm">&nbsp;</p>
+      <p className="text-sm">&nbsp;</p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { Copy, Mail, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { FITTING_BUTTON } from '#components/rentals/shelves/shelf-button';
+import { buttonClass } from '#components/ui/button';
+import { Dialog } from '#components/ui/dialog';
+import { Field } from '#components/ui/field';
+import { announce } from '#lib/browser/announce';
+import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
+
+interface ShareButtonProps {
+  /** What is shared: the rental's name. */
+  readonly title: string;
+  /** The whole address; without it that of the page as it is. */
+  readonly url?: string;
+  readonly labels: ShareLabels;
+  readonly label?: string;
+  /** Without its word on a phone, over a picture. */
+  readonly isFitting?: boolean;
+}
+
+/**
+ * Hands the page's address to the device's own way of sharing; where there is none, shows the link to copy or to send by
+ * mail. Copying needs no permission: the link is there to be selected.
+ */
+export function ShareButton({
+  title,
+  url,
+  labels,
+  label = labels.share,
+  isFitting = false,
+}: ShareButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [address, setAddress] = useState('');
+  const [note, setNote] = useState('');
+
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+
+  const share = async () => {
+    const target = url ?? window.location.href.replace(/#.*$/, '');
+    setAddress(target);
+    setNote('');
+    // A computer's own sharing is rarely what is meant there; a link is.
+    if (window.matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      try {
+        await navigator.share({ title, url: target });
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    setOpen(true);
+  };
+
+  const copy = async () => {
+    let text = labels.copied;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      field.current?.select();
+      text = labels.copyByHand;
+    }
+    setNote(text);
+    announce(text);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={share}
+        className={`noscript:hidden print:hidden ${isFitting ? FITTING_BUTTON : buttonClass('quiet', 'px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm')}`}
+        aria-haspopup="dialog"
+        aria-label={label}
+      >
+        <Share2 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <span className={isFitting ? 'max-md:hidden' : ''}>{label}</span>
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} closeLabel={labels.close}>
+        <p className="mb-4 font-serif text-subheading">{title}</p>
+        <Field
+          label={labels.link}
+          ref={field}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" onClick={copy} className="button">
+            <Copy aria-hidden="true" className="size-4.5" />
+            {labels.copy}
+          </button>
+          <a
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+            className={buttonClass('quiet', 'min-h-12')}
+          >
+            <Mail aria-hidden="true" className="size-4.5" />
+            {labels.mail}
+          </a>
+        </div>
+        <p aria-hidden="true" className="mt-3 min-h-6 text-ink-soft text-sm">
+          {note}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { CalendarCheck, CalendarSearch, CalendarX, LogIn, LogOut, type LucideIcon, Zap } from 'lucide-react';
+import { StayForm } from '#components/rentals/stay/stay-form';
+import { StayVerdict } from '#components/rentals/stay/stay-verdict';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { isKnownAhead } from '#lib/dates/known-nights';
+import { formatMoney } from '#lib/i18n/format';
+import { getTranslator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { priceView } from '#lib/site/rentals/rental-cards';
+import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
+import { addressNotes } from '#lib/site/search/address-notes';
+import { pageSearch } from '#lib/site/search/page-search';
+
+interface PricePanelProps {
+  readonly rental: RentalDetailRecord;
+  readonly request: StayRequest;
+  readonly answer: StayAnswer;
+  readonly context: PageContext;
+}
+
+/** "€1,050 to €1,950" */
+const LONGEST_IN_HEADING = 16;
+
+/**
+ * What the stay costs, or without dates what a stay costs at least and at most; from what that was converted; the form
+ * that asks for dates; the terms that hold for every stay.
+ */
+export async function PricePanel({ rental, request, answer, context }: PricePanelProps) {
+  const { locale } = context;
+  const t = await getTranslator(locale, 'rental');
+  const common = await getTranslator(locale, 'common');
+  const price = priceView(rental.minPriceMinor, rental, context, common);
+  const money = (minor: number) => formatMoney(minor, rental.currency, locale);
+  const isRange = rental.maxPriceMinor > rental.minPriceMinor;
+  const range = isRange
+    ? t('priceRange', { min: price.amount, max: money(rental.maxPriceMinor) })
+    : price.amount;
+  // Two long amounts would break apart in the largest size.
+  const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
+  const { checkinTime, checkoutTime } = rental;
+  const terms: readonly (readonly [LucideIcon, string])[] = [
+    rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
+    // The verdict on a stay says it already.
+    ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
+      ? [[CalendarSearch, t('askOwner')] as const]
+      : []),
+    ...(rental.available && rental.instantlyBookable ? [[Zap, t('instant')] as const] : []),
+    ...(checkinTime === null
+      ? []
+      : [[LogIn, `${t('checkin')} ${t('checkinTime', { time: checkinTime })}`] as const]),
+    ...(checkoutTime === null
+      ? []
+      : [[LogOut, `${t('checkout')} ${t('checkoutTime', { time: checkoutTime })}`] as const]),
+  ];
+  return (
+    <section
+      id="price"
+      aria-labelledby="price-heading"
+      className="flex scroll-mt-6 flex-col gap-5 rounded-card border border-line bg-raised p-5 sm:p-6 print:break-inside-avoid"
+    >
+      <h2 id="price-heading" className="sr-only">
+        {t('price')}
+      </h2>
+      <div>
+        {answer.kind === 'priced' ? (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-serif text-heading tabular-nums">{money(answer.finalPriceMinor)}</span>
+              <span className="text-ink-soft">{t('stayPrice', { count: answer.nights })}</span>
+            </p>
+            <p className="mt-1 text-ink-soft text-sm tabular-nums">
+              {range} {price.basis}
+            </p>
+          </>
+        ) : (
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className={`font-serif tabular-nums ${size}`}>{range}</span>
+            <span className="whitespace-nowrap text-ink-soft">{price.basis}</span>
+          </p>
+        )}
+        {price.converted && <p className="mt-1 text-ink-soft text-sm">{price.converted}</p>}
+      </div>
+      <StayVerdict
+        answer={answer}
+        context={context}
+        notes={await addressNotes(context, pageSearch(context), ['guests', 'currency'])}
+        t={t}
+      />
+      <StayForm rental={rental} request={request} context={context} t={t} />
+      <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
+        {terms.map(([Icon, text]) => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-soft" strokeWidth={1.75} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { StayBarPlace } from '#components/rentals/stay/stay-bar-place';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { formatMoney } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import { priceView } from '#lib/site/rentals/rental-cards';
+import type { StayAnswer } from '#lib/site/rentals/rental-stay';
+
+interface StayBarProps {
+  readonly rental: RentalDetailRecord;
+  readonly answer: StayAnswer;
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+/** At the bottom of a phone's screen while the rest of the rental is read: the price and the way to its dates. */
+export async function StayBar({ rental, answer, context, t }: StayBarProps) {
+  const { locale } = context;
+  const common = await getTranslator(locale, 'common');
+  const price = priceView(rental.minPriceMinor, rental, context, common);
+  const isPriced = answer.kind === 'priced';
+  return (
+    <StayBarPlace>
+      <div className="column flex items-center justify-between gap-4 py-2.5">
+        {/* One line; where it has no room, it breaks between its parts. What is not known stands below. */}
+        <p className="min-w-0 text-[0.9375rem] leading-tight *:whitespace-nowrap">
+          {!isPriced && <span className="text-ink-soft">{price.lead} </span>}
+          <strong className="font-semibold tabular-nums">
+            {isPriced ? formatMoney(answer.finalPriceMinor, rental.currency, locale) : price.amount}
+          </strong>{' '}
+          <span className="text-ink-soft">
+            {isPriced ? t('stayPrice', { count: answer.nights }) : price.basis}
+          </span>
+          {isPriced && !answer.isFree && (
+            <span className="block text-ink-soft text-xs">{common('datesUnknown')}</span>
+          )}
+        </p>
+        <a href="#price" className="button shrink-0 px-5">
+          {isPriced ? t('changeDates') : t('chooseDates')}
+        </a>
+      </div>
+    </StayBarPlace>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import type { StayDatesProps } from '#components/rentals/stay/stay-dates';
+import { buttonClass } from '#components/ui/button';
+import { RangeCalendar } from '#components/ui/range-calendar';
+import { firstDayHere } from '#lib/browser/first-day-here';
+import { countText } from '#lib/i18n/count-texts';
+import { addDays, type DayRange } from '../../ui/calendar-days.ts';
+
+type StayCalendarProps = StayDatesProps & {
+  readonly range: DayRange;
+  readonly onChange: (range: DayRange) => void;
+};
+
+/** The days of one home, the taken ones not to be chosen; a button of the form around it asks for the price. */
+export default function StayCalendar({
+  range,
+  onChange,
+  firstDay,
+  lastDay,
+  taken,
+  known,
+  limits,
+  locale,
+  labels,
+}: StayCalendarProps) {
+  const { start, end } = range;
+  const isUnknown = (night: string) =>
+    known === null || (known[0] ?? night) > night || (known[1] !== null && night >= known[1]);
+  const isStayUnknown = start !== null && (isUnknown(start) || (end !== null && isUnknown(addDays(end, -1))));
+  const limit = start && limits.find(([first, end]) => first <= start && start < end)?.[2];
+  return (
+    <div className="grid gap-3">
+      <RangeCalendar
+        value={range}
+        onChange={onChange}
+        min={firstDayHere(firstDay)}
+        max={lastDay}
+        isUnknown={isUnknown}
+        isTaken={(night) => taken.some(([first, end]) => first <= night && night < end)}
+        locale={locale}
+        labels={{
+          previousMonth: labels.previousMonth,
+          nextMonth: labels.nextMonth,
+          pickStart: labels.pickStart,
+          pickEnd: labels.pickEnd,
+          start: labels.checkin,
+          end: labels.checkout,
+          unknown: labels.unknownDay,
+          nights: (count) => countText(labels.nights, count, locale),
+        }}
+      />
+      <div aria-live="polite" className="-mt-2 min-h-6 text-center text-ink-soft text-sm">
+        {limit && <p>{limit}</p>}
+        {isStayUnknown && <p className="mx-auto max-w-[40ch]">{labels.unknownStay}</p>}
+      </div>
+      <div className="flex justify-between gap-3">
+        <button
+          type="button"
+          className={buttonClass('ghost')}
+          onClick={() => onChange({ start: null, end: null })}
+        >
+          {labels.clear}
+        </button>
+        <button type="submit" className={buttonClass()}>
+          {labels.showPrice}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import Form from 'next/form';
+import { StayDates } from '#components/rentals/stay/stay-dates';
+import { Link } from '#components/ui/link';
+import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
+import { countTexts } from '#lib/i18n/count-texts';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
+import type { PageContext } from '#lib/site/page-context';
+import type { StayRequest } from '#lib/site/rentals/rental-stay';
+
+interface StayFormProps {
+  readonly rental: RentalDetailRecord;
+  readonly request: StayRequest;
+  readonly context: PageContext;
+  readonly t: Translator<'rental'>;
+}
+
+const FIELD =
+  'block w-full bg-transparent pt-5.5 pb-2 ps-3 pe-2 text-[0.9375rem] tabular-nums focus-visible:-outline-offset-2';
+const LABEL = 'pointer-events-none absolute start-3 top-1.5 font-semibold text-xs';
+
+/** How far ahead somebody may ask. */
+const YEARS_AHEAD = 2;
+
+/** Asks the page again with dates: a plain GET form, to which scripts add a calendar. */
+export async function StayForm({ rental, request, context, t }: StayFormProps) {
+  const { links, locale, namedCurrency, today } = context;
+  const home = await getTranslator(locale, 'home');
+  const path = links.rental(rental).split('?')[0] ?? '';
+  const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
+  const hasDates = request.checkin !== null || request.checkout !== null;
+  return (
+    <Form
+      action={`${path}#price`}
+      scroll={false}
+      prefetch={false}
+      aria-label={t('stay')}
+      className="flex flex-col gap-3 print:hidden"
+    >
+      {namedCurrency !== null && <input type="hidden" name="currency" value={namedCurrency} />}
+      <div className="rounded-field border border-line-strong">
+        <StayDates
+          checkin={request.checkin}
+          checkout={request.checkout}
+          firstDay={request.stay !== null && request.stay.checkin < today ? request.stay.checkin : today}
+          lastDay={Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString()}
+          taken={rental.bookings
+            // Where it is still yesterday, last night can be asked for.
+            .filter(({ endsOn }) => endsOn >= today)
+            .map(({ startsOn, endsOn }) => [startsOn, endsOn])}
+          known={rental.knownNights && [rental.knownNights.from, rental.knownNights.to]}
+          limits={rental.seasons
+            .filter(({ endsOn }) => endsOn > today)
+            .map(({ startsOn, endsOn, ...limits }) => [startsOn, endsOn, limitText(limits, t)] as const)
+            .filter(([, , text]) => text !== '')}
+          locale={locale}
+          labels={{
+            stay: t('stay'),
+            checkin: t('checkin'),
+            checkout: t('checkout'),
+            noDay: t('noDay'),
+            clear: home('clear'),
+            showPrice: t('showPrice'),
+            unknownDay: t('unknown'),
+            unknownStay: `${t('stayUnknown')} ${t('askOwner')}`,
+            previousMonth: home('previousMonth'),
+            nextMonth: home('nextMonth'),
+            pickStart: home('pickCheckin'),
+            pickEnd: home('pickCheckout'),
+            nights: countTexts((count) => t('nights', { count }), locale),
+          }}
+        />
+        <p className="relative border-line-strong border-t">
+          <label htmlFor="guests" className={LABEL}>
+            {t('guests')}
+          </label>
+          <input
+            // Another number in the address is another field, which shows it.
+            key={request.guests}
+            id="guests"
+            type="number"
+            name="guests"
+            min={1}
+            max={capacity}
+            inputMode="numeric"
+            defaultValue={request.guests ?? Math.min(2, capacity)}
+            className={FIELD}
+          />
+        </p>
+      </div>
+      <button type="submit" className="button">
+        {t('showPrice')}
+      </button>
+      {hasDates && (
+        <Link
+          href={`${links.rental(rental)}#price`}
+          scroll={false}
+          className="inline-flex min-h-8 items-center self-center text-link text-sm"
+        >
+          {t('removeDates')}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** What a season asks of the length of a stay; empty when nothing. */
+function limitText(
+  {
+    minimumNights,
+    maximumNights,
+  }: Pick<RentalDetailRecord['seasons'][number], 'minimumNights' | 'maximumNights'>,
+  t: Translator<'rental'>,
+): string {
+  return [
+    ...(minimumNights > 1 ? [t('stayTooShort', { count: minimumNights })] : []),
+    ...(maximumNights === null ? [] : [t('stayTooLong', { count: maximumNights })]),
+  ].join(' ');
+}
