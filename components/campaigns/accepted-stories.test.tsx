@@ -5,14 +5,14 @@ import { CampaignStory } from '#components/campaigns/campaign-story';
 import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
 import { campaignText } from '#lib/site/campaigns/campaign-text';
 
-/** Renders a story with its questions as a campaign's page does; the length of the markup. */
+/** Renders a story and its questions as the campaign page does; returns the length of the markup. */
 function rendered(markdown: string): number {
   const { story, faq } = campaignText(markdown);
   const parts = [story, faq?.intro ?? '', ...(faq?.entries ?? []).map(({ answer }) => answer)];
   return parts.reduce((sum, part) => sum + renderToStaticMarkup(<CampaignStory markdown={part} />).length, 0);
 }
 
-test('a long story as people write it is accepted', () => {
+test('a long story of ordinary prose is accepted', () => {
   const section =
     '## A *slow* morning\n\nChalets where the path is **swept** before you wake, see [all](/en/search).\n\n- one\n  - two\n    1. three\n\n> Said a guest.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n';
   const story = section.repeat(150);
@@ -20,7 +20,7 @@ test('a long story as people write it is accepted', () => {
   expect(rendered(story)).toBeGreaterThan(story.length);
 });
 
-test('whatever is accepted renders', { timeout: 60_000 }, () => {
+test('every accepted story renders', { timeout: 60_000 }, () => {
   const mark = fc.constantFrom(
     ...[
       '*',

@@ -7,7 +7,7 @@ import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 interface CampaignCardProps {
   readonly card: CampaignView;
   readonly locale: string;
-  /** A lead is as wide as its list and has its words beside its picture where there is room. */
+  /** `lead` takes the full width of its list and, on wide screens, puts the text next to the picture. */
   readonly look?: 'card' | 'lead';
   readonly headingLevel?: 2 | 3;
   readonly sizes?: string;
@@ -19,7 +19,7 @@ const SIZES = {
   lead: '(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw',
 } as const;
 
-/** A campaign in a list. The whole card is one link, named by its title. */
+/** A campaign in a list. The whole card is one link, named by the title. */
 export function CampaignCard({
   card,
   locale,

@@ -10,13 +10,13 @@ const countdown = {
 };
 const at = (instant: string) => wordsAt(Date.parse(instant), countdown, 'en');
 
-test('the server writes days, whatever the hour', () => {
+test('the server counts in days at any hour', () => {
   expect(renderToStaticMarkup(<CampaignCountdown countdown={countdown} locale="en" />)).toContain(
     '>Ends in 3 days</time>',
   );
 });
 
-test('the browser keeps the days until two are left, then counts hours to the same instant', () => {
+test('the browser shows days until two remain, then hours to the same instant', () => {
   expect(at('2027-02-02T23:59:59Z')).toBe('Ends in 3 days');
   expect(at('2027-02-03T17:00:00Z')).toBe('Ends in 31 hours');
   expect(at('2027-02-04T18:48:00Z')).toBe('Ends in 5 hours, 12 minutes');

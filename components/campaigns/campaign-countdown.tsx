@@ -7,8 +7,9 @@ import type { CountdownView } from '#lib/site/campaigns/campaign-views';
 const TICK_MS = 30_000;
 
 /**
- * How long a campaign still runs or is away. The server's words, in days, stand from the start and without scripts; within
- * the last two days the browser says it in hours. One line either way, so that nothing moves.
+ * Shows how long a campaign still runs, or when it begins. The server renders days, which also serve without
+ * JavaScript; within the last two days the browser replaces them by hours. Always one line, so that the layout does not
+ * shift.
  */
 export function CampaignCountdown({
   countdown,
@@ -21,9 +22,9 @@ export function CampaignCountdown({
 }) {
   const [words, setWords] = useState(countdown.inDays);
   useEffect(() => {
-    const tell = () => setWords(wordsAt(Date.now(), countdown, locale));
-    tell();
-    const timer = setInterval(tell, TICK_MS);
+    const update = () => setWords(wordsAt(Date.now(), countdown, locale));
+    update();
+    const timer = setInterval(update, TICK_MS);
     return () => clearInterval(timer);
   }, [countdown, locale]);
   return (
@@ -36,7 +37,7 @@ export function CampaignCountdown({
   );
 }
 
-/** What to say at an instant. */
+/** The countdown's text at an instant in epoch milliseconds. */
 export function wordsAt(nowMs: number, countdown: CountdownView, locale: string): string {
   const remaining = countdown.atMs - nowMs;
   if (remaining <= 0) return countdown.passed;

@@ -15,8 +15,8 @@ interface CampaignHeroProps {
 }
 
 /**
- * The campaign's picture from edge to edge, and on a sheet of paper that overlaps it the promise: title and words are never
- * on the picture itself, so that any picture will do, in both themes.
+ * The campaign's full-width picture with title and lead on an overlapping card. No text lies on the picture itself, so
+ * that every picture leaves it legible in both themes.
  */
 export function CampaignHero({ content, context, t, common }: CampaignHeroProps) {
   const { view, rentals } = content;
@@ -54,7 +54,7 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
   );
 }
 
-/** What one would ask first: how many homes, from what price, what is off. */
+/** The key facts: number of rentals, lowest price, discount. */
 function CampaignFacts({
   content: { rentals, view },
   locale,

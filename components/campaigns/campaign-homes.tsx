@@ -19,7 +19,7 @@ interface CampaignHomesProps {
   readonly query: SearchQuery;
   readonly notes: AddressNotes | null;
   readonly unknown: UnknownDatesNote | null;
-  /** The address of this page with these values. */
+  /** Returns this page's URL with the given query values. */
   readonly href: (values: URLSearchParams) => string;
   readonly locale: string;
   readonly t: Translator<'campaign'>;
@@ -27,7 +27,7 @@ interface CampaignHomesProps {
   readonly common: Translator<'common'>;
 }
 
-/** The campaign's rentals, page by page, in an order of the visitor's choice. */
+/** The campaign's rentals, paginated, in an order that the visitor chooses. */
 export function CampaignHomes({
   rentals,
   query,

@@ -25,7 +25,7 @@ interface CampaignLandingProps {
   readonly context: PageContext;
 }
 
-/** A campaign's page: its picture and promise, its story, its rentals as a list and on a map, its questions, and what else. */
+/** A campaign's page: hero, story, rentals as a list and on a map, questions, and other campaigns. */
 export async function CampaignLanding({ campaign, content, search, context }: CampaignLandingProps) {
   const { locale, links } = context;
   const [t, searchWords, common] = await Promise.all([
@@ -105,7 +105,7 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
   );
 }
 
-/** The story, with the campaign's further pictures beside it where there is room. */
+/** The story; on wide screens the campaign's other pictures stand next to it. */
 function CampaignFeature({ content: { view, text } }: { readonly content: CampaignContent }) {
   const [, second, third] = view.pictures;
   return (

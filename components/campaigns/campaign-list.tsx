@@ -7,7 +7,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import { campaignView, endedRecently } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';
 
-/** What is on, what comes, and what has ended lately, each under its heading. */
+/** Lists running, upcoming and recently ended campaigns, each group under a heading. */
 export async function CampaignList({
   campaigns,
   context,

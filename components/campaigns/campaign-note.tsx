@@ -6,12 +6,12 @@ interface CampaignNoteProps {
   readonly kind: 'ended' | 'scheduled';
   readonly title: string;
   readonly text: string;
-  /** What runs now, for those who came too late; may be empty. */
+  /** Campaigns running now, shown as alternatives; may be empty. */
   readonly onNow: { readonly title: string; readonly campaigns: readonly CampaignView[] };
   readonly locale: string;
 }
 
-/** Says that a campaign is over or yet to come, and what to do about it. */
+/** States that a campaign has ended or has not begun, and offers alternatives. */
 export function CampaignNote({ kind, title, text, onNow, locale }: CampaignNoteProps) {
   const Icon = kind === 'ended' ? History : CalendarClock;
   return (

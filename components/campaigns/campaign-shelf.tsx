@@ -4,12 +4,12 @@ import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 interface CampaignShelfProps {
   readonly campaigns: readonly CampaignView[];
   readonly locale: string;
-  /** Whether the first one leads the others. */
+  /** Whether the first card is shown larger. */
   readonly hasLead?: boolean;
   readonly isPriority?: boolean;
 }
 
-/** Campaigns in a row or more; where the first leads, it has the width to itself. */
+/** Campaign cards in rows; with `hasLead` the first takes a full row. */
 export function CampaignShelf({
   campaigns,
   locale,

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
   draft: 'offer',
 };
 
-/** Where a campaign stands: its state, its dates, and how long until it ends or begins. */
+/** A campaign's state, its dates, and the time until it ends or begins. */
 export function CampaignStateLine({
   campaign,
   locale,

@@ -12,11 +12,11 @@ test('Markdown becomes headings, paragraphs, lists, emphasis and links', () => {
   expect(shown).toMatch(/<a href="https:\/\/homes\.example\/a\?b=1&amp;c=2"[^>]*>two<\/a>/);
 });
 
-test('headings begin at the second level, whatever the writer began with', () => {
+test('headings begin at the second level, whichever level the author began with', () => {
   expect(html('## Go\n\n#### Deeper')).toMatch(/<h2[^>]*>Go<\/h2>.*<h4[^>]*>Deeper<\/h4>/);
 });
 
-test('HTML in the text is shown, never run', () => {
+test('HTML in the text is shown as text and never executed', () => {
   const attacks = [
     '<script>alert(1)</script>',
     'before <img src=x onerror=alert(1)> after',
@@ -34,7 +34,7 @@ test('HTML in the text is shown, never run', () => {
   expect(html('<b>bold</b>')).toContain('&lt;b&gt;');
 });
 
-test('a link leads to the web, to mail or within the site, else it is only words', () => {
+test('a link to anything but the web, mail or this site becomes plain text', () => {
   for (const href of ['https://a.example', 'http://a.example', 'mailto:a@b.example', '/en/search', '#top']) {
     expect(safeHref(href)).toBe(href);
   }

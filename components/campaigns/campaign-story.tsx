@@ -3,10 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { decodeCharacters } from '#lib/i18n/character-references';
 
 /**
- * A campaign's story from its Markdown. The text is the operator's but not trusted: it is read into tokens and only those
- * named here become elements; HTML in it is shown as the text that it is, pictures as their descriptions, and a link
- * whose address is not http, https or mailto as its words alone. Headings begin at
- * `topLevel`, whatever the writer began with.
+ * Renders a campaign's story from Markdown. The text is untrusted: it is parsed into tokens, and only the kinds listed
+ * here become elements. HTML is shown as text, pictures become their descriptions, and a link whose scheme is not http,
+ * https or mailto becomes its text. Headings begin at `topLevel`, whichever level the author began with.
  */
 export function CampaignStory({
   markdown,
@@ -23,7 +22,7 @@ export function CampaignStory({
   );
 }
 
-/** The address when a visitor may be sent there, else null. Relative addresses stay on the site. */
+/** Returns the address if it is safe to link to, else null. Relative addresses stay on the site. */
 export function safeHref(href: string): string | null {
   const plain = decodeCharacters(href).trim();
   const base = 'https://site.invalid';
@@ -31,7 +30,7 @@ export function safeHref(href: string): string | null {
   return ['http:', 'https:', 'mailto:'].includes(new URL(plain, base).protocol) ? plain : null;
 }
 
-/** @param lift from the writer's level of a heading to the page's. */
+/** Renders block tokens. @param lift number of levels added to each heading. */
 function renderAll(tokens: readonly Token[] | undefined, lift: number): ReactNode {
   return createElement(Fragment, null, ...(tokens ?? []).map((token) => render(token, lift)));
 }

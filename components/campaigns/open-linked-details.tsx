@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Opens the `<details>` that the address names, since browsers lead to a closed one but leave it closed. */
+/** Opens the `<details>` that the URL's fragment names. Browsers scroll to a closed one without opening it. */
 export function OpenLinkedDetails({ ids }: { readonly ids: readonly string[] }) {
   useEffect(() => {
     const open = () => {

@@ -2,11 +2,11 @@ import { Eye } from 'lucide-react';
 
 interface PreviewBannerProps {
   readonly title: string;
-  /** What it is, who sees it, until when, what it will be: one sentence each. */
+  /** One sentence each: that this is a draft, who can see it, until when, and its later address. */
   readonly sentences: readonly string[];
 }
 
-/** Says above a draft that it is one. It stays in view where it does not take a large part of it. */
+/** Marks a page as a draft, at its top. It is sticky on screens where it covers little of the page. */
 export function PreviewBanner({ title, sentences }: PreviewBannerProps) {
   return (
     <aside

@@ -3,7 +3,7 @@ import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
-/** A destination with its picture; the whole card is one link. */
+/** A destination card: picture and title; the whole card is one link. */
 export function DestinationCard({
   card,
   sizes,

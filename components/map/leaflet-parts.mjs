@@ -1,13 +1,13 @@
 /**
- * The parts of Leaflet that the maps here are made of, from its own modules. In bundles this is `leaflet` (next.config.ts), for
- * react-leaflet too: without vectors, pictures, tooltips and GeoJSON it is a third lighter. `leaflet-parts.test.ts` holds that
- * nothing that is used is left out.
+ * The modules of Leaflet that this site's maps use. In bundles this replaces `leaflet` (next.config.ts), also for
+ * react-leaflet: without vectors, image overlays, tooltips and GeoJSON it is a third smaller. `leaflet-parts.test.ts`
+ * checks that nothing in use is missing.
  */
 import { Control, control } from 'leaflet/src/control/Control';
 import { Attribution, attribution } from 'leaflet/src/control/Control.Attribution';
 import { Zoom, zoom } from 'leaflet/src/control/Control.Zoom';
 import * as DomUtil from 'leaflet/src/dom/DomUtil';
-// Each adds itself to the map. Not among them: a box drawn with Shift, and long presses.
+// Each registers itself with the map. Omitted: box zoom and long press.
 import 'leaflet/src/map/handler/Map.DoubleClickZoom';
 import 'leaflet/src/map/handler/Map.Drag';
 import 'leaflet/src/map/handler/Map.Keyboard';

@@ -7,14 +7,14 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Values that the whole of Leaflet has; other names are types. */
+/** Names of values exported by Leaflet; other names are types. */
 const values = new Set(allOf(read('node_modules/leaflet/dist/leaflet-src.js'), /^ {2}exports\.(\w+) = /gm));
 
 const own = globSync('components/map/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map(read);
 
-/** What of react-leaflet the maps are made of, and what that is built on. */
+/** Sources of the react-leaflet components in use, and of its core. */
 const borrowed = [
   ...own
     .flatMap((text) => allOf(text, /^import \{([^}]*)\} from 'react-leaflet(?:\/\w+)?'/gm))
@@ -24,7 +24,7 @@ const borrowed = [
   ...globSync('node_modules/@react-leaflet/core/lib/*.js', { cwd: root }).map(read),
 ];
 
-test('the parts of Leaflet hold all that the maps use of it', () => {
+test('the selected modules of Leaflet contain everything that the maps use', () => {
   const parts = read('components/map/leaflet-parts.mjs');
   const used = [
     ...own.flatMap((text) => allOf(text, /\bleaflet\.(\w+)/g)),

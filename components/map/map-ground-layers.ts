@@ -1,4 +1,4 @@
-/** The ground under a Leaflet map, whichever it is; the built-in one follows the colour scheme. */
+/** The background of a Leaflet map: built-in map, tile server or archive. The built-in map follows the colour scheme. */
 import * as leaflet from 'leaflet';
 import type { MapGround } from '#lib/geo/map-ground';
 import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map/base-map-layer.ts';
@@ -6,12 +6,15 @@ import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map/base-map-theme.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** How close a map on this ground can be seen. */
+/** Returns the background's closest zoom. */
 export function closestZoomOf(ground: MapGround): number {
   return ground.kind === 'tiles' || ground.kind === 'archive' ? ground.maxZoom : BASE_MAP_MAX_ZOOM;
 }
 
-/** Lays the ground; `locale` (BCP 47) is the language of the built-in map's names. What is returned takes it away. */
+/**
+ * Adds the background to a map and returns a function that removes it. `locale` (BCP 47) is the language of the
+ * built-in map's labels.
+ */
 export function addGround(map: leaflet.Map, ground: MapGround, locale: string): () => void {
   if (ground.kind === 'tiles') {
     const { url, attribution, maxZoom } = ground;
@@ -22,7 +25,7 @@ export function addGround(map: leaflet.Map, ground: MapGround, locale: string): 
   return ground.kind === 'built-in' ? addBuiltIn(map, ground, locale) : () => {};
 }
 
-/** Without its archive the map shows its pins on a plain ground. */
+/** Adds the operator's archive. If it fails to load, pins stay on a plain background. */
 function addArchive(map: leaflet.Map, ground: Extract<MapGround, { kind: 'archive' }>): () => void {
   let isWanted = true;
   let layer: leaflet.GridLayer | null = null;

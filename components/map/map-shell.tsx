@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * Every map of the site: react-leaflet's map with the house's manner, its name, its controls and the ground under it. What lies
- * on it are children that reach the map by `useOnMap`, markers by key and without React.
+ * The base of every map: a react-leaflet map with accessible name, controls and background. Content is added by
+ * children through `useOnMap`; markers are keyed and managed without React.
  */
 import 'leaflet/dist/leaflet.css';
 import './map.css';
@@ -16,9 +16,9 @@ import type { MapGround } from '#lib/geo/map-ground';
 import { addGround, closestZoomOf } from './map-ground-layers.ts';
 import { takeSize } from './map-size.ts';
 
-/** The words of the map's own controls. */
+/** Texts of the map's controls. */
 export interface MapLabels {
-  /** The map's name. */
+  /** The map's accessible name. */
   readonly map: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
@@ -28,7 +28,7 @@ export interface MapLabels {
 export interface MapSetting {
   readonly ground: MapGround;
   readonly labels: MapLabels;
-  /** BCP 47: the language of the names on the built-in map. */
+  /** Language of the built-in map's labels, BCP 47. */
   readonly locale: string;
 }
 
@@ -41,14 +41,15 @@ const WORLD: leaflet.LatLngBoundsExpression = [
   [85, Number.POSITIVE_INFINITY],
 ];
 
-/** Fills its parent with a map of the world. */
+/** Renders a map that fills its parent. */
 export function MapShell({ ground, labels, locale, children }: MapShellProps) {
   const [life, setLife] = useState(0);
-  // A page that is hidden and shown again keeps its elements but not Leaflet's map, which needs new ones.
+  // React keeps the elements of a hidden page but runs its cleanups, which remove the Leaflet map: a new key then
+  // creates a new one.
   useEffect(() => () => setLife((count) => count + 1), []);
   return (
     <MapContainer
-      // Leaflet takes these once; the server may send equal ones again.
+      // Leaflet reads these only at creation. Compared by value, since the server may send equal objects again.
       key={JSON.stringify([life, ground, labels, locale])}
       className="map-canvas"
       center={[20, 0]}
@@ -58,7 +59,7 @@ export function MapShell({ ground, labels, locale, children }: MapShellProps) {
       wheelPxPerZoomLevel={90}
       attributionControl={false}
       zoomControl={false}
-      // Whoever owns the map says when it has another size, so that this is never taken for a visitor's move.
+      // The owner reports size changes, so that Leaflet does not take them for a visitor's move.
       trackResize={false}
       maxBounds={WORLD}
       maxBoundsViscosity={1}
@@ -73,24 +74,24 @@ export function MapShell({ ground, labels, locale, children }: MapShellProps) {
 }
 
 /**
- * Lays something on the map around; what is returned takes it away, and must bear that the map went first. Not called for a map
- * that is gone, which React may still hand out while it brings a page back.
+ * Runs `lay` with the surrounding map, and the cleanup that it returns, which must tolerate a map that was removed
+ * first. Skipped for a removed map, which React may still provide while it restores a page.
  */
 export function useOnMap(
   lay: (map: leaflet.Map) => (() => void) | undefined,
   dependencies: DependencyList,
 ): void {
   const map = useMap();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when it is laid anew, and the linter holds callers to it (biome.jsonc)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: callers state the dependencies, and the linter checks them there (biome.jsonc)
   useEffect(() => (isAlive(map) ? lay(map) : undefined), [map, ...dependencies]);
 }
 
-/** Whether the map has not been removed. */
+/** Returns whether the map has not been removed. */
 function isAlive(map: leaflet.Map): boolean {
   return map.getPane('mapPane') !== undefined;
 }
 
-/** Keeps the map as large as its element. */
+/** Updates the map when its element's size changes. */
 export function MapSize() {
   useOnMap((map) => {
     takeSize(map);
@@ -115,12 +116,12 @@ function Name({ text }: { readonly text: string }) {
 }
 
 function Ground({ ground, locale }: Pick<MapSetting, 'ground' | 'locale'>) {
-  // The map has a key of these, and so another life with others.
+  // The map's key contains these values, so that a change creates a new map.
   const lay = useEffectEvent((map: leaflet.Map) => addGround(map, ground, locale));
   useOnMap((map) => {
     let remove = () => {};
-    // After the map has been told where to look, so that nothing is fetched and drawn for the whole world first, and in a
-    // turn of its own: each is long enough for a finger to notice.
+    // Deferred until the map's view is set, so that nothing is fetched and drawn for the whole world first, and to a
+    // task of its own, since each of the two takes noticeable time.
     const timer = setTimeout(() => {
       remove = lay(map);
     });

@@ -1,11 +1,14 @@
-/** The operator's PMTiles archive as a Leaflet layer: pictures are cut out of it by range requests. Loaded only where one is set. */
+/**
+ * The operator's PMTiles archive as a Leaflet layer; images are read from it by range requests. Loaded only if an
+ * archive is configured.
+ */
 import type * as Leaflet from 'leaflet';
 import { PMTiles, TileType } from 'pmtiles';
 
 export interface TileArchiveOptions {
   readonly url: string;
   readonly attribution: string;
-  /** Beyond the archive's own last zoom its pictures are enlarged. */
+  /** Closest zoom; beyond the archive's deepest zoom its images are enlarged. */
   readonly maxZoom: number;
 }
 
@@ -22,7 +25,7 @@ function contentTypeOf(tileType: TileType, url: string): string {
   return type;
 }
 
-/** Rejects when the archive cannot be fetched or holds no pictures. */
+/** Opens an archive; rejects if it cannot be fetched or contains no images. */
 export async function openTileArchive(
   leaflet: typeof Leaflet,
   { url, attribution, maxZoom }: TileArchiveOptions,

@@ -1,6 +1,6 @@
 import { BrandMark } from '#components/site/brand';
 
-/** Stands where there is no picture to show, in a box that has a ratio and a ground of its own. */
+/** Placeholder for a missing picture; its parent sets ratio and background. */
 export function NoPicture() {
   return (
     <span aria-hidden="true" className="grid size-full place-items-center text-line-strong">

@@ -2,16 +2,19 @@ import type { PictureView } from '#lib/site/picture-view';
 
 interface PictureProps {
   readonly picture: PictureView;
-  /** How wide it is shown, for the choice of the file: "(min-width: 64rem) 25vw, 100vw". */
+  /** The `sizes` attribute: the width at which the picture is shown, "(min-width: 64rem) 25vw, 100vw". */
   readonly sizes: string;
-  /** In the first view: loaded at once and first. */
+  /** Whether it is visible without scrolling: loaded eagerly, with high priority. */
   readonly isPriority?: boolean;
-  /** Empty where the text beside it says the same. */
+  /** Empty where adjacent text says the same. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** Fills its box, which has a ratio of its own; until the file is there, the picture's own colours do. */
+/**
+ * A picture that fills its parent, which sets the ratio. A gradient of the picture's own colours is shown until the
+ * file has loaded.
+ */
 export function Picture({ picture, sizes, isPriority = false, alt, className = '' }: PictureProps) {
   return (
     <img
@@ -23,7 +26,7 @@ export function Picture({ picture, sizes, isPriority = false, alt, className = '
       alt={alt ?? picture.alt}
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : 'auto'}
-      // With the text around it, not a frame later.
+      // Synchronous decoding paints it in the same frame as the text around it.
       decoding={isPriority ? 'sync' : 'async'}
       style={{ background: picture.background ?? 'var(--sand-deep)' }}
       className={`size-full object-cover ${className}`}

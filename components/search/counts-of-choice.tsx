@@ -6,7 +6,7 @@ import { BrowserQueries } from '#components/site/browser-queries';
 import { facetQueries, type LiveCounts } from '#lib/browser/facet-queries';
 
 interface CountsOfChoiceProps {
-  /** See `filterValues`. */
+  /** The form's values as a query string; see `filterValues`. */
   readonly values: string;
   readonly locale: string;
   readonly currency: string;
@@ -14,7 +14,7 @@ interface CountsOfChoiceProps {
   readonly onCounting: (isCounting: boolean) => void;
 }
 
-/** Asks what the filters chosen so far would find. Shows nothing; its code is fetched with the first choice. */
+/** Requests counts for the filters chosen but not yet applied. Renders nothing; its code loads with the first change. */
 export default function CountsOfChoice(props: CountsOfChoiceProps) {
   return (
     <BrowserQueries>

@@ -28,8 +28,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters as their definitions say: the first few each with a button of their own where there is room, the others, and on a
- * phone all, in a panel.
+ * The filter bar, built from the filter definitions. On wide screens the first few have a button each; the others, and
+ * on phones all, are in a panel.
  */
 export function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
   const { locale, currency, links } = context;
@@ -45,7 +45,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
 
   const form = (definitions: readonly FilterDefinition[], clearHref: string, content: ReactNode) => {
     const own = new Set(definitions.flatMap(({ parameters }) => parameters));
-    // Another place is elsewhere on the map.
+    // A map area belongs to the place, so that clearing the place clears it too.
     if (own.has('destination_ids') && definitions.length === 1) {
       for (const name of AREA) own.add(name);
     }
@@ -53,7 +53,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
     if (context.namedCurrency !== null) kept.push(['currency', context.namedCurrency]);
     return (
       <FilterForm
-        // The fields keep what was chosen; for another search they have to begin anew.
+        // Uncontrolled fields keep their state; a key per search resets them.
         key={values.toString()}
         action={links.page('/search').split('?')[0] ?? ''}
         kept={kept}
@@ -152,7 +152,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
 
 const AREA = FILTERS.find(({ key }) => key === 'area')?.parameters ?? [];
 
-/** The search's filter without anything that this definition restricts. */
+/** Returns the filter without the restrictions that the definition's fields set. */
 function withoutAll(
   definition: FilterDefinition,
   query: SearchQuery,

@@ -14,7 +14,7 @@ interface FilterChipsProps {
   readonly t: Translator<'search'>;
 }
 
-/** What restricts the search; each chip is a link to the search without it. */
+/** The active filters as chips; each chip links to the search without it. */
 export function FilterChips({ filters, query, context, t }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

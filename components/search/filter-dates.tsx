@@ -27,14 +27,14 @@ interface FilterDatesProps {
   readonly names: readonly [checkin: string, checkout: string];
   readonly checkin: string;
   readonly checkout: string;
-  /** YYYY-MM-DD: the first and the last day that may be chosen. */
+  /** The first and last selectable day, YYYY-MM-DD. */
   readonly today: string;
   readonly lastDay: string;
   readonly locale: string;
   readonly words: DateWords;
 }
 
-/** Arrival and departure: the browser's own date fields, and with scripts a calendar that fills them. */
+/** Arrival and departure as native date fields; with JavaScript a calendar fills them. */
 export function FilterDates({ names, checkin, checkout, today, lastDay, locale, words }: FilterDatesProps) {
   const { changed } = useFilterForm();
   const [stay, setStay] = useState({ checkin, checkout });
@@ -43,7 +43,7 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
     setStay(next);
     changed();
   };
-  // A day of arrival that was accepted stays valid.
+  // An arrival day that the server accepted stays selectable.
   const firstDay = stay.checkin !== '' && stay.checkin < today ? stay.checkin : today;
   return (
     <div ref={box} className="flex flex-col gap-4">

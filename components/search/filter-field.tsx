@@ -11,16 +11,16 @@ import type { Translator } from '#lib/i18n/translator';
 import type { FilterControl } from '#lib/site/search/search-filters';
 
 interface FilterFieldProps {
-  /** The filter's name. */
+  /** The filter's visible name. */
   readonly label: string;
   readonly control: FilterControl;
   readonly locale: string;
-  /** Alone in its form, whose heading it has: its label is not shown again. */
+  /** Whether it is the form's only filter; the heading then names it, and the label is not repeated. */
   readonly isAlone: boolean;
   readonly t: Translator<'search'>;
 }
 
-/** Draws a filter as its definition says. Every control is a field of the form around it. */
+/** Renders a filter's control from its definition. Every control is a field of the surrounding form. */
 export function FilterField({ label, control, locale, isAlone, t }: FilterFieldProps) {
   switch (control.kind) {
     case 'place':
@@ -129,7 +129,7 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
   }
 }
 
-/** The place as a plain select, for a browser without scripts. */
+/** The place as a native select, for browsers without JavaScript. */
 function PlaceSelect({
   control: { name, value, title, groups },
   label,

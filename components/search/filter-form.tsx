@@ -21,11 +21,11 @@ import { formatNumber } from '#lib/i18n/format';
 const CountsOfChoice = dynamic(() => import('./counts-of-choice.tsx'), { ssr: false });
 
 interface FilterFormState {
-  /** A control that is no native one has changed. */
+  /** Reports a change of a control that fires no native `change` event. */
   readonly changed: () => void;
-  /** Searches now. */
+  /** Submits the form. */
   readonly submit: () => void;
-  /** Counts under what is chosen but not yet searched for; null before the first choice. */
+  /** Counts for the values chosen but not yet applied; null before the first change. */
   readonly live: LiveCounts | null;
 }
 
@@ -38,17 +38,17 @@ export function useFilterForm(): FilterFormState {
 }
 
 interface FilterFormProps {
-  /** The page's own path: without scripts, the form's answer. */
+  /** The page's path: the target of the form without JavaScript. */
   readonly action: string;
-  /** What the search has beside the form's own fields. */
+  /** The search's other parameters, sent as hidden fields. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly locale: string;
   readonly currency: string;
-  /** What the button says, by what is found. */
+  /** Texts of the submit button by number of results. */
   readonly showTexts: CountTexts;
-  /** Found by the search as it is. */
+  /** Number of results of the current search. */
   readonly totalCount: number;
-  /** Takes this form's restrictions away. */
+  /** The control that clears this form's filters. */
   readonly clear: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
@@ -56,7 +56,7 @@ interface FilterFormProps {
 
 const PAUSE_MS = 250;
 
-/** Fields of a search as a plain GET form; with scripts it counts while one chooses, and changes the page in place. */
+/** Search fields in a plain GET form. With JavaScript it shows live counts and replaces the results in place. */
 export function FilterForm(props: FilterFormProps) {
   const { action, kept, locale, currency, showTexts, totalCount, clear, className = '', children } = props;
   const { navigate } = useSearchNavigation();
@@ -66,7 +66,7 @@ export function FilterForm(props: FilterFormProps) {
   const [live, setLive] = useState<LiveCounts | null>(null);
   const [isCounting, setCounting] = useState(false);
 
-  // After the control that changed has drawn itself, and its hidden fields with it.
+  // Runs after the changed control has rendered, so that its hidden fields have their new values.
   const changed = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -127,15 +127,15 @@ function withoutCurrency(form: HTMLFormElement): URLSearchParams {
 }
 
 interface LiveCountProps {
-  /** The member of the facets, and the value counted. */
+  /** The member of `facets` and the value in it. */
   readonly facet: string;
   readonly value: string;
-  /** Before anything else is chosen. */
+  /** The count before any change of the form. */
   readonly count: number;
   readonly locale: string;
 }
 
-/** How many homes a value would leave, in step with the other choices. */
+/** Shows how many rentals a filter value would leave, updated with the other choices. */
 export function LiveCount({ facet, value, count, locale }: LiveCountProps) {
   const { live } = useFilterForm();
   const counted = live === null ? count : (live.facets[facet]?.[value] ?? 0);

@@ -7,17 +7,17 @@ import { showModalWindow } from '#lib/browser/show-modal';
 interface FilterPanelProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** What the button shows. */
+  /** Content of the button that opens the panel. */
   readonly trigger: ReactNode;
-  /** The button's name where what it shows is not enough. */
+  /** The button's accessible name, where its content does not suffice. */
   readonly triggerLabel: string | undefined;
   readonly triggerClass: string;
   readonly children: ReactNode;
 }
 
 /**
- * All filters in one dialog, which fills a phone's screen. With scripts it is modal; without them the same element opens as
- * the browser's own popover.
+ * All filters in one dialog, full-screen on phones. With JavaScript it is modal; without, the same element opens as a
+ * native popover.
  */
 export function FilterPanel({
   title,

@@ -4,29 +4,29 @@ import { useEffect, useId, useRef } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
 import { PlaceCombobox, type PlaceComboboxWords, type PlaceGroup } from '#components/search/place-combobox';
 
-/** Of places offered before anything is typed. */
+/** Number of suggestion groups shown before the visitor types. */
 const GROUPS_SHOWN = 3;
 const PLACES_SHOWN = 8;
 
 interface FilterPlaceProps {
   readonly name: string;
-  /** Ids, separated by commas. */
+  /** Ids, comma-separated. */
   readonly value: string;
-  /** Of the places chosen. */
+  /** Titles of the chosen places. */
   readonly title: string;
   readonly groups: readonly PlaceGroup[];
   readonly words: PlaceComboboxWords;
   readonly locale: string;
-  /** Searches as soon as a place is chosen. */
+  /** Whether choosing a place submits the form. */
   readonly isSubmitting: boolean;
 }
 
-/** Where: a place of the tree of destinations, as a field of the filters' form. */
+/** The destination as a field of the filter form. */
 export function FilterPlace({ name, value, title, groups, words, locale, isSubmitting }: FilterPlaceProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { changed, submit } = useFilterForm();
-  // Who opens this alone wants to type.
+  // Opened by itself, the field takes the focus so that the visitor can type.
   useEffect(() => {
     const popover = isSubmitting ? box.current?.closest('[popover]') : null;
     const onToggle = () => {
@@ -50,7 +50,7 @@ export function FilterPlace({ name, value, title, groups, words, locale, isSubmi
         start={{ value, title }}
         onChange={() => {
           changed();
-          // The hidden field has its new value after this.
+          // Deferred: the hidden field gets its new value first.
           if (isSubmitting) setTimeout(submit);
         }}
       />

@@ -14,7 +14,7 @@ export interface PriceWords {
   readonly min: string;
   readonly max: string;
   readonly any: string;
-  /** The spread in words. */
+  /** The price distribution in words, for screen readers. */
   readonly spread: string;
 }
 
@@ -35,7 +35,7 @@ interface FilterPriceProps {
 
 const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/;
 
-/** Two bounds to type, and with scripts to drag, under a histogram of what there is. */
+/** Lowest and highest price as number fields; with JavaScript a histogram and a slider above them. */
 export function FilterPrice({ names, min, max, currency, locale, histogram, words, hint }: FilterPriceProps) {
   const { changed } = useFilterForm();
   const [bounds, setBounds] = useState({ min, max });
@@ -45,7 +45,7 @@ export function FilterPrice({ names, min, max, currency, locale, histogram, word
   const last = histogram.at(-1);
   const scale = 10 ** currencyDigits(currency);
   const low = first ? Math.floor(first.fromMinor / scale) : 0;
-  // The last span goes on to the dearest of all; the slider ends where it would if it were as wide as the others.
+  // The last histogram bin is open-ended; the slider ends where it would with the width of the others.
   const width = first && second ? second.fromMinor - first.fromMinor : 0;
   const high = last ? Math.ceil((last.fromMinor + width) / scale) : 0;
   const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(high - low, 1) / 40)));

@@ -18,7 +18,7 @@ interface NoResultsProps {
   readonly t: Translator<'search'>;
 }
 
-/** An empty result: which filter to leave out, and how many homes that would bring back, the most first. */
+/** Shown for an empty result: filters to remove, with the number of rentals each would bring back, highest first. */
 export async function NoResults({ filters, query, unknown, context, t }: NoResultsProps) {
   const ways = await Promise.all(
     filters.map(async (filter) => {
@@ -29,7 +29,7 @@ export async function NoResults({ filters, query, unknown, context, t }: NoResul
     }),
   );
   const { stay } = query.filter;
-  // Where they are included by default, the filter that excludes them is among the filters already.
+  // Where unknown dates are included by default, the filter that excludes them is already among `filters`.
   if (stay !== null && unknown !== null && !unknown.isIncluded && !context.vocabulary.includesUnknown) {
     const { rentalsCount: totalCount } = unknown;
     const text = t('emptyWithUnknown', { count: totalCount });

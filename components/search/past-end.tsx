@@ -9,7 +9,7 @@ interface PastEndProps {
   readonly href: string;
 }
 
-/** A page number beyond the last page of a list that is not empty. */
+/** Shown for a page number beyond the last page of a non-empty list. */
 export function PastEnd({ title, text, linkText, href }: PastEndProps) {
   return (
     <EmptyState icon={BookX} title={title} text={text}>

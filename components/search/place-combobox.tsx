@@ -13,25 +13,25 @@ export interface PlaceComboboxWords {
   /** The name of the field and of its list: "Where". */
   readonly label: string;
   readonly placeholder: string;
-  /** Above what is found: "Places". */
+  /** The heading of the matches: "Places". */
   readonly found: string;
-  /** Announced. */
+  /** The number of matches, announced by screen readers. */
   readonly foundCount: CountTexts;
-  /** Shown when nothing has that name. */
+  /** Shown when no place matches. */
   readonly nothing: string;
-  /** The name of the button that takes the chosen place away. */
+  /** The name of the button that clears the chosen place. */
   readonly clear: string;
 }
 
-/** Offered before anything is typed. */
+/** A group of suggestions shown before the visitor types. */
 export interface PlaceGroup {
   readonly label: string;
   readonly places: readonly PlaceSuggestion[];
 }
 
-/** A place as a form sends it. */
+/** A place as the form submits it. */
 export interface ChosenPlace {
-  /** Ids, separated by commas. */
+  /** Ids, comma-separated. */
   readonly value: string;
   readonly title: string;
 }
@@ -41,27 +41,30 @@ export interface PlaceComboboxProps {
   readonly locale: string;
   readonly words: PlaceComboboxWords;
   readonly groups: readonly PlaceGroup[];
-  /** `floating`: the list opens over the page while the field is in use; `inline`: it stands below the field all the time. */
+  /** `floating`: the list overlays the page while the field has the focus. `inline`: it is always shown below the field. */
   readonly layout: 'floating' | 'inline';
-  /** The form's field for the id of the place that was taken. */
+  /** Name of the form field that holds the chosen place's id. */
   readonly name: string;
-  /** The form's field for the text typed. Without one, text alone means nothing, and Enter takes the first place found. */
+  /**
+   * Name of the form field that holds the typed text. Without it, text alone is not submitted, and Enter chooses the
+   * first match.
+   */
   readonly textName?: string;
   readonly start?: ChosenPlace;
-  /** After a place was taken, or given up; its hidden field has its value at the next task. */
+  /** Called after a place was chosen or cleared; the hidden field has its new value in the next task. */
   readonly onChange?: (place: ChosenPlace | null) => void;
-  /** Where there is a label that names the field already. */
+  /** Whether a label outside of the component names the field. */
   readonly isLabelled?: boolean;
   readonly className?: string;
-  /** The id of a datalist that stands in for the list where scripts do not run. */
+  /** Id of a datalist that replaces the list without JavaScript. */
   readonly plainListId?: string;
 }
 
 const NOWHERE: ChosenPlace = { value: '', title: '' };
 
 /**
- * A place to be typed: what the name finds among the destinations is offered, and one is taken. Without scripts a plain text
- * field. The list's code is fetched when the field is used or, where the list always shows, first seen.
+ * A combobox for destinations: lists the places that match the typed text, of which one is chosen. Without JavaScript
+ * it is a text field. The list's code loads when the field gets the focus or, with layout `inline`, scrolls into view.
  */
 export function PlaceCombobox({
   id,
@@ -79,7 +82,7 @@ export function PlaceCombobox({
 }: PlaceComboboxProps) {
   const isScripted = useIsScripted();
   const [chosen, setChosen] = useState(start);
-  /** Null while the field shows the place chosen. */
+  /** Null while the field shows the chosen place. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isUsed, setUsed] = useState(false);
   const [isOpened, setOpened] = useState(false);
@@ -108,7 +111,7 @@ export function PlaceCombobox({
       event.preventDefault();
       open();
     } else if (event.key === 'Escape' && isInline && typed) {
-      // The first Escape is for the text; the next is for what the field stands in.
+      // The first Escape clears the text; the next reaches the surrounding dialog or popover.
       event.preventDefault();
       event.stopPropagation();
       setTyped('');
@@ -155,7 +158,7 @@ export function PlaceCombobox({
         }}
         onClick={open}
         onChange={(event) => {
-          // What is typed is no choice yet.
+          // Typed text is not a choice yet: the form must not see this event.
           event.stopPropagation();
           setTyped(event.target.value);
           setActiveOption(null);

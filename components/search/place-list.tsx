@@ -11,20 +11,20 @@ import type { PlaceComboboxProps } from './place-combobox.tsx';
 
 interface PlaceListProps extends Pick<PlaceComboboxProps, 'locale' | 'words' | 'groups' | 'layout'> {
   readonly id: string;
-  /** What was typed; empty before that. */
+  /** The typed text; empty before the visitor types. */
   readonly text: string;
-  /** Whether Enter takes the first place when the arrow keys have reached none. */
+  /** Whether Enter chooses the first match while no option is active. */
   readonly takesFirst: boolean;
   readonly isOpen: boolean;
-  /** The id of the option that the arrow keys have reached. */
+  /** Id of the active option (`aria-activedescendant`); null if none. */
   readonly activeOption: string | null;
   readonly onActiveOption: (option: string | null) => void;
-  /** Set here, called by the field for the keys that are the list's. */
+  /** The list's key handler. Set by this component, called by the field. */
   readonly onListKey: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | null>;
   readonly onPick: (place: PlaceSuggestion) => void;
 }
 
-/** The places below the field of a `PlaceCombobox`. */
+/** The listbox of a `PlaceCombobox`: suggestions or matches. */
 export default function PlaceList(props: PlaceListProps) {
   return (
     <BrowserQueries>
@@ -71,7 +71,7 @@ function Places({
       const taken = options[active] ?? (takesFirst ? options[0] : undefined);
       if (step !== undefined && options.length > 0) {
         event.preventDefault();
-        // One step beyond either end is the field itself.
+        // The cycle contains one position more than options: the field itself.
         const places = options.length + 1;
         const next = options[((active + 1 + step + places) % places) - 1];
         onActiveOption(next?.id ?? null);
@@ -157,12 +157,12 @@ function Option({ id, place, locale, isActive, onPick }: OptionProps) {
   );
 }
 
-/** A place may stand in several groups. */
+/** Unique per group, since a place may be in several groups. */
 function optionId(listId: string, group: string, { id }: PlaceSuggestion): string {
   return `${listId}-${group.replaceAll(/\W/g, '')}-${id}`;
 }
 
-/** A value once it has stayed the same for a while. */
+/** Debounces a value: returns the latest one that has not changed for `pauseMs`. */
 function useSettled(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

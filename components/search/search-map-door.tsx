@@ -8,7 +8,7 @@ const SearchMap = dynamic(() => import('#components/map/search/search-map'), { s
 
 export type SearchMapDoorProps = SearchMapProps;
 
-/** The search's map, whose code is fetched when it can be seen and the browser has nothing better to do. */
+/** Loads the search map's code when the map is visible and the browser is idle. */
 export function SearchMapDoor(props: SearchMapDoorProps) {
   const [place, isWanted] = useWhenSeen<HTMLDivElement>({ waitsForIdle: true });
   return (

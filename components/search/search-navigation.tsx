@@ -3,7 +3,7 @@
 import { createContext, use } from 'react';
 
 export interface SearchNavigation {
-  /** Shows another search; the list stays, dimmed, until it is there. */
+  /** Navigates to another search; the current list stays, dimmed, until the new one has loaded. */
   navigate(values: URLSearchParams, mode: 'push' | 'replace'): void;
   readonly isPending: boolean;
 }

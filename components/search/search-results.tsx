@@ -34,16 +34,16 @@ interface SearchResultsProps {
   readonly search: PageSearch;
   readonly result: RentalPage;
   readonly facets: RentalFacets;
-  /** Where the map looks first; null when there are no results, or when an area was asked for. */
+  /** The map's first view; null if there are no results or the search names an area. */
   readonly bounds: MapBounds | null;
   readonly unknown: UnknownAvailability | null;
   readonly context: PageContext;
 }
 
-/** About as many as there is room for beside the map. */
+/** Number of skeleton cards: about what fits next to the map. */
 const PENDING_CARDS = 6;
 
-/** The search page: filters, the page of results as cards, and the whole search on a map. */
+/** The search page: filters, one page of result cards, and all results on a map. */
 export async function SearchResults({
   search,
   result,
@@ -154,7 +154,7 @@ export async function SearchResults({
   );
 }
 
-/** What stands where the map would: the places of the homes in the list, as searches. */
+/** Replaces the map without JavaScript: links to searches by the destinations of the listed rentals. */
 async function MapFallback({
   search,
   result,

@@ -17,15 +17,15 @@ import { SearchSheet, type SheetWords } from '#components/search/search-sheet';
 import { orderedValues, searchAddress, valuesInArea } from '#lib/browser/search-values';
 
 interface SearchScreenProps {
-  /** Of the page, without a query. */
+  /** The page's path, without a query. */
   readonly path: string;
-  /** The search that the list shows: its canonical query string. */
+  /** Canonical query string of the search that the list shows. */
   readonly values: string;
-  /** See `PageContext.namedCurrency`. */
+  /** The currency named in the URL; see `PageContext.namedCurrency`. */
   readonly namedCurrency: string | null;
   readonly bar: ReactNode;
   readonly list: ReactNode;
-  /** What stands in the map's place where scripts do not run. */
+  /** Shown instead of the map without JavaScript. */
   readonly mapFallback: ReactNode;
   readonly map: Omit<
     SearchMapDoorProps,
@@ -35,8 +35,8 @@ interface SearchScreenProps {
 }
 
 /**
- * The filters, the list and the map of one search, which is the page's address. The list comes from the server; until a new
- * one is there, the old one stays, dimmed. A link or form that was overtaken by another never arrives: Next drops it.
+ * Filters, list and map of one search; the URL is the single source of its state. The server renders the list; the
+ * current list stays, dimmed, until the next one has loaded. Next.js drops a navigation that a later one overtakes.
  */
 export function SearchScreen({
   path,
@@ -67,7 +67,7 @@ export function SearchScreen({
   );
   const navigation = useMemo(() => ({ navigate, isPending }), [navigate, isPending]);
 
-  // The beginning of a new list, if the visitor has scrolled past it.
+  // Scrolls to the top of a new list if the visitor has scrolled past it.
   const lastShown = useRef(values);
   useEffect(() => {
     if (lastShown.current === values) return;
@@ -76,7 +76,7 @@ export function SearchScreen({
     if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' });
   }, [values]);
 
-  /** Links to other searches become changes of this one. */
+  /** Turns clicks on links to other searches into in-place navigation. */
   const onLink = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -21,14 +21,14 @@ export interface SheetWords {
 type SheetStop = 'peek' | 'half' | 'full';
 
 const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
-/** A drag as short as this is a tap. */
+/** Longest drag, in pixels, that counts as a tap. */
 const TAP_PIXELS = 6;
-/** Pixels in a millisecond: a flick goes on to the next stop. */
+/** Pixels per millisecond from which a drag is a flick and moves to the next stop. */
 const FLICK_SPEED = 0.45;
 const SWIPE_PIXELS = 56;
-/** What stays in sight at the first stop: the handle, and how many homes there are. */
+/** Visible height at the `peek` stop: the handle and the number of results. */
 const PEEK_PIXELS = 124;
-/** With less of the map in sight than this, the visitor is reading the list. */
+/** Visible map height, in pixels, below which the visitor is taken to be reading the list. */
 const LEAST_MAP_PIXELS = 120;
 
 interface SearchSheetProps {
@@ -39,9 +39,10 @@ interface SearchSheetProps {
 }
 
 /**
- * On a phone the list is a sheet over the map with three stops: `half` is the page at its top, `full` the page scrolled until
- * the sheet covers the map, both by the browser's own scrolling; `peek` moves the sheet out of the map's way. Where there is
- * room the two stand side by side and this does nothing. The map stays mounted through all of it.
+ * The sheet that holds the list over the map on phones. It has three stops. `half` is the page at its top; `full` is
+ * the page scrolled until the sheet covers the map; both use native scrolling. `peek` moves the sheet out of the map's
+ * way. On wide screens list and map stand side by side, and this component does nothing. The map stays mounted
+ * throughout.
  */
 export function SearchSheet({ words, map, mapFallback, children }: SearchSheetProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -51,14 +52,14 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
   const swipe = useRef<number | null>(null);
   const [stop, setStop] = useState<SheetStop>('half');
 
-  /** How far the page scrolls until the sheet covers the map. */
+  /** Returns the scroll offset at which the sheet covers the map. */
   const fullScroll = useCallback(() => {
     const [list, box] = [sheet.current, mapBox.current];
     if (!list || !box) return 0;
     const sticky = Number.parseFloat(getComputedStyle(box).top) || 0;
     return list.getBoundingClientRect().top + window.scrollY - sticky - liftOf(list);
   }, []);
-  /** How far the sheet goes down to let the map be seen. */
+  /** Returns how far the sheet moves down at the `peek` stop. */
   const peekDistance = useCallback(() => {
     const list = sheet.current;
     if (!list) return 0;
@@ -68,8 +69,8 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
   const coveredBelow = useCallback(() => {
     const [list, box] = [sheet.current?.getBoundingClientRect(), mapBox.current?.getBoundingClientRect()];
     if (!list || !box) return 0;
-    const isBeside = list.right <= box.left || list.left >= box.right;
-    if (isBeside) return Math.max(0, box.bottom - window.innerHeight);
+    const isSideBySide = list.right <= box.left || list.left >= box.right;
+    if (isSideBySide) return Math.max(0, box.bottom - window.innerHeight);
     const seen = list.top - box.top;
     return seen >= LEAST_MAP_PIXELS ? Math.max(0, box.bottom - list.top) : box.height * 0.55;
   }, []);
@@ -204,7 +205,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: STOPS.length,
 };
 
-/** How far down the sheet is moved at the moment. */
+/** Returns the sheet's current vertical translation in pixels. */
 function liftOf(sheet: HTMLElement): number {
   const { translate } = getComputedStyle(sheet);
   return Number.parseFloat(translate.split(' ')[1] ?? '') || 0;

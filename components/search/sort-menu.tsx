@@ -7,16 +7,16 @@ import { currentSort, sortChoices } from '#lib/site/search/page-search';
 
 interface SortMenuProps {
   readonly query: SearchQuery;
-  /** The address of the same list with these values. */
+  /** Returns the URL of the same list with the given query values. */
   readonly href: (values: URLSearchParams) => string;
   readonly t: Translator<'search'>;
 }
 
-/** The orders as links, from the first page on. Opens and closes without JavaScript. */
+/** The sort orders as links to the first page. Opens and closes without JavaScript. */
 export function SortMenu({ query, href, t }: SortMenuProps) {
   const current = currentSort(query);
   return (
-    // A new order is a new menu, so that it closes when one was chosen.
+    // A key per order replaces the menu, which closes it after a choice.
     <details key={current.key} name="sort-menu" className="group relative">
       <summary className="button-ghost -me-3 list-none px-3 text-sm [&::-webkit-details-marker]:hidden">
         <ArrowDownWideNarrow aria-hidden="true" className="size-4" />

@@ -7,7 +7,7 @@ interface UnknownDatesProps {
   readonly className?: string;
 }
 
-/** Says how many homes have no calendar for the dates, with a link that adds them to the list or takes them out. */
+/** States how many rentals have no calendar for the dates, with a link that includes or excludes them. */
 export function UnknownDates({ note, className = '' }: UnknownDatesProps) {
   if (note === null) return null;
   const { text, change } = note;

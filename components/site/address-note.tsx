@@ -3,12 +3,12 @@ import type { AddressNotes } from '#lib/site/search/address-notes';
 
 interface AddressNoteProps {
   readonly notes: AddressNotes | null;
-  /** False inside of an element that is announced already. */
+  /** False inside a live region. */
   readonly isStatus?: boolean;
   readonly className?: string;
 }
 
-/** Lists what of the address was left out and what is shown instead; nothing when all of it is followed. */
+/** Lists the parts of the URL that were ignored and what is shown instead; renders nothing if there are none. */
 export function AddressNote({ notes, isStatus = true, className = '' }: AddressNoteProps) {
   if (notes === null) return null;
   return (

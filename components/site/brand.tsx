@@ -1,4 +1,4 @@
-/** The house mark: a roof on three posts. */
+/** The logo: a roof on three posts. */
 export function BrandMark({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className} fill="none">

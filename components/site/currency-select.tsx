@@ -9,7 +9,7 @@ interface CurrencySelectProps {
   readonly options: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** Without scripts its form has a button; with them a choice is remembered and takes effect at once. */
+/** Currency select. Without JavaScript the form has a button; with it a choice is remembered and applied immediately. */
 export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
   return (
     <Select

@@ -5,17 +5,17 @@ import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { siteLinks } from '#lib/site/site-links';
 
-/** Price bounds mean another thing in another currency, and the page number with them. */
+/** Parameters dropped when the currency changes: price bounds depend on it, and the page number on them. */
 const BOUND_TO_CURRENCY = ['currency', 'min_price', 'max_price', 'page'];
 
 interface DisplaySettingsProps {
   readonly context: PageContext;
-  /** The page's path below the language. */
+  /** The page's path without its language prefix. */
   readonly path: string;
   readonly t: Translator<'common'>;
 }
 
-/** Language and currency of this very page, in a popover that needs no script. */
+/** Switches this page's language and currency, in a popover that works without JavaScript. */
 export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
   const { locale, currency, namedCurrency, vocabulary, values } = context;
   const currencies = vocabulary.currencies.map((code) => ({ code, name: currencyName(code, locale) }));

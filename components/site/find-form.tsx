@@ -13,15 +13,15 @@ interface FindFormProps {
 }
 
 const POPULAR_SHOWN = 6;
-/** Larger houses are found from here on as well. */
+/** The highest selectable number of guests; it also finds rentals for more. */
 const MOST_GUESTS = 30;
 const MONTHS_AHEAD = 18;
 
-/** A part of the bar. It shows the focus of what is in it, since the fields have no edges of their own. */
+/** One segment of the bar. It shows the focus of its field, which has no border of its own. */
 const SEGMENT =
   'border-line p-1 *:rounded-field *:px-3 *:pt-2 *:pb-1 *:outline-sea sm:*:px-4 *:has-focus-visible:outline-2';
 
-/** "Where to?" as a plain form: it works before, and without, any script. */
+/** The home page's search form; a plain GET form that works without JavaScript. */
 export function FindForm({ context, t }: FindFormProps) {
   const { links, locale, namedCurrency, data, today } = context;
   const popular = data.tree

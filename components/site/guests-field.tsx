@@ -13,11 +13,11 @@ interface GuestsFieldProps {
     readonly more: string;
     readonly done: string;
   };
-  /** "1 guest", "2 guests" and so on, from one to the most that can be chosen. */
+  /** Labels from "1 guest" to the highest selectable number. */
   readonly counts: readonly string[];
 }
 
-/** How many travel, to be counted up and down in a popover. Without scripts it is a number to type. */
+/** Number of guests: a stepper in a popover, or a number field without JavaScript. */
 export function GuestsField({ labels, counts }: GuestsFieldProps) {
   const [guests, setGuests] = useState<number | null>(null);
   return (

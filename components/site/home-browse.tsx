@@ -9,7 +9,7 @@ interface BrowseListProps {
   readonly locale: string;
 }
 
-/** What can be seen from a home, each behind an arch of the veranda. */
+/** The kinds of surroundings, each under an arch. */
 export function SurroundingsList({ entries, locale }: BrowseListProps) {
   return (
     <ul className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6">
@@ -42,7 +42,7 @@ export function SurroundingsList({ entries, locale }: BrowseListProps) {
   );
 }
 
-/** The kinds of homes as one paragraph of large words, each with its number. */
+/** The kinds of rentals as one paragraph of large links, each with its count. */
 export function KindList({ entries, locale }: BrowseListProps) {
   return (
     <ul className="flex flex-wrap items-baseline gap-x-7 gap-y-1 sm:gap-x-9">

@@ -4,9 +4,9 @@ import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
 interface HomeDestinationsProps {
-  /** The first is shown largest. */
+  /** Destination cards; the first is the largest. */
   readonly cards: readonly DestinationCardView[];
-  /** A sentence or two about the first; may be blank. */
+  /** One or two sentences about the first destination; may be empty. */
   readonly intro: string;
 }
 
@@ -14,10 +14,10 @@ const LARGE_SIZES = '(min-width: 80rem) 37rem, (min-width: 48rem) 62vw, 92vw';
 const WIDE_SIZES = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 48rem) 31vw, 92vw';
 const SMALL_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
-/** The place that is wide where rows have an even number of columns, so that they do not all look the same. */
+/** Index of the card that is wide on even column counts, to break the grid's regularity. */
 const WIDE_PLACE = 5;
 
-/** The promoted destinations as a page of a magazine: one large, one wide, the others small around them. */
+/** The promoted destinations in a magazine layout: one large, one wide, the others small. */
 export function HomeDestinations({ cards, intro }: HomeDestinationsProps) {
   return (
     <ul className="grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 sm:gap-y-9 md:grid-cols-3 lg:grid-cols-4">

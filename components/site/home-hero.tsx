@@ -5,19 +5,19 @@ import { Link } from '#components/ui/link';
 import type { HomeHeroView } from '#lib/site/home';
 
 interface HomeHeroProps {
-  /** Null leaves the words alone. */
+  /** The picture; null shows the text alone. */
   readonly hero: HomeHeroView | null;
-  /** "In the picture" */
+  /** The caption's first words: "In the picture". */
   readonly captionLead: string;
   readonly title: string;
   readonly lead: string;
-  /** The search bar, which lies over the picture's lower edge. */
+  /** The search form, which overlaps the picture's lower edge. */
   readonly children: ReactNode;
 }
 
 /**
- * The first screen: a picture that runs off the edge of the page, the promise beside it, the search across both. On a
- * phone the picture is above and cut lower, so that the search can be reached at once.
+ * The home page's hero: picture, title and search form. On phones the picture comes first and is lower, so that the
+ * search form is visible without scrolling.
  */
 export function HomeHero({ hero, captionLead, title, lead, children }: HomeHeroProps) {
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { JsonLd } from '#components/site/json-ld';
 
-test('no text can end the block, and reading it gives every text back', () => {
+test('no text can end the block, and parsing the block returns every text unchanged', () => {
   const name = '</script><script>alert("&amp;")</script><!-- \u2028';
   const markup = renderToStaticMarkup(
     <JsonLd data={{ '@context': 'https://schema.org', '@type': 'Thing', name }} />,

@@ -1,8 +1,8 @@
 import type { JsonLdData } from '#lib/site/seo/structured-data';
 
 /**
- * What the page is about, for machines: a block of data, which no browser runs and no content security policy concerns. No
- * text in it can end it, since "<" is written as an escape.
+ * Renders structured data as a JSON-LD script block. Browsers do not execute it, so that no content security policy
+ * applies. "<" is escaped, so that no text can end the block.
  */
 export function JsonLd({ data }: { readonly data: JsonLdData | null }) {
   if (data === null) return null;

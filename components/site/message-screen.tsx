@@ -4,11 +4,11 @@ import { BrandMark } from '#components/site/brand';
 interface MessageProps {
   readonly title: string;
   readonly text: string;
-  /** What to do next. */
+  /** Links and buttons to continue with. */
   readonly children: ReactNode;
 }
 
-/** All that a page has when it has only something to say. */
+/** A page's content when it consists of a message: title, text, actions. */
 export function Message({ title, text, children }: MessageProps) {
   return (
     <div className="column grid content-center justify-items-start py-16">
@@ -20,7 +20,7 @@ export function Message({ title, text, children }: MessageProps) {
   );
 }
 
-/** A message without the site around it, for when not even the catalogue is known. */
+/** A message without header and footer, for failures in which not even the catalogue is available. */
 export function MessageScreen(props: MessageProps) {
   return (
     <main id="content" className="grid min-h-dvh content-center">

@@ -4,16 +4,16 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useInsertionEffect } from 'react';
 
 /**
- * Lets Back return to where a plain link such as `#homes` led. The browser itself makes that entry of the history, without
- * what Next keeps in its own, and Next leaves the page as it is when such an entry is come back to: then it is loaded anew.
+ * Makes Back work for entries that plain fragment links such as `#homes` add to the history. The browser adds them
+ * without Next.js's state, and Next.js ignores a return to such an entry: this reloads the page then.
  */
 export function NativeHistory() {
   const shown = `${usePathname()}?${useSearchParams()}`;
-  // Other effects wait until the view transition to a page has ended, and Back may come before.
+  // Other effects run after the view transition, and Back may be pressed before that.
   useInsertionEffect(() => {
     const onPopState = ({ state }: PopStateEvent) => {
-      const asked = `${location.pathname}?${new URLSearchParams(location.search)}`;
-      if (state === null && asked !== shown) location.reload();
+      const requested = `${location.pathname}?${new URLSearchParams(location.search)}`;
+      if (state === null && requested !== shown) location.reload();
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);

@@ -5,11 +5,11 @@ import { MessageScreen } from '#components/site/message-screen';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 
-/** No such place, home or page. In the browser because only there a not-found screen knows its language. */
+/** The screen for 404 responses. A client component, because only the browser knows the page's language there. */
 export default function NotFoundScreen() {
   const { locale } = useParams<{ locale: string }>();
   const texts = absenceTexts(locale);
-  // "/" finds the language for an address that has none.
+  // "/" negotiates the language.
   const home = isSiteLocale(locale) ? `/${locale}` : '/';
   return (
     <MessageScreen title={texts.notFoundTitle} text={texts.notFoundText}>

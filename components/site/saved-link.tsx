@@ -10,7 +10,7 @@ interface SavedLinkProps {
   readonly isCurrent: boolean;
 }
 
-/** The way to the saved homes, and how many they are. The number has its place from the start, so that nothing moves. */
+/** Link to the saved rentals with their number. The number's space is reserved, so that the layout does not shift. */
 export function SavedLink({ href, title, isCurrent }: SavedLinkProps) {
   const { ids } = useShelf('saved');
   return (

@@ -7,12 +7,12 @@ import type { PageContext } from '#lib/site/page-context';
 
 interface SiteFooterProps {
   readonly context: PageContext;
-  /** Whether the page uses the window's whole width. */
+  /** Whether the page uses the window's full width. */
   readonly isWide: boolean;
   readonly t: Translator<'common'>;
 }
 
-/** How much there is and of when, what the site promises, who is to be credited, and the way to the API. */
+/** The footer: size and date of the catalogue, promises, credits, and a link to the API. */
 export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
   const { store, data, vocabulary, locale, links, siteName } = context;
   const { version } = store;
@@ -22,7 +22,7 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
     .sort()[0];
   const publishedOn = new Date(version.publishedAtMs).toISOString().slice(0, 10);
   return (
-    // Sticks below the window, and so to the end of a page that is shorter than it. On paper it would take a sheet of its own.
+    // `top: 100dvh` pushes it below the window, so that it ends a short page. In print it would take its own sheet.
     <footer className="sticky top-[100dvh] mt-24 border-line border-t bg-sand text-sm print:hidden">
       <div
         className={`${isWide ? 'column-wide' : 'column'} grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]`}

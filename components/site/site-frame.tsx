@@ -8,18 +8,18 @@ import type { PageContext } from '#lib/site/page-context';
 
 interface SiteFrameProps {
   readonly context: PageContext;
-  /** The page's path below the language: "" for the home page, "/destinations/provence". */
+  /** The page's path without its language prefix: "" for the home page, "/destinations/provence". */
   readonly path: string;
-  /** False leaves out the footer, for a page that fills the screen. */
+  /** False omits the footer, for a page that fills the screen. */
   readonly hasFooter?: boolean;
-  /** Whether the page uses the window's whole width instead of the column; header and footer keep to its edges. */
+  /** Whether the page, its header and its footer use the window's full width instead of the column. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What stands around every page. Each page puts itself in it, since a layout does not learn the query string that the
- * switches of language and currency must keep.
+ * Header and footer around a page. Pages render it themselves, since a layout does not receive the query string that
+ * the language and currency links must keep.
  */
 export async function SiteFrame({
   context,

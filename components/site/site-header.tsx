@@ -10,14 +10,14 @@ import type { PageContext } from '#lib/site/page-context';
 interface SiteHeaderProps {
   readonly context: PageContext;
   readonly path: string;
-  /** Whether the page uses the window's whole width; the header keeps to the page's edges. */
+  /** Whether the page, and so its header, uses the window's full width. */
   readonly isWide: boolean;
   readonly t: Translator<'common'>;
 }
 
 const MENU = 'site-menu';
 
-/** The brand and the ways to everything. On a phone they are behind a button, in a popover that needs no script. */
+/** The header: logo and navigation. On phones the navigation is a popover that works without JavaScript. */
 export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
   const { links, siteName } = context;
   const entries = [

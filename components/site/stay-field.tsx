@@ -15,7 +15,7 @@ export interface StayFieldLabels {
   readonly clear: string;
   readonly done: string;
   readonly oneNight: string;
-  /** "{count} nights" */
+  /** Message for the length of the stay: "{count} nights". */
   readonly someNights: string;
   readonly calendar: {
     readonly previousMonth: string;
@@ -27,7 +27,7 @@ export interface StayFieldLabels {
 
 interface StayFieldProps {
   readonly locale: string;
-  /** YYYY-MM-DD: the days that can be chosen. */
+  /** The first and last selectable day, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly labels: StayFieldLabels;
@@ -38,7 +38,7 @@ const StayPicker = dynamic(() => import('./stay-picker.tsx'), {
   loading: () => <Skeleton className="h-80 w-72 rounded-field" />,
 });
 
-/** Arrival and departure: a calendar where scripts run, else the browser's own two fields. Sent only when both are known. */
+/** Arrival and departure: a calendar, or two native date fields without JavaScript. Submitted only when both are set. */
 export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps) {
   const [stay, setStay] = useState<Stay | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -16,14 +16,14 @@ interface StayPickerProps {
   readonly stay: Stay | null;
   readonly onChange: (stay: Stay | null) => void;
   readonly onDone: () => void;
-  /** YYYY-MM-DD: the days that can be chosen. */
+  /** The first and last selectable day, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly locale: string;
   readonly labels: StayFieldLabels;
 }
 
-/** Chooses arrival and departure in a calendar; the stay is known when both are. */
+/** The calendar for arrival and departure; reports the stay when both are chosen. */
 export default function StayPicker({
   stay,
   onChange,

@@ -43,7 +43,7 @@ export interface GalleryWords {
 interface ControlGalleryProps {
   readonly words: GalleryWords;
   readonly locale: string;
-  /** YYYY-MM-DD: the calendar's first and last day. */
+  /** The calendar's first and last day, YYYY-MM-DD. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
@@ -52,7 +52,7 @@ const BADGES = ['offer', 'now', 'soon', 'past'] as const;
 const OPTIONS = ['Villa', 'Apartment', 'Chalet', 'Houseboat'];
 const MOST_GUESTS = 30;
 
-/** Every control in its states, as it works. */
+/** Every control in all its states, interactive. */
 export function ControlGallery({ words, locale, firstDay, lastDay }: ControlGalleryProps) {
   const id = useId();
   const [isDialogOpen, setDialogOpen] = useState(false);

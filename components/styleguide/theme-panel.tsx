@@ -8,7 +8,7 @@ interface ThemePanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page in a theme of its own, beginning with its colours and what they measure against each other. */
+/** A section of the style guide in one theme, beginning with the theme's colours and their contrast ratios. */
 export function ThemePanel({ name, theme, words, children }: ThemePanelProps) {
   const tokens = Object.fromEntries([...theme].map(([token, colour]) => [`--${token}`, cssColour(colour)]));
   return (

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 
 interface AccordionProps {
   readonly items: readonly {
-    /** For links to it; see `OpenLinkedDetails`. */
+    /** Anchor of the item; see `OpenLinkedDetails`. */
     readonly id: string;
-    /** A heading, where the content is a part of the page. */
+    /** A heading element if the content is a section of the page. */
     readonly title: ReactNode;
     readonly content: ReactNode;
   }[];
 }
 
-/** Titles that open their content; `details`, so that it works without scripts and the page's search finds what is closed. */
+/**
+ * Expandable items. Built on `<details>`: they work without JavaScript, and the browser's find-in-page searches closed
+ * ones.
+ */
 export function Accordion({ items }: AccordionProps) {
   return (
     <div className="border-line border-t">

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   past: 'bg-sand-deep text-ink-soft',
 };
 
-/** A few words about the thing it stands on; what does not fit is cut off. */
+/** A short label on a card or picture; overflowing text is truncated. */
 export function Badge({
   tone,
   className = '',

@@ -18,7 +18,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', className = ''):
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `icon` is square and needs an `aria-label`. */
   readonly variant?: ButtonVariant;
-  /** What it began is under way: it keeps its width, focus and name, turns a wheel and does nothing more. */
+  /** Whether the button's action is pending: it keeps width, focus and name, shows a spinner and ignores clicks. */
   readonly isBusy?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Button({
     <button
       type={type}
       className={buttonClass(variant, className)}
-      // A busy button is not `disabled`, which would drop the focus.
+      // `disabled` would drop the focus, so that a busy button is only `aria-disabled`.
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
       {...(isBusy ? { onClick: (event) => event.preventDefault() } : onClick && { onClick })}
       {...rest}

@@ -35,7 +35,7 @@ test('days follow each other over clock changes, in every time zone', () => {
   }
 });
 
-test('every day of a month stands once, under its weekday', () => {
+test('every day of a month appears once, under its weekday', () => {
   for (const first of [1, 6, 7]) {
     for (const month of ['2027-01', '2028-02', '2026-11']) {
       const weeks = monthWeeks(month, first);
@@ -53,7 +53,7 @@ test('every day of a month stands once, under its weekday', () => {
   }
 });
 
-test('the first day is the arrival, a later one the departure, the next begins anew', () => {
+test('the first click is the arrival, a later day the departure, the third a new arrival', () => {
   const arrival = pickDay(NOTHING, '2027-03-03', rules);
   expect(arrival).toEqual({ start: '2027-03-03', end: null });
   const stay = pickDay(arrival, '2027-03-08', rules);
@@ -62,7 +62,7 @@ test('the first day is the arrival, a later one the departure, the next begins a
   expect(pickDay(arrival, '2027-03-02', rules)).toEqual({ start: '2027-03-02', end: null });
 });
 
-test('nobody arrives on a taken night, but one can leave on its morning', () => {
+test('a taken night cannot be an arrival but can be a departure day', () => {
   expect(canPick(NOTHING, '2027-03-10', rules)).toBe(false);
   expect(pickDay({ start: '2027-03-08', end: null }, '2027-03-10', rules)).toEqual({
     start: '2027-03-08',
@@ -71,7 +71,7 @@ test('nobody arrives on a taken night, but one can leave on its morning', () => 
   expect(canPick({ start: '2027-03-08', end: null }, '2027-03-11', rules)).toBe(false);
 });
 
-test('a stay never spans a taken night: a day behind it is a new arrival', () => {
+test('a stay never spans a taken night: a click behind one starts a new stay', () => {
   expect(pickDay({ start: '2027-03-08', end: null }, '2027-03-14', rules)).toEqual({
     start: '2027-03-14',
     end: null,
@@ -83,7 +83,7 @@ test('days before the first and after the last cannot be picked', () => {
   expect(pickDay(NOTHING, '2028-01-01', rules)).toEqual(NOTHING);
 });
 
-test('the keys walk days, weeks and months, mirrored where text runs from right to left', () => {
+test('keys move by days, weeks and months, mirrored in right-to-left locales', () => {
   const by = (key: string, isRtl = false, shiftKey = false) =>
     dayByKey({ key, shiftKey }, '2027-03-31', { firstWeekday: 1, isRtl });
   expect(by('ArrowRight')).toBe('2027-04-01');

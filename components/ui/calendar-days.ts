@@ -1,10 +1,10 @@
 /**
- * Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. Days are counted from 1970 in
- * UTC, never taken from a clock, so that no time zone and no clock change can move one.
+ * Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. Days are counted from
+ * 1970 in UTC, so that no time zone and no clock change shifts one.
  */
 import { regional } from '#lib/i18n/format';
 
-/** A stay while it is picked: no day yet, the arrival, or both. YYYY-MM-DD. */
+/** A stay while it is being chosen: no day, the arrival, or both. YYYY-MM-DD. */
 export interface DayRange {
   readonly start: string | null;
   readonly end: string | null;
@@ -20,12 +20,12 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** From one morning to another. */
+/** Number of nights between two dates. */
 export function nightsBetween(start: string, end: string): number {
   return dayNumber(end) - dayNumber(start);
 }
 
-/** 1 (Monday) to 7 (Sunday). 1 January 1970 was a Thursday. */
+/** Returns the ISO weekday, 1 (Monday) to 7 (Sunday). 1 January 1970 was a Thursday. */
 export function weekdayOf(date: string): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
@@ -43,14 +43,14 @@ export function daysInMonth(month: string): number {
   return nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 }
 
-/** The same day some months on, or the last of a shorter month. */
+/** Returns the same day `months` later, or the last day of a shorter month. */
 export function addMonthsToDate(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   const day = Math.min(Number(date.slice(8)), daysInMonth(month));
   return `${month}-${String(day).padStart(2, '0')}`;
 }
 
-/** The weeks of a month, seven places each; null outside of it. */
+/** Returns the weeks of a month, seven entries each; null for days outside of the month. */
 export function monthWeeks(month: string, firstWeekday: number): readonly (readonly (string | null)[])[] {
   const first = `${month}-01`;
   const blanks = (weekdayOf(first) - firstWeekday + 7) % 7;
@@ -63,7 +63,7 @@ export function monthWeeks(month: string, firstWeekday: number): readonly (reado
   );
 }
 
-/** The day to which a key leads from a day; null when it leads nowhere. With Shift the Page keys leap a year. */
+/** Returns the date that a key moves to, or null for other keys. Shift with Page Up or Page Down moves by a year. */
 export function dayByKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   date: string,
@@ -94,14 +94,14 @@ export function dayByKey(
   }
 }
 
-/** What may be picked: `isTaken` says whether the night that begins on a day is gone. */
+/** Limits of a choice. `isTaken` returns whether the night that begins on a date is booked. */
 export interface StayRules {
   readonly min: string;
   readonly max: string;
   readonly isTaken: (night: string) => boolean;
 }
 
-/** Whether every night from `start` to the morning of `end` is free. */
+/** Returns whether every night from `start` to the morning of `end` is free. */
 export function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
   for (let night = start; night < end; night = addDays(night, 1)) {
     if (isTaken(night)) return false;
@@ -109,14 +109,17 @@ export function isFree(start: string, end: string, { isTaken }: StayRules): bool
   return true;
 }
 
-/** Whether a click on the day has a meaning: one can leave on a morning after a free night, or arrive before one. */
+/** Returns whether a day is selectable: as a departure after free nights, or as an arrival before a free night. */
 export function canPick(range: DayRange, date: string, rules: StayRules): boolean {
   if (date < rules.min || date > rules.max) return false;
   if (range.start && !range.end && date > range.start && isFree(range.start, date, rules)) return true;
   return !rules.isTaken(date);
 }
 
-/** The range after a click on a day: the first is the arrival, a later one the departure, the next begins anew. */
+/**
+ * Returns the range after a click on a day: the first click sets the arrival, a later day the departure, the third
+ * starts over.
+ */
 export function pickDay(range: DayRange, date: string, rules: StayRules): DayRange {
   if (!canPick(range, date, rules)) return range;
   const { start, end } = range;
@@ -128,10 +131,10 @@ interface WeekInfoLocale extends Intl.Locale {
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** The day with which the week begins, 1 (Monday) to 7 (Sunday); Monday where the browser cannot say. */
+/** Returns the first weekday of the locale, 1 (Monday) to 7 (Sunday); Monday where the browser does not know. */
 export function firstWeekday(locale: string): number {
   const known: WeekInfoLocale = new Intl.Locale(regional(locale));
-  // Firefox has neither, Safari had the property first.
+  // Older browsers have `weekInfo` as a property, Firefox has neither.
   if (typeof known.getWeekInfo === 'function') return known.getWeekInfo().firstDay;
   return known.weekInfo?.firstDay ?? (known.maximize().region === 'US' ? 7 : 1);
 }

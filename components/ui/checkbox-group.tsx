@@ -5,24 +5,24 @@ import { Checkbox } from '#components/ui/checkbox';
 export interface CheckboxOption {
   readonly value: string;
   readonly label: ReactNode;
-  /** At the end of its line. */
+  /** Text at the end of the line. */
   readonly detail?: ReactNode;
   readonly isChecked: boolean;
 }
 
 interface CheckboxGroupProps {
   readonly legend: string;
-  /** The name under which a form sends each checked value. */
+  /** Form field name of every checkbox. */
   readonly name: string;
   readonly options: readonly CheckboxOption[];
-  /** What opens those beyond the first eight: "Show all 24". */
+  /** Label of the control that reveals options beyond the eighth: "Show all 24". */
   readonly moreTitle: string;
 }
 
 const SHOWN_AT_FIRST = 8;
 const GRID = 'grid grid-cols-1 gap-x-8 sm:grid-cols-2';
 
-/** Several of many; the form around it holds what is checked. */
+/** A group of checkboxes for a filter with several values; the surrounding form owns the state. */
 export function CheckboxGroup({ legend, name, options, moreTitle }: CheckboxGroupProps) {
   const box = ({ isChecked, ...option }: CheckboxOption) => (
     <Checkbox key={option.value} name={name} defaultChecked={isChecked} {...option} />

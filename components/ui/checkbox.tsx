@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** Its visible name. */
+  /** The visible label. */
   readonly label: ReactNode;
-  /** At the end of the line, such as how many homes it would leave. */
+  /** Text at the end of the line, such as a count. */
   readonly detail?: ReactNode;
 }
 
-/** A native checkbox: it needs no script, and a form sends it. */
+/** A labelled native checkbox. Works without JavaScript and submits with its form. */
 export function Checkbox({ label, detail, className = '', ...input }: CheckboxProps) {
   return (
     <label

@@ -7,19 +7,19 @@ import { showModalWindow } from '#lib/browser/show-modal';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Esc, the cross, a click beside it. */
+  /** Called on Escape, the close button, or a click on the backdrop. */
   readonly onClose: () => void;
-  /** The dialog's name, shown as its heading. */
+  /** The dialog's accessible name, shown as its heading. */
   readonly title: string;
-  /** The name of the button with the cross. */
+  /** The close button's accessible name. */
   readonly closeLabel: string;
-  /** Rendered while the dialog is open only. */
+  /** Content; rendered only while the dialog is open. */
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: its focus trap, Esc, inert page, top layer and return of the focus cost
- * no script. On a phone it is a sheet from the bottom edge.
+ * A modal dialog on the native `<dialog>`, which provides focus trap, Escape, inert page, top layer and return of the
+ * focus without script. On phones it is a bottom sheet.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
   const id = useId();

@@ -5,13 +5,13 @@ interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title?: string;
   readonly text?: ReactNode;
-  /** Alone on its page. */
+  /** Whether it is the page's only content: larger and centred. */
   readonly isWholePage?: boolean;
-  /** What to do next: links and buttons. */
+  /** Links and buttons to continue with. */
   readonly children?: ReactNode;
 }
 
-/** Nothing to show, and the way on. */
+/** Shown where a list is empty, with links to continue. */
 export function EmptyState({ icon: Icon, title, text, isWholePage = false, children }: EmptyStateProps) {
   return (
     <div className="@container rounded-card bg-sand">

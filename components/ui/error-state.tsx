@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface ErrorStateProps {
   readonly title: string;
-  /** What to do about it: try again, go elsewhere. */
+  /** Controls to recover: retry, go elsewhere. */
   readonly children: ReactNode;
 }
 
-/** A part of a page that failed, in its place; said aloud when it appears. */
+/** Error message in place of a failed part of a page; announced when it appears. */
 export function ErrorState({ title, children }: ErrorStateProps) {
   return (
     <div

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldProps extends ComponentProps<'input'> {
-  /** Its visible name. */
+  /** The visible label. */
   readonly label: ReactNode;
 }
 
-/** An input below its name, which a click may meet as well. */
+/** A text input with its label above it. */
 export function Field({ label, ...input }: FieldProps) {
   return (
     <label className="flex min-w-0 flex-col gap-1">

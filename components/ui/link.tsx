@@ -1,7 +1,10 @@
 import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 
-/** A link within the site. Pages are made on request, so that fetching them ahead would ask for work nobody wants yet. */
+/**
+ * A link within the site, without Next.js's prefetching: pages are rendered on request, and prefetching would render
+ * pages that nobody visits.
+ */
 export function Link(props: Omit<ComponentProps<typeof NextLink>, 'prefetch'>) {
   return <NextLink {...props} prefetch={false} />;
 }

@@ -1,8 +1,8 @@
 'use client';
 
 /**
- * What floats beside its button: the browser's own popover (top layer, Esc, a click elsewhere closes it) placed by CSS
- * anchors, so that it opens without scripts. Where a browser has no anchors, and on phones, it is a sheet at the bottom edge.
+ * A popover anchored to its button: the native popover (top layer, Escape, light dismiss) positioned by CSS anchors, so
+ * that it opens without JavaScript. On phones and in browsers without anchor positioning it is a bottom sheet.
  */
 import {
   type ComponentProps,
@@ -24,7 +24,7 @@ function usePopoverId(): string {
   return id;
 }
 
-/** A custom property's name is a legal anchor name. */
+/** Returns the style that names or references the popover's anchor. Anchor names have the syntax of custom properties. */
 function anchorStyle(id: string, property: 'anchorName' | 'positionAnchor'): CSSProperties {
   return { [property]: `--${id.replaceAll(/[^\w-]/g, '')}` };
 }
@@ -33,7 +33,7 @@ export function Popover({ children }: { readonly children: ReactNode }) {
   return <PopoverContext value={useId()}>{children}</PopoverContext>;
 }
 
-/** A button without a look of its own: give it `buttonClass(…)`. */
+/** The unstyled button that opens the popover; style it with `buttonClass(…)`. */
 export function PopoverTrigger({ style, ...props }: ComponentProps<'button'>) {
   const id = usePopoverId();
   return (
@@ -47,20 +47,20 @@ export function PopoverTrigger({ style, ...props }: ComponentProps<'button'>) {
   );
 }
 
-/** Closes the popover it stands in; without a look of its own. */
+/** An unstyled button that closes the surrounding popover. */
 export function PopoverClose(props: ComponentProps<'button'>) {
   return <button type="button" popoverTarget={usePopoverId()} popoverTargetAction="hide" {...props} />;
 }
 
 interface PopoverContentProps {
-  /** The name of what opens: "Dates". */
+  /** The popover's accessible name: "Dates". */
   readonly label: string;
-  /** The edge of the button that its own edge keeps to. */
+  /** The edge of the button with which the popover is aligned. */
   readonly align?: 'start' | 'end';
   readonly onOpenChange?: (isOpen: boolean) => void;
-  /** The owner decides; needs `onOpenChange`. Opened without its button, it stays beside the button. */
+  /** Controlled state; requires `onOpenChange`. The popover stays anchored to its button. */
   readonly open?: boolean;
-  /** Renders `children` from the first opening on, so that lazy pieces load then. Not without scripts. */
+  /** Whether `children` render only from the first opening on, so that lazy components load then. Requires JavaScript. */
   readonly isLazy?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

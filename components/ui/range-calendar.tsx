@@ -1,6 +1,6 @@
 'use client';
 
-/** A stay by its first and last day, in one or two months of a grid that the arrow keys walk. */
+/** A date range picker: a grid of one or two months, operable with the arrow keys. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '#components/ui/button';
@@ -22,25 +22,25 @@ import {
 interface RangeCalendarProps {
   readonly value: DayRange;
   readonly onChange: (range: DayRange) => void;
-  /** The first and last day that can be picked, YYYY-MM-DD. */
+  /** The first and last selectable day, YYYY-MM-DD. */
   readonly min: string;
   readonly max: string;
-  /** Whether the night that begins on the day cannot be had. One may still leave on its morning. */
+  /** Returns whether the night that begins on the date is booked. The date can still be a departure day. */
   readonly isTaken?: (night: string) => boolean;
-  /** Whether nothing is known of the night; such a day can be picked all the same. */
+  /** Returns whether the night's availability is unknown; such a date stays selectable. */
   readonly isUnknown?: (night: string) => boolean;
   readonly locale: string;
   readonly labels: {
     readonly previousMonth: string;
     readonly nextMonth: string;
-    /** Said before anything is picked: "Pick the day of arrival". */
+    /** Prompt before the first choice: "Pick the day of arrival". */
     readonly pickStart: string;
     readonly pickEnd: string;
     readonly start: string;
     readonly end: string;
-    /** Of a day whose night is unknown. */
+    /** Description of a day whose night is unknown. */
     readonly unknown?: string;
-    /** "5 nights" */
+    /** Returns the length of the stay in words: "5 nights". */
     readonly nights: (count: number) => string;
   };
 }
@@ -79,10 +79,10 @@ export function RangeCalendar({
   const [hovered, setHovered] = useState<string | null>(null);
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
-  // Only a key moves the focus; a page turned by its button keeps it on the button.
+  // Keys move the focus; the buttons that change the month keep it.
   const movesFocus = useRef(false);
   const months = Array.from({ length: monthsShown }, (_, index) => addMonths(firstMonth, index));
-  /** Any whole week: its days stand for the weekdays. */
+  /** Any full week serves to name the weekdays. */
   const [, weekdays = []] = monthWeeks('2024-01', firstWeekday(locale));
   const lastMonth = addMonths(firstMonth, monthsShown - 1);
   const tabStop = months.includes(monthOf(focused)) ? focused : clamp(`${firstMonth}-01`);

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from '#components/ui/link';
 
-/** The heading of a part of a page, and the way to all of what it shows a few of. */
+/** A section's heading with a link to the full list. */
 export function SectionHeading({
   id,
   title,

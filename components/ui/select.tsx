@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The browser's own select, with the house's look. Needs a label: `aria-label` or `<Field>`. */
+/** A styled native select. Requires a label: `aria-label` or an enclosing `<label>`. */
 export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

@@ -3,18 +3,18 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
 
 interface SliderProps {
-  /** The two ends, low first. */
+  /** The two values, lower first. */
   readonly value: readonly [number, number];
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** While it moves. */
+  /** Called on every movement. */
   readonly onChange: (value: readonly [number, number]) => void;
-  /** When it came to rest: search now. */
+  /** Called when a movement ends. */
   readonly onCommit?: (value: readonly [number, number]) => void;
-  /** The names of the two thumbs: "Lowest price", "Highest price". */
+  /** Accessible names of the thumbs: "Lowest price", "Highest price". */
   readonly labels: readonly [string, string];
-  /** A value in words: "€1,200". */
+  /** Formats a value for screen readers: "€1,200". */
   readonly format?: (value: number) => string;
 }
 
@@ -23,7 +23,7 @@ const pair = (values: number | readonly number[]): readonly [number, number] => 
   return [low ?? 0, high ?? low ?? 0];
 };
 
-/** A range between two thumbs. Arrow keys step, Page keys leap, Home and End go to the ends. */
+/** A range slider with two thumbs. Arrow keys move by a step, Page keys by ten steps, Home and End to the limits. */
 export function Slider({ value, min, max, step = 1, onChange, onCommit, labels, format }: SliderProps) {
   return (
     <BaseSlider.Root

@@ -8,21 +8,21 @@ interface StepperProps {
   readonly label: string;
   readonly hidesLabel?: boolean;
   readonly hint?: string;
-  /** The name under which a form sends it; `null` is sent as nothing. */
+  /** Form field name; null submits nothing. */
   readonly name?: string;
   readonly min: number;
   readonly max: number;
-  /** null: any, shown as `anyLabel`. With `onChange` the owner decides, else see `defaultValue`. */
+  /** The value; null means "any" and shows `anyLabel`. Controlled if `onChange` is given, else see `defaultValue`. */
   readonly value?: number | null;
   readonly defaultValue?: number | null;
   readonly onChange?: (value: number | null) => void;
-  /** Shown below the minimum; without it the minimum is the least. */
+  /** Label of "any", one step below the minimum; without it the minimum is the lowest value. */
   readonly anyLabel?: string;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
 }
 
-/** A small number with − and +; it can be typed as well. Without scripts it is a plain number field. */
+/** A number input with − and + buttons. Without JavaScript it is a native number field. */
 export function Stepper({
   label,
   hidesLabel = false,

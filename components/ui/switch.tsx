@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> {
-  /** Its visible name: what is true when it is on. */
+  /** The visible label: the statement that is true when the switch is on. */
   readonly label: ReactNode;
   readonly hint?: ReactNode;
 }
 
-/** On or off, at once. A native checkbox underneath: a form sends it. */
+/** A switch that takes effect immediately. Built on a native checkbox, which submits with its form. */
 export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
   return (
     <label
@@ -16,7 +16,7 @@ export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
         {label}
         {hint !== undefined && <span className="block text-ink-soft text-sm">{hint}</span>}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a native state */}
       <input type="checkbox" role="switch" {...input} className="switch" />
     </label>
   );

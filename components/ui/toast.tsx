@@ -1,6 +1,9 @@
 'use client';
 
-/** Short words after an action, with one way to take it back. `showToast` from anywhere; `<Toaster>` stands in the layout. */
+/**
+ * Toasts: a short message after an action, optionally with one action such as undo. Call `showToast` from anywhere;
+ * `<Toaster>` stands in the layout.
+ */
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { buttonClass } from '#components/ui/button';
@@ -19,7 +22,7 @@ function put(next: typeof current): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the one before. */
+/** Shows a toast, replacing the current one. */
 export function showToast(message: ToastMessage): void {
   count += 1;
   put({ ...message, count });
@@ -32,7 +35,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place of toasts: goes after a while, but stays while it is pointed at or focused. */
+/** Renders the current toast. It disappears after a while, but not while hovered or focused. */
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toast = useSyncExternalStore(
     subscribe,

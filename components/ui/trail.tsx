@@ -2,19 +2,19 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '#components/ui/link';
 
 interface TrailProps {
-  /** The name of the landmark: "You are here". */
+  /** Accessible name of the navigation: "You are here". */
   readonly label: string;
-  /** From the broadest page to the one above this. */
+  /** Ancestor pages, broadest first. */
   readonly entries: readonly { readonly title: string; readonly href: string }[];
-  /** This page. */
+  /** Title of the current page. */
   readonly current: string;
-  /** Short of a wide screen only the two nearest pages, where the heading right below names this one. */
+  /** Whether narrow screens show only the two nearest ancestors; used where the heading below names the current page. */
   readonly isShortWhenNarrow?: boolean;
 }
 
 const NEAREST = 2;
 
-/** The pages above this one. */
+/** Breadcrumbs: the ancestors of the current page. */
 export function Trail({ label, entries, current, isShortWhenNarrow = false }: TrailProps) {
   return (
     <nav aria-label={label}>

@@ -1,6 +1,6 @@
 /**
- * The colours of app/globals.css as data: what the style guide shows and the tests hold to WCAG's contrast. Hides how a
- * token is written and how OKLCH becomes light on a screen.
+ * Parses the colour tokens of app/globals.css for the style guide and the contrast tests, and computes WCAG contrast
+ * from OKLCH.
  */
 
 export type ThemeName = 'light' | 'dark';
@@ -14,15 +14,15 @@ export interface Colour {
 
 export type Theme = ReadonlyMap<string, Colour>;
 
-/** A text, or an edge, on each of its grounds. */
+/** A foreground colour, for text or edges, with its backgrounds. */
 export interface ContrastPair {
   readonly front: string;
   readonly grounds: readonly string[];
-  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for what must be told from its ground (1.4.11). */
+  /** Required contrast by WCAG 2.2: 4.5 for text (1.4.3), 3 for boundaries of controls (1.4.11). */
   readonly least: 4.5 | 3;
 }
 
-/** Which colours meet on the site. */
+/** All pairs of foreground and background used on the site. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   {
     front: 'ink',
@@ -43,7 +43,10 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 
 const TOKEN = /--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g;
 
-/** The opaque colours of both themes. @throws when the file has no dark theme. */
+/**
+ * Returns the opaque colours of both themes.
+ * @throws if the style sheet has no dark theme.
+ */
 export function readThemes(css: string): Readonly<Record<ThemeName, Theme>> {
   const darkFrom = css.indexOf('@media (prefers-color-scheme: dark)');
   const darkTo = css.indexOf('@theme');
@@ -62,18 +65,18 @@ function coloursOf(block: string): Theme {
   );
 }
 
-/** As it is written in CSS. */
+/** Returns the colour in CSS syntax. */
 export function cssColour({ lightness, chroma, hue }: Colour): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Relative luminance of the colour as an sRGB screen shows it: what is out of its gamut is clipped. */
+/** Returns the relative luminance as an sRGB screen shows the colour; channels outside of the gamut are clipped. */
 function luminance({ lightness, chroma, hue }: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -37,12 +37,12 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
 
 const TYPE_SCALE = ['text-display', 'text-title', 'text-heading', 'text-subheading', 'text-lead'];
 const SHAPES = ['rounded-field', 'rounded-card', 'rounded-full'];
-/** In steps of 8 px. */
+/** Spacing steps, in multiples of 8 px. */
 const SPACES = [1, 2, 3, 4, 6, 8, 12];
 const CARDS_SHOWN = 4;
 const UNKNOWN_SHOWN = 38;
 
-/** What the site is made of, from the real tokens and components. Not for search engines. */
+/** The style guide: shows the site's design tokens and components. Not indexed by search engines. */
 export default localizedPage(async function StyleguidePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const [t, css] = await Promise.all([
@@ -170,7 +170,7 @@ function Specimens({
   );
 }
 
-/** What pages show of nights and of homes whose dates are not known. */
+/** How pages show nights of each state, and rentals with unknown dates. */
 async function AvailabilityStates({
   locale,
   t,

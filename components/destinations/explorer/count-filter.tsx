@@ -14,11 +14,11 @@ import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 interface CountFilterProps {
   readonly action: string;
   readonly filter: ExplorerStart['filter'];
-  /** What the address keeps: what is open, chosen, looked for. */
+  /** The URL's other parameters (open places, selection, phrase), sent as hidden fields. */
   readonly kept: Readonly<Record<string, string>>;
-  /** The same page without the filter. */
+  /** URL of the page without the filter. */
   readonly clearHref: string;
-  /** YYYY-MM-DD; nobody arrives before. */
+  /** The earliest arrival, YYYY-MM-DD. */
   readonly today: string;
   readonly locale: string;
   readonly texts: ExplorerTexts;
@@ -26,7 +26,7 @@ interface CountFilterProps {
 
 const MOST_GUESTS = 50;
 
-/** Which homes are counted: guests and dates, as a plain form behind a button that says what holds. */
+/** Filter of the counts by guests and dates: a plain GET form in a popover whose button shows the active values. */
 export function CountFilter({ action, filter, kept, clearHref, today, locale, texts }: CountFilterProps) {
   const { stay, guests } = filter;
   const held = [

@@ -26,16 +26,19 @@ import { useKeptAddress } from './use-kept-address.ts';
 export interface DestinationExplorerProps {
   readonly start: ExplorerStart;
   readonly locale: string;
-  /** See `PageContext.namedCurrency`. */
+  /** The currency named in the URL; see `PageContext.namedCurrency`. */
   readonly currency: string | null;
   readonly today: string;
   readonly texts: ExplorerTexts;
   readonly map: DestinationMapSetting;
-  /** The page's heading. */
+  /** The page's heading and introduction. */
   readonly children: ReactNode;
 }
 
-/** All destinations as a tree, with a search, a filter of what is counted, a map, and the chosen place in short. */
+/**
+ * The destination explorer: all destinations as a tree, with a search, a filter of the counts, a map, and a summary of
+ * the chosen place.
+ */
 export function DestinationExplorer(props: DestinationExplorerProps) {
   return (
     <BrowserQueries>

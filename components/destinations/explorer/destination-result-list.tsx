@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
-/** Destinations found, each with the places that it lies in. */
+/** The matching destinations, each with its ancestors. */
 export function DestinationResultList({ cards }: { readonly cards: readonly DestinationCardView[] }) {
   return (
     <ol className="max-w-3xl border-line border-t">

@@ -1,20 +1,20 @@
-/** The addresses of the explorer: the only place that knows how its state is written in them. */
+/** URLs of the explorer: the only module that knows how its state is written in them. */
 import type { PlaceRow } from '../tree/tree-rows.ts';
 
 export interface ExplorerState {
-  /** A query string of the search vocabulary. */
+  /** The filter as a query string of search parameters. */
   readonly filter: string;
-  /** What was opened last stands last. */
+  /** Ids of the open places, most recently opened last. */
   readonly open: readonly number[];
   readonly node: number | null;
   readonly phrase: string;
   readonly currency: string | null;
 }
 
-/** More would be an address nobody could share. */
+/** Most open places that a URL lists; a longer URL could not be shared. */
 const MOST_OPEN = 40;
 
-/** The address of the explorer in a state, in one way only; commas are lists here, and legal in a query. */
+/** Returns the canonical URL of the explorer in a state. Lists are comma-separated, which is legal in a query. */
 export function explorerAddress(
   path: string,
   { filter, open, node, phrase, currency }: ExplorerState,
@@ -27,13 +27,13 @@ export function explorerAddress(
   return values.size === 0 ? path : `${path}?${values.toString().replaceAll('%2C', ',')}`;
 }
 
-/** The address that opens or closes a place where there are no scripts; it leads back to the place's row. */
+/** Returns the URL that opens or closes a place without JavaScript; its fragment is the place's row. */
 export function toggleAddress(path: string, { place, isOpen, key }: PlaceRow, state: ExplorerState): string {
   const open = isOpen ? state.open.filter((id) => id !== place.id) : [...state.open, place.id];
   return `${explorerAddress(path, { ...state, open, node: null, phrase: '' })}#${key}`;
 }
 
-/** Where a row leads: a place's page; under a filter to its homes, since that is what was asked for. */
+/** Returns the URL of a row: the place's page, or under a filter the search for its rentals. */
 export function placeAddress(
   path: string,
   { place }: PlaceRow,
@@ -48,7 +48,7 @@ export function placeAddress(
   return values.size === 0 ? base : `${base}?${values}`;
 }
 
-/** The values of an address but some, for a form that leads to it. */
+/** Returns the query values of a URL except those named in `without`, for a form's hidden fields. */
 export function keptValues(address: string, without: readonly string[]): Readonly<Record<string, string>> {
   const [, query = ''] = address.split('?');
   const values = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));

@@ -10,7 +10,7 @@ import type { PlaceSummary } from '#lib/browser/destination-queries';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 
 interface PlaceDetailProps {
-  /** Null when nothing is chosen. */
+  /** The chosen place; null if none. */
   readonly summary: PlaceSummary | null;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
@@ -20,7 +20,7 @@ interface PlaceDetailProps {
   readonly texts: ExplorerTexts;
 }
 
-/** The chosen place in short, with the ways on: its homes and its page. On a phone it lies at the bottom edge. */
+/** Summary of the chosen place with links to its rentals and its page. On phones it is fixed to the bottom edge. */
 export function PlaceDetail({
   summary,
   isLoading,
@@ -32,7 +32,7 @@ export function PlaceDetail({
 }: PlaceDetailProps) {
   const isNothing = !summary && !isLoading && !isFailed;
   return (
-    // In the wide layout it lies over the map, left of Leaflet's buttons, which are on the right in every language.
+    // On wide screens it overlays the map, left of Leaflet's buttons, which are on the right in every locale.
     <section
       aria-label={texts.place}
       className={`relative z-20 border-line bg-raised max-lg:sticky max-lg:bottom-0 max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:border-t shadow-float lg:absolute lg:top-8 ${isNothing ? 'max-lg:hidden lg:left-3 lg:max-w-[calc(100%-6rem)] lg:rounded-full lg:border' : 'lg:right-18 lg:left-3 lg:min-h-40 lg:rounded-card lg:border'}`}
@@ -96,7 +96,7 @@ export function PlaceDetail({
   );
 }
 
-/** The true shape of a place. */
+/** Skeleton of a summary, in its size. */
 function PendingPlace() {
   return (
     <div className="flex gap-4 p-4 lg:min-h-40 xl:h-53 xl:gap-5">

@@ -9,21 +9,21 @@ interface PlaceSearchProps {
   readonly action: string;
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** What the address keeps where no script runs. */
+  /** The URL's other parameters, sent as hidden fields without JavaScript. */
   readonly kept: Readonly<Record<string, string>>;
-  /** How many were found, in words; null while nobody looks for anything. */
+  /** The number of matches in words; null without a phrase. */
   readonly result: string | null;
   readonly canStep: boolean;
   readonly onStep: (by: 1 | -1) => void;
-  /** Goes from the field into the tree. */
+  /** Moves the focus from the field to the tree. */
   readonly onEnterTree: () => void;
   readonly isLive: boolean;
   readonly texts: ExplorerTexts;
 }
 
 /**
- * Looks for places by name while it is typed. Enter goes on to the next place found, with Shift to the one before; Escape
- * empties the field. Without scripts it is a plain form.
+ * Searches places by name as the visitor types. Enter selects the next match, Shift+Enter the previous one; Escape
+ * clears the field. Without JavaScript it is a plain form.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { action, typed, onType, kept, result, canStep, onStep, isLive, texts } = props;

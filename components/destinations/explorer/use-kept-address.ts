@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const PAUSE_MS = 150;
 
-/** Writes the page's address once it has stayed the same for a while, as no step of the history. */
+/**
+ * Replaces the page's URL (without a history entry) once `address` has not changed for a moment, and before a link is
+ * followed.
+ */
 export function useKeptAddress(address: string, isLive: boolean): void {
   useEffect(() => {
     if (!isLive) return;
@@ -11,7 +14,8 @@ export function useKeptAddress(address: string, isLive: boolean): void {
       window.history.replaceState(null, '', address);
     };
     const timer = setTimeout(write, PAUSE_MS);
-    // Before a link is followed: the way back leads to this address, and a later change would call off the way there.
+    // Capture phase: the URL must be written before a link is followed, so that Back returns to it; a write after that
+    // would cancel the navigation.
     window.addEventListener('click', write, { capture: true });
     return () => {
       clearTimeout(timer);

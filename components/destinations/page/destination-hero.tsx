@@ -23,7 +23,7 @@ const KINDS = [
   'village',
 ] as const;
 
-/** Where the place lies, what it is called, what is to be said of it, and a picture. */
+/** The destination page's hero: breadcrumbs, title, introduction and picture. */
 export function DestinationHero({ content, context, t, common }: DestinationHeroProps) {
   const { node, title, intro, above, picture, facts } = content;
   const kind = KINDS.find((known) => known === node.kind);

@@ -3,13 +3,13 @@ import type { NearbyPlace } from '#lib/site/destinations/destination-page';
 
 interface NearbyListProps {
   readonly places: readonly NearbyPlace[];
-  /** "12 km away" */
+  /** Formats a distance: "12 km away". */
   readonly distance: (distance: string) => string;
 }
 
 const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 46vw';
 
-/** Places around a place, each with how far it is. */
+/** Places nearby, each with its distance. */
 export function NearbyList({ places, distance }: NearbyListProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 lg:grid-cols-4">

@@ -4,11 +4,11 @@ import { Link } from '#components/ui/link';
 
 interface NoHomesHereProps {
   readonly text: string;
-  /** The nearest place around it with homes; null when there is none. */
+  /** The nearest ancestor with rentals; null if there is none. */
   readonly filled: { readonly title: string; readonly href: string } | null;
 }
 
-/** What a place without homes says instead of a list. */
+/** Shown instead of the list for a place without rentals. */
 export function NoHomesHere({ text, filled }: NoHomesHereProps) {
   return (
     <EmptyState icon={MapPinned} text={text}>

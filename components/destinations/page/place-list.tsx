@@ -4,13 +4,13 @@ import type { DestinationCardView } from '#lib/site/destinations/destination-car
 
 interface PlaceListProps {
   readonly places: readonly DestinationCardView[];
-  /** How many of them have a picture. */
+  /** Number of leading places that have a picture. */
   readonly picturedCount: number;
-  /** Opens the places beyond those with pictures. */
+  /** Label of the control that reveals the remaining places. */
   readonly more: (hiddenCount: number) => string;
 }
 
-/** The places within a place: those with most homes as cards, the long tail folded away. */
+/** The children of a place: those with most rentals as cards, the others in a collapsed list. */
 export function PlaceList({ places, picturedCount, more }: PlaceListProps) {
   const hidden = places.slice(picturedCount);
   return (

@@ -12,7 +12,7 @@ interface PlaceMapProps {
   readonly map: DestinationMapSetting;
 }
 
-/** The places within a place on a map, each leading to its page. */
+/** The children of a place on a map, each a link to its page. */
 export function PlaceMap({ dots, locale, map }: PlaceMapProps) {
   const router = useRouter();
   const [highlightedId, setHighlightedId] = useState<number | null>(null);

@@ -19,7 +19,7 @@ interface DestinationTreeProps {
   readonly isLive: boolean;
   readonly selectedId: number | null;
   readonly highlightedId: number | null;
-  /** What is marked, and in which places. */
+  /** The phrase to highlight, and the ids of the matching places. */
   readonly phrase: string;
   readonly matchIds: ReadonlySet<number> | null;
   readonly hrefOf: (row: PlaceRow) => string;
@@ -32,12 +32,13 @@ interface DestinationTreeProps {
   readonly onRetry: (parentId: number | null) => void;
 }
 
-/** Typed characters belong together for so long. */
+/** Longest pause, in milliseconds, between characters of one typed prefix. */
 const TYPING_PAUSE_MS = 600;
 
 /**
- * Destinations as a tree (ARIA tree view: one tab stop, arrow keys, typing, `*`). Before scripts run, and without them, it
- * is a list of links with the same looks and sizes. The rows of a long tree are in the document only near the view.
+ * The destinations as an ARIA tree view: one tab stop, arrow keys, type-ahead, `*`. Without JavaScript, and until it
+ * runs, it is a list of links of the same appearance and size. A long tree is virtualised: only rows near the view are
+ * in the document.
  */
 export function DestinationTree(props: DestinationTreeProps) {
   const { rows, texts, locale, isLive, selectedId } = props;
@@ -66,7 +67,7 @@ export function DestinationTree(props: DestinationTreeProps) {
     rowElement(focusKey)?.focus();
   });
 
-  // A row that had the focus and is gone, as "show more" is once it has done so, hands it to the row in its place.
+  // When the focused row disappears, as "show more" does, the row in its place gets the focus.
   const lastFocused = useRef(-1);
   useEffect(() => {
     if (focused >= 0) {
@@ -119,7 +120,7 @@ export function DestinationTree(props: DestinationTreeProps) {
   };
 
   const onClick = (event: MouseEvent) => {
-    // With a modifier, and with another button, a link is a link.
+    // Clicks with a modifier key or another button keep the link's native behaviour.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     const row = rowOf(event.target);
     if (!row) return;
@@ -187,7 +188,7 @@ export function DestinationTree(props: DestinationTreeProps) {
       }}
       onPointerLeave={() => props.onHighlight(null)}
     >
-      {/* One array of keyed rows: a row that scrolls from one segment into another stays the same element. */}
+      {/* One flat array of keyed rows, so that a row that moves between segments keeps its element. */}
       {segments.flatMap((segment) =>
         segment.kind === 'room' ? (
           <li
@@ -213,7 +214,7 @@ interface OtherRowProps {
   readonly isTabStop: boolean;
 }
 
-/** What stands where places will: a skeleton, what went wrong, or the way to more. */
+/** A row that is not a place: a skeleton, an error, or "show more". */
 function OtherRow({ row, texts, locale, isLive, isTabStop }: OtherRowProps) {
   const style = { paddingInlineStart: `calc(${row.level - 1} * min(1.375rem, 3.2vw) + 2.75rem)` };
   if (row.kind === 'loading') {

@@ -7,23 +7,23 @@ const marked = (title: string, phrase: string) => {
   return range && title.slice(...range);
 };
 
-test('a phrase is found in a title whatever its case and accents', () => {
+test('a phrase matches a title regardless of case and accents', () => {
   expect(marked('Île-de-France', 'ile')).toBe('Île');
   expect(marked('Lake Garda', 'GARD')).toBe('Gard');
   expect(marked('Weißensee', 'weiss')).toBe('Weiß');
   expect(marked('Œuvre', 'oe')).toBe('Œ');
 });
 
-test('the beginning of a word is marked rather than the inside of one', () => {
+test('a match at the beginning of a word is preferred to one inside a word', () => {
   expect(phraseWithin('Balkan Alkmaar', 'alk')).toEqual([7, 10]);
 });
 
-test('a place found by another of its names has nothing to mark', () => {
+test('a place matched by an alternative name has nothing to highlight', () => {
   expect(phraseWithin('Tuscany', 'toskana')).toBeNull();
   expect(phraseWithin('Tuscany', '  ')).toBeNull();
 });
 
-test('whatever is marked folds to the phrase', () => {
+test('the highlighted text always folds to the phrase', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -1,18 +1,21 @@
 import { plainLetters } from '#lib/i18n/plain-letters';
 
-/** A title as it is compared while somebody types: without case and accents. */
+/** Returns the title in lower case without accents, for comparison with typed text. */
 export function foldTitle(title: string): string {
-  // Most titles, and thousands of them at each key.
+  // Fast path for ASCII: called for thousands of titles per key.
   if (/^[ -~]*$/.test(title)) return title.toLowerCase();
   return [...title].map(plainLetters).join('');
 }
 
-/** Where in the title the phrase stands, whatever its case and accents: from, to. Null when it was found by another name. */
+/**
+ * Returns the range [from, to) of the phrase in the title, regardless of case and accents; null if the place matched by
+ * an alternative name.
+ */
 export function phraseWithin(title: string, phrase: string): readonly [number, number] | null {
   const wanted = foldTitle(phrase.trim());
   if (wanted === '') return null;
   let folded = '';
-  /** For each folded character the place of its own in the title. */
+  /** For each folded character, the index of its source in the title. */
   const origins: number[] = [];
   let offset = 0;
   for (const character of title) {
@@ -22,7 +25,7 @@ export function phraseWithin(title: string, phrase: string): readonly [number, n
     offset += character.length;
   }
   const words = [...folded.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index);
-  // The beginning of a word before the inside of one.
+  // Prefers the beginning of a word.
   const start = words.find((index) => folded.startsWith(wanted, index)) ?? folded.indexOf(wanted);
   const from = origins[start];
   if (from === undefined) return null;

@@ -1,6 +1,6 @@
 import { phraseWithin } from './fold-title.ts';
 
-/** A title with the phrase in it marked; whole where it was found by another of its names. */
+/** A title with the phrase highlighted; unchanged if it does not contain the phrase. */
 export function MarkedTitle({ title, phrase }: { readonly title: string; readonly phrase: string }) {
   if (phrase === '') return title;
   const [from, to] = phraseWithin(title, phrase) ?? [0, title.length];

@@ -30,18 +30,18 @@ const titlesOf = (matches: readonly TreeMatch[]) => {
   return rows.map((row) => (row.kind === 'place' ? `${row.level} ${row.place.title}` : row.kind));
 };
 
-test('matches stand below what is above them, in the order in which they were found', () => {
+test('matches appear below their ancestors, in the order of the response', () => {
   const found = [match(30, 'Lake Annecy', [europe, france]), match(20, 'Lake Garda', [europe, italy])];
   expect(titlesOf(found)).toEqual(['1 Europe', '2 France', '3 Lake Annecy', '2 Italy', '3 Lake Garda']);
 });
 
-test('a match that is above another is there once, with all that is known of it', () => {
+test('a match that is an ancestor of another appears once, with its full record', () => {
   const found = [match(21, 'Garda', [europe, italy]), { ...match(2, 'Italy', [europe]), childrenCount: 20 }];
   expect(titlesOf(found)).toEqual(['1 Europe', '2 Italy', '3 Garda']);
   const below = matchTree(found).children.get(1);
   expect(below).toMatchObject({ kind: 'loaded', places: [{ id: 2, rentalsCount: 5 }] });
 });
 
-test('nothing found is an empty tree', () => {
+test('no matches make an empty tree', () => {
   expect(titlesOf([])).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** The tree of what a phrase found: the places found and those above them, nothing else. Pure. */
+/** The tree of a phrase's matches and their ancestors, without other places. Pure. */
 import type { TreeMatch, TreePlace } from '#lib/browser/destination-queries';
 import type { Children } from './tree-rows.ts';
 
 export interface MatchTree {
-  /** By the id of the place above. Places are in the order in which the best below them was found. */
+  /** Children by parent id; null is the parent of the roots. Ordered by the best match in each branch. */
   readonly children: ReadonlyMap<number | null, Children>;
-  /** Those above a place found. */
+  /** Ids of the ancestors of matches. */
   readonly ancestors: ReadonlySet<number>;
 }
 
@@ -34,7 +34,7 @@ export function matchTree(matches: readonly TreeMatch[]): MatchTree {
   return { children, ancestors };
 }
 
-/** A place of which the answer gives the name only. */
+/** Returns a place of which the response has only id and title. */
 function ancestorOf(id: number, title: string, level: number, parentId: number | null): TreePlace {
   return { id, title, level, parentId, rentalsCount: null, childrenCount: 1, position: null, path: null };
 }

@@ -1,6 +1,6 @@
 /**
- * What a key means in the tree, after the tree view pattern of the ARIA Authoring Practices. Pure: rows and a key in, a
- * wish out.
+ * Maps keys to actions, after the tree view pattern of the ARIA Authoring Practices. Pure: takes rows and a key,
+ * returns an action.
  */
 import { foldTitle } from './fold-title.ts';
 import { isStop, type PlaceRow, type TreeRow } from './tree-rows.ts';
@@ -9,15 +9,15 @@ export type TreeWish =
   | { readonly kind: 'focus'; readonly key: string }
   | { readonly kind: 'open'; readonly ids: readonly number[] }
   | { readonly kind: 'close'; readonly id: number }
-  /** The row's own action: choose the place, show more, try again. */
+  /** Runs the row's action: choose the place, show more, retry. */
   | { readonly kind: 'act'; readonly row: TreeRow };
 
-/** What `*` opens at most: each may be a question to the server. */
+/** Most siblings that `*` opens; each may cause a request. */
 const MOST_OPENED_AT_ONCE = 40;
 
 /**
- * Null where the key means nothing here.
- * @param at the index of the row with the focus.
+ * Returns the action of a key, or null for keys without one.
+ * @param at index of the focused row.
  */
 export function wishOfKey(
   rows: readonly TreeRow[],
@@ -71,7 +71,7 @@ function openSiblings(rows: readonly TreeRow[], row: TreeRow): TreeWish | null {
     (other): other is PlaceRow =>
       other.kind === 'place' && other.parentId === row.parentId && other.isOpen === false,
   );
-  // From the row itself on, then those before it.
+  // Beginning with the row itself, then the ones before it.
   const from = closed.findIndex((other) => rows.indexOf(other) >= rows.indexOf(row));
   const ordered = from > 0 ? [...closed.slice(from), ...closed.slice(0, from)] : closed;
   const ids = ordered.slice(0, MOST_OPENED_AT_ONCE).map(({ place }) => place.id);
@@ -79,8 +79,8 @@ function openSiblings(rows: readonly TreeRow[], row: TreeRow): TreeWish | null {
 }
 
 /**
- * The row that typed characters mean: the next one whose title begins with them, round the end. One character, or the same
- * one again and again, goes on from row to row; more stay where they are while the row still fits. Null when none does.
+ * Returns the row that typed characters select: the next one whose title begins with them, cyclically. One character,
+ * also repeated, moves on to the next match; several keep the current row while it matches. Null if no row does.
  */
 export function rowOfTyping(rows: readonly TreeRow[], at: number, typed: string): TreeRow | null {
   const wanted = foldTitle(typed);

@@ -11,36 +11,36 @@ export interface TreeRowProps {
   readonly level: number;
   readonly position: number;
   readonly siblingsCount: number;
-  /** Null for a place with none below it. */
+  /** Whether it is open; null for a place without children. */
   readonly isOpen: boolean | null;
   readonly isBusy: boolean;
-  /** Its page, or where this is not known the explorer with it. */
+  /** URL of its page; if unknown, of the explorer with the place chosen. */
   readonly href: string;
-  /** Opens or closes it where no script runs. */
+  /** URL that opens or closes it without JavaScript. */
   readonly toggleHref: string;
   readonly toggleLabel: string;
-  /** "120 homes"; null when not known. */
+  /** The number of rentals in words ("120 homes"); null if unknown. */
   readonly homes: string | null;
-  /** Its number alone. */
+  /** The number of rentals as digits. */
   readonly homesNumber: string | null;
   readonly isEmpty: boolean;
-  /** Whether scripts run: then it is an item of a tree, before that a list's with two links. */
+  /** Whether JavaScript runs. If so, the row is a `treeitem`; before that, a list item with two links. */
   readonly isLive: boolean;
   readonly isTabStop: boolean;
   readonly isSelected: boolean;
   readonly isHighlighted: boolean;
-  /** What is marked in its title; empty when it is not what was looked for. */
+  /** The phrase to highlight; empty for a place that is not a match. */
   readonly marked: string;
-  /** In a list whose rows are not all in the document, all have the same height. */
+  /** Whether all rows have the same height, as a virtualised list requires. */
   readonly isFixedHeight: boolean;
 }
 
 const TITLES = ['font-serif text-[1.1875rem]', 'font-semibold'];
 
-/** A place in the tree. The tree listens for all its rows, so that a row is drawn again only when it changes itself. */
+/** A place in the tree. Events are handled by the tree, so that a memoised row renders only when its own props change. */
 export const TreeRow = memo(function TreeRow(row: TreeRowProps) {
   const { isLive, level, isOpen } = row;
-  // Also of a list's item: the list is flat, and its depth should not be only a matter of looks.
+  // List items carry the level too: the list is flat, and indentation alone would convey its depth.
   const place = {
     'aria-level': level,
     'aria-setsize': row.siblingsCount,

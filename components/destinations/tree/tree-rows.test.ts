@@ -50,20 +50,20 @@ const rowsOf = (open: readonly number[]) =>
 const keysOf = (rows: readonly TreeRow[]) => rows.map(({ key }) => key);
 const at = (rows: readonly TreeRow[], id: number) => rows.findIndex(({ key }) => key === placeKey(id));
 
-test('closed places hide what is below them, open ones show it in its order', () => {
+test('closed places hide their children, open ones list them in order', () => {
   expect(keysOf(rowsOf([]))).toEqual(['place-1', 'place-2']);
   expect(keysOf(rowsOf([2]))).toEqual(['place-1', 'place-2', 'place-21', 'place-22', 'place-23']);
-  // What is open in a closed place waits.
+  // Open descendants of a closed place stay open, hidden.
   expect(keysOf(rowsOf([21]))).toEqual(['place-1', 'place-2']);
 });
 
-test('each row says its level, its place among its siblings and whether it can open', () => {
+test('each row has its level, its position among its siblings and whether it can open', () => {
   const rows = rowsOf([2]);
   expect(rows[at(rows, 22)]).toMatchObject({ level: 2, position: 2, siblingsCount: 3, isOpen: null });
   expect(rows[at(rows, 2)]).toMatchObject({ level: 1, position: 2, siblingsCount: 2, isOpen: true });
 });
 
-test('children under way are a skeleton that the keyboard passes over, and their place is busy', () => {
+test('pending children are a skeleton that the keyboard skips, and their parent is busy', () => {
   const rows = rowsOf([2, 21]);
   expect(rows[at(rows, 21)]).toMatchObject({ isBusy: true });
   expect(rows[at(rows, 21) + 1]).toMatchObject({ kind: 'loading', level: 3, parentId: 21 });
@@ -71,7 +71,7 @@ test('children under way are a skeleton that the keyboard passes over, and their
   expect(wishOfKey(rows, at(rows, 21), 'ArrowRight', false)).toBeNull();
 });
 
-test('a failed answer is a row to stand on and to try again', () => {
+test('a failed request is a focusable row that retries', () => {
   const rows = visibleRows((id) => (id === 1 ? { kind: 'failed' } : childrenOf(id)), {
     open: new Set([1]),
     shownCounts: new Map(),
@@ -81,7 +81,7 @@ test('a failed answer is a row to stand on and to try again', () => {
   expect(wishOfKey(rows, 1, 'ArrowLeft', false)).toEqual({ kind: 'focus', key: 'place-1' });
 });
 
-test('thousands of children are shown two hundred at a time', () => {
+test('children are shown in steps of two hundred', () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
     place(1_000 + index, africa, `Village ${index}`, 0),
   );
@@ -94,7 +94,7 @@ test('thousands of children are shown two hundred at a time', () => {
   expect(all).toHaveLength(2 + 5_000);
 });
 
-test('where only the first children are known, the rest counts as hidden', () => {
+test('children that are not loaded yet count as hidden', () => {
   const of: ChildrenOf = (id) =>
     id === 1 ? { kind: 'loaded', places: [kenya, mali], totalCount: 900 } : childrenOf(id);
   const rows = visibleRows(of, { open: new Set([1]), shownCounts: new Map() });
@@ -102,7 +102,7 @@ test('where only the first children are known, the rest counts as hidden', () =>
   expect(rows[3]).toMatchObject({ kind: 'more', hiddenCount: 700 });
 });
 
-test('arrows open, go in, go out and close, mirrored where text runs from right to left', () => {
+test('arrows open, enter, leave and close, mirrored in right-to-left locales', () => {
   const closed = rowsOf([]);
   expect(wishOfKey(closed, at(closed, 2), 'ArrowRight', false)).toEqual({ kind: 'open', ids: [2] });
   expect(wishOfKey(closed, at(closed, 2), 'ArrowLeft', true)).toEqual({ kind: 'open', ids: [2] });
@@ -122,7 +122,7 @@ test('Home and End go to the ends, a star opens the closed siblings, its own pla
   expect(wishOfKey(rowsOf([]), 1, '*', false)).toEqual({ kind: 'open', ids: [2, 1] });
 });
 
-test('typing finds titles whatever their accents; several characters stay where they still fit', () => {
+test('type-ahead ignores accents; several characters keep a row that still matches', () => {
   const rows = rowsOf([1, 2]);
   expect(rowOfTyping(rows, at(rows, 1), 'm')?.key).toBe('place-12');
   expect(rowOfTyping(rows, at(rows, 12), 'ma')?.key).toBe('place-12');
@@ -133,7 +133,7 @@ test('typing finds titles whatever their accents; several characters stay where 
   expect(rowOfTyping(rows, 0, 'zz')).toBeNull();
 });
 
-/** Any tree of three levels with any of its places open. */
+/** Generates trees of three levels with any set of open places. */
 const anyTree = fc
   .array(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 5 }), { minLength: 1, maxLength: 5 })
   .chain((shape) => {
@@ -163,7 +163,7 @@ const anyTree = fc
     });
   });
 
-test('in any tree, rows are each there once, children below their parent, levels without a leap', () => {
+test('in any tree, each row appears once, children follow their parent, and levels have no gaps', () => {
   fc.assert(
     fc.property(anyTree, ({ children, open }) => {
       const rows = visibleRows((id) => children.get(id) ?? { kind: 'loading' }, {
@@ -183,7 +183,7 @@ test('in any tree, rows are each there once, children below their parent, levels
   );
 });
 
-test('in any tree, Down from the top visits every row and Up comes back the same way', () => {
+test('in any tree, Down from the top visits every row and Up returns the same way', () => {
   fc.assert(
     fc.property(anyTree, ({ children, open }) => {
       const rows = visibleRows((id) => children.get(id) ?? { kind: 'loading' }, {
@@ -205,7 +205,7 @@ test('in any tree, Down from the top visits every row and Up comes back the same
   );
 });
 
-test('in any tree, a wish never leads to a row that is not there', () => {
+test('in any tree, an action never targets a missing row', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', '*', 'x'];
   fc.assert(
     fc.property(

@@ -1,32 +1,32 @@
 /**
- * The destination tree as the flat list of rows that is on the screen. Hides that children come in pieces: not asked for
- * yet, under way, failed, or so many that they are shown by the page. Pure; knows nothing of React.
+ * The destination tree flattened to its visible rows. Hides the states of children: not requested, pending, failed, or
+ * paginated. Pure; independent of React.
  */
 import type { TreePlace } from '#lib/browser/destination-queries';
 
-/** How many children of one place are shown at once, and how many more at each wish. */
+/** Number of children of one place shown first, and added by each "show more". */
 export const CHILDREN_SHOWN = 200;
 
-/** What is known of the places one level below another. */
+/** The loading state of a place's children. */
 export type Children =
-  /** `totalCount` is more than there are `places` while only the first have come. */
+  /** `totalCount` exceeds `places.length` while only the first page has loaded. */
   | { readonly kind: 'loaded'; readonly places: readonly TreePlace[]; readonly totalCount: number }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' };
 
-/** By the id of the place above; null is above the roots. */
+/** Returns the children of a parent id; null is the parent of the roots. */
 export type ChildrenOf = (parentId: number | null) => Children;
 
 export interface TreeView {
   readonly open: ReadonlySet<number>;
-  /** Where more than `CHILDREN_SHOWN` are shown, by the id of the place above them. */
+  /** Number of children shown by parent id, where it exceeds `CHILDREN_SHOWN`. */
   readonly shownCounts: ReadonlyMap<number | null, number>;
 }
 
 interface RowPlace {
-  /** Its own name among all rows. */
+  /** Unique key among all rows. */
   readonly key: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly level: number;
   readonly parentId: number | null;
 }
@@ -34,10 +34,10 @@ interface RowPlace {
 export interface PlaceRow extends RowPlace {
   readonly kind: 'place';
   readonly place: TreePlace;
-  /** Null for a place with none below it. */
+  /** Whether it is open; null for a place without children. */
   readonly isOpen: boolean | null;
   readonly isBusy: boolean;
-  /** Among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   readonly position: number;
   readonly siblingsCount: number;
 }
@@ -57,7 +57,7 @@ export function placeKey(id: number): string {
   return `place-${id}`;
 }
 
-/** The rows from top to bottom. */
+/** Returns the visible rows from top to bottom. */
 export function visibleRows(childrenOf: ChildrenOf, view: TreeView): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   addChildren(null, 1);
@@ -87,14 +87,14 @@ export function visibleRows(childrenOf: ChildrenOf, view: TreeView): readonly Tr
     }
     const hiddenCount = children.totalCount - Math.min(shownCount, children.totalCount);
     if (hiddenCount > 0) {
-      // Another row each time, so that the focus goes on to the first of the places that it brought.
+      // A new key after each click, so that the focus moves to the first of the added places.
       const key = `more-${parentId}-${hiddenCount}`;
       rows.push({ kind: 'more', key, level, parentId, hiddenCount });
     }
   }
 }
 
-/** Whether the keyboard stops at the row: a skeleton is nothing to stand on. */
+/** Returns whether a row can have the focus: all but skeletons. */
 export function isStop(row: TreeRow): boolean {
   return row.kind !== 'loading';
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OVERSCAN, WHOLE_UP_TO, windowSegments } from './tree-window.ts';
 
-test('a short list is in the document whole', () => {
+test('a short list is rendered whole', () => {
   expect(windowSegments(0, { from: 0, to: 40 }, -1)).toEqual([]);
   expect(windowSegments(WHOLE_UP_TO, { from: 100, to: 120 }, 3)).toEqual([
     { kind: 'rows', from: 0, to: WHOLE_UP_TO },
   ]);
 });
 
-test('of a long list the rows near the view are there, and the one with the focus wherever it is', () => {
+test('of a long list, the rows near the view and the focused row are rendered', () => {
   expect(windowSegments(50_000, { from: 1_000, to: 1_020 }, 5)).toEqual([
     { kind: 'room', from: 0, to: 5 },
     { kind: 'rows', from: 5, to: 6 },
@@ -19,7 +19,7 @@ test('of a long list the rows near the view are there, and the one with the focu
   ]);
 });
 
-test('any window has every row once, in order, few of them in the document, the focused one among these', () => {
+test('any window covers every row once, in order, with few rendered, the focused one among them', () => {
   const anyWindow = fc.record({
     count: fc.integer({ min: WHOLE_UP_TO + 1, max: 60_000 }),
     from: fc.nat({ max: 70_000 }),

@@ -1,22 +1,23 @@
 /**
- * Which rows of a long list are in the document: those in view and near it, and the one with the focus, wherever it is; the
- * rest is room. Pure.
+ * Virtualisation of a long list: the rows in and near the view and the focused row are rendered, the rest is blank
+ * space. Pure.
  */
 
-/** A list up to this long is in the document whole. */
+/** Longest list that is rendered whole. */
 export const WHOLE_UP_TO = 300;
 
-/** Rows beyond each edge of the view. */
+/** Rows rendered beyond each edge of the view. */
 export const OVERSCAN = 15;
 
 export type Segment =
-  /** From, inclusive, to, exclusive. */
+  /** Rows [from, to). */
   | { readonly kind: 'rows'; readonly from: number; readonly to: number }
   | { readonly kind: 'room'; readonly from: number; readonly to: number };
 
 /**
- * All rows in order, cut into rows and room.
- * @param from the first row in view, `to` the one after the last; @param focused -1 when there is none.
+ * Divides all rows, in order, into rendered rows and blank space.
+ * @param from first row in view; `to` is one past the last.
+ * @param focused index of the focused row; -1 if none.
  */
 export function windowSegments(
   count: number,

@@ -8,13 +8,13 @@ import type { Children, ChildrenOf } from './tree-rows.ts';
 
 const LOADING: Children = { kind: 'loading' };
 
-/** Of each answer what the tree needs; a stable function, so that equal answers make equal results. */
+/** Selects what the tree needs of each result. A stable function, so that equal results keep their identity. */
 const essence = (results: readonly UseQueryResult<readonly TreePlace[]>[]) =>
   results.map(({ data, isError, isPlaceholderData }) => ({ places: data, isError, isPlaceholderData }));
 
 /**
- * The children of the places of `parentIds`, from the server's first answer or the API; a place that is no longer asked
- * for gives up its request.
+ * Returns the children of the places in `parentIds`, from the server-rendered data or the API. A request is aborted
+ * when its place is no longer in the list.
  */
 export function useTreeChildren(
   parentIds: readonly (number | null)[],

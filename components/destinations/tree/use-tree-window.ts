@@ -3,18 +3,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { WHOLE_UP_TO } from './tree-window.ts';
 
-/** Rows of a list whose rows are not all in the document: three rem. */
+/** Height of a row of a virtualised list, in rem. */
 const ROW_REM = 3;
 
-/** Enough for the tallest screen before it has been measured. */
+/** Rows rendered before the view has been measured: enough for the tallest screen. */
 const FIRST_ROWS = 40;
 
-/** Pixels of a row where all have the same height. */
+/** Returns the height of a row in pixels. */
 function rowHeight(): number {
   return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Which rows of a long list are in view, from, inclusive, to, exclusive. A short list is not watched. */
+/** Returns the range [from, to) of rows in view. A short list is not observed. */
 export function useTreeWindow(list: RefObject<HTMLElement | null>, count: number) {
   const [range, setRange] = useState({ from: 0, to: FIRST_ROWS });
   const isLong = count > WHOLE_UP_TO;
@@ -26,7 +26,7 @@ export function useTreeWindow(list: RefObject<HTMLElement | null>, count: number
       if (!list.current) return;
       const height = rowHeight();
       const above = -list.current.getBoundingClientRect().top;
-      // In steps, so that not every pixel draws the list again.
+      // Rounded to five rows, so that not every scrolled pixel renders the list.
       const from = Math.max(0, Math.floor(above / height / 5) * 5);
       const to = Math.ceil((above + window.innerHeight) / height / 5) * 5;
       setRange((known) => (known.from === from && known.to === to ? known : { from, to }));

@@ -1,4 +1,4 @@
-/** Canvases as the built-in map draws on them, in the page and in its worker alike. */
+/** A 2D context of a canvas, in the page or in a worker. */
 export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): AnyContext | null {
@@ -7,7 +7,7 @@ export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): AnyConte
   return canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
 }
 
-/** A canvas that no page shows. */
+/** Returns a canvas outside of the document, in pixels. */
 export function hiddenCanvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
   if (hasOffscreenCanvas()) return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
@@ -16,7 +16,7 @@ export function hiddenCanvas(width: number, height: number): HTMLCanvasElement |
   return canvas;
 }
 
-/** Whether a canvas can be drawn on outside of the page: Safari cannot before 16.4. */
+/** Returns whether `OffscreenCanvas` has a 2D context (Safari: since 16.4). */
 export function hasOffscreenCanvas(): boolean {
   return typeof OffscreenCanvas !== 'undefined' && new OffscreenCanvas(1, 1).getContext('2d') !== null;
 }

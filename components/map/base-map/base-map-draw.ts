@@ -1,6 +1,6 @@
 /**
- * Draws one tile of the built-in map on a canvas: land and its washes of colour, relief, the haze of towns, waters,
- * borders, the coast, then the sea behind them. Widths are in CSS pixels at every zoom and pixel ratio.
+ * Draws one tile of the built-in map on a canvas: land and its tints, relief, the haze of towns, waters, borders,
+ * coast, and finally the sea behind them. Widths are in CSS pixels at every zoom and pixel ratio.
  */
 
 import { type BaseMapTile, EXTENT, type Steps, walkSteps } from '#lib/geo/basemap/tile';
@@ -10,22 +10,25 @@ import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import type { TileAddress, TileContent } from './base-map-tiles.ts';
 
-/** The rings of light along the coast, widest first; none wider than what tiles carry beyond their edge. */
+/** Widths of the glow along coasts, widest first; limited by what tiles contain beyond their edge. */
 const GLOW_PIXELS = [13, 8, 4];
 const COAST_PIXELS = 0.8;
-/** By breadth, as the tiles group them. */
+/** Widths of rivers by the tiles' width class. */
 const RIVER_PIXELS = [0.55, 0.85, 1.3];
-/** From so many times the deepest tiles' size on, corners are rounded, by so many tile units. */
+/**
+ * Enlargement of the deepest tiles from which corners are rounded. The next constant is the rounding's radius in tile
+ * units.
+ */
 const ROUNDED_FROM = 2;
 const ROUNDING = 40;
-/** The shallow sea comes from a coarse grid and is round at every zoom; at most half of what tiles carry beyond their edge. */
+/** Rounding of the shelf sea, whose source is a coarse grid; at most half of what tiles contain beyond their edge. */
 const SHELF_ROUNDING = 120;
 
 interface TilePaths {
   readonly land: Path2D;
-  /** The outline of `land` without the antimeridian, where the source cuts countries in two. */
+  /** The outline of `land` without the antimeridian, along which the source divides countries. */
   readonly coast: Path2D;
-  /** None where all land wears one tint. */
+  /** Empty if all land has the same tint. */
   readonly countries: readonly Path2D[];
   readonly borders: Path2D;
   readonly lakes: Path2D;
@@ -38,10 +41,10 @@ const roundedPaths = new WeakMap<BaseMapTile, TilePaths>();
 
 export interface Drawing {
   readonly canvas: HTMLCanvasElement | OffscreenCanvas;
-  /** CSS pixels along each side of the square canvas, and device pixels to each. */
+  /** Side of the square canvas in CSS pixels, and device pixels per CSS pixel. */
   readonly size: number;
   readonly pixelRatio: number;
-  /** The tile the canvas stands for and the one whose content is drawn: itself or an ancestor. */
+  /** The tile that the canvas represents, and the one whose content is drawn: itself or an ancestor. */
   readonly shown: TileAddress;
   readonly source: TileAddress;
   readonly theme: BaseMapTheme;
@@ -128,12 +131,12 @@ export function drawTile(
   drawFarSouth(context, canvas, { shown, theme });
 }
 
-/** From 60° to 75° south, as shares of the map's height. */
+/** 60° to 75° south, as fractions of the map's height. */
 const SOUTH = { from: 0.7096, to: 0.8227 };
-/** How much of the far south is hidden, by zoom; nothing from the next zoom on. */
+/** Opacity of the fade over the far south by zoom; 0 from the next zoom on. */
 const SOUTH_HIDDEN = [1, 1, 1, 0.6];
 
-/** On maps of the whole world Antarctica would be larger than all other land: it fades into the sea. */
+/** Fades Antarctica into the sea on maps of the whole world, where it would be larger than all other land. */
 function drawFarSouth(
   context: AnyContext,
   { width, height }: { readonly width: number; readonly height: number },
@@ -151,7 +154,7 @@ function drawFarSouth(
   context.globalAlpha = 1;
 }
 
-/** What covers a tile without shapes, from the ground up. */
+/** Returns the fills of a tile without shapes, bottom first. */
 function groundOf(content: Exclude<TileContent, { kind: 'shapes' }>, theme: BaseMapTheme): string[] {
   if (content.kind === 'land') return [theme.land, theme.tints[content.tint] ?? theme.land];
   return [theme[content.kind]];
@@ -195,7 +198,7 @@ function pointsOf(steps: Steps): Point[] {
   return points;
 }
 
-/** The ring as lines, left open where it runs along one of the meridians. */
+/** Returns the ring as lines, interrupted where it follows one of the meridians `seams`. */
 function withoutSeams(ring: readonly Point[], seams: readonly number[]): Point[][] {
   const lines: Point[][] = [];
   let line: Point[] = [];
@@ -230,7 +233,7 @@ function pathOf(lines: readonly (readonly Point[])[], isClosed: boolean, roundin
   return path;
 }
 
-/** At most `distance` from the one to the other, and at most half the way. */
+/** Returns the point at `distance` from `from` towards `to`, at most half-way. */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(0.5, distance / length);

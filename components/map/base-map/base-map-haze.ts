@@ -1,16 +1,19 @@
-/** The haze of towns on the built-in map: a soft spot for each, as wide and dense as the town is large. */
+/** Draws the haze of towns on the built-in map: a soft spot per town whose width and density follow its size. */
 import { EXTENT } from '#lib/geo/basemap/tile';
 import { type AnyContext, contextOf, hiddenCanvas } from './base-map-canvas.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 
 const SPOT_PIXELS = 64;
-/** Width of the greatest towns' built-up land, in kilometres; each halving of the inhabitants takes it down by the root of two. */
+/**
+ * Radius, in kilometres, of the built-up area of a town of a thousand inhabitants; it grows with the square root of the
+ * population.
+ */
 const THOUSAND_RADIUS_KILOMETRES = 0.42;
 const LEAST_PIXELS = 1.6;
 const MOST_PIXELS = 90;
 const EQUATOR_KILOMETRES = 40_075;
 const DENSEST = 0.5;
-/** From here on the spots melt away: closer up they would promise streets that are not there. */
+/** First zoom at which the spots fade out; closer, they would suggest streets that the data does not have. */
 const FADES_FROM = 8;
 const TOWN_FADE = 0.8;
 const VILLAGE_FADE = 0.5;
@@ -21,9 +24,9 @@ const spots = new Map<string, HTMLCanvasElement | OffscreenCanvas>();
 export interface HazeDrawing {
   readonly theme: BaseMapTheme;
   readonly zoom: number;
-  /** A CSS pixel in tile units. */
+  /** Size of a CSS pixel in tile units. */
   readonly pixel: number;
-  /** So many tiles of the zoom drawn lie along the tile the haze is from; column and row of the one drawn. */
+  /** Number of drawn tiles along each side of the source tile, and the drawn tile's column and row among them. */
   readonly parts: number;
   readonly column: number;
   readonly row: number;
@@ -38,7 +41,7 @@ export function drawHaze(
   const size = EXTENT / parts;
   const left = (((column % parts) + parts) % parts) * size;
   const top = (((row % parts) + parts) % parts) * size;
-  // Towns shrink with the map's scale at the tile's own latitude.
+  // Scale of the map at the tile's latitude.
   const latitude = Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / 2 ** zoom)));
   const unitsPerKilometre = (EXTENT * 2 ** zoom) / parts / (EQUATOR_KILOMETRES * Math.cos(latitude));
   const closer = Math.max(0, zoom - FADES_FROM);

@@ -1,4 +1,4 @@
-/** The names of tiles, asked for once and remembered. */
+/** Caches the labels of tiles, fetched once each. */
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import type { TileAddress } from './base-map-tiles.ts';
 import type { Workshop } from './base-map-workshop.ts';
@@ -6,9 +6,9 @@ import type { Workshop } from './base-map-workshop.ts';
 const REMEMBERED_TILES = 200;
 
 export interface LabelSource {
-  /** The tile's names when they are in memory. */
+  /** Returns the tile's labels if they are cached, else null. */
   peek(address: TileAddress): readonly BaseMapLabel[] | null;
-  /** Brings them into memory; rejects as the workshop does. */
+  /** Loads them into the cache; rejects like `Workshop.labels`. */
   load(address: TileAddress, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The names on the built-in map as a Leaflet layer: one canvas over all tiles and under the pins. Hides which tiles'
- * names are in view, and following the map while it moves and zooms.
+ * The labels of the built-in map as a Leaflet layer: one canvas above all tiles and below the pins. Encapsulates which
+ * tiles' labels are in view, and following the map as it moves and zooms.
  */
 import type * as Leaflet from 'leaflet';
 import { EXTENT } from '#lib/geo/basemap/tile';
@@ -13,20 +13,20 @@ import { addressOf, type TileAddress } from './base-map-tiles.ts';
 
 const PANE = 'base-map-labels';
 const TILE_SIZE = 256;
-/** So much of the view's size is drawn beyond each edge, to be there when the map is dragged. */
+/** Fraction of the view drawn beyond each edge, ready for a drag. */
 const MARGIN = 0.2;
 
-/** Names are drawn for so long before other work gets its turn. */
+/** Longest continuous drawing before yielding to other work. */
 const TURN_MILLISECONDS = 8;
-/** While tiles come in, the names are drawn anew at most so often. */
+/** Shortest interval between redraws while tiles arrive. */
 const REDRAW_MILLISECONDS = 120;
 
 export interface LabelLayerOptions {
   readonly source: LabelSource;
   readonly names: Names;
-  /** Names besides those of the tiles, asked for from PLACES_FROM_ZOOM on; null for none. */
+  /** Additional labels, loaded from `PLACES_FROM_ZOOM` on; null for none. */
   readonly places: LabelSource | null;
-  /** The deepest tiles. */
+  /** Zoom of the deepest tiles. */
   readonly maxZoom: number;
 }
 
@@ -35,14 +35,14 @@ export function createLabelLayer(
   { source, names, places, maxZoom }: LabelLayerOptions,
 ): Leaflet.Layer {
   class Labels extends leaflet.Layer {
-    /** The canvas that is seen, and the one that the next names are drawn on. */
+    /** The visible canvas; the other is drawn on and then exchanged with it. */
     private canvas = labelCanvas();
     private next = labelCanvas();
-    /** What the canvas shows: a zoom, and its north-west corner in pixels of that zoom. */
+    /** What the canvas shows: a zoom, and the canvas' north-west corner in pixels of that zoom. */
     private drawn: { zoom: number; corner: Leaflet.Point } | null = null;
-    /** Of the redraw that is to come or under way. */
+    /** Timer of the scheduled or running redraw; null if there is none. */
     private timer: number | null = null;
-    /** Whether names came in while a redraw was under way. */
+    /** Whether labels arrived during a redraw. */
     private isStale = false;
     private pending = new AbortController();
 
@@ -54,7 +54,7 @@ export function createLabelLayer(
       map.on('moveend resize viewreset', this.update, this);
       map.on('zoom', this.followMap, this);
       map.on('zoomanim', this.followAnimation, this);
-      document.fonts.addEventListener('loadingdone', this.measureAnew);
+      document.fonts.addEventListener('loadingdone', this.discardMeasurements);
       this.update();
       return this;
     }
@@ -63,14 +63,14 @@ export function createLabelLayer(
       map.off('moveend resize viewreset', this.update, this);
       map.off('zoom', this.followMap, this);
       map.off('zoomanim', this.followAnimation, this);
-      document.fonts.removeEventListener('loadingdone', this.measureAnew);
+      document.fonts.removeEventListener('loadingdone', this.discardMeasurements);
       this.pending.abort();
       this.cancelRedraw();
       this.canvas.remove();
       return this;
     }
 
-    /** Draws what is in memory, asks for the rest and draws again as it comes. */
+    /** Draws the cached labels, loads the others, and redraws as they arrive. */
     private update(): void {
       this.pending.abort();
       this.pending = new AbortController();
@@ -80,16 +80,16 @@ export function createLabelLayer(
         source.load(address, signal).then(this.redrawSoon, () => {});
       }
       for (const { address } of this.areNamed() ? this.tilesInView() : []) {
-        // Without them the map still names its own towns.
+        // If these fail, the map still shows its own labels.
         if (places?.peek(address) === null) places.load(address, signal).then(this.redrawSoon, () => {});
       }
       this.cancelRedraw();
       const hasNames = this.tilesInView().some(({ address }) => source.peek(address) !== null);
-      // In a turn of its own, and where there is nothing to draw yet not before something may have come.
+      // In a task of its own; with nothing cached it waits until something may have arrived.
       this.timer = window.setTimeout(() => this.redraw(), hasNames ? 0 : REDRAW_MILLISECONDS);
     }
 
-    /** Whether the map is close enough for `places`. */
+    /** Returns whether the zoom shows the labels of `places`. */
     private areNamed(): boolean {
       return Math.round(this._map.getZoom()) >= PLACES_FROM_ZOOM;
     }
@@ -102,8 +102,8 @@ export function createLabelLayer(
       this.timer = window.setTimeout(() => this.redraw(), REDRAW_MILLISECONDS);
     };
 
-    private measureAnew = (): void => {
-      names.measureAnew();
+    private discardMeasurements = (): void => {
+      names.discardMeasurements();
       this.redrawSoon();
     };
 
@@ -121,7 +121,7 @@ export function createLabelLayer(
       this.follow(center, zoom);
     }
 
-    /** Names are drawn at the very zoom of the map, between two of the tiles' where it stands there. */
+    /** Returns the view at the map's exact zoom, which may lie between two zooms of tiles. */
     private view() {
       const size = this._map.getSize();
       const margin = size.multiplyBy(MARGIN).round();
@@ -132,7 +132,10 @@ export function createLabelLayer(
       return { zoom, tileZoom, centre, corner, size: size.add(margin.multiplyBy(2)) };
     }
 
-    /** Each tile that bears names of the view, once per copy of the world, and how many pixels one of it measures. */
+    /**
+     * Returns each tile with labels in the view, once per copy of the world, with the position of its corner and its
+     * scale in pixels.
+     */
     private tilesInView(): { address: TileAddress; left: number; top: number; scale: number }[] {
       const { zoom, tileZoom, corner, size } = this.view();
       const tileSize = TILE_SIZE * 2 ** (zoom - tileZoom);
@@ -154,7 +157,7 @@ export function createLabelLayer(
       return [...found.values()];
     }
 
-    /** Draws in short turns on the canvas that is not seen, so that no click waits for names; then exchanges the two. */
+    /** Draws on the hidden canvas in short slices, so that clicks are not delayed, then exchanges the canvases. */
     private redraw(): void {
       this.cancelRedraw();
       const { zoom, tileZoom, corner, size } = this.view();
@@ -181,7 +184,7 @@ export function createLabelLayer(
       drawSome();
     }
 
-    /** Measures and draws the names of the view, one at a step. */
+    /** Measures and draws the labels of the view, one per step. */
     private *draw(context: CanvasRenderingContext2D, tileZoom: number): Generator<void> {
       const inView: Name[] = [];
       for (const { address, left, top, scale } of this.tilesInView()) {
@@ -210,7 +213,7 @@ export function createLabelLayer(
       this.isStale = false;
     }
 
-    /** Puts the canvas where it belongs when the map's middle is there, at that zoom. */
+    /** Positions the canvas for a map centre and zoom. */
     private follow(centre: Leaflet.LatLng, zoom: number): void {
       if (this.drawn === null) return;
       const scale = this._map.getZoomScale(zoom, this.drawn.zoom);

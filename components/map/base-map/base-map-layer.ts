@@ -1,6 +1,6 @@
 /**
- * The built-in map as two Leaflet layers, tiles and names. Hides the worker that draws and enlarging beyond the
- * deepest tiles; knows nothing of React, pins or rentals.
+ * The built-in map as two Leaflet layers: tiles and labels. Encapsulates the drawing worker and enlargement beyond the
+ * deepest tiles; independent of React, pins and rentals.
  */
 import type * as Leaflet from 'leaflet';
 import type { BaseMapManifest } from '#lib/geo/basemap/tile';
@@ -12,17 +12,17 @@ import type { BaseMapTheme } from './base-map-theme.ts';
 import { addressOf } from './base-map-tiles.ts';
 import { openWorkshop, type Workshop } from './base-map-workshop.ts';
 
-/** The closest zoom at which the map is still fair; the map's own `maxZoom` should be this. */
+/** The closest zoom with acceptable quality; use it as the map's `maxZoom`. */
 export const BASE_MAP_MAX_ZOOM = 12;
 
 export interface BaseMapOptions {
-  /** The version's folder, for example `/media/basemap/5f9eaed491ad`. */
+  /** Base URL of the version's folder, such as `/media/basemap/5f9eaed491ad`. */
   readonly baseUrl: string;
   readonly manifest: BaseMapManifest;
-  /** BCP 47: the language of the names. */
+  /** Language of the labels, BCP 47. */
   readonly locale: string;
   readonly theme: BaseMapTheme;
-  /** Default: the page's typeface on land, a serif on water. */
+  /** Default: the page's font on land, a serif font on water. */
   readonly fonts?: BaseMapFonts;
 }
 
@@ -31,7 +31,7 @@ export interface BaseMap {
   readonly labels: Leaflet.Layer;
 }
 
-/** Add both layers to a map; to change theme or language, remove them and add new ones. */
+/** Returns the two layers to add to a map. To change theme or language, remove them and create new ones. */
 export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions): BaseMap {
   const { baseUrl, manifest, locale, theme } = options;
   const workshop = openWorkshop({ baseUrl, theme });
@@ -70,7 +70,7 @@ function createTileLayer(
 
     protected override createTile({ x, y, z }: Leaflet.Coords, done: Leaflet.DoneCallback): HTMLElement {
       const canvas = document.createElement('canvas');
-      // Between two zooms tiles meet within a pixel: their shares of it add up, as Leaflet does for pictures.
+      // At fractional zooms adjacent tiles share edge pixels: their coverage is added, as Leaflet does for images.
       canvas.style.mixBlendMode = 'plus-lighter';
       const shown = { zoom: z, x, y };
       const source = addressOf(shown, manifest.maxZoom);

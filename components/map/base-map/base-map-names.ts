@@ -1,24 +1,24 @@
 /**
- * How the names on the built-in map read and look: language, typeface, size and colour of each, the places it may stand
- * in, and drawing it there. Knows nothing of tiles or of Leaflet.
+ * Text and appearance of the labels of the built-in map: language, font, size, colour, candidate positions, and
+ * drawing. Independent of tiles and Leaflet.
  */
 
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import type { Candidate, Placed, Shift } from './base-map-placement.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 
-/** From here on all towns are named; coming closer makes none of them greater. */
+/** Zoom at which all towns are labelled; closer zooms do not enlarge their labels. */
 const CLOSEST_RANKED_ZOOM = 9;
 const REMEMBERED_WIDTHS = 5000;
 
-/** CSS font-family lists; canvas knows no custom properties, so they name real families. */
+/** CSS font-family lists with concrete families, since canvas does not resolve custom properties. */
 export interface BaseMapFonts {
   readonly land: string;
   readonly sea: string;
 }
 
 export interface NamesOptions {
-  /** BCP 47; a town without a name in it bears its default name. */
+  /** Language of the labels, BCP 47; a town without a name in it has its default name. */
   readonly locale: string;
   readonly theme: BaseMapTheme;
   readonly fonts: BaseMapFonts;
@@ -38,11 +38,11 @@ export interface Name extends Candidate {
 }
 
 export interface Names {
-  /** The name of a label that is at a point in pixels, at a zoom, measured for placing. */
+  /** Returns a label's text at a point in pixels, measured for placement at a zoom. */
   of(context: CanvasRenderingContext2D, label: BaseMapLabel, x: number, y: number, zoom: number): Name;
   draw(context: CanvasRenderingContext2D, placed: Placed<Name>): void;
-  /** To be called when a typeface has arrived. */
-  measureAnew(): void;
+  /** Discards cached measurements; call it when a font has loaded. */
+  discardMeasurements(): void;
 }
 
 export function createNames({ locale, theme, fonts }: NamesOptions): Names {
@@ -78,7 +78,7 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
       width,
       height,
       dotRadius,
-      shifts: label.kind === 'town' ? besideDot(width, height, dotRadius + 4) : aroundSpot(label, zoom),
+      shifts: label.kind === 'town' ? aroundDot(width, height, dotRadius + 4) : aroundPoint(label, zoom),
       isFirm: label.kind === 'town' && zoom > label.zoom,
     };
   }
@@ -99,19 +99,19 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
   return {
     of: nameOf,
     draw: (context, placed) => drawName(context, placed, theme),
-    measureAnew: () => widths.clear(),
+    discardMeasurements: () => widths.clear(),
   };
 }
 
-/** A country that fills more of the view may have its name further from its middle. */
-function aroundSpot({ kind, zoom: firstZoom }: BaseMapLabel, zoom: number): Shift[] {
+/** Returns the candidate positions around a label's point: more of them, and further away, the closer the map. */
+function aroundPoint({ kind, zoom: firstZoom }: BaseMapLabel, zoom: number): Shift[] {
   const middle = { x: 0, y: 0 };
   if (kind === 'sea' || zoom <= firstZoom) return [middle];
   const near = [middle, { x: 0, y: 20 }, { x: 0, y: -20 }, { x: 30, y: 0 }, { x: -30, y: 0 }];
   return zoom <= firstZoom + 1 ? near : [...near, { x: 30, y: 40 }, { x: -30, y: -40 }];
 }
 
-function besideDot(width: number, height: number, gap: number): Shift[] {
+function aroundDot(width: number, height: number, gap: number): Shift[] {
   return [
     { x: gap + width / 2, y: 0 },
     { x: -gap - width / 2, y: 0 },
@@ -141,7 +141,7 @@ function styleOf(label: BaseMapLabel, zoom: number, theme: BaseMapTheme, fonts: 
   return { font: `${weight} ${size}px ${fonts.land}`, spacing: '0px', colour, height: size + 3 };
 }
 
-/** The inhabitants from which a town's name is written large: a million at zoom 5, half as many each zoom closer. */
+/** Returns the population from which a town's label is large: a million at zoom 5, halved with each closer zoom. */
 function greatTownAt(zoom: number): number {
   return 1e6 * 2 ** (5 - Math.min(zoom, CLOSEST_RANKED_ZOOM));
 }

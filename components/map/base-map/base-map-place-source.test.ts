@@ -16,7 +16,7 @@ function town(name: string, x: number, y: number, names = {}): BaseMapLabel {
   };
 }
 
-test('a place that the map names already, in whatever language, is not named twice', () => {
+test('a place that the map labels already, in any language, is not labelled twice', () => {
   const known = [town('Merano', 1000, 1000, { de: 'Meran' }), town('Malcesine', 2000, 2000)];
   const namesOf = (places: readonly BaseMapLabel[]) =>
     withoutKnown(places, known).flatMap((label) => (label.kind === 'town' ? [label.names.default] : []));
@@ -24,7 +24,7 @@ test('a place that the map names already, in whatever language, is not named twi
   expect(namesOf([town('Scena', 1010, 990)])).toEqual(['Scena']);
 });
 
-test('another place of the same name far away is named', () => {
+test('a distant place of the same name is labelled', () => {
   const far = town('San Martino', 3000, 3000);
   expect(withoutKnown([far], [town('San Martino', 100, 100)])).toEqual([far]);
 });

@@ -1,13 +1,13 @@
-/** The catalogue's places as names for the built-in map, tile by tile as the map comes close. */
+/** The catalogue's destinations as labels of the built-in map, loaded tile by tile. */
 import { project } from '#lib/geo/basemap/mercator';
 import { type BaseMapLabel, EXTENT } from '#lib/geo/basemap/tile';
 import { type MapPlace, mapPlacesPath, PLACES_FROM_ZOOM } from '#lib/geo/map-places';
 import { createLabelSource, type LabelSource } from './base-map-label-source.ts';
 import type { TileAddress } from './base-map-tiles.ts';
 
-/** Behind towns of some size, before the villages that the map knows by itself. */
+/** Label rank: after larger towns, before the map's own villages. */
 const ORDER = 8000;
-/** A place and a town of the same name are one when they are so near, in tile units of the deepest tiles. */
+/** Distance, in tile units of the deepest tiles, within which a destination and a town of the same name are the same. */
 const SAME_WITHIN = EXTENT / 30;
 const ALWAYS = 99;
 
@@ -41,7 +41,7 @@ function labelOf(
   };
 }
 
-/** The places that the map does not name by itself. */
+/** Returns the places that the map does not label itself. */
 export function withoutKnown(
   places: readonly BaseMapLabel[],
   known: readonly BaseMapLabel[],

@@ -19,7 +19,7 @@ function country(x: number, y: number): Candidate {
   return { x, y, width: 80, height: 16, dotRadius: 0, shifts, isFirm: false };
 }
 
-test('names never overlap, whatever the towns', () => {
+test('labels never overlap, for any set of towns', () => {
   const coordinate = fc.integer({ min: 0, max: 400 });
   const names = fc.array(
     fc.record({
@@ -42,27 +42,27 @@ test('names never overlap, whatever the towns', () => {
   );
 });
 
-test('moving the whole view by any distance moves every name with it', () => {
+test('moving the view by any distance moves every label with it', () => {
   const towns = [town(100, 100), town(120, 104), town(90, 96), country(110, 130), town(300, 100)];
   const moved = towns.map((name) => ({ ...name, x: name.x - 1237, y: name.y + 411 }));
   const offsets = placeNames(moved).map(({ box }) => ({ x: box.left + 1237, y: box.top - 411 }));
   expect(offsets).toEqual(placeNames(towns).map(({ box }) => ({ x: box.left, y: box.top })));
 });
 
-test('the first of two names for the same room gets it, the second goes to the other side', () => {
+test('the first of two labels takes a contested position, the second the opposite side', () => {
   const [first, second] = placeNames([town(100, 100), town(130, 100)]);
   expect(first?.box.left).toBe(106);
   expect(second).toBeUndefined();
   expect(placeNames([town(160, 100), town(140, 100)]).map(({ box }) => box.left)).toEqual([166, 84]);
 });
 
-test('a name keeps off the dot of a firm town if it has another place', () => {
+test('a label avoids the dot of a firm town if it has another position', () => {
   const [nice, monaco] = placeNames([town(100, 100), town(130, 100, 50, true)]);
   expect(nice?.box.right).toBe(94);
   expect(monaco?.box.left).toBe(136);
 });
 
-test('a country leaves its middle to a firm town’s name', () => {
+test('a country’s label leaves its centre to a firm town’s label', () => {
   const [name, milan] = placeNames([country(100, 100), town(90, 98, 50, true)]);
   expect(name?.box.top).toBe(122);
   expect(milan?.box.left).toBe(96);

@@ -1,7 +1,6 @@
 /**
- * Decides which names the map shows and where, so that none touches another. Names come in a fixed order and each
- * tries its positions in a fixed order, hence the same view always has the same names. Pure: text is measured by the
- * caller.
+ * Selects and places the map's labels so that none overlap. Labels, and the candidate positions of each, are tried in a
+ * fixed order, so that equal views have equal labels. Pure: the caller measures the text.
  */
 export interface Box {
   readonly left: number;
@@ -10,37 +9,37 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** From the point named to the middle of its text, in pixels. */
+/** Offset in pixels from the labelled point to the centre of the text. */
 export interface Shift {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Candidate {
-  /** The point that is named, in pixels. */
+  /** The labelled point, in pixels. */
   readonly x: number;
   readonly y: number;
-  /** Of the text. */
+  /** Size of the text in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Of the dot on the point, which must stay clear too; 0 for none. */
+  /** Radius of the dot on the point, which must stay clear too; 0 for none. */
   readonly dotRadius: number;
-  /** Tried in turn. */
+  /** Candidate positions, in order of preference. */
   readonly shifts: readonly Shift[];
-  /** Others keep off a firm name's dot, and names without a dot off its first position, if they have another place. */
+  /** Whether other labels avoid this label's dot (or, without a dot, its first position) if they have another position. */
   readonly isFirm: boolean;
 }
 
 export interface Placed<Name extends Candidate> {
   readonly name: Name;
-  /** Where the text goes. */
+  /** Where the text is drawn. */
   readonly box: Box;
 }
 
 const AIR = 4;
 const CELL = 64;
 
-/** First come, first placed; a name without room is left out. */
+/** Places the labels in order; a label without free position is omitted. */
 export function placeNames<Name extends Candidate>(names: readonly Name[]): Placed<Name>[] {
   const taken = new BoxIndex();
   const dots = new BoxIndex();
@@ -71,7 +70,7 @@ function boxAt({ x, y, width, height }: Candidate, shift: Shift): Box {
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** The text with its dot, and air around both. */
+/** Returns the boxes that a label occupies: text and dot, with a margin. */
 function claimOf({ x, y, dotRadius }: Candidate, { left, top, right, bottom }: Box): Box {
   if (dotRadius === 0) return { left: left - AIR, top, right: right + AIR, bottom };
   return {
@@ -91,7 +90,7 @@ interface OwnedBox {
   readonly owner: Candidate;
 }
 
-/** Boxes by the cells of a grid, so that a box is compared with its neighbours only. */
+/** Spatial index: boxes by grid cell, so that a box is compared with its neighbours only. */
 class BoxIndex {
   private readonly cells = new Map<string, OwnedBox[]>();
 
@@ -103,7 +102,7 @@ class BoxIndex {
     }
   }
 
-  /** Whether the box overlaps one of another owner. */
+  /** Returns whether the box overlaps one of another owner. */
   meets(box: Box, owner: Candidate): boolean {
     return cellsOf(box).some((cell) =>
       this.cells.get(cell)?.some((other) => other.owner !== owner && overlap(other.box, box)),

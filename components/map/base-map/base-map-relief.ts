@@ -1,12 +1,12 @@
 /**
- * Lays a tile's relief over its land: a picture of one pixel per cell, made once per tile and theme and enlarged by the
- * canvas, which rounds it.
+ * Draws a tile's relief over its land: an image of one pixel per cell, cached per tile and theme, which the canvas
+ * enlarges and smooths.
  */
 import { EXTENT, readTone, type TileRelief } from '#lib/geo/basemap/tile';
 import { type AnyContext, contextOf, hiddenCanvas } from './base-map-canvas.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 
-/** Full strength up to the first zoom, then less with each, for the source is coarse. */
+/** Full strength up to the first zoom, then decreasing: the source is coarse. */
 const FADES_FROM = 5;
 const FADE = 0.8;
 
@@ -42,7 +42,7 @@ function pictureOf(relief: TileRelief, theme: BaseMapTheme): HTMLCanvasElement |
   return picture;
 }
 
-/** Light or shade, and snow over it. */
+/** Writes light, shade and snow into the pixels. */
 function paint(pixels: Uint8ClampedArray, { tones, snow }: TileRelief, { relief }: BaseMapTheme): void {
   for (let cell = 0; cell < tones.length; cell++) {
     const tone = readTone(tones, cell);

@@ -1,30 +1,30 @@
-/** The colours of the built-in map, as CSS values: a light and a dark set of the default brand. */
+/** The colours of the built-in map, as CSS values. `LIGHT_BASE_MAP` and `DARK_BASE_MAP` are the default brand's. */
 export interface BaseMapTheme {
   /** #rrggbb. */
   readonly sea: string;
-  /** Less than 200 m deep. */
+  /** Sea shallower than 200 m. */
   readonly shelf: string;
-  /** Laid along the coasts in widening rings: keep it translucent. */
+  /** Glow along the coasts, drawn in widening rings: keep it translucent. */
   readonly glow: string;
   readonly coast: string;
   readonly river: string;
   readonly lake: string;
   readonly lakeShore: string;
   readonly land: string;
-  /** Washes over the land, one per tint of the tiles. */
+  /** Colours of the land by tint class of the tiles. */
   readonly tints: readonly string[];
   readonly relief: Relief;
-  /** What lies under snow all year. */
+  /** Permanent ice. */
   readonly ice: string;
-  /** The haze of towns, red green blue: dense in its middle, nothing at its edge. */
+  /** Colour of the haze as "red, green, blue": opaque in the centre of a spot, transparent at its edge. */
   readonly haze: string;
-  /** The soft edge inside a country and the dashed line on it. */
+  /** The soft inner edge of a country, and the dashed line on it. */
   readonly borderGlow: string;
   readonly border: string;
   readonly label: {
     readonly country: string;
     readonly town: string;
-    /** A town just named at this zoom. */
+    /** A town in the lowest rank labelled at the zoom. */
     readonly village: string;
     readonly sea: string;
     readonly halo: string;
@@ -32,7 +32,7 @@ export interface BaseMapTheme {
   readonly dot: string;
 }
 
-/** Colours as red, green, blue from 0 to 255, and the opacity where they are strongest. */
+/** Colours as red, green, blue from 0 to 255, and their highest opacity. */
 interface Relief {
   readonly light: readonly [number, number, number, opacity: number];
   readonly shade: readonly [number, number, number, opacity: number];

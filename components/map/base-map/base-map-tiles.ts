@@ -1,6 +1,6 @@
 /**
- * Fetches the built-in map's tiles. Hides the index (a tile without a file costs no request), decompression, sharing
- * one request among all who wait for it, its end when the last of them loses interest, and the memory of recent tiles.
+ * Fetches the tiles of the built-in map. Encapsulates the index (a tile without a file costs no request),
+ * decompression, sharing of concurrent requests, abortion when the last consumer aborts, and the cache of recent tiles.
  */
 import { type BaseMapIndex, type BaseMapTile, INDEX_FILE, tilePath } from '#lib/geo/basemap/tile';
 
@@ -8,19 +8,19 @@ const REMEMBERED_TILES = 160;
 
 export interface TileAddress {
   readonly zoom: number;
-  /** Column and row; a column beyond the world's edge means its copy there. */
+  /** Column and row; a column beyond the world's edge is its copy there. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A file's content, or what covers the whole tile. */
+/** The content of a tile's file, or the uniform cover of a tile without one. */
 export type TileContent =
   | { readonly kind: 'sea' | 'shelf' | 'ice' }
   | { readonly kind: 'land'; readonly tint: number }
   | { readonly kind: 'shapes'; readonly tile: BaseMapTile };
 
 export interface TileSource {
-  /** Rejects when the network fails, and with an AbortError once `signal` is aborted. */
+  /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
   load(address: TileAddress, signal: AbortSignal): Promise<TileContent>;
 }
 
@@ -31,8 +31,8 @@ interface Request {
 }
 
 /**
- * The tile that shows this address: the tile itself or, beyond the deepest zoom, its ancestor there. Null above the
- * north and below the south edge of the world.
+ * Returns the tile that shows this address: itself or, beyond the deepest zoom, its ancestor there. Null north or south
+ * of the world's edges.
  */
 export function addressOf({ zoom, x, y }: TileAddress, maxZoom: number): TileAddress | null {
   if (y < 0 || y >= 2 ** zoom) return null;
@@ -42,7 +42,7 @@ export function addressOf({ zoom, x, y }: TileAddress, maxZoom: number): TileAdd
   return { zoom: zoom - steps, x: ((column % columns) + columns) % columns, y: Math.floor(y / 2 ** steps) };
 }
 
-/** `baseUrl` is the version's folder, without a final slash. */
+/** Returns a source of tiles. `baseUrl` is the version's folder, without a trailing slash. */
 export function createTileSource(baseUrl: string): TileSource {
   const remembered = new Map<string, TileContent>();
   const requests = new Map<string, Request>();

@@ -1,4 +1,4 @@
-/** The worker that fetches, reads and draws the built-in map's tiles; `base-map-workshop.ts` speaks with it. */
+/** Web worker that fetches, decodes and draws the tiles of the built-in map. Its client is `base-map-workshop.ts`. */
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import { drawTile } from './base-map-draw.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
@@ -9,7 +9,7 @@ export type WorkerOrder =
   | { readonly id: number; readonly kind: 'open'; readonly baseUrl: string; readonly theme: BaseMapTheme }
   | { readonly id: number; readonly kind: 'draw'; readonly order: TileOrder }
   | { readonly id: number; readonly kind: 'labels'; readonly address: TileAddress }
-  /** Of the order with that id. */
+  /** Cancels the order with this id. */
   | { readonly id: number; readonly kind: 'cancel' };
 
 export type WorkerAnswer =
@@ -43,7 +43,7 @@ async function answer(order: Extract<WorkerOrder, { kind: 'draw' | 'labels' }>):
 async function draw(id: number, order: TileOrder, signal: AbortSignal): Promise<void> {
   if (opened === null) return;
   const content = await opened.source.load(order.source, signal);
-  // Messages that came meanwhile go first: one of them may cancel this very tile.
+  // Handles pending messages first: one of them may cancel this tile.
   await new Promise((resolve) => setTimeout(resolve));
   signal.throwIfAborted();
   const canvas = new OffscreenCanvas(order.size * order.pixelRatio, order.size * order.pixelRatio);

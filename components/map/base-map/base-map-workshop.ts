@@ -1,6 +1,6 @@
 /**
- * Where the built-in map's tiles are fetched, read and drawn: in a worker where the browser can, so that the page stays
- * quick while the map moves, else in the page, a few at a time. Hides which of the two it is.
+ * Fetches, decodes and draws the tiles of the built-in map: in a worker where the browser supports it, so that the page
+ * stays responsive, else in the page, in short slices. Callers do not see which.
  */
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import { contextOf, hasOffscreenCanvas } from './base-map-canvas.ts';
@@ -9,29 +9,29 @@ import type { BaseMapTheme } from './base-map-theme.ts';
 import { createTileSource, type TileAddress } from './base-map-tiles.ts';
 import type { WorkerAnswer, WorkerOrder } from './base-map-worker.ts';
 
-/** In the page, tiles are drawn for so long before other work gets its turn. */
+/** Longest continuous drawing in the page before yielding to other work. */
 const TURN_MILLISECONDS = 8;
 
 export interface TileOrder {
-  /** The tile wanted and the one whose content is drawn: itself or an ancestor. */
+  /** The requested tile, and the one whose content is drawn: itself or an ancestor. */
   readonly shown: TileAddress;
   readonly source: TileAddress;
-  /** CSS pixels along each side, and device pixels to each. */
+  /** Side in CSS pixels, and device pixels per CSS pixel. */
   readonly size: number;
   readonly pixelRatio: number;
 }
 
 export interface Workshop {
-  /** Rejects when the network fails, and with an AbortError once `signal` is aborted. */
+  /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
   draw(canvas: HTMLCanvasElement, order: TileOrder, signal: AbortSignal): Promise<void>;
-  /** The names of a tile, in no order. */
+  /** Returns a tile's labels, unordered. */
   labels(address: TileAddress, signal: AbortSignal): Promise<readonly BaseMapLabel[]>;
-  /** Ends its worker, if it has one. */
+  /** Terminates the worker, if there is one. */
   close(): void;
 }
 
 export interface WorkshopOptions {
-  /** The version's folder, without a final slash. */
+  /** Base URL of the version's folder, without a trailing slash. */
   readonly baseUrl: string;
   readonly theme: BaseMapTheme;
 }
@@ -115,7 +115,10 @@ function workshopInWorker({ baseUrl, theme }: WorkshopOptions, worker: Worker): 
   };
 }
 
-/** Lets the page yieldToEventLoop between jobs: a burst of tiles never blocks a click. */
+/**
+ * Returns a function whose promise resolves when the caller may run its next job; it yields between slices, so that a
+ * burst of tiles does not block a click.
+ */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let start = 0;
@@ -123,7 +126,7 @@ function createTurns(): () => Promise<void> {
     start = performance.now();
     runOne();
   };
-  // Each job runs in the microtasks after its promise resolves, so the next is asked for behind it.
+  // A job runs in the microtasks after its promise resolves; the next is scheduled after that.
   const runOne = () => {
     waiting.shift()?.();
     if (waiting.length === 0) return;

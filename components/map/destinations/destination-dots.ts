@@ -1,6 +1,6 @@
 /**
- * Destinations on a Leaflet map: dots as large as their number of homes, with names where there is room for them. Kept
- * without React. All are one tab stop; arrow keys, Home and End go through them, Enter chooses.
+ * Destinations on a Leaflet map: dots sized by number of rentals, with names where they fit. Independent of React. All
+ * dots are one tab stop; arrow keys, Home and End move between them, Enter chooses.
  */
 import * as leaflet from 'leaflet';
 import { markerAfterKey } from '../pins/marker-steps.ts';
@@ -16,10 +16,10 @@ export interface DestinationDot {
 }
 
 export interface DestinationDotsOptions {
-  /** What a dot is called. */
+  /** Returns a dot's accessible name. */
   name(dot: DestinationDot): string;
   onSelect(id: number): void;
-  /** The dot under the pointer or the focus; null when there is none. */
+  /** Called with the hovered or focused dot; null when there is none. */
   onHighlight(id: number | null): void;
 }
 
@@ -28,25 +28,25 @@ interface Shown {
   readonly marker: leaflet.Marker;
 }
 
-/** More would be a carpet: those with most homes are shown. */
+/** Most dots shown; those with most rentals come first. */
 const MOST_DOTS = 250;
 
-/** Of names, in pixels: enough to say where two would touch. */
+/** Estimated width of a character in pixels, sufficient to detect overlaps. */
 const CHARACTER_WIDTH = 7.4;
 const NAME_PADDING = 22;
 const NAME_HEIGHT = 30;
 
-/** Between a name and the edge of the map. */
+/** Distance in pixels between a name and the map's edge. */
 const EDGE = 6;
 
-/** Over the dots, wherever they are. */
+/** z-index offset that puts it above all dots. */
 const NAME_RANK = 20_000;
 
 export class DestinationDots {
   readonly #map: leaflet.Map;
   readonly #options: DestinationDotsOptions;
   readonly #shown = new Map<number, Shown>();
-  /** Most homes first. */
+  /** Ids of the dots, most rentals first. */
   #order: readonly number[] = [];
   #current: number | null = null;
   #highlighted: number | null = null;
@@ -58,7 +58,7 @@ export class DestinationDots {
     map.on('moveend', this.#nameWhereThereIsRoom);
   }
 
-  /** Shows these dots and no others; the selected one by itself where it is the only one. */
+  /** Replaces the dots; without dots, the selected place is shown by itself. */
   show(dots: readonly DestinationDot[], selected: DestinationDot | null): void {
     const all = dots.length === 0 && selected ? [selected] : dots;
     const ordered = all.toSorted((a, b) => (b.rentalsCount ?? 0) - (a.rentalsCount ?? 0));
@@ -76,7 +76,7 @@ export class DestinationDots {
     for (const dot of kept) {
       if (!this.#shown.has(dot.id)) this.#add(dot);
       const element = this.#shown.get(dot.id)?.marker.getElement();
-      // As the square root: the area tells the number.
+      // Square root: the dot's area is proportional to the number.
       const share = Math.sqrt((dot.rentalsCount ?? 0) / most);
       element?.style.setProperty('--dot-size', `${Math.round(9 + 13 * share)}px`);
       element?.toggleAttribute('data-selected', dot.id === this.#selected);
@@ -153,8 +153,8 @@ export class DestinationDots {
   }
 
   /**
-   * The selected place first, then those with most homes, as long as no name covers another. A name that the map's edge
-   * would cut is pushed inwards.
+   * Shows names that do not overlap, the selected place's first, then by number of rentals. A name cut by the map's
+   * edge is shifted inwards.
    */
   readonly #nameWhereThereIsRoom = (): void => {
     const taken: { left: number; right: number; top: number; bottom: number }[] = [];

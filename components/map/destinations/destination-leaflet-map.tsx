@@ -8,14 +8,14 @@ import { type MapSetting, MapShell, MapSize, useOnMap } from '../map-shell.tsx';
 import { type DestinationDot, DestinationDots } from './destination-dots.ts';
 
 interface DotsProps {
-  /** The map shows them all, and flies when they change. */
+  /** The dots; the map shows them all, and animates to changes. */
   readonly dots: readonly DestinationDot[];
-  /** The chosen place: it is marked, and the map comes closer where it has no dots around it. */
+  /** The chosen place: highlighted; the map zooms in on it if it has no dots around it. */
   readonly selected: DestinationDot | null;
-  /** The dot that is meant elsewhere on the page. */
+  /** Id of the dot highlighted by another part of the page. */
   readonly highlightedId: number | null;
   readonly homes: CountTexts;
-  /** Pixels of the map's upper edge that something else covers. */
+  /** Pixels at the map's top that another element covers. */
   readonly coveredTop?: number;
   readonly onSelect: (id: number) => void;
   readonly onHighlight: (id: number | null) => void;
@@ -23,12 +23,12 @@ interface DotsProps {
 
 export interface DestinationLeafletMapProps extends MapSetting, DotsProps {}
 
-/** How close the map comes by itself: to a village, and to the places in a small region. */
+/** Closest automatic zoom: to a village, and to the places of a small region. */
 const CLOSEST_ZOOM = 9;
 const PADDING = 56;
 const FLIGHT_SECONDS = 0.8;
 
-/** The map itself; needs a browser, so pages use `DestinationMap`. */
+/** The Leaflet map of destinations. Requires a browser: pages use `DestinationMap`. */
 export default function DestinationLeafletMap({
   ground,
   labels,

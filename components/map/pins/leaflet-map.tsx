@@ -7,15 +7,15 @@ import { type MapSetting, MapShell, MapSize, useOnMap } from '../map-shell.tsx';
 import { PinLayer } from './pin-layer.ts';
 
 interface PinsProps {
-  /** In the order of the list. The map shows them all; it moves when they change. */
+  /** Pins in the order of the list; the map shows them all, and moves when they change. */
   readonly pins: readonly MapPin[];
-  /** How close the map comes by itself. */
+  /** Closest automatic zoom. */
   readonly closestZoom: number;
 }
 
 export interface LeafletMapProps extends MapSetting, PinsProps {}
 
-/** The map itself; needs a browser, so pages use `RentalMap`. */
+/** The Leaflet map of rentals. Requires a browser: pages use `RentalMap`. */
 export default function LeafletMap({ pins, closestZoom, ...setting }: LeafletMapProps) {
   return (
     <MapShell {...setting}>
@@ -47,7 +47,7 @@ function Pins({ pins, closestZoom, closeLabel }: PinsProps & { readonly closeLab
     (map) => {
       if (!layer) return undefined;
       layer.show(pins);
-      // The server may send the same pins again; where the visitor has moved to then stays.
+      // Compared by value: the server may send equal pins again, which must not undo the visitor's move.
       const places = JSON.stringify(pins.map(({ latitude, longitude }) => [latitude, longitude]));
       if (pins.length === 0 || places === fitted.current) return undefined;
       fitted.current = places;

@@ -1,8 +1,8 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Which marker a key leads to, from one of `count` that stand in a ring: arrows go to a neighbour, Home to the first, End to
- * the last. Null for any other key.
+ * Returns the index of the marker that a key moves to, cyclically among `count`: arrow keys to a neighbour, Home and
+ * End to the ends. Null for other keys.
  */
 export function markerAfterKey(key: string, from: number, count: number): number | null {
   const step = STEPS[key];

@@ -1,21 +1,24 @@
-/** What a pin's card says: a link with a picture, or several of them. Plain elements: the map is not React's. */
+/**
+ * Content of a pin's card: a link with a picture, or several. Plain DOM elements, since the map is not managed by
+ * React.
+ */
 
 export interface PinCard {
   readonly href: string;
   readonly name: string;
-  /** Facts, price: a line each. */
+  /** Facts and price, one line each. */
   readonly lines: readonly string[];
   readonly imageUrl: string | null;
 }
 
 export interface PinCardOptions {
-  /** Goes to a rental's page; the card's link works without it. */
+  /** Navigates to a rental's page on the client; without it the card's link loads it. */
   onVisit(href: string): void;
-  /** Escape was pressed in the card. */
+  /** Called when Escape is pressed in the card. */
   onEscape(): void;
 }
 
-/** The content of a popup with one card large, or several as a list of small ones below a heading. */
+/** Returns the content of a popup: one large card, or several small ones in a list below a heading. */
 export function pinCards(
   cards: readonly PinCard[],
   heading: string | null,

@@ -1,7 +1,7 @@
 /**
- * Price pills on a Leaflet map, dots where a pill would lie over another, kept without React: pins are added, changed and
- * taken away by their rental's id. All pins are one tab stop; arrow keys, Home and End go through them in the order of the list, Enter opens a pin's card, Escape
- * closes it and comes back to the pin.
+ * Price pills on a Leaflet map, dots where pills would overlap. Independent of React: pins are added, updated and
+ * removed by rental id. All pins are one tab stop; arrow keys, Home and End move between them in the order of the list,
+ * Enter opens a pin's card, Escape closes it and returns the focus to the pin.
  */
 import * as leaflet from 'leaflet';
 import type { MapPin } from '#lib/geo/map-pin';
@@ -11,9 +11,9 @@ import { pinCards } from './pin-card.ts';
 import { placePins } from './pin-placement.ts';
 
 export interface PinLayerOptions {
-  /** The name of a card's close button. */
+  /** Accessible name of a card's close button. */
   readonly closeLabel: string;
-  /** Goes to a rental's page; the card's link works without it. */
+  /** Navigates to a rental's page on the client; without it the card's link loads it. */
   onVisit(href: string): void;
 }
 
@@ -22,7 +22,7 @@ interface Shown {
   readonly marker: leaflet.Marker;
 }
 
-/** Over the dots, wherever they are. */
+/** z-index offset that puts it above all dots. */
 const PILL_RANK = 20_000;
 
 export class PinLayer {
@@ -31,7 +31,7 @@ export class PinLayer {
   readonly #shown = new Map<number, Shown>();
   /** Ids in the order of the list. */
   #order: readonly number[] = [];
-  /** The pin that takes the tab stop. */
+  /** Id of the pin that is the tab stop. */
   #current: number | null = null;
 
   constructor(map: leaflet.Map, options: PinLayerOptions) {
@@ -40,7 +40,7 @@ export class PinLayer {
     map.on('zoomend', this.#place);
   }
 
-  /** Shows these pins and no others; the first have the first claim to a pill. */
+  /** Replaces the pins; earlier ones have priority for a pill. */
   show(pins: readonly MapPin[]): void {
     const wanted = new Set(pins.map(({ id }) => id));
     for (const [id, { marker }] of this.#shown) {
@@ -112,7 +112,7 @@ export class PinLayer {
     }
   };
 
-  /** Leaflet makes the element; the name, the role and the keys are ours. */
+  /** Sets accessible name, role and key handlers on Leaflet's element. */
   #prepare({ pin, marker }: Shown): void {
     const element = marker.getElement();
     if (!element) return;
@@ -182,6 +182,6 @@ export class PinLayer {
 function pill(pin: MapPin): leaflet.DivIcon {
   const text = document.createElement('span');
   text.textContent = pin.price;
-  // Without a size of Leaflet's the pill is as wide as its price; the style sheet centres it.
+  // Without an icon size the pill is as wide as its text; the style sheet centres it.
   return leaflet.divIcon({ className: 'map-pill map-found', html: text, iconSize: undefined });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchPin } from '../search/search-pins.ts';
 import { placePins } from './pin-placement.ts';
 
-/** Its coordinates are its pixels. */
+/** A pin whose coordinates equal its pixels. */
 const pin = (key: string, longitude: number, latitude: number, count = 1): SearchPin => ({
   key,
   kind: count > 1 ? 'cluster' : 'rental',
@@ -17,7 +17,7 @@ const pin = (key: string, longitude: number, latitude: number, count = 1): Searc
 const placed = (...pins: readonly SearchPin[]) =>
   Object.fromEntries(placePins(pins, ({ longitude, latitude }) => ({ x: longitude, y: latitude })));
 
-test('of homes too near each other the first has the pill', () => {
+test('of rentals too close together, the first has the pill', () => {
   expect(placed(pin('a', 0, 0), pin('b', 20, 5), pin('c', 200, 0))).toEqual({
     a: 'pill',
     b: 'dot',
@@ -25,7 +25,7 @@ test('of homes too near each other the first has the pill', () => {
   });
 });
 
-test('no pill lies over a cluster: beside it there is a dot, and within it nothing', () => {
+test('no pill overlaps a cluster: next to it a pin is a dot, inside it hidden', () => {
   const cluster = pin('cluster', 0, 0, 4300);
   expect(placed(pin('within', 5, 5), pin('below', 0, 45), pin('far', 0, 120), cluster)).toEqual({
     within: { by: 'cluster' },

@@ -1,44 +1,44 @@
-/** Who gives way to whom among the pins of a map, by what they measure on the screen. Knows nothing of Leaflet. */
+/** Resolves overlaps between the pins of a map by their sizes in pixels. Independent of Leaflet. */
 
-/** What is known of a pin before it is drawn. */
+/** A pin before placement. */
 export interface PinToPlace {
   readonly key: string;
   readonly kind: 'rental' | 'cluster';
-  /** A price or a count; empty for one that is always a dot. */
+  /** Its price or count; empty for a pin that is always a dot. */
   readonly text: string;
-  /** Of a cluster: how many it stands for. */
+  /** Number of rentals that a cluster represents. */
   readonly count: number;
 }
 
-/** How a pin is drawn: with its price, as a dot, or not at all while the cluster `by` that it lies in shows. */
+/** How a pin is drawn: with its price, as a dot, or not at all because the cluster `by` represents it. */
 export type PinPlace = 'pill' | 'dot' | { readonly by: string };
 
 export function isCovered(place: PinPlace): place is { readonly by: string } {
   return typeof place === 'object';
 }
 
-/** In pixels, y grows southwards. */
+/** A position in pixels; y grows southwards. */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
 }
 
-/** More would hide the map. */
+/** Most pills shown; more would hide the map. */
 const MOST_PILLS = 60;
 const PILL_HEIGHT = 30;
 const PILL_PADDING = 26;
 const PILL_CHARACTER = 7.7;
-/** Between a pill's foot and its place. */
+/** Pixels between a pill's bottom and its location. */
 const STALK = 6;
 const DOT_RADIUS = 6;
 const CELL = 64;
 
-/** A cluster's width in pixels; it grows with the number of its digits. */
+/** Returns a cluster's diameter in pixels, which grows with its number of digits. */
 export function clusterSize(count: number): number {
   return Math.round(28 + 7 * Math.min(Math.log10(count), 3.5));
 }
 
-/** The places of all pins by their keys: clusters stand, and the first homes have the first claim to a pill. */
+/** Returns the placement of all pins by key: clusters are always drawn; earlier rentals have priority for a pill. */
 export function placePins<Pin extends PinToPlace>(
   pins: readonly Pin[],
   pixelOf: (pin: Pin) => Pixel,
@@ -63,7 +63,7 @@ export function placePins<Pin extends PinToPlace>(
   return places;
 }
 
-/** Whether a home here lies in what a cluster of so many, there, takes of the map. */
+/** Returns whether a rental at `home` lies inside the circle of a cluster of `count` at `cluster`. */
 export function isUnderCluster(home: Pixel, cluster: Pixel, count: number): boolean {
   return isWithin(home, { ...cluster, radius: clusterSize(count) / 2 });
 }
@@ -90,7 +90,7 @@ function pillOf({ text }: PinToPlace, { x, y }: Pixel): Rectangle {
   return { left: x - half, top: y - PILL_HEIGHT - STALK, right: x + half, bottom: y };
 }
 
-/** Whether a dot there would touch the circle with more than its edge. */
+/** Returns whether a dot would overlap the circle by more than its edge. */
 function isWithin({ x, y }: Pixel, circle: Circle): boolean {
   return Math.hypot(x - circle.x, y - circle.y) < circle.radius + DOT_RADIUS / 2;
 }
@@ -101,7 +101,7 @@ function touches({ left, top, right, bottom }: Rectangle, { x, y, radius }: Circ
   return Math.hypot(x - nearestX, y - nearestY) < radius;
 }
 
-/** Takes a rectangle if nobody has taken any of it; a grid of cells keeps it from comparing all with all. */
+/** Returns a function that claims a rectangle if it is free; a grid limits comparisons to neighbours. */
 function claims(): (rectangle: Rectangle) => boolean {
   const cells = new Map<string, Rectangle[]>();
   return (rectangle) => {

@@ -6,13 +6,13 @@ import { mapGround } from '#lib/site/map-ground';
 interface PinsMapProps {
   readonly pins: readonly MapPin[];
   readonly locale: string;
-  /** The map's name. */
+  /** The map's accessible name. */
   readonly label: string;
-  /** How close the map comes by itself. */
+  /** Closest automatic zoom. */
   readonly closestZoom: number;
 }
 
-/** A map with these pins, as large as its parent. Without JavaScript it says where else to look. */
+/** A map with pins that fills its parent. Without JavaScript it names an alternative. */
 export async function PinsMap({ pins, locale, label, closestZoom }: PinsMapProps) {
   const t = await getTranslator(locale, 'map');
   return (

@@ -1,6 +1,6 @@
 /**
- * How far a span that an edge of the interval cuts must be shifted to lie within it; 0 for one that lies within it already,
- * wholly outside of it, or has no room in it.
+ * Returns the shift that moves a span [from, to] which an edge of the interval [least, most] cuts into the interval; 0
+ * if it already lies within, lies wholly outside, or does not fit.
  */
 export function shiftInto(from: number, to: number, least: number, most: number): number {
   if (to <= least || from >= most || to - from > most - least) return 0;

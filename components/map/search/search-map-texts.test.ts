@@ -17,19 +17,19 @@ function cluster(longitude: number, count: number, price: string): MapClusterFea
   };
 }
 
-test('clusters that would lie over each other become one, which counts them all', () => {
+test('overlapping clusters are merged into one with their total count', () => {
   const [joined, ...others] = joinedClusters([cluster(10, 4, '90'), cluster(12, 30, '120')], 2);
   expect(others).toEqual([]);
   expect(joined?.geometry.coordinates).toEqual([12, 0]);
   expect(joined?.properties).toMatchObject({ count: 34, min_price: '90', bounds: [9, -1, 13, 1] });
 });
 
-test('clusters that stand clear of each other stay as they are', () => {
+test('clusters that do not overlap are unchanged', () => {
   const clusters = [cluster(12, 30, '120'), cluster(10, 4, '90')];
   expect(joinedClusters(clusters, 7)).toEqual(clusters);
 });
 
-test('a home that a cluster lies over is counted with it, any other stays by itself', () => {
+test('a rental under a cluster is added to it, any other stays separate', () => {
   const home = (id: number, longitude: number): MapRentalFeature => ({
     geometry: { coordinates: [longitude, 0] },
     properties: { kind: 'rental', id, name: '', price: '80', currency: 'EUR', url: '' },

@@ -1,4 +1,4 @@
-/** What the search's map says: pins and their cards, from the list's own rentals and from the API's answers. */
+/** Texts of the search map: pins and their cards, from the list's rentals and the API's responses. */
 
 import type { Rental } from '#lib/api/contract';
 import { cardPhoto } from '#lib/browser/card-photo';
@@ -20,14 +20,14 @@ export interface PriceWords {
   readonly perNight: string;
 }
 
-/** What a rental's card on the map says. */
+/** Texts of a rental's card on the map. */
 export interface CardWords extends PriceWords {
   readonly datesUnknown: string;
 }
 
 export interface ClusterWords {
   readonly clusterHomes: CountTexts;
-  /** "{homes}, from {price}" */
+  /** Message of a cluster's name: "{homes}, from {price}". */
   readonly clusterFrom: string;
 }
 
@@ -35,7 +35,7 @@ const RENTAL = 'rental ';
 
 export const keyOfRental = (id: number): string => `${RENTAL}${id}`;
 
-/** The rental that a pin stands for; null for a cluster. */
+/** Returns the id of the rental that a pin represents; null for a cluster. */
 export function rentalIdOf({ key, kind }: SearchPin): number | null {
   return kind === 'rental' ? Number(key.slice(RENTAL.length)) : null;
 }
@@ -46,7 +46,7 @@ export function keyOf({ geometry, properties }: MapRentalFeature | MapClusterFea
     : `cluster ${geometry.coordinates.join(' ')} ${properties.count}`;
 }
 
-/** Clusters that would lie over each other at this zoom, as one; the largest keeps its place. */
+/** Merges clusters that overlap at this zoom; the largest keeps its position. */
 export function joinedClusters(
   clusters: readonly MapClusterFeature[],
   zoom: number,
@@ -66,7 +66,7 @@ export function joinedClusters(
   return joined;
 }
 
-/** What was found, with clusters that stand clear of each other at this zoom and count the homes that they lie over. */
+/** Returns the features with overlapping clusters merged and rentals under a cluster added to it. */
 export function spreadOut(found: MapFeatures, zoom: number): MapFeatures {
   const clusters = [...joinedClusters(found.features.filter(isCluster), zoom)];
   const rentals = found.features.filter(isRental).filter((rental) => {
@@ -96,7 +96,7 @@ function asCluster({ geometry, properties }: MapRentalFeature): MapClusterFeatur
   };
 }
 
-/** A single home never keeps a cluster together. */
+/** Expansion zoom of a single rental: high enough never to determine that of a merged cluster. */
 const FARTHEST_ZOOM = 22;
 
 const isRental = (feature: MapFeature): feature is MapRentalFeature => feature.properties.kind === 'rental';
@@ -105,7 +105,7 @@ const isCluster = (feature: MapFeature): feature is MapClusterFeature =>
 
 type MapFeature = MapFeatures['features'][number];
 
-/** Of the sum of their radii; circles may touch. */
+/** Smallest distance between clusters, as a fraction of the sum of their radii: circles may touch. */
 const LEAST_DISTANCE = 0.9;
 
 function pixelOf({ geometry }: Pick<MapFeature, 'geometry'>, zoom: number): Pixel {
@@ -139,7 +139,7 @@ function together(one: MapClusterFeature, other: MapClusterFeature): MapClusterF
   };
 }
 
-/** The list's rentals first, then the others in their order, then clusters. */
+/** Returns the pins in order of priority: the list's rentals, the other rentals in the response's order, clusters. */
 export function pinsOfSearch(
   listed: readonly MapPin[],
   found: MapFeatures | undefined,
@@ -215,7 +215,7 @@ function pinOfCluster(
   };
 }
 
-/** Without cents, for which a pill has no room. */
+/** Formats a price without minor units, for which a pill has no space. */
 function roundedPrice(decimal: string, currency: string, locale: string): string {
   const scale = 10 ** currencyDigits(currency);
   return formatMoney(Math.round(parseMinor(decimal, currency) / scale) * scale, currency, locale);
@@ -232,8 +232,8 @@ export function cardOfPin(pin: MapPin): PinCard {
 }
 
 /**
- * The API's addresses are absolute; a page of this site is taken by its path. `isUnknown`: whether the calendar does not cover the
- * dates asked for.
+ * Returns a rental's card. The API's absolute URLs are reduced to paths of this site. `isUnknown`: whether the calendar
+ * does not cover the requested dates.
  */
 export function cardOfRental(
   rental: Rental,
@@ -250,7 +250,7 @@ export function cardOfRental(
     href: pathname + search,
     name: rental.name,
     lines: [
-      // What was imported without headlines has the name in its place.
+      // Records imported without a headline have the name there.
       ...(rental.headline === rental.name ? [] : [rental.headline]),
       `${words.priceFrom} ${price} ${basis}`,
       ...(isUnknown ? [words.datesUnknown] : []),

@@ -1,6 +1,6 @@
 /**
- * The map of a search without React: where it looks, who moved it, what is on it. A move of its own never counts as the
- * visitor's; a visitor's move is told once the map has come to rest.
+ * The search map without React: its view, who moved it, and its content. Programmatic moves never count as the
+ * visitor's; a visitor's move is reported once the map is at rest.
  */
 import * as leaflet from 'leaflet';
 import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
@@ -10,11 +10,11 @@ import { type SearchPin, SearchPins } from './search-pins.ts';
 
 export interface SearchMapViewOptions {
   readonly pinsLabel: string;
-  /** Pixels at the map's foot that something else covers. */
+  /** Returns the pixels at the map's bottom that another element covers. */
   coveredBelow(): number;
-  /** The visitor moved the map, and has let go for a moment. */
+  /** Called when the visitor has moved the map and paused. */
   onMoved(): void;
-  /** The map has come to rest at another zoom, whoever moved it. */
+  /** Called when the map is at rest at another zoom, whatever moved it. */
   onZoom(zoom: number): void;
   onOpen(pin: SearchPin): void;
   onPoint(pin: SearchPin | null): void;
@@ -23,10 +23,10 @@ export interface SearchMapViewOptions {
 
 const PAUSE_MS = 300;
 const MARGIN = 40;
-/** Room for a pill that stands above its place. */
+/** Pixels for a pill above its location. */
 const MARGIN_ABOVE = 84;
 const CLOSEST_FIT = 11;
-/** A rounded area is a little larger than the view it came from; it must not push the map to the next zoom. */
+/** A rounded area is slightly larger than its view; this keeps the map at its zoom. */
 const SHRINK = -0.01;
 
 export class SearchMapView {
@@ -76,7 +76,7 @@ export class SearchMapView {
       minWidth: 232,
       maxWidth: 264,
       maxHeight: 320,
-      // Leaflet would move the map later, when nobody knows any more whose move it is.
+      // Leaflet would pan asynchronously, which could not be told from a visitor's move.
       autoPan: false,
     });
     takeSize(map);
@@ -85,23 +85,23 @@ export class SearchMapView {
     map.on(this.#events);
   }
 
-  /** Whether the map has been removed: nothing may be asked of it any more. */
+  /** Whether the map has been removed and must not be used. */
   get isGone(): boolean {
     return this.#isGone;
   }
 
-  /** Whole, as the map's features are asked for. */
+  /** The integer zoom for which features are requested. */
   get zoom(): number {
-    // Half a zoom is asked for as the coarser, where clusters stand clear of each other.
+    // Rounded down: at the coarser zoom clusters do not overlap.
     return Math.max(0, Math.floor(this.#map.getZoom()));
   }
 
-  /** Whether the visitor is at it, or was a moment ago. */
+  /** Whether the visitor is moving the map, or was a moment ago. */
   get isBusy(): boolean {
     return this.#isMoving || this.#timer !== undefined;
   }
 
-  /** What of the world can be seen, without what is covered. */
+  /** The visible area, without the covered part. */
   get bounds(): MapBounds {
     const size = this.#map.getSize();
     const bottom = Math.max(size.y - this.#options.coveredBelow(), 1);
@@ -111,7 +111,7 @@ export class SearchMapView {
     return boundsOfView(edges, this.#map.getZoom());
   }
 
-  /** Shows all that lies within. */
+  /** Fits the map to an area. */
   fit(bounds: MapBounds): void {
     this.#moveOneself(() =>
       this.#map.fitBounds(toLeaflet(bounds), {
@@ -124,7 +124,7 @@ export class SearchMapView {
     this.#options.onZoom(this.zoom);
   }
 
-  /** Looks at just this area. */
+  /** Shows exactly this area. */
   lookAt(bounds: MapBounds): void {
     this.#moveOneself(() =>
       this.#map.fitBounds(toLeaflet(bounds).pad(SHRINK), {
@@ -144,7 +144,7 @@ export class SearchMapView {
     this.#pins.light(key);
   }
 
-  /** A visitor's move: the map goes to where the cluster falls apart, and the search follows. */
+  /** Zooms to where the cluster separates; counts as a visitor's move, so that the search follows. */
   enter(pin: SearchPin, bounds: MapBounds, zoom: number): void {
     this.#map.closePopup(this.#popup);
     const target = toLeaflet(bounds);
@@ -157,7 +157,7 @@ export class SearchMapView {
       });
   }
 
-  /** Opens a pin's card, or puts other content into it; the focus follows when it was at the pin. */
+  /** Opens a pin's card, or replaces its content; moves the focus to it if the pin has the focus. */
   openCard(pin: SearchPin, cards: readonly PinCard[], heading: string | null, closeLabel: string): void {
     const hadFocus = document.activeElement?.closest('[data-pin], .map-card') !== null;
     const content = pinCards(cards, heading, {
@@ -175,7 +175,7 @@ export class SearchMapView {
       element?.querySelector<HTMLElement>('.leaflet-popup-content a')?.focus({ preventScroll: true });
   }
 
-  /** Closes the card and gives its pin the focus back. */
+  /** Closes the card and returns the focus to its pin. */
   close(): void {
     const key = this.#opened;
     this.#map.closePopup(this.#popup);
@@ -186,7 +186,7 @@ export class SearchMapView {
     return this.#opened;
   }
 
-  /** The map itself is its owner's to remove, and may be gone already. */
+  /** Removes this view's content; the owner removes the map, possibly before. */
   remove(): void {
     this.#isGone = true;
     this.#opened = null;
@@ -210,7 +210,7 @@ export class SearchMapView {
     );
   }
 
-  /** Moves the map by as much as its card stands out. */
+  /** Pans the map so that the card is fully visible. */
   #makeRoomFor(card: HTMLElement | undefined): void {
     if (!card) return;
     const frame = this.#map.getContainer().getBoundingClientRect();
@@ -224,7 +224,7 @@ export class SearchMapView {
     if (x !== 0 || y !== 0) this.#map.panBy([x, y], { animate: false });
   }
 
-  /** Everything that Leaflet tells during `move` is the map's own doing; so it must not be animated. */
+  /** Runs `move`, whose events are not the visitor's; it must therefore not be animated. */
   #moveOneself(move: () => void): void {
     const before = this.#isOwnMove;
     this.#isOwnMove = true;

@@ -36,7 +36,7 @@ export interface SearchMapLabels extends MapLabels, CardWords {
   readonly retry: string;
   readonly loading: string;
   readonly clusterHomes: CountTexts;
-  /** "{homes}, from {price}" */
+  /** Message of a cluster's name: "{homes}, from {price}". */
   readonly clusterFrom: string;
   readonly samePlace: CountTexts;
   readonly homesInArea: CountTexts;
@@ -47,28 +47,28 @@ export interface SearchMapProps {
   readonly labels: SearchMapLabels;
   readonly locale: string;
   readonly currency: string;
-  /** The search that the list beside the map shows. */
+  /** Query string of the search that the list shows. */
   readonly shownValues: string;
-  /** The search that is on its way; the same when none is. */
+  /** Query string of the pending search; equal to `shownValues` if there is none. */
   readonly wantedValues: string;
-  /** Where most of the results lie; null when there are none, or when the search names an area. */
+  /** The area with most results; null if there are none or the search names an area. */
   readonly bounds: MapBounds | null;
-  /** The rentals of the list, which have the first claim to a price pill. */
+  /** The list's rentals, which have priority for a price pill. */
   readonly pins: readonly MapPin[];
-  /** Whether prices on the map are of the same kind as those of the list: not where the list has totals of a stay. */
+  /** Whether the map's prices are comparable with the list's; false if the list shows totals of a stay. */
   readonly hasPrices: boolean;
   readonly photoRules: PhotoRules;
-  /** Pixels of the map's foot that the list covers. */
+  /** Returns the pixels at the map's bottom that the list covers. */
   readonly coveredBelow: () => number;
-  /** The visitor looks elsewhere: search there. */
+  /** Called to search in the area that the visitor moved to. */
   readonly onArea: (bounds: MapBounds) => void;
-  /** Lights a card. */
+  /** Called to highlight a card; null for none. */
   readonly onPoint: (id: number | null) => void;
-  /** Hands out what lights a pin; null when the map goes. */
+  /** Called with the function that highlights a pin; with null on unmount. */
   readonly onReady: (light: ((id: number | null) => void) | null) => void;
 }
 
-/** The map of a search; needs a browser, so the page loads it when it is wanted. */
+/** The map of a search. Requires a browser: the page loads it lazily. */
 export default function SearchMap(props: SearchMapProps) {
   return (
     <BrowserQueries>
@@ -83,9 +83,9 @@ function MapOfSearch(props: SearchMapProps) {
   const [zoom, setZoom] = useState<number | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [isSearchedAsMoved, setSearchedAsMoved] = useSearchAsMoved();
-  /** The area that the map stands for as far as searches go. */
+  /** The area that the search and the map agree on; null if none. */
   const area = useRef<string | null>(null);
-  /** The search without an area that the map was fitted to; null when it shows an area. */
+  /** The search, without its area, that the map was fitted to; null if the map shows an area. */
   const fittedTo = useRef<{ readonly places: string; readonly filters: string } | null>(null);
   const router = useRouter();
   const client = useQueryClient();
@@ -148,12 +148,12 @@ function MapOfSearch(props: SearchMapProps) {
     fittedTo.current = null;
     setZoom(null);
     setView(made);
-    // At once: what is laid on the map a moment later is then drawn for where it looks, and not for the whole world before.
+    // Synchronously, so that layers added next are drawn for this view instead of the whole world.
     if (made) follow(made, shownValues);
     props.onReady(made && ((id) => made.light(id === null ? null : keyOfRental(id))));
   };
 
-  // The map follows the list, unless it is the visitor who leads.
+  // Moves the map to the list's results, unless the visitor has moved it.
   const follow = (map: SearchMapView, shown: string) => {
     if (map.isGone || map.isBusy) return;
     const values = new URLSearchParams(shown);
@@ -172,7 +172,7 @@ function MapOfSearch(props: SearchMapProps) {
     area.current = null;
     fittedTo.current = { places, filters };
     if (before?.filters === filters) return;
-    // Who has moved the map, and not searched there, keeps the view until another place is asked for.
+    // A visitor who moved the map without searching keeps the view until another place is chosen.
     if (before?.places === places && hasMoved) return;
     setMoved(false);
     map.fit(bounds ?? WORLD);
@@ -236,11 +236,11 @@ function MapOfSearch(props: SearchMapProps) {
   );
 }
 
-/** What the map tells of itself, with the view it comes from. */
+/** Events of the map, with the view that they come from. */
 interface OnMapProps extends Omit<SearchMapViewOptions, 'onMoved' | 'onOpen'> {
   readonly onMoved: (view: SearchMapView) => void;
   readonly onOpen: (view: SearchMapView, pin: SearchPin) => void;
-  /** The view once there is one; null when it goes. */
+  /** Called with the view once it exists; with null on unmount. */
   readonly onView: (view: SearchMapView | null) => void;
 }
 

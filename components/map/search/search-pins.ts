@@ -1,32 +1,32 @@
 /**
- * The pins of a search on a Leaflet map: price pills for the best, dots for the rest, clusters with counts. Kept by key
- * without React; a few are added at a time, so that hundreds do not stop a finger. All are one tab stop with arrow keys
- * between them. Who gives way to whom: see `pin-placement.ts`.
+ * The pins of a search on a Leaflet map: price pills for the best, dots for the others, clusters with counts. Keyed,
+ * independent of React; added in small batches, so that hundreds do not block input. All pins are one tab stop with
+ * arrow keys between them. Overlaps: see `pin-placement.ts`.
  */
 import * as leaflet from 'leaflet';
 import { longitudeNear } from '#lib/geo/map-box';
 import { markerAfterKey } from '../pins/marker-steps.ts';
 import { clusterSize, isCovered, type PinPlace, type PinToPlace, placePins } from '../pins/pin-placement.ts';
 
-/** What a pin stands for; its texts are ready to show. */
+/** A rental or cluster, with texts ready to show. */
 export interface SearchPin extends PinToPlace {
-  /** Equal as long as it is the same thing at the same place. */
+  /** Identity: equal for the same rental or cluster at the same location. */
   readonly key: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** In words, for those who do not see it. */
+  /** Accessible name. */
   readonly label: string;
-  /** Whether it is in the list beside the map. */
+  /** Whether it is in the list next to the map. */
   readonly isListed: boolean;
 }
 
 export interface SearchPinsOptions {
   readonly groupLabel: string;
-  /** A click, Enter or space. */
+  /** Called on click, Enter or Space. */
   onOpen(pin: SearchPin): void;
-  /** The pin under the pointer or with the focus; null when it is left. */
+  /** Called with the hovered or focused pin; null when there is none. */
   onPoint(pin: SearchPin | null): void;
-  /** Brings a pin into view before it takes the focus. */
+  /** Called to bring a pin into view before it gets the focus. */
   onReveal(pin: SearchPin): void;
   onEscape(): void;
 }
@@ -45,7 +45,7 @@ export class SearchPins {
   readonly #shown = new Map<string, Shown>();
   #pins: readonly SearchPin[] = [];
   #places: ReadonlyMap<string, PinPlace> = new Map();
-  /** Those that are drawn, in the order of the arrow keys. */
+  /** The drawn pins, in the order of the arrow keys. */
   #order: readonly SearchPin[] = [];
   #current: string | null = null;
   #lit: string | null = null;
@@ -74,7 +74,7 @@ export class SearchPins {
     map.on('zoomend', this.#placeAnew);
   }
 
-  /** Shows these pins and no others; the first have the first claim to a pill. */
+  /** Replaces the pins; earlier ones have priority for a pill. */
   show(pins: readonly SearchPin[]): void {
     const wanted = new Set(pins.map(({ key }) => key));
     for (const [key, { marker }] of this.#shown) {
@@ -89,7 +89,7 @@ export class SearchPins {
     this.#work();
   }
 
-  /** Lights one pin, or none; for one that a cluster stands for, the cluster. */
+  /** Highlights a pin, or the cluster that represents it; null for none. */
   light(key: string | null): void {
     if (key === this.#lit) return;
     this.#elementOf(this.#standInOf(this.#lit))?.classList.remove('is-lit');
@@ -105,12 +105,12 @@ export class SearchPins {
     shown.marker.getElement()?.focus({ preventScroll: true });
   }
 
-  /** Whether a pin's card is open. */
+  /** Marks whether a pin's card is open. */
   setExpanded(key: string, isExpanded: boolean): void {
     this.#elementOf(key)?.setAttribute('aria-expanded', String(isExpanded));
   }
 
-  /** Whether it is drawn. */
+  /** Returns whether the pin is drawn. */
   has(key: string): boolean {
     return this.#shown.has(key) && this.#standInOf(key) === key;
   }
@@ -143,7 +143,7 @@ export class SearchPins {
       zIndexOffset: rankOf(pin, place),
     });
     const shown: Shown = { pin, place, marker };
-    // Leaflet's click, unlike the browser's, does not come after a drag that began here.
+    // Leaflet's click event, unlike the browser's, does not fire after a drag.
     marker.on('click', () => this.#options.onOpen(shown.pin));
     marker.addTo(this.#map);
     this.#shown.set(pin.key, shown);
@@ -164,7 +164,7 @@ export class SearchPins {
     this.#setPlace(shown);
   }
 
-  /** On the copy of the world that the map shows. */
+  /** Returns the position on the copy of the world in view. */
   #positionOf({ latitude, longitude }: SearchPin): leaflet.LatLng {
     return leaflet.latLng(latitude, longitudeNear(longitude, this.#map.getCenter().lng));
   }
@@ -206,7 +206,7 @@ export class SearchPins {
     if (!isCurrentDrawn) this.#current = this.#order[0]?.key ?? null;
   }
 
-  /** The cluster that is drawn instead of a pin; else the pin itself. */
+  /** Returns the key of the cluster that represents a pin; else the pin's own. */
   #standInOf(key: string | null): string | null {
     const place = key === null ? undefined : this.#places.get(key);
     return place !== undefined && isCovered(place) ? place.by : key;
@@ -248,7 +248,7 @@ export class SearchPins {
   }
 }
 
-/** What lies over what: pills of the list, other pills, clusters, dots. */
+/** Returns the z-index offset: pills of the list above other pills, clusters, dots. */
 function rankOf({ kind, isListed }: SearchPin, place: PinPlace): number {
   if (kind === 'cluster') return 10_000;
   if (place !== 'pill') return isListed ? 5_000 : 0;
@@ -262,7 +262,7 @@ function iconOf(pin: SearchPin, place: PinPlace): leaflet.DivIcon {
     const size = clusterSize(pin.count);
     return leaflet.divIcon({ className: 'map-cluster', html: text, iconSize: [size, size] });
   }
-  // Without a size of Leaflet's the pill is as wide as its price; the style sheet centres it.
+  // Without an icon size the pill is as wide as its text; the style sheet centres it.
   const className = [
     'map-pill map-found',
     place === 'dot' && 'is-dot',

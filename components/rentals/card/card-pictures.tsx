@@ -5,18 +5,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '#components/ui/link';
 
 interface CardPicturesProps {
-  /** The first picture, which the server has drawn. */
+  /** The first picture, rendered by the server. */
   readonly children: ReactNode;
-  /** The addresses of the others, each once. */
+  /** URLs of the other pictures, without duplicates. */
   readonly more: readonly string[];
   readonly labels: { readonly all: string; readonly previous: string; readonly next: string };
-  /** A click on a picture goes where the card goes. */
+  /** The card's link; clicks on pictures follow it too. */
   readonly href: string;
 }
 
 /**
- * A card's pictures side by side, to be swiped by the browser's own scrolling or stepped through by buttons. The others are
- * put there when the card is pointed at, or on a touch screen when it is in view.
+ * A card's pictures in a row, operated by native scrolling or by buttons. All but the first load when the card is
+ * hovered or, on touch screens, comes into view.
  */
 export function CardPictures({ children, more, labels, href }: CardPicturesProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
       <div
         ref={strip}
         className="card-pictures-strip"
-        // Where it is swiped it is also reached and scrolled by keys; elsewhere the buttons do that.
+        // On touch screens the row is focusable and scrolls by keys; elsewhere the buttons do that.
         {...(isTouched && { role: 'group', 'aria-label': labels.all, tabIndex: 0 })}
         onScroll={({ currentTarget }) =>
           setAt(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(currentTarget.clientWidth, 1)))

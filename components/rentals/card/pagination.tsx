@@ -5,10 +5,10 @@ import type { Translator } from '#lib/i18n/translator';
 import { pageNumbers } from '#lib/site/page-numbers';
 
 interface PaginationProps {
-  /** From 1; may lie past the end. */
+  /** Page number from 1; may exceed `totalPages`. */
   readonly page: number;
   readonly totalPages: number;
-  /** The address of a page, with everything else that the list was asked for. */
+  /** Returns the URL of a page, with the list's other parameters. */
   readonly href: (page: number) => string;
   readonly locale: string;
   readonly t: Translator<'common'>;
@@ -17,7 +17,7 @@ interface PaginationProps {
 const BOX =
   'flex h-11 min-w-11 items-center justify-center rounded-field px-2 tabular-nums hover:bg-sand-deep';
 
-/** Numbered pages as real links. Nothing where there is only one page. */
+/** Pagination as real links. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, href, locale, t }: PaginationProps) {
   if (totalPages < 2) return null;
   const previous = Math.min(page - 1, totalPages);

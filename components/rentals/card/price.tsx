@@ -1,6 +1,6 @@
 import type { PriceView } from '#lib/site/rentals/rental-cards';
 
-/** "from €800 per week" or "€1,240 for 5 nights", and below it from what it was converted. */
+/** A price, such as "from €800 per week" or "€1,240 for 5 nights", and below it the amount before conversion. */
 export function Price({ price, className = '' }: { readonly price: PriceView; readonly className?: string }) {
   return (
     <div className={className}>

@@ -12,7 +12,7 @@ import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 interface RentalCardProps {
   readonly card: RentalCardView;
-  /** Of the name; one below the heading of the list. */
+  /** Level of the name's heading: one below the list's heading. */
   readonly headingLevel?: 2 | 3;
   readonly sizes?: string;
   readonly isPriority?: boolean;
@@ -20,7 +20,10 @@ interface RentalCardProps {
 
 export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw';
 
-/** A rental in a list. The whole card is one link, named by the rental; beside it there are only the heart and more pictures. */
+/**
+ * A rental in a list. The whole card is one link, named by the rental; only the save button and the picture controls
+ * lie above it.
+ */
 export function RentalCard({
   card,
   headingLevel = 3,

@@ -5,14 +5,14 @@ import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 interface RentalGridProps {
   readonly cards: readonly RentalCardView[];
   readonly headingLevel?: 2 | 3;
-  /** How many of the first cards are in the first view. */
+  /** Number of leading cards visible without scrolling. */
   readonly priorityCount?: number;
 }
 
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10 print:grid-cols-3 print:gap-x-4 print:gap-y-6';
 
-/** Cards in as many columns as there is room for. The list's owner says what stands here when there are none. */
+/** A responsive grid of rental cards. The caller renders the empty state. */
 export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: RentalGridProps) {
   return (
     <ul className={GRID}>
@@ -25,7 +25,7 @@ export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: Renta
   );
 }
 
-/** The place of cards that are on their way. It shows itself only where they keep one waiting. */
+/** Skeleton cards, shown only if loading takes noticeable time. */
 export function PendingRentalGrid({ count }: { readonly count: number }) {
   return (
     <div aria-hidden="true" className={`pending ${GRID}`}>

@@ -3,13 +3,13 @@ import './rental-picture-transition.css';
 
 interface RentalPictureTransitionProps {
   readonly rentalId: number;
-  /** One element. */
+  /** A single element. */
   readonly children: ReactNode;
 }
 
 /**
- * A rental's picture that becomes the same rental's picture on the next page: on a card and as the first of its own page.
- * Nothing else on a page moves. At most one for a rental on a page.
+ * Animates a rental's picture between its card and its page (view transition); nothing else on the page moves. Use it
+ * at most once per rental and page.
  */
 export function RentalPictureTransition({ rentalId, children }: RentalPictureTransitionProps) {
   return (

@@ -6,7 +6,7 @@ test('few photos have a dot each', () => {
   expect(shownDots(1, 0)).toEqual([{ index: 0, size: 'full' }]);
 });
 
-test('many photos have seven dots around the one that is shown, small where there are more', () => {
+test('many photos have seven dots around the visible one, small at an end with more', () => {
   for (let position = 0; position < 20; position++) {
     const dots = shownDots(20, position);
     expect(dots).toHaveLength(7);

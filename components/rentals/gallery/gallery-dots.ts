@@ -1,13 +1,13 @@
 export interface GalleryDot {
-  /** The photo that it stands for, from 0. */
+  /** Index of the photo that it represents, from 0. */
   readonly index: number;
-  /** Small at an end beyond which there are more. */
+  /** `small` for the outermost dot if there are photos beyond it. */
   readonly size: 'full' | 'small';
 }
 
 const MOST_DOTS = 7;
 
-/** The dots under a row of `count` photos at `position`: at most seven, around the position. */
+/** Returns the dots under a row of `count` photos at `position`: at most seven, centred on the position. */
 export function shownDots(count: number, position: number): readonly GalleryDot[] {
   const shown = Math.min(count, MOST_DOTS);
   const first = Math.max(0, Math.min(position - Math.floor(shown / 2), count - shown));

@@ -11,15 +11,15 @@ const PhotoViewer = dynamic(loadViewer, { ssr: false });
 
 interface GalleryStageProps {
   readonly labels: PhotoViewerLabels & {
-    /** "Show all 12 photos" */
+    /** Label of the button: "Show all 12 photos". */
     readonly showAll: string;
   };
   readonly count: number;
-  /** A list whose links have `data-photo`, each around its picture. */
+  /** A list of links with `data-photo`, each around its picture. */
   readonly children: ReactNode;
 }
 
-/** Lets the links of a gallery open the viewer, and says how far a row of photos has been swiped. */
+/** Makes a gallery's links open the photo viewer, and shows the position in a swiped row. */
 export function GalleryStage({ labels, count, children }: GalleryStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(0);
@@ -37,7 +37,7 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
     const list = element?.querySelector('ul');
     if (!element || !list) return;
     const onClick = (event: MouseEvent) => {
-      // Another tab or a download is the browser's to open.
+      // Clicks that open a tab or a download keep their native behaviour.
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const link =
         event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-photo]') : null;
@@ -46,7 +46,7 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
       setViewing({ photos: photosIn(element), first: Number(link.dataset.photo) });
     };
     const onScroll = () => setPosition(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
-    // It may have been swiped before this script was there.
+    // The row may have been swiped before hydration.
     onScroll();
     const onNearing = () => void loadViewer();
     element.addEventListener('click', onClick);
@@ -103,7 +103,7 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
 
 const DOT_SIZES = { full: 'size-2', small: 'size-2 scale-60' } as const;
 
-/** The page has said everything about its photos once already. */
+/** Reads the photos from the rendered gallery, so that their data is not sent twice. */
 function photosIn(element: HTMLElement): readonly ViewedPhoto[] {
   return [...element.querySelectorAll<HTMLAnchorElement>('a[data-photo]')].flatMap((link) => {
     const image = link.querySelector('img');

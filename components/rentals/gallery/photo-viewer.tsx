@@ -4,24 +4,24 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { showModal } from '#lib/browser/show-modal';
 
-/** A photo as the page has it already. */
+/** A photo, as read from the rendered page. */
 export interface ViewedPhoto {
-  /** Its largest file. */
+  /** URL of its largest file. */
   readonly url: string;
-  /** A srcset; empty when only one size is known. */
+  /** Its `srcset`; empty if only one size is known. */
   readonly sources: string;
   readonly alt: string;
-  /** CSS, shown until the file is there. */
+  /** CSS background shown until the file has loaded. */
   readonly background: string;
-  /** Pixels; null when not known. */
+  /** Width and height in pixels; null if unknown. */
   readonly width: string | null;
   readonly height: string | null;
 }
 
 export interface PhotoViewerLabels {
-  /** The dialog's name: "Photos of Casa Verde". */
+  /** The dialog's accessible name: "Photos of Casa Verde". */
   readonly viewer: string;
-  /** "Photo {number} of 12" */
+  /** Message for the position: "Photo {number} of 12". */
   readonly photo: string;
   readonly previous: string;
   readonly next: string;
@@ -30,7 +30,7 @@ export interface PhotoViewerLabels {
 
 interface PhotoViewerProps {
   readonly photos: readonly ViewedPhoto[];
-  /** Where to begin, from 0. */
+  /** Index of the photo shown first. */
   readonly first: number;
   readonly labels: PhotoViewerLabels;
   readonly onClose: () => void;
@@ -40,15 +40,14 @@ const TOOL =
   'grid size-12 shrink-0 place-items-center rounded-full bg-[rgb(0_0_0/0.45)] text-[white] hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-[white] aria-disabled:opacity-30';
 
 /**
- * The photos over the whole screen, one at a time: arrow keys, Home and End, swiping, thumbnails. It is the browser's own
- * modal dialog, which keeps the focus inside, closes on Esc and hands the focus back. Only the photo that is looked at
- * and its neighbours are fetched.
+ * A full-screen photo viewer: arrow keys, Home and End, swiping, thumbnails. Built on the native modal `<dialog>`,
+ * which traps the focus, closes on Escape and returns the focus. Only the visible photo and its neighbours are fetched.
  */
 export default function PhotoViewer({ photos, first, labels, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const thumbnails = useRef<HTMLUListElement>(null);
-  /** While the row moves to a photo by itself, the photos it passes do not count. */
+  /** Index that a programmatic scroll is heading for; photos passed on the way are ignored. Null otherwise. */
   const destination = useRef<number | null>(null);
   const [current, setCurrent] = useState(first);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
@@ -114,7 +113,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
     <dialog
       ref={dialog}
       aria-label={labels.viewer}
-      // React's strict mode closes and opens once; that is no wish to leave.
+      // React's strict mode closes and reopens the dialog once, which is not the visitor's action.
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}
@@ -215,7 +214,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
   );
 }
 
-/** As large as fits, whole, with its own colours until the file is there. */
+/** A photo scaled to fit, over its own colours until the file has loaded. */
 function Slide({ photo }: { readonly photo: ViewedPhoto }) {
   return (
     <img

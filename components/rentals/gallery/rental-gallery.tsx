@@ -18,8 +18,8 @@ const FIRST_SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw';
 const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
 
 /**
- * A rental's photos: a row to swipe through on a phone, a composed grid of up to five from there on. Every photo is a link
- * to its largest file; scripts open the viewer instead. Where there are none, the grid goes on to the last photo.
+ * A rental's photos: a swipeable row on phones, a grid of up to five from tablets on. Each photo links to its largest
+ * file; JavaScript opens the viewer instead. Without JavaScript the grid shows all photos.
  */
 export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   const { locale, data, photoRules } = context;
@@ -34,7 +34,7 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
       </div>
     );
   }
-  const beside = Math.min(total - 1, 4);
+  const others = Math.min(total - 1, 4);
   return (
     <section
       id="photos"
@@ -53,7 +53,7 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
         count={total}
       >
         <ul
-          className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card md:noscript:aspect-auto md:noscript:grid-rows-none ${COMPOSITIONS[beside] ?? ''}`}
+          className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-2 md:overflow-hidden md:rounded-card md:noscript:aspect-auto md:noscript:grid-rows-none ${COMPOSITIONS[others] ?? ''}`}
         >
           {photos.map((photo, index) => {
             const number = t('photoNumber', { number: String(index + 1), total });
@@ -61,7 +61,7 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
             return (
               <li
                 key={number}
-                className={`aspect-[4/3] w-full shrink-0 snap-center snap-always bg-sand-deep md:aspect-auto md:min-h-0 md:noscript:aspect-[3/2] print:max-h-72 ${placeOf(index, beside)}`}
+                className={`aspect-[4/3] w-full shrink-0 snap-center snap-always bg-sand-deep md:aspect-auto md:min-h-0 md:noscript:aspect-[3/2] print:max-h-72 ${placeOf(index, others)}`}
               >
                 <a
                   href={largestFile(photo)}
@@ -86,7 +86,7 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   );
 }
 
-/** By the number of pictures beside the first: the grid from a tablet on. */
+/** Grid classes by the number of pictures after the first, from tablets on. */
 const COMPOSITIONS: Readonly<Record<number, string>> = {
   0: 'md:grid-cols-1 md:aspect-[9/4]',
   1: 'md:grid-cols-2 md:aspect-[8/3]',
@@ -95,10 +95,10 @@ const COMPOSITIONS: Readonly<Record<number, string>> = {
   4: 'md:grid-cols-4 md:grid-rows-2 md:aspect-[8/3]',
 };
 
-function placeOf(index: number, beside: number): string {
-  // Beyond the composition a photo is shown by the viewer, or in further rows where there are no scripts to open it.
-  if (index > beside) return 'md:hidden md:noscript:block print:hidden';
-  if (index === 0 && beside >= 2) return 'md:col-span-2 md:row-span-2';
-  if (index === 1 && beside === 3) return 'md:col-span-2';
+function placeOf(index: number, others: number): string {
+  // Photos beyond the grid appear in the viewer, or in further rows without JavaScript.
+  if (index > others) return 'md:hidden md:noscript:block print:hidden';
+  if (index === 0 && others >= 2) return 'md:col-span-2 md:row-span-2';
+  if (index === 1 && others === 3) return 'md:col-span-2';
   return '';
 }

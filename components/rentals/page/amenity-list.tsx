@@ -50,7 +50,7 @@ interface AmenityListProps {
   readonly t: Translator<'rental'>;
 }
 
-/** The groups and in them the keys that the project knows; a catalogue's own amenities come last, under "Also". */
+/** Groups of amenities with the keys known to the project; other keys of a catalogue come last, under "Also". */
 const GROUPS: readonly {
   readonly title: Parameters<Translator<'rental'>>[0];
   readonly icons: Readonly<Record<string, LucideIcon>>;
@@ -129,7 +129,7 @@ const GROUPS: readonly {
   },
 ];
 
-/** What a rental has, in groups, by the titles of the catalogue's vocabulary. */
+/** A rental's amenities in groups, titled by the catalogue's vocabulary. */
 export function AmenityList({ keys, context, t }: AmenityListProps) {
   const known = new Set(GROUPS.flatMap(({ icons }) => Object.keys(icons)));
   const groups = [

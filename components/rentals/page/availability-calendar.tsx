@@ -15,7 +15,7 @@ import {
 
 interface AvailabilityCalendarProps {
   readonly calendar: Calendar;
-  /** Nights that the page was asked about, marked; YYYY-MM-DD. */
+  /** The requested stay, highlighted; YYYY-MM-DD. */
   readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   /** YYYY-MM-DD */
   readonly today: string;
@@ -25,9 +25,7 @@ interface AvailabilityCalendarProps {
 
 const MONTHS = 12;
 
-/**
- * The coming year month by month, each a table, and the same in words. Where nothing of it is known, only the words.
- */
+/** The next twelve months as a table each, with the same information in words. If no night is known, only the words. */
 export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
   const known = knownAhead(calendar.known, { today, months: MONTHS });
   if (known === null && takenRuns(calendar.bookings, { today, months: MONTHS }).length === 0) {
@@ -75,7 +73,10 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
 
 type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
 
-/** Says that no night shown is known: the calendar covers later nights, has ended, or is missing. The price panel says whom to ask. */
+/**
+ * States that no shown night is known: the calendar covers later nights, has ended, or is missing. The price panel
+ * names the contact.
+ */
 function NothingKnown({ calendar: { known }, today, locale, t }: WordsProps) {
   const end = known?.to ?? null;
   const later = knownLater(known, today);
@@ -179,7 +180,7 @@ function Month({ month, stay, locale, t }: MonthProps) {
 
 interface DayProps {
   readonly day: CalendarDay;
-  /** Whether the night is one of the stay that was asked about. */
+  /** Whether the night belongs to the requested stay. */
   readonly isChosen: boolean;
   readonly t: Translator<'rental'>;
 }
@@ -203,7 +204,7 @@ function Day({ day, isChosen, t }: DayProps) {
   );
 }
 
-/** The name of a weekday, 1 (Monday) to 7 (Sunday). The first of January 2024 was a Monday. */
+/** Returns the name of a weekday, 1 (Monday) to 7 (Sunday). 1 January 2024 was a Monday. */
 function weekdayName(weekday: number, locale: string, style: 'long' | 'short'): string {
   const day = new Date(Date.UTC(2024, 0, weekday));
   return dateFormat(locale, { weekday: style }).format(day);

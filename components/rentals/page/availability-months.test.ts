@@ -45,7 +45,7 @@ test('days before today are past, today is not', () => {
   expect(days.get('2027-03-28')?.night).toBe('taken');
 });
 
-test('nights outside of the known ones are unknown, unless they are taken or past', () => {
+test('nights outside of the known range are unknown, unless taken or past', () => {
   const days = nights('2027-03-10', 'de', { from: '2027-03-15', to: '2027-03-20' });
   const nightOf = (date: string) => days.get(date)?.night;
   expect(nightOf('2027-03-09')).toBe('past');
@@ -59,13 +59,13 @@ test('nights outside of the known ones are unknown, unless they are taken or pas
   expect([...none.values()].filter(({ night }) => night === 'free')).toEqual([]);
 });
 
-test('a month of which nothing is known says so', () => {
+test('a month without a known night is marked as unknown', () => {
   const known = { from: null, to: '2027-04-10' };
   const months = availabilityMonths({ bookings: [], known }, { today: '2027-03-31', count: 3, locale: 'de' });
   expect(months.map(({ isUnknown }) => isUnknown)).toEqual([false, false, true]);
 });
 
-test('known nights that begin later are found, also beyond the months shown', () => {
+test('known nights that begin later are returned, also beyond the shown months', () => {
   const known = { from: '2029-01-01', to: '2029-02-01' };
   expect(knownAhead(known, { today: '2027-03-10', months: 12 })).toBeNull();
   expect(knownLater(known, '2027-03-10')).toEqual({ first: '2029-01-01', last: '2029-01-31' });
@@ -73,7 +73,7 @@ test('known nights that begin later are found, also beyond the months shown', ()
   expect(knownLater(null, '2027-03-10')).toBeNull();
 });
 
-test('known nights ahead end with the months shown, and none are ahead of a calendar in the past', () => {
+test('known nights end with the shown months, and a calendar in the past has none', () => {
   const year = { today: '2027-03-10', months: 12 };
   expect(knownAhead(ALL, year)).toEqual({ first: '2027-03-10', last: '2028-02-29', isAll: true });
   expect(knownAhead({ from: '2027-03-15', to: '2027-06-01' }, year)).toEqual({
@@ -86,7 +86,7 @@ test('known nights ahead end with the months shown, and none are ahead of a cale
   expect(knownAhead(null, year)).toBeNull();
 });
 
-test('every day of every month is there once, whatever the week begins with', () => {
+test('every day of every month appears once, for every first weekday', () => {
   for (const locale of ['en', 'de', 'fr', 'es', 'it']) {
     const months = availabilityMonths(free, { today: '2028-01-31', count: 14, locale });
     expect(months.map(({ month }) => month).slice(0, 3)).toEqual(['2028-01', '2028-02', '2028-03']);
@@ -99,7 +99,7 @@ test('every day of every month is there once, whatever the week begins with', ()
   }
 });
 
-test('a day stands under its weekday', () => {
+test('a day appears under its weekday', () => {
   for (const locale of ['en', 'de']) {
     const order = weekdays(locale);
     for (const { weeks } of availabilityMonths(free, { today: '2027-02-10', count: 4, locale })) {
@@ -120,7 +120,7 @@ test('the calendar is the same in every time zone and over every clock change', 
   }
 });
 
-test('taken nights in words: bookings that meet are one run, what is over or far away is left out', () => {
+test('runs of taken nights: adjacent bookings are merged, past and distant ones are omitted', () => {
   const all = [
     { startsOn: '2027-01-01', endsOn: '2027-01-05' },
     ...bookings,

@@ -1,58 +1,58 @@
 /**
- * A rental's taken nights as months of days to show. Everything here is a plain date, never an instant, so that midnight
- * elsewhere and daylight saving cannot move a booking by a day.
+ * Converts a rental's taken nights to months of days. All values are plain dates, never instants, so that neither time
+ * zones nor daylight saving shift a booking.
  */
 import { isNightKnown, type KnownNights } from '#lib/dates/known-nights';
 import { regional } from '#lib/i18n/format';
 
-/** A night in a calendar, named by the date on which it begins. */
+/** A night in a calendar, identified by the date on which it begins. */
 export interface CalendarDay {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly dayOfMonth: number;
-  /** Whether one can stay that night; `unknown` where the calendar does not say. */
+  /** The night's state; `unknown` if the calendar does not cover it. */
   readonly night: 'past' | 'free' | 'taken' | 'unknown';
-  /** Whether somebody leaves or stays on that morning: the night before is taken. */
+  /** Whether the previous night is taken, so that the date is no free morning. */
   readonly isMorningTaken: boolean;
 }
 
 export interface CalendarMonth {
   /** YYYY-MM */
   readonly month: string;
-  /** Seven places each, in the order of `weekdays`; null outside the month. */
+  /** Seven entries each, in the order of `weekdays`; null outside of the month. */
   readonly weeks: readonly (readonly (CalendarDay | null)[])[];
-  /** Whether every night to come is unknown. */
+  /** Whether every night from today on is unknown. */
   readonly isUnknown: boolean;
 }
 
 interface Stay {
-  /** From the night of `startsOn` to the morning of `endsOn`, YYYY-MM-DD. */
+  /** Taken from the night of `startsOn` to the morning of `endsOn`, YYYY-MM-DD. */
   readonly startsOn: string;
   readonly endsOn: string;
 }
 
-/** The taken and the known nights of a rental. */
+/** A rental's bookings and the range in which they are complete. */
 export interface Calendar {
-  /** Ascending, without overlaps. */
+  /** In ascending order, without overlaps. */
   readonly bookings: readonly Stay[];
-  /** The nights of which `bookings` says whether they are free; null: none. */
+  /** The range in which a night without a booking is free; null if none is known. */
   readonly known: KnownNights | null;
 }
 
-/** 1 (Monday) to 7 (Sunday), as the locale's week begins. */
+/** Returns the locale's first weekday, 1 (Monday) to 7 (Sunday). */
 export function firstWeekday(locale: string): number {
   return new Intl.Locale(regional(locale)).getWeekInfo().firstDay;
 }
 
-/** The seven weekdays, 1 (Monday) to 7 (Sunday), in the locale's order. */
+/** Returns the seven weekdays, 1 (Monday) to 7 (Sunday), in the locale's order. */
 export function weekdays(locale: string): readonly number[] {
   const first = firstWeekday(locale);
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => ((first - 1 + offset) % 7) + 1);
 }
 
 /**
- * `count` months from that of `today` (YYYY-MM-DD). `bookings` ascend and do not overlap; nights before today are past, and
- * those outside of `known` that are not taken are unknown.
+ * Returns `count` months from that of `today` (YYYY-MM-DD). Bookings ascend without overlaps. Nights before today are
+ * past; untaken nights outside of `known` are unknown.
  */
 export function availabilityMonths(
   { bookings, known }: Calendar,
@@ -74,14 +74,14 @@ export function availabilityMonths(
   });
 }
 
-/** Nights without a break, both included. */
+/** Consecutive nights from `first` to `last`, inclusive. */
 export interface NightRun {
   /** YYYY-MM-DD */
   readonly first: string;
   readonly last: string;
 }
 
-/** The taken nights from `today` over `months` whole months, bookings that meet taken together. */
+/** Returns the runs of taken nights from `today` over `months` full months; adjacent bookings are merged. */
 export function takenRuns(
   bookings: readonly Stay[],
   { today, months }: { readonly today: string; readonly months: number },
@@ -100,9 +100,7 @@ export function takenRuns(
   }));
 }
 
-/**
- * The known nights from `today` over `months` whole months; null where there is none.
- */
+/** Returns the known nights from `today` over `months` full months; null if there are none. */
 export function knownAhead(
   known: KnownNights | null,
   { today, months }: { readonly today: string; readonly months: number },
@@ -115,13 +113,13 @@ export function knownAhead(
   return { first, last: dayBefore(until), isAll: first === today && until === end };
 }
 
-/** The known nights where they begin after `today` and have an end; null otherwise. */
+/** Returns the known nights if they begin after `today` and have an end; else null. */
 export function knownLater(known: KnownNights | null, today: string): NightRun | null {
   if (known === null || known.from === null || known.to === null || known.from <= today) return null;
   return { first: known.from, last: dayBefore(known.to) };
 }
 
-/** The day after the last night of `months` whole months. */
+/** Returns the day after the last night of `months` full months. */
 function shownUntil(today: string, months: number): string {
   return Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
 }

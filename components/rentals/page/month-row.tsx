@@ -8,13 +8,16 @@ interface MonthRowProps {
   readonly label: string;
   readonly earlierLabel: string;
   readonly laterLabel: string;
-  /** What stands beside the buttons. */
+  /** Content next to the buttons. */
   readonly legend: ReactNode;
-  /** The months, each as wide as its share of the row. */
+  /** The months; each takes an equal share of the row. */
   readonly children: ReactNode;
 }
 
-/** A row of months of which whole ones are in view; two buttons turn it by as many. Without scripts it is pushed by hand. */
+/**
+ * A scrollable row of months that shows whole months; two buttons page through it. Without JavaScript it scrolls
+ * natively.
+ */
 export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: MonthRowProps) {
   const row = useRef<HTMLElement>(null);
   const [edge, setEdge] = useState<'start' | 'end' | null>('start');

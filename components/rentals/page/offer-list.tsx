@@ -4,7 +4,7 @@ import { formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 
 interface OfferListProps {
-  /** Those that have not ended. */
+  /** Offers that have not ended. */
   readonly offers: readonly SpecialOffer[];
   readonly locale: string;
   readonly t: Translator<'rental'>;

@@ -14,7 +14,7 @@ interface RentalActionsProps {
   readonly context: PageContext;
 }
 
-/** Save, share, compare: over the photos on a phone, whose first screen they would fill otherwise. */
+/** Save, share and compare. On phones they overlay the photos, to save space on the first screen. */
 export async function RentalActions({ rental, labels, context }: RentalActionsProps) {
   const { locale, links } = context;
   const t = await getTranslator(locale, 'saved');

@@ -6,11 +6,11 @@ interface RentalDescriptionProps {
   readonly t: Translator<'rental'>;
 }
 
-/** Up to here a description is shown at once; a little more is not worth a click. */
+/** Longest description shown whole, in characters. */
 const SHOWN_CHARACTERS = 420;
 const SPARED_CHARACTERS = 180;
 
-/** The summary and the first paragraphs; the rest opens beneath them, without scripts too. */
+/** The summary and the first paragraphs; the rest expands, without JavaScript too. */
 export function RentalDescription({ rental, t }: RentalDescriptionProps) {
   const paragraphs = paragraphsOf(beyondSummary(rental));
   const [shown, rest] = splitParagraphs(paragraphs);
@@ -36,7 +36,7 @@ export function RentalDescription({ rental, t }: RentalDescriptionProps) {
   );
 }
 
-/** Whole paragraphs to show at once, and those behind "read more". */
+/** Divides paragraphs into those shown and those behind "read more". */
 function splitParagraphs(
   paragraphs: readonly string[],
 ): readonly [shown: readonly string[], rest: readonly string[]] {
@@ -50,7 +50,10 @@ function splitParagraphs(
   return rest.join('').length <= SPARED_CHARACTERS ? [paragraphs, []] : [paragraphs.slice(0, end), rest];
 }
 
-/** What the description goes on with where it begins with the words of the summary, as in what was imported without one. */
+/**
+ * Returns the description without the summary that it begins with, as imported descriptions without a summary of their
+ * own do.
+ */
 function beyondSummary({ summary, description }: RentalDescriptionProps['rental']): string {
   const opening = summary.trim().split(/\s+/);
   const words = description.matchAll(/\S+/g);

@@ -33,7 +33,7 @@ import './rental-page.css';
 
 interface RentalDetailProps {
   readonly rental: RentalDetailRecord;
-  /** Newest first; all, or as many as a page can hold. */
+  /** Newest first; all, or as many as fit one page. */
   readonly reviews: readonly Review[];
   readonly similar: readonly SimilarRental[];
   readonly request: StayRequest;
@@ -41,7 +41,7 @@ interface RentalDetailProps {
   readonly context: PageContext;
 }
 
-/** Everything about one rental, from its pictures to its place on the map. */
+/** A rental's page: gallery, facts, description, price, availability, reviews, map, similar rentals. */
 export async function RentalDetail({
   rental,
   reviews,
@@ -128,7 +128,7 @@ export async function RentalDetail({
               )}
             </RentalSection>
             <RentalSection id="calendar" title={t('calendar')}>
-              {/* Nights that nobody has taken are not free where none can be booked. */}
+              {/* A rental that cannot be booked has no free nights to show. */}
               {rental.available ? (
                 <AvailabilityCalendar
                   calendar={{ bookings: rental.bookings, known: rental.knownNights }}

@@ -5,7 +5,7 @@ import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 
-/** Type, bedrooms, bathrooms, guests and size. */
+/** A rental's type, bedrooms, bathrooms, guests and size. */
 export async function RentalFacts({
   rental,
   context,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface RentalSectionProps {
-  /** Where links within the page lead. */
+  /** The section's anchor. */
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A part of the rental's page under its own heading. */
+/** A section of the rental's page with its heading. */
 export function RentalSection({ id, title, children }: RentalSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">

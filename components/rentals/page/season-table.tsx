@@ -9,10 +9,10 @@ interface SeasonTableProps {
   readonly t: Translator<'rental'>;
 }
 
-/** As far as the availability calendar. */
+/** Months shown, as in the availability calendar. */
 const MONTHS = 12;
 
-/** Prices by date over the coming year, as far as they lie ahead. On dates outside them the highest price holds. */
+/** Current and future prices by season over the next year. Outside of them the highest price applies. */
 export function SeasonTable({ rental, context, t }: SeasonTableProps) {
   const { locale, today } = context;
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);

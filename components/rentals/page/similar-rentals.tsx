@@ -6,13 +6,13 @@ import { rentalCards } from '#lib/site/rentals/rental-cards';
 import type { SimilarRental } from '#lib/site/rentals/rental-similar';
 
 interface SimilarRentalsProps {
-  /** Nearest first. */
+  /** Ordered by distance. */
   readonly similar: readonly SimilarRental[];
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
 
-/** Cards of homes like this one, each with its distance, and the rule by which they are here. */
+/** Cards of similar rentals with their distance, and the rule that selects them. */
 export async function SimilarRentals({ similar, context, t }: SimilarRentalsProps) {
   const cards = await rentalCards(
     similar.map(({ record }) => record),

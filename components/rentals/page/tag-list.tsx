@@ -8,7 +8,7 @@ interface TitledListProps {
   readonly context: PageContext;
 }
 
-/** A rental's tags as quiet labels. */
+/** A rental's tags as labels. */
 export function TagList({
   keys,
   context,
@@ -25,7 +25,7 @@ export function TagList({
   );
 }
 
-/** Keys with their titles, in the vocabulary's order; a key without a title is its own. */
+/** Returns [key, title] pairs in the vocabulary's order; a key without a title serves as its own. */
 export function titled({ kind, keys, context }: TitledListProps) {
   const { data, locale } = context;
   const known = [...data.vocabulary[kind].keys()];

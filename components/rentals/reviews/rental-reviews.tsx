@@ -16,7 +16,7 @@ interface RentalReviewsProps {
 
 const SHOWN_AT_ONCE = 6;
 
-/** What guests say: the whole in figures, the newest in words, the others on demand. */
+/** Guest reviews: the summary in figures, the newest reviews, the others on demand. */
 export async function RentalReviews({ rental, reviews, context, t }: RentalReviewsProps) {
   const { reviewsCount } = rental;
   if (reviewsCount === 0 && reviews.length === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;

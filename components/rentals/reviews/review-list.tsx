@@ -13,7 +13,7 @@ interface ReviewListProps {
   readonly t: Translator<'rental'>;
 }
 
-/** What guests wrote, in their own languages, with their stars as far as they gave any and the owner's replies. */
+/** Reviews in their original languages, with stars and the owner's replies where present. */
 export function ReviewList({ reviews, context, t }: ReviewListProps) {
   const { locale, data } = context;
   const channel = (key: string) =>
@@ -64,7 +64,7 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
   );
 }
 
-/** For `lang`: not the page's language where that of the review is not known. */
+/** Returns the `lang` attribute; empty if unknown, so that the page's language is not inherited. */
 const languageOf = ({ locale }: Review): string => (locale === UNDETERMINED ? '' : locale);
 
 const languageTitle = (language: string, locale: string): string =>

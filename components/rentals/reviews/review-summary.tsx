@@ -9,23 +9,20 @@ import { reviewBreakdown } from '#lib/site/rentals/rental-reviews';
 
 interface ReviewSummaryProps {
   readonly rating: NonNullable<RentalCardView['rating']>;
-  /** All of them, or the newest where there are too many to read at once. */
+  /** All reviews, or the newest if there are too many to load. */
   readonly reviews: readonly Review[];
-  /** Of all reviews there are. */
+  /** Number of all reviews. */
   readonly reviewsCount: number;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
 
-/**
- * The average, and how the reviews are spread over the stars and over the places where they were written, as far as there is
- * anything to spread.
- */
+/** The average rating and the distribution of reviews over stars and channels, where there is one. */
 export function ReviewSummary({ rating, reviews, reviewsCount, context, t }: ReviewSummaryProps) {
   const { locale, data } = context;
   const { ratedCount, byRating, byChannel } = reviewBreakdown(reviews);
   const isRated = ratedCount > 0;
-  // One channel without stars says no more than each of its reviews does.
+  // A single channel without ratings adds nothing to the reviews themselves.
   const hasChannels = isRated || byChannel.length > 1;
   const channelTitle = (key: string) =>
     localize(data.vocabulary.channel.get(key) ?? {}, locale, data.tree.defaultLocale) || key;

@@ -7,13 +7,13 @@ import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 interface CompareButtonProps {
   readonly id: number;
   readonly name: string;
-  /** `(await shelfLabels(locale)).compare` */
+  /** `(await shelfLabels(locale)).compare`. */
   readonly labels: ShelfButtonLabels;
   readonly look?: ShelfButtonLook;
   readonly className?: string;
 }
 
-/** Puts a rental into the comparison of up to four, or takes it out. */
+/** Adds a rental to the comparison of up to four, or removes it. */
 export function CompareButton({ look = 'text', ...props }: CompareButtonProps) {
   return <ShelfButton shelf="compare" icon={Scale} look={look} {...props} />;
 }

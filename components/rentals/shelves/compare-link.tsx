@@ -6,14 +6,14 @@ import { useShelf } from '#lib/browser/shelves';
 import { withIds } from '#lib/browser/shelves-address';
 
 interface CompareLinkProps {
-  /** The comparison's address without ids. */
+  /** URL of the comparison without ids. */
   readonly href: string;
-  /** "Comparison ({count})" */
+  /** Message of the link: "Comparison ({count})". */
   readonly label: string;
   readonly className?: string;
 }
 
-/** The way to the comparison, as soon as there is something in it. */
+/** Link to the comparison; rendered once it has an entry. */
 export function CompareLink({ href, label, className = '' }: CompareLinkProps) {
   const { ids } = useShelf('compare');
   if (ids.length === 0) return null;

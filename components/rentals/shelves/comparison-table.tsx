@@ -21,7 +21,7 @@ interface ComparisonTableProps {
   readonly t: Translator<'saved'>;
 }
 
-/** By how many homes: wide enough to read on a phone, where the table is pushed sideways under its first column. */
+/** Column widths by number of rentals: legible on phones, where the table scrolls sideways under its first column. */
 const WIDTHS: Readonly<Record<number, string>> = {
   1: 'min-w-0',
   2: 'min-w-[34rem]',
@@ -32,8 +32,8 @@ const WIDTHS: Readonly<Record<number, string>> = {
 const FIRST_COLUMN = 'sticky start-0 z-10 w-36 bg-paper text-start sm:w-44';
 
 /**
- * Homes side by side. Rows in which they are alike go away while the switch of the page, `#differences`, is on: that is
- * CSS, so that it works without scripts.
+ * A comparison of rentals, side by side. CSS hides rows of equal values while the page's switch `#differences` is on,
+ * so that it works without JavaScript.
  */
 export async function ComparisonTable({ rentals, groups, labels, context, t }: ComparisonTableProps) {
   const cards = await rentalCards(rentals, context);
@@ -106,7 +106,7 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
 
 interface RowProps {
   readonly row: ComparisonRow;
-  /** Of the rentals, in the order of the row's values. */
+  /** Rental ids, in the order of the row's values. */
   readonly ids: readonly number[];
   readonly t: Translator<'saved'>;
 }

@@ -7,7 +7,7 @@ interface ForgetMissingButtonProps {
   readonly label: string;
 }
 
-/** Takes homes that are no longer offered off one's own list; nothing where none of them is on it. */
+/** Removes rentals that are no longer offered from the visitor's own list; renders nothing if there are none. */
 export function ForgetMissingButton({ ids, label }: ForgetMissingButtonProps) {
   const { has, remove } = useShelf('saved');
   if (!ids.some(has)) return null;

@@ -16,7 +16,7 @@ import { parseMinor } from '#lib/money/currency';
 
 type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
 
-/** A row of small cards to be pushed sideways; each has its place before its home is known. */
+/** A scrollable row of small cards; each has its space reserved until its rental has loaded. */
 export default function RecentlyViewedList(props: ListProps) {
   return (
     <BrowserQueries>
@@ -98,12 +98,15 @@ function SmallCard({
   );
 }
 
-/** Pixels of the screen, at most. */
+/** Largest size of a card's picture, in CSS pixels. */
 const CARD = { width: 208, height: 156 } as const;
-/** As sharp as the best screens show it. */
+/** Highest device pixel ratio that is served. */
 const DENSITY = 2;
 
-/** The address of the smallest file that is large enough; the given one when it is not the largest of a picture of ours. */
+/**
+ * Returns the URL of the smallest sufficient file; the given URL unless it is the largest file of a picture of this
+ * site.
+ */
 function cardFile(url: string, widths: readonly number[]): string {
   const [, start, width, ending] = /^(.*-)(\d+)(\.\w+)$/.exec(url) ?? [];
   const isOurs = url.startsWith('/media/') && Number(width) === widths.at(-1);
@@ -111,7 +114,7 @@ function cardFile(url: string, widths: readonly number[]): string {
   return isOurs && smaller !== undefined ? `${start}${smaller}${ending}` : url;
 }
 
-/** The true shape of a card. */
+/** Skeleton of a card, in its size. */
 function EmptyCard() {
   return (
     <div aria-hidden="true">

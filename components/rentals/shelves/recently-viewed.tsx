@@ -10,19 +10,19 @@ const RecentlyViewedList = dynamic(() => import('./recently-viewed-list.tsx'), {
 export interface RecentlyViewedProps {
   readonly locale: string;
   readonly currency: string;
-  /** `(await shelfLabels(locale)).recent` */
+  /** `(await shelfLabels(locale)).recent`. */
   readonly labels: RecentlyViewedLabels;
-  /** `commonWidths(context.data.pictures)`, for pictures no larger than needed. */
+  /** `commonWidths(context.data.pictures)`, to choose files no larger than needed. */
   readonly pictureWidths: readonly number[];
   readonly photoRules: PhotoRules;
-  /** The rental whose own page this is. */
+  /** Id of the rental whose page this is; excluded from the list. */
   readonly exceptId?: number;
   readonly className?: string;
 }
 
 /**
- * The homes that were looked at last in this browser. Nothing at all for those who come first, nor its code; it belongs near
- * the end of a page, because it appears after the page.
+ * The rentals viewed most recently in this browser. Renders nothing, and loads no code, if there are none. Place it
+ * near the end of a page, because it appears after hydration.
  */
 export function RecentlyViewed(props: RecentlyViewedProps) {
   const { ids } = useShelf('recent');

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { putOnShelf } from '#lib/browser/shelves';
 
-/** Notes in this browser that the rental was looked at. */
+/** Records in this browser that the rental was viewed. */
 export function RememberViewed({ id }: { readonly id: number }) {
   useEffect(() => {
     putOnShelf('recent', id);

@@ -6,14 +6,14 @@ import { useShelf } from '#lib/browser/shelves';
 
 interface RemoveFromComparisonProps {
   readonly id: number;
-  /** The comparison without it. */
+  /** URL of the comparison without it. */
   readonly href: string;
   readonly label: string;
-  /** With the rental's name. */
+  /** The accessible name, which includes the rental's name. */
   readonly name: string;
 }
 
-/** A link to the comparison without one home, which leaves the shelf as well. */
+/** Link to the comparison without one rental; also removes it from the stored shelf. */
 export function RemoveFromComparison({ id, href, label, name }: RemoveFromComparisonProps) {
   const { remove } = useShelf('compare');
   return (

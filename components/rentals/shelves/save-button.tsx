@@ -6,16 +6,16 @@ import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 interface SaveButtonProps {
   readonly id: number;
-  /** The rental's name, part of the button's. */
+  /** The rental's name, part of the button's accessible name. */
   readonly name: string;
-  /** `(await shelfLabels(locale)).save`, the same object for all cards of a page. */
+  /** `(await shelfLabels(locale)).save`; the same object for all cards of a page. */
   readonly labels: ShelfButtonLabels;
   readonly look?: ShelfButtonLook;
-  /** Where it stands: "absolute end-3 top-3 z-10" in a card whose whole face is a link. */
+  /** Position classes, such as "absolute end-3 top-3 z-10" in a card. */
   readonly className?: string;
 }
 
-/** The heart that saves a rental in this browser. */
+/** A heart button that saves a rental in this browser. */
 export function SaveButton({ look = 'icon', ...props }: SaveButtonProps) {
   return <ShelfButton shelf="saved" icon={Heart} look={look} {...props} />;
 }

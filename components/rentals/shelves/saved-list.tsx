@@ -19,7 +19,7 @@ interface SavedListProps {
   readonly context: PageContext;
 }
 
-/** The homes of an address, with what can be done with the whole list and with each. */
+/** The rentals listed in the URL, with actions on the list and on each. */
 export async function SavedList({ linked, context }: SavedListProps) {
   const { locale, links } = context;
   const { ids, records, missing } = linked;

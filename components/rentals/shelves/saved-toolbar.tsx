@@ -10,11 +10,11 @@ import { withIds } from '#lib/browser/shelves-address';
 import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
 
 interface SavedToolbarProps {
-  /** Those of the address, whether or not they are still there. */
+  /** Ids in the URL, including rentals that no longer exist. */
   readonly ids: readonly number[];
-  /** Those of them that can be saved. */
+  /** The ids that exist and can be saved. */
   readonly presentIds: readonly number[];
-  /** The page's address without ids. */
+  /** URL of the page without ids. */
   readonly href: string;
   readonly title: string;
   readonly labels: {
@@ -29,8 +29,8 @@ interface SavedToolbarProps {
 }
 
 /**
- * Tells one's own list from one that somebody shared. One's own keeps its address in step with the shelf; a shared one can
- * be taken over whole.
+ * Toolbar of a list of saved rentals. It distinguishes the visitor's own list, whose URL follows the shelf, from a
+ * shared one, which can be saved as a whole.
  */
 export function SavedToolbar({ ids, presentIds, href, title, labels }: SavedToolbarProps) {
   const shelf = useShelf('saved');
@@ -47,14 +47,14 @@ export function SavedToolbar({ ids, presentIds, href, title, labels }: SavedTool
     }
     if (!isOwn) return;
     const address = withIds(href, savedIds);
-    // What was taken off stays in view until the page is left, so that it can be put back.
+    // Removed rentals stay visible until the page is left, so that they can be restored.
     if (savedIds.every((id) => ids.includes(id))) window.history.replaceState(null, '', address);
     else router.replace(address, { scroll: false });
   }, [isKnown, isOwn, isSame, savedIds, ids, href, router]);
 
   const unsaved = presentIds.filter((id) => !savedIds.includes(id));
   const saveAll = () => {
-    // The first of the list shall be the first here too.
+    // The shelf adds at the front: reversed, so that the order is kept.
     const outcomes = unsaved.toReversed().map((id) => shelf.add(id));
     announce(outcomes.includes('full') ? labels.full : labels.allSaved);
   };

@@ -10,19 +10,19 @@ import { announce } from '#lib/browser/announce';
 import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
 
 interface ShareButtonProps {
-  /** What is shared: the rental's name. */
+  /** Title of the shared page: the rental's name. */
   readonly title: string;
-  /** The whole address; without it that of the page as it is. */
+  /** Absolute URL; defaults to that of the current page. */
   readonly url?: string;
   readonly labels: ShareLabels;
   readonly label?: string;
-  /** Without its word on a phone, over a picture. */
+  /** Whether the button is icon-only on phones, where it overlays a picture. */
   readonly isFitting?: boolean;
 }
 
 /**
- * Hands the page's address to the device's own way of sharing; where there is none, shows the link to copy or to send by
- * mail. Copying needs no permission: the link is there to be selected.
+ * Shares the page's URL with the device's share sheet; without one, shows the link to copy or to send by mail. Copying
+ * needs no permission: the link is selectable.
  */
 export function ShareButton({
   title,
@@ -44,7 +44,7 @@ export function ShareButton({
     const target = url ?? window.location.href.replace(/#.*$/, '');
     setAddress(target);
     setNote('');
-    // A computer's own sharing is rarely what is meant there; a link is.
+    // On desktops visitors expect a link rather than the share sheet.
     if (window.matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
       try {
         await navigator.share({ title, url: target });

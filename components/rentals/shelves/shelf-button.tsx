@@ -6,7 +6,7 @@ import { useShelf } from '#lib/browser/shelves';
 import type { ShelfName } from '#lib/browser/stored-shelf';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
-/** `icon`: round, over a picture. `text`: with a word beside it. `fitting`: the first on a phone, else the second. */
+/** `icon`: round, on a picture. `text`: with a label. `fitting`: `icon` on phones, else `text`. */
 export type ShelfButtonLook = 'icon' | 'text' | 'fitting';
 
 interface ShelfButtonProps {
@@ -19,11 +19,11 @@ interface ShelfButtonProps {
   readonly className?: string;
 }
 
-/** The look of a button over a picture on a phone, and beside others from a tablet on. */
+/** Classes of a button that overlays a picture on phones and stands among others from tablets on. */
 export const FITTING_BUTTON =
   'max-md:grid max-md:size-11 max-md:place-items-center max-md:rounded-full max-md:border max-md:border-line max-md:bg-raised/90 max-md:text-ink md:button-quiet md:px-4';
 
-/** Forced colours leave a heart its own colour, which then has hardly any contrast. */
+/** Forced colours keep the heart's colour, which then has hardly any contrast. */
 const PRESSED_WHEN_FORCED =
   'forced-colors:aria-pressed:bg-[SelectedItem] forced-colors:aria-pressed:text-[SelectedItemText] forced-colors:aria-pressed:forced-color-adjust-none';
 
@@ -34,8 +34,8 @@ const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
 };
 
 /**
- * Puts a rental on a shelf of this browser or takes it off. Its name stays the same; whether it is pressed is its state.
- * Without JavaScript it is not there, since nothing could remember the choice.
+ * Adds a rental to a shelf of this browser or removes it. The accessible name is constant; `aria-pressed` is the state.
+ * Not rendered without JavaScript, which stores the shelf.
  */
 export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, className = '' }: ShelfButtonProps) {
   const { has, toggle } = useShelf(shelf);
@@ -60,7 +60,7 @@ export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, classNa
         strokeWidth={1.75}
       />
       {look !== 'icon' && (
-        // Both words lie in the same place, so that the button keeps its width.
+        // Both labels share one grid cell, so that the button keeps its width.
         <span
           aria-hidden="true"
           className={`grid *:col-start-1 *:row-start-1 ${look === 'fitting' ? 'max-md:hidden' : ''}`}

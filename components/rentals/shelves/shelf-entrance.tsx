@@ -8,22 +8,22 @@ import type { ShelfName } from '#lib/browser/stored-shelf';
 
 interface ShelfEntranceProps {
   readonly shelf: ShelfName;
-  /** The page's address without ids. */
+  /** URL of the page without ids. */
   readonly href: string;
-  /** While the shelf is looked into, and until its page is there. */
+  /** Shown while the shelf is read and its page loads. */
   readonly looking: ReactNode;
   readonly empty: ReactNode;
 }
 
 /**
- * Leads from a page without ids to the same page with those of this browser's shelf: from there on the server shows the
- * homes, and the address can be shared.
+ * Redirects from a page without ids to the same page with the ids of this browser's shelf: the server can then render
+ * the rentals, and the URL can be shared.
  */
 export function ShelfEntrance({ shelf, href, looking, empty }: ShelfEntranceProps) {
   const { ids, isKnown } = useShelf(shelf);
   const router = useRouter();
   useEffect(() => {
-    // A comparison reads from the first that was chosen to the last.
+    // The shelf has the newest first; a comparison begins with the oldest.
     if (ids.length > 0) router.replace(withIds(href, shelf === 'compare' ? ids.toReversed() : ids));
   }, [ids, href, shelf, router]);
   return isKnown && ids.length === 0 ? empty : looking;

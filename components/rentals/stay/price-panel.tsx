@@ -18,12 +18,12 @@ interface PricePanelProps {
   readonly context: PageContext;
 }
 
-/** "€1,050 to €1,950" */
+/** Longest price range, in characters, in the largest size: "€1,050 to €1,950". */
 const LONGEST_IN_HEADING = 16;
 
 /**
- * What the stay costs, or without dates what a stay costs at least and at most; from what that was converted; the form
- * that asks for dates; the terms that hold for every stay.
+ * The price panel: the price of the stay or, without dates, the lowest and highest price; the amount before conversion;
+ * the form for dates; the terms of every stay.
  */
 export async function PricePanel({ rental, request, answer, context }: PricePanelProps) {
   const { locale } = context;
@@ -35,12 +35,12 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
   const range = isRange
     ? t('priceRange', { min: price.amount, max: money(rental.maxPriceMinor) })
     : price.amount;
-  // Two long amounts would break apart in the largest size.
+  // Two long amounts would wrap in the largest size.
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
   const { checkinTime, checkoutTime } = rental;
   const terms: readonly (readonly [LucideIcon, string])[] = [
     rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
-    // The verdict on a stay says it already.
+    // A verdict on the stay states it already.
     ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
       ? [[CalendarSearch, t('askOwner')] as const]
       : []),

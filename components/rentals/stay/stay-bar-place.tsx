@@ -2,14 +2,17 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** The bottom edge of a narrow screen, left free while the price panel, which says the same and more, is in view. */
+/**
+ * Places its children at the bottom edge of narrow screens; hidden while the price panel, which contains the same, is
+ * visible.
+ */
 export function StayBarPlace({ children }: { readonly children: ReactNode }) {
   const [isNeeded, setNeeded] = useState(true);
   useEffect(() => {
     const panel = document.getElementById('price');
     if (!panel) return;
     const observer = new IntersectionObserver(([entry]) => setNeeded(!entry?.isIntersecting), {
-      // A sliver of the panel does not do instead.
+      // A sliver of the panel does not count as visible.
       rootMargin: '-96px 0px',
     });
     observer.observe(panel);

@@ -13,7 +13,7 @@ interface StayBarProps {
   readonly t: Translator<'rental'>;
 }
 
-/** At the bottom of a phone's screen while the rest of the rental is read: the price and the way to its dates. */
+/** The bar at the bottom of phones: the price and a link to the price panel. */
 export async function StayBar({ rental, answer, context, t }: StayBarProps) {
   const { locale } = context;
   const common = await getTranslator(locale, 'common');
@@ -22,7 +22,7 @@ export async function StayBar({ rental, answer, context, t }: StayBarProps) {
   return (
     <StayBarPlace>
       <div className="column flex items-center justify-between gap-4 py-2.5">
-        {/* One line; where it has no room, it breaks between its parts. What is not known stands below. */}
+        {/* One line that wraps only between its parts. */}
         <p className="min-w-0 text-[0.9375rem] leading-tight *:whitespace-nowrap">
           {!isPriced && <span className="text-ink-soft">{price.lead} </span>}
           <strong className="font-semibold tabular-nums">

@@ -12,7 +12,7 @@ type StayCalendarProps = StayDatesProps & {
   readonly onChange: (range: DayRange) => void;
 };
 
-/** The days of one home, the taken ones not to be chosen; a button of the form around it asks for the price. */
+/** A rental's calendar, in which taken nights are not selectable; its button submits the surrounding form. */
 export default function StayCalendar({
   range,
   onChange,

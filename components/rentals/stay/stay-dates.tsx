@@ -16,13 +16,13 @@ export interface StayDatesLabels {
   readonly stay: string;
   readonly checkin: string;
   readonly checkout: string;
-  /** In place of a day: "Choose". */
+  /** Placeholder of an empty date: "Choose". */
   readonly noDay: string;
   readonly clear: string;
   readonly showPrice: string;
-  /** Of a day: nothing is known of its night. */
+  /** Description of a day whose night is unknown. */
   readonly unknownDay: string;
-  /** Of a stay with such a night. */
+  /** Description of a stay with an unknown night. */
   readonly unknownStay: string;
   readonly previousMonth: string;
   readonly nextMonth: string;
@@ -32,33 +32,33 @@ export interface StayDatesLabels {
 }
 
 export interface StayDatesProps {
-  /** What was asked; YYYY-MM-DD as all days here. */
+  /** The requested stay; all dates are YYYY-MM-DD. */
   readonly checkin: string | null;
   readonly checkout: string | null;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** From the night of the first day to the morning of the second. */
+  /** Taken ranges: from the night of `start` to the morning of `end`. */
   readonly taken: readonly (readonly [start: string, end: string])[];
-  /** The nights of which it is known whether they are taken, the second day excluded; null is open, and none for all. */
+  /** Range of known nights, `end` exclusive. A null bound is open; null if no night is known. */
   readonly known: readonly [start: string | null, end: string | null] | null;
-  /** What to say of arrivals from the first day until before the second: "The shortest stay from that day is 7 nights." */
+  /** Notes for arrivals in [start, end): "The shortest stay from that day is 7 nights." */
   readonly limits: readonly (readonly [start: string, end: string, text: string])[];
   readonly locale: string;
   readonly labels: StayDatesLabels;
 }
 
 /**
- * Arrival and departure in the form around it: a calendar of the days that are not taken. Without scripts the browser's own two
- * fields, which know nothing of what is taken.
+ * Arrival and departure as fields of the surrounding form: a calendar of free days, or two native date fields without
+ * JavaScript, which do not know the taken days.
  */
 export function StayDates(props: StayDatesProps) {
   const { checkin, checkout, firstDay, lastDay, locale, labels } = props;
   const [range, setRange] = useState({ start: checkin, end: checkout });
   const [isOpen, setOpen] = useState(false);
-  const asked = `${checkin} ${checkout}`;
-  const [lastAsked, setLastAsked] = useState(asked);
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
+  const requested = `${checkin} ${checkout}`;
+  const [lastRequested, setLastRequested] = useState(requested);
+  if (requested !== lastRequested) {
+    setLastRequested(requested);
     setRange({ start: checkin, end: checkout });
   }
 
@@ -69,7 +69,7 @@ export function StayDates(props: StayDatesProps) {
     if (!form) return;
     const onSubmit = (event: SubmitEvent) => {
       if (!isComplete) {
-        // Nothing can be asked yet; the calendar says what is missing.
+        // Incomplete dates are not submitted; the calendar says what is missing.
         event.preventDefault();
         event.stopPropagation();
       }

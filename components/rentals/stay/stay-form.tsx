@@ -18,10 +18,10 @@ const FIELD =
   'block w-full bg-transparent pt-5.5 pb-2 ps-3 pe-2 text-[0.9375rem] tabular-nums focus-visible:-outline-offset-2';
 const LABEL = 'pointer-events-none absolute start-3 top-1.5 font-semibold text-xs';
 
-/** How far ahead somebody may ask. */
+/** How far ahead a stay can be requested. */
 const YEARS_AHEAD = 2;
 
-/** Asks the page again with dates: a plain GET form, to which scripts add a calendar. */
+/** A plain GET form that reloads the page with dates; JavaScript adds a calendar. */
 export async function StayForm({ rental, request, context, t }: StayFormProps) {
   const { links, locale, namedCurrency, today } = context;
   const home = await getTranslator(locale, 'home');
@@ -44,7 +44,7 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
           firstDay={request.stay !== null && request.stay.checkin < today ? request.stay.checkin : today}
           lastDay={Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString()}
           taken={rental.bookings
-            // Where it is still yesterday, last night can be asked for.
+            // Last night is still bookable where it is still yesterday.
             .filter(({ endsOn }) => endsOn >= today)
             .map(({ startsOn, endsOn }) => [startsOn, endsOn])}
           known={rental.knownNights && [rental.knownNights.from, rental.knownNights.to]}
@@ -74,7 +74,7 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
             {t('guests')}
           </label>
           <input
-            // Another number in the address is another field, which shows it.
+            // A key per value resets the uncontrolled field to the URL's value.
             key={request.guests}
             id="guests"
             type="number"
@@ -103,7 +103,7 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
   );
 }
 
-/** What a season asks of the length of a stay; empty when nothing. */
+/** Returns a season's limits on the length of a stay in words; empty if it has none. */
 function limitText(
   {
     minimumNights,

@@ -9,12 +9,12 @@ import { type AddressNotes, stayProblemText } from '#lib/site/search/address-not
 interface StayVerdictProps {
   readonly answer: StayAnswer;
   readonly context: PageContext;
-  /** What else of the page's address was left out. */
+  /** Other parts of the URL that were ignored. */
   readonly notes: AddressNotes | null;
   readonly t: Translator<'rental'>;
 }
 
-/** Whether the stay is possible, and if not every reason why; its place stays, so that a change is announced. */
+/** States whether the stay is possible, and otherwise every reason. Its element persists, so that changes are announced. */
 export async function StayVerdict({ answer, context, notes, t }: StayVerdictProps) {
   const address = await getTranslator(context.locale, 'address');
   const look = LOOKS[answer.kind === 'priced' ? (answer.isFree ? 'free' : 'unknown') : 'impossible'];
