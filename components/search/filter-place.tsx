@@ -2,7 +2,8 @@
 
 import { useEffect, useId, useRef } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
-import { PlaceCombobox, type PlaceComboboxWords, type PlaceGroup } from '#components/search/place-combobox';
+import { PlaceCombobox } from '#components/search/place-combobox';
+import type { PlaceComboboxWords, PlaceGroup } from './place-suggestions-setting.ts';
 
 /** Number of suggestion groups shown before the visitor types. */
 const GROUPS_SHOWN = 3;

@@ -3,31 +3,10 @@
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
-import type { CountTexts } from '#lib/i18n/count-texts';
+import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
 const PlaceList = dynamic(() => import('./place-list.tsx'), { ssr: false });
-
-export interface PlaceComboboxWords {
-  /** The name of the field and of its list: "Where". */
-  readonly label: string;
-  readonly placeholder: string;
-  /** The heading of the matches: "Places". */
-  readonly found: string;
-  /** The number of matches, announced by screen readers. */
-  readonly foundCount: CountTexts;
-  /** Shown when no place matches. */
-  readonly nothing: string;
-  /** The name of the button that clears the chosen place. */
-  readonly clear: string;
-}
-
-/** A group of suggestions shown before the visitor types. */
-export interface PlaceGroup {
-  readonly label: string;
-  readonly places: readonly PlaceSuggestion[];
-}
 
 /** A place as the form submits it. */
 export interface ChosenPlace {
@@ -36,13 +15,8 @@ export interface ChosenPlace {
   readonly title: string;
 }
 
-export interface PlaceComboboxProps {
+interface PlaceComboboxProps extends PlaceSuggestionsSetting {
   readonly id: string;
-  readonly locale: string;
-  readonly words: PlaceComboboxWords;
-  readonly groups: readonly PlaceGroup[];
-  /** `floating`: the list overlays the page while the field has the focus. `inline`: it is always shown below the field. */
-  readonly layout: 'floating' | 'inline';
   /** Name of the form field that holds the chosen place's id. */
   readonly name: string;
   /**

@@ -7,9 +7,9 @@ import { BrowserQueries } from '#components/site/browser-queries';
 import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
-import type { PlaceComboboxProps } from './place-combobox.tsx';
+import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
-interface PlaceListProps extends Pick<PlaceComboboxProps, 'locale' | 'words' | 'groups' | 'layout'> {
+interface PlaceListProps extends PlaceSuggestionsSetting {
   readonly id: string;
   /** The typed text; empty before the visitor types. */
   readonly text: string;

@@ -5,25 +5,8 @@ import { useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
 import { formatDateRange } from '#lib/i18n/format';
+import type { StayFieldLabels } from './stay-field-labels.ts';
 import type { Stay } from './stay-picker.tsx';
-
-export interface StayFieldLabels {
-  readonly when: string;
-  readonly anyDates: string;
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly clear: string;
-  readonly done: string;
-  readonly oneNight: string;
-  /** Message for the length of the stay: "{count} nights". */
-  readonly someNights: string;
-  readonly calendar: {
-    readonly previousMonth: string;
-    readonly nextMonth: string;
-    readonly pickStart: string;
-    readonly pickEnd: string;
-  };
-}
 
 interface StayFieldProps {
   readonly locale: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buttonClass } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
-import type { StayFieldLabels } from './stay-field.tsx';
+import type { StayFieldLabels } from './stay-field-labels.ts';
 
 export interface Stay {
   /** YYYY-MM-DD */

@@ -1,21 +1,8 @@
 /** Web worker that fetches, decodes and draws the tiles of the built-in map. Its client is `base-map-workshop.ts`. */
-import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import { drawTile } from './base-map-draw.ts';
+import type { TileOrder, WorkerAnswer, WorkerOrder } from './base-map-orders.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
-import { createTileSource, type TileAddress, type TileSource } from './base-map-tiles.ts';
-import type { TileOrder } from './base-map-workshop.ts';
-
-export type WorkerOrder =
-  | { readonly id: number; readonly kind: 'open'; readonly baseUrl: string; readonly theme: BaseMapTheme }
-  | { readonly id: number; readonly kind: 'draw'; readonly order: TileOrder }
-  | { readonly id: number; readonly kind: 'labels'; readonly address: TileAddress }
-  /** Cancels the order with this id. */
-  | { readonly id: number; readonly kind: 'cancel' };
-
-export type WorkerAnswer =
-  | { readonly id: number; readonly kind: 'drawn'; readonly picture: ImageBitmap }
-  | { readonly id: number; readonly kind: 'labels'; readonly labels: readonly BaseMapLabel[] }
-  | { readonly id: number; readonly kind: 'failed'; readonly message: string };
+import { createTileSource, type TileSource } from './base-map-tiles.ts';
 
 const running = new Map<number, AbortController>();
 let opened: { readonly source: TileSource; readonly theme: BaseMapTheme } | null = null;

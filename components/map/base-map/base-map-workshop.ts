@@ -5,21 +5,12 @@
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import { contextOf, hasOffscreenCanvas } from './base-map-canvas.ts';
 import { drawTile } from './base-map-draw.ts';
+import type { TileOrder, WorkerAnswer, WorkerOrder } from './base-map-orders.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import { createTileSource, type TileAddress } from './base-map-tiles.ts';
-import type { WorkerAnswer, WorkerOrder } from './base-map-worker.ts';
 
 /** Longest continuous drawing in the page before yielding to other work. */
 const TURN_MILLISECONDS = 8;
-
-export interface TileOrder {
-  /** The requested tile, and the one whose content is drawn: itself or an ancestor. */
-  readonly shown: TileAddress;
-  readonly source: TileAddress;
-  /** Side in CSS pixels, and device pixels per CSS pixel. */
-  readonly size: number;
-  readonly pixelRatio: number;
-}
 
 export interface Workshop {
   /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { NoPicture } from '#components/pictures/no-picture';
-import type { RecentlyViewedProps } from '#components/rentals/shelves/recently-viewed';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
@@ -13,6 +12,7 @@ import { useShelf } from '#lib/browser/shelves';
 import { shelfQueries } from '#lib/browser/shelves-queries';
 import { formatMoney } from '#lib/i18n/format';
 import { parseMinor } from '#lib/money/currency';
+import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 
 type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
 

@@ -2,23 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useShelf } from '#lib/browser/shelves';
-import type { PhotoRules } from '#lib/photos/photo-rules';
-import type { RecentlyViewedLabels } from '#lib/site/rentals/rental-shelf-labels';
+import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 
 const RecentlyViewedList = dynamic(() => import('./recently-viewed-list.tsx'), { ssr: false });
-
-export interface RecentlyViewedProps {
-  readonly locale: string;
-  readonly currency: string;
-  /** `(await shelfLabels(locale)).recent`. */
-  readonly labels: RecentlyViewedLabels;
-  /** `commonWidths(context.data.pictures)`, to choose files no larger than needed. */
-  readonly pictureWidths: readonly number[];
-  readonly photoRules: PhotoRules;
-  /** Id of the rental whose page this is; excluded from the list. */
-  readonly exceptId?: number;
-  readonly className?: string;
-}
 
 /**
  * The rentals viewed most recently in this browser. Renders nothing, and loads no code, if there are none. Place it

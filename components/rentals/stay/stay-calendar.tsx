@@ -1,11 +1,11 @@
 'use client';
 
-import type { StayDatesProps } from '#components/rentals/stay/stay-dates';
 import { buttonClass } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { countText } from '#lib/i18n/count-texts';
 import { addDays, type DayRange } from '../../ui/calendar-days.ts';
+import type { StayDatesProps } from './stay-dates-props.ts';
 
 type StayCalendarProps = StayDatesProps & {
   readonly range: DayRange;

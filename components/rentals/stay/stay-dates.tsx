@@ -4,48 +4,13 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
-import type { CountTexts } from '#lib/i18n/count-texts';
 import { formatDate } from '#lib/i18n/format';
+import type { StayDatesProps } from './stay-dates-props.ts';
 
 const StayCalendar = dynamic(() => import('./stay-calendar.tsx'), {
   ssr: false,
   loading: () => <Skeleton className="h-96 w-72 rounded-field" />,
 });
-
-export interface StayDatesLabels {
-  readonly stay: string;
-  readonly checkin: string;
-  readonly checkout: string;
-  /** Placeholder of an empty date: "Choose". */
-  readonly noDay: string;
-  readonly clear: string;
-  readonly showPrice: string;
-  /** Description of a day whose night is unknown. */
-  readonly unknownDay: string;
-  /** Description of a stay with an unknown night. */
-  readonly unknownStay: string;
-  readonly previousMonth: string;
-  readonly nextMonth: string;
-  readonly pickStart: string;
-  readonly pickEnd: string;
-  readonly nights: CountTexts;
-}
-
-export interface StayDatesProps {
-  /** The requested stay; all dates are YYYY-MM-DD. */
-  readonly checkin: string | null;
-  readonly checkout: string | null;
-  readonly firstDay: string;
-  readonly lastDay: string;
-  /** Taken ranges: from the night of `start` to the morning of `end`. */
-  readonly taken: readonly (readonly [start: string, end: string])[];
-  /** Range of known nights, `end` exclusive. A null bound is open; null if no night is known. */
-  readonly known: readonly [start: string | null, end: string | null] | null;
-  /** Notes for arrivals in [start, end): "The shortest stay from that day is 7 nights." */
-  readonly limits: readonly (readonly [start: string, end: string, text: string])[];
-  readonly locale: string;
-  readonly labels: StayDatesLabels;
-}
 
 /**
  * Arrival and departure as fields of the surrounding form: a calendar of free days, or two native date fields without

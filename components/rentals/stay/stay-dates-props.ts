@@ -1,0 +1,37 @@
+import type { CountTexts } from '#lib/i18n/count-texts';
+
+export interface StayDatesLabels {
+  readonly stay: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  /** Placeholder of an empty date: "Choose". */
+  readonly noDay: string;
+  readonly clear: string;
+  readonly showPrice: string;
+  /** Description of a day whose night is unknown. */
+  readonly unknownDay: string;
+  /** Description of a stay with an unknown night. */
+  readonly unknownStay: string;
+  readonly previousMonth: string;
+  readonly nextMonth: string;
+  readonly pickStart: string;
+  readonly pickEnd: string;
+  readonly nights: CountTexts;
+}
+
+/** Props of `StayDates` and of the calendar that it loads. */
+export interface StayDatesProps {
+  /** The requested stay; all dates are YYYY-MM-DD. */
+  readonly checkin: string | null;
+  readonly checkout: string | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Taken ranges: from the night of `start` to the morning of `end`. */
+  readonly taken: readonly (readonly [start: string, end: string])[];
+  /** Range of known nights, `end` exclusive. A null bound is open; null if no night is known. */
+  readonly known: readonly [start: string | null, end: string | null] | null;
+  /** Notes for arrivals in [start, end): "The shortest stay from that day is 7 nights." */
+  readonly limits: readonly (readonly [start: string, end: string, text: string])[];
+  readonly locale: string;
+  readonly labels: StayDatesLabels;
+}
