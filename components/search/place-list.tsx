@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
+import { useDebounced } from '../ui/use-debounced.ts';
 import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
 interface PlaceListProps extends PlaceSuggestionsSetting {
@@ -56,7 +57,7 @@ function Places({
   onListKey,
   onPick,
 }: PlaceListProps) {
-  const phrase = useSettled(text.trim(), PAUSE_MS);
+  const phrase = useDebounced(text.trim(), PAUSE_MS);
   const { data: found } = useQuery(placeSuggestions(phrase, locale));
   const isAsked = phrase !== '' && found !== undefined;
   const shown = isAsked ? [{ label: words.found, places: found }] : groups;
@@ -160,14 +161,4 @@ function Option({ id, place, locale, isActive, onPick }: OptionProps) {
 /** Unique per group, since a place may be in several groups. */
 function optionId(listId: string, group: string, { id }: PlaceSuggestion): string {
   return `${listId}-${group.replaceAll(/\W/g, '')}-${id}`;
-}
-
-/** Debounces a value: returns the latest one that has not changed for `pauseMs`. */
-function useSettled(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
 }

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { destinationQueries } from '#lib/browser/destination-queries';
+import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
+
+interface ChosenPlaceOptions {
+  readonly id: number | null;
+  readonly start: ExplorerStart;
+  readonly locale: string;
+  readonly currency: string | null;
+}
+
+/** Loads the summary of the chosen place; `place` is null if none is chosen or it has not loaded. */
+export function useChosenPlace({ id, start, locale, currency }: ChosenPlaceOptions) {
+  const { data, isPending, isError, refetch } = useQuery({
+    ...destinationQueries.summary(
+      id ?? 0,
+      locale,
+      [start.filterQuery, currency && `currency=${currency}`].filter(Boolean).join('&'),
+    ),
+    enabled: id !== null,
+    ...(start.selected?.id === id && start.selected ? { initialData: start.selected } : {}),
+  });
+  const place = id === null ? null : (data ?? null);
+  return {
+    place,
+    /** The place whose children the map shows: the chosen one or, if it has none, its parent. Null above the roots. */
+    groupId: place && (place.childrenCount > 0 ? place.id : place.parentId),
+    isLoading: id !== null && isPending,
+    isFailed: id !== null && isError && !place,
+    retry: () => refetch(),
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
+import { placeKey } from '../tree/tree-rows.ts';
+
+export interface ExplorerSelection {
+  /** Whether JavaScript runs: false on the server and in the first render. */
+  readonly isLive: boolean;
+  /** Ids of the open places, most recently opened last. */
+  readonly open: ReadonlySet<number>;
+  readonly setOpened: (ids: readonly number[], isOpen: boolean) => void;
+  readonly selectedId: number | null;
+  readonly select: (id: number | null) => void;
+}
+
+/** Holds which places are open and which one is chosen. Begins with the server's values, then those of the URL. */
+export function useExplorerSelection(start: ExplorerStart): ExplorerSelection {
+  const [isLive, setLive] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(start.openIds));
+  const [selectedId, select] = useState(start.selected?.id ?? null);
+
+  const setOpened = (ids: readonly number[], isOpen: boolean) =>
+    setOpen((known) => withIds(known, ids, isOpen));
+
+  // After Back the URL is newer than the server's data, since it is replaced without a request.
+  useEffect(() => {
+    setLive(true);
+    const values = new URLSearchParams(window.location.search);
+    const ids = (values.get('open') ?? '').split(',').map(Number).filter(Boolean);
+    setOpen((known) => withIds(known, ids, true));
+    const node = Number(values.get('node'));
+    if (node > 0) select(node);
+    // After Back the browser has already restored the scroll position.
+    if (window.scrollY === 0 && values.has('node')) {
+      document.getElementById(placeKey(node))?.scrollIntoView({ block: 'nearest' });
+    }
+  }, []);
+
+  return { isLive, open, setOpened, selectedId, select };
+}
+
+function withIds(known: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> {
+  const next = new Set(known);
+  for (const id of ids) isIn ? next.add(id) : next.delete(id);
+  return next;
+}
