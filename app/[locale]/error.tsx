@@ -2,6 +2,8 @@
 
 import { useParams } from 'next/navigation';
 import { MessageScreen } from '#components/site/message-screen';
+import { Button } from '#components/ui/button';
+import { ButtonAnchor } from '#components/ui/button-link';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
 
@@ -15,12 +17,10 @@ export default function ErrorScreen({ error }: { readonly error: Error & { reado
       title={isAway ? texts.unavailableTitle : texts.errorTitle}
       text={isAway ? texts.unavailableText : texts.errorText.replace('{reference}', error.digest ?? '–')}
     >
-      <button type="button" onClick={() => window.location.reload()} className="button">
-        {texts.tryAgain}
-      </button>
-      <a href={`/${locale}`} className="button-quiet min-h-12">
+      <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
+      <ButtonAnchor href={`/${locale}`} variant="quiet" size="tall">
         {texts.toHome}
-      </a>
+      </ButtonAnchor>
     </MessageScreen>
   );
 }

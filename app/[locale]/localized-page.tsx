@@ -2,11 +2,13 @@
  * What every page below a language is wrapped in: an address that names nothing is answered by a designed document with
  * status 404, a catalogue that is away by one with 503.
  */
+
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Message, MessageScreen } from '#components/site/message-screen';
 import { SiteFrame } from '#components/site/site-frame';
+import { ButtonAnchor } from '#components/ui/button-link';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';
@@ -61,21 +63,17 @@ async function Absent({ props, locale }: { readonly props: LocalizedPageProps; r
   if (!context) {
     return (
       <MessageScreen {...message}>
-        <a href="/" className="button">
-          {texts.toHome}
-        </a>
+        <ButtonAnchor href="/">{texts.toHome}</ButtonAnchor>
       </MessageScreen>
     );
   }
   return (
     <SiteFrame context={context} path="">
       <Message {...message}>
-        <a href={context.links.home()} className="button">
-          {texts.toHome}
-        </a>
-        <a href={context.links.destinations()} className="button-quiet min-h-12">
+        <ButtonAnchor href={context.links.home()}>{texts.toHome}</ButtonAnchor>
+        <ButtonAnchor href={context.links.destinations()} variant="quiet" size="tall">
           {texts.toDestinations}
-        </a>
+        </ButtonAnchor>
       </Message>
     </SiteFrame>
   );
@@ -85,9 +83,7 @@ function Unavailable({ locale }: { readonly locale: string }) {
   const texts = problemTexts(locale);
   return (
     <MessageScreen title={texts.unavailableTitle} text={texts.unavailableText}>
-      <a href={`/${locale}`} className="button">
-        {texts.toHome}
-      </a>
+      <ButtonAnchor href={`/${locale}`}>{texts.toHome}</ButtonAnchor>
     </MessageScreen>
   );
 }

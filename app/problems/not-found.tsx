@@ -5,10 +5,12 @@ export default function UnknownProblem() {
       <h1 className="text-title">There is no such problem</h1>
       <p className="measure mt-3 text-ink-soft text-lead">The API has no error of this code.</p>
       <p className="mt-8">
-        <a href="/problems" className="button-quiet">
+        <ButtonAnchor href="/problems" variant="quiet">
           All problems of the API
-        </a>
+        </ButtonAnchor>
       </p>
     </>
   );
 }
+
+import { ButtonAnchor } from '#components/ui/button-link';

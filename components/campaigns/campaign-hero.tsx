@@ -1,6 +1,7 @@
 import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
 import { Picture } from '#components/pictures/picture';
 import { Badge } from '#components/ui/badge';
+import { ButtonAnchor } from '#components/ui/button-link';
 import { Trail } from '#components/ui/trail';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -42,9 +43,9 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
           <CampaignStateLine campaign={view} locale={context.locale} />
           {rentals.totalCount > 0 && (
             <p className="mt-2 print:hidden">
-              <a href="#homes" className="button max-sm:w-full">
+              <ButtonAnchor href="#homes" className="max-sm:w-full">
                 {t('seeHomes', { count: rentals.totalCount })}
-              </a>
+              </ButtonAnchor>
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { PastEnd } from '#components/search/past-end';
 import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
+import { ButtonLink } from '#components/ui/button-link';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -70,10 +71,10 @@ export function CampaignHomes({
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             {searchHref && (
-              <Link href={searchHref} className="button-quiet max-sm:px-3 max-sm:text-sm">
+              <ButtonLink href={searchHref} variant="quiet" className="max-sm:px-3 max-sm:text-sm">
                 <SlidersHorizontal aria-hidden="true" className="size-4" />
                 {t('narrow')}
-              </Link>
+              </ButtonLink>
             )}
             {cards.length > 1 && <SortMenu query={query} href={toHomes} t={search} />}
           </div>

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
+import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
-import { Link } from '#components/ui/link';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { getTranslator } from '#lib/i18n/translator';
 import { campaignView, endedRecently } from '#lib/site/campaigns/campaign-views';
@@ -40,12 +40,10 @@ export async function CampaignList({
       </header>
       {!first && (
         <EmptyState icon={CalendarClock} text={t('none')} isWholePage>
-          <Link href={links.search()} className="button">
-            {t('toSearch')}
-          </Link>
-          <Link href={links.destinations()} className="button-quiet min-h-12">
+          <ButtonLink href={links.search()}>{t('toSearch')}</ButtonLink>
+          <ButtonLink href={links.destinations()} variant="quiet" size="tall">
             {t('toDestinations')}
-          </Link>
+          </ButtonLink>
         </EmptyState>
       )}
       {groups.map(({ state, title, members }) => (

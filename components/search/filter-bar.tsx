@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FilterField } from '#components/search/filter-field';
 import { FilterForm } from '#components/search/filter-form';
 import { FilterPanel } from '#components/search/filter-panel';
-import { Link } from '#components/ui/link';
+import { ButtonLink } from '#components/ui/button-link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
@@ -62,9 +62,9 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         showTexts={showTexts}
         totalCount={totalCount}
         clear={
-          <Link href={clearHref} className="button-ghost">
+          <ButtonLink href={clearHref} variant="ghost">
             {t('clear')}
-          </Link>
+          </ButtonLink>
         }
       >
         {content}

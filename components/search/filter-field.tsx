@@ -4,6 +4,7 @@ import { FilterPlace } from '#components/search/filter-place';
 import { FilterPrice } from '#components/search/filter-price';
 import { FilterStepper } from '#components/search/filter-stepper';
 import { CheckboxGroup } from '#components/ui/checkbox-group';
+import { fieldClass } from '#components/ui/input';
 import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
@@ -140,7 +141,7 @@ function PlaceSelect({
   readonly t: Translator<'search'>;
 }) {
   return (
-    <select name={name} defaultValue={value} aria-label={label} className="field">
+    <select name={name} defaultValue={value} aria-label={label} className={fieldClass()}>
       <option value="">{t('anywhere')}</option>
       {value !== '' && <option value={value}>{title === '' ? t('unknownPlace') : title}</option>}
       {groups.map((group) => (

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useSearchNavigation } from '#components/search/search-navigation';
+import { Button } from '#components/ui/button';
 import type { LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
@@ -111,9 +112,9 @@ export function FilterForm(props: FilterFormProps) {
         <div className="filter-form-fields">{children}</div>
         <div className="filter-form-foot">
           {clear}
-          <button type="submit" className="button tabular-nums" aria-busy={isCounting}>
+          <Button type="submit" className="tabular-nums" aria-busy={isCounting}>
             {countText(showTexts, live?.totalCount ?? totalCount, locale)}
-          </button>
+          </Button>
         </div>
       </form>
     </FilterFormContext>

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#components/ui/button';
 import { showModalWindow } from '#lib/browser/show-modal';
 
 interface FilterPanelProps {
@@ -49,19 +50,18 @@ export function FilterPanel({
           <h2 id={`${id}-title`} className="text-subheading">
             {title}
           </h2>
-          <button
-            type="button"
+          <Button
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={closeLabel}
-            className="button-icon"
+            variant="icon"
             onClick={(event) => {
               event.preventDefault();
               dialog.current?.close();
             }}
           >
             <X aria-hidden="true" className="size-5" />
-          </button>
+          </Button>
         </div>
         {children}
       </dialog>

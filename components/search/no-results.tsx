@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
@@ -59,13 +60,11 @@ export async function NoResults({ filters, query, unknown, context, t }: NoResul
         </ul>
       )}
       {filters.length > 0 && helpful.length === 0 && (
-        <Link href={context.links.search(withFilter(query, NO_FILTER))} className="button">
-          {t('removeAll')}
-        </Link>
+        <ButtonLink href={context.links.search(withFilter(query, NO_FILTER))}>{t('removeAll')}</ButtonLink>
       )}
-      <Link href={context.links.destinations()} className="button-quiet min-h-12">
+      <ButtonLink href={context.links.destinations()} variant="quiet" size="tall">
         {t('allDestinations')}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { BookX } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
-import { Link } from '#components/ui/link';
 
 interface PastEndProps {
   readonly title: string;
@@ -13,9 +13,9 @@ interface PastEndProps {
 export function PastEnd({ title, text, linkText, href }: PastEndProps) {
   return (
     <EmptyState icon={BookX} title={title} text={text}>
-      <Link href={href} className="button-quiet">
+      <ButtonLink href={href} variant="quiet">
         {linkText}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { fieldClass } from '#components/ui/input';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
@@ -51,7 +52,7 @@ export function PlaceCombobox({
   start = NOWHERE,
   onChange,
   isLabelled = false,
-  className = 'field',
+  className = fieldClass(),
   plainListId,
 }: PlaceComboboxProps) {
   const isScripted = useIsScripted();

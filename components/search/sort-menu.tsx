@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, Check } from 'lucide-react';
+import { buttonClass } from '#components/ui/button';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -18,7 +19,12 @@ export function SortMenu({ query, href, t }: SortMenuProps) {
   return (
     // A key per order replaces the menu, which closes it after a choice.
     <details key={current.key} name="sort-menu" className="group relative">
-      <summary className="button-ghost -me-3 list-none px-3 text-sm [&::-webkit-details-marker]:hidden">
+      <summary
+        className={buttonClass({
+          variant: 'ghost',
+          className: '-me-3 list-none text-sm [&::-webkit-details-marker]:hidden',
+        })}
+      >
         <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
         <span className="sr-only">{t('sortBy', { order: t(current.key) })}</span>
         <span aria-hidden="true">{t(current.key)}</span>

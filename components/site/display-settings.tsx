@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
 import { CurrencySelect } from '#components/site/currency-select';
+import { Button } from '#components/ui/button';
 import { currencyName, languageName } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -65,9 +66,9 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
           </label>
           <CurrencySelect id="display-currency" value={currency} options={currencies} />
           <noscript>
-            <button type="submit" className="button-quiet mt-3 w-full">
+            <Button type="submit" variant="quiet" className="mt-3 w-full">
               {t('change')}
-            </button>
+            </Button>
           </noscript>
         </form>
       </section>

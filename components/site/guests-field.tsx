@@ -43,7 +43,9 @@ export function GuestsField({ labels, counts }: GuestsFieldProps) {
               decreaseLabel={labels.fewer}
               increaseLabel={labels.more}
             />
-            <PopoverClose className={buttonClass('quiet', 'mt-4 w-full')}>{labels.done}</PopoverClose>
+            <PopoverClose className={buttonClass({ variant: 'quiet', className: 'mt-4 w-full' })}>
+              {labels.done}
+            </PopoverClose>
           </PopoverContent>
         </Popover>
       </div>

@@ -2,6 +2,7 @@
 
 import { useParams } from 'next/navigation';
 import { MessageScreen } from '#components/site/message-screen';
+import { ButtonAnchor } from '#components/ui/button-link';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 
@@ -13,13 +14,11 @@ export default function NotFoundScreen() {
   const home = isSiteLocale(locale) ? `/${locale}` : '/';
   return (
     <MessageScreen title={texts.notFoundTitle} text={texts.notFoundText}>
-      <a href={home} className="button">
-        {texts.toHome}
-      </a>
+      <ButtonAnchor href={home}>{texts.toHome}</ButtonAnchor>
       {isSiteLocale(locale) && (
-        <a href={`/${locale}/destinations`} className="button-quiet min-h-12">
+        <ButtonAnchor href={`/${locale}/destinations`} variant="quiet" size="tall">
           {texts.toDestinations}
-        </a>
+        </ButtonAnchor>
       )}
     </MessageScreen>
   );

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { BrandMark } from '#components/site/brand';
 import { DisplaySettings } from '#components/site/display-settings';
 import { SavedLink } from '#components/site/saved-link';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { Link } from '#components/ui/link';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -52,27 +52,22 @@ export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
+          <Button
             popoverTarget={MENU}
             popoverTargetAction="hide"
             aria-label={t('closeMenu')}
-            className={buttonClass('icon', 'absolute end-2 top-1.5 md:hidden')}
+            variant="icon"
+            className="absolute end-2 top-1.5 md:hidden"
           >
             <X aria-hidden="true" className="size-5.5" />
-          </button>
+          </Button>
         </nav>
         <div className="-me-2.5 flex items-center gap-x-0.5 max-md:min-w-34 sm:-me-3 md:ms-auto print:hidden">
           <SavedLink href={links.page('/saved')} title={t('saved')} isCurrent={path === '/saved'} />
           <DisplaySettings context={context} path={path} t={t} />
-          <button
-            type="button"
-            popoverTarget={MENU}
-            aria-label={t('menu')}
-            className={buttonClass('icon', 'md:hidden')}
-          >
+          <Button popoverTarget={MENU} aria-label={t('menu')} variant="icon" className="md:hidden">
             <Menu aria-hidden="true" className="size-5.5" />
-          </button>
+          </Button>
         </div>
       </div>
     </header>

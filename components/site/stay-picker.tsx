@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import type { StayFieldLabels } from './stay-field-labels.ts';
@@ -55,16 +55,12 @@ export default function StayPicker({
         }}
       />
       <div className="flex justify-between gap-3">
-        <button
-          type="button"
-          className={buttonClass('ghost')}
-          onClick={() => change({ start: null, end: null })}
-        >
+        <Button variant="ghost" onClick={() => change({ start: null, end: null })}>
           {labels.clear}
-        </button>
-        <button type="button" className={buttonClass('quiet')} onClick={onDone}>
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
           {labels.done}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -97,7 +97,7 @@ export function ControlGallery({ words, locale, firstDay, lastDay }: ControlGall
             <p>{words.sampleText}</p>
           </Dialog>
           <Popover>
-            <PopoverTrigger className={buttonClass('quiet')}>Popover</PopoverTrigger>
+            <PopoverTrigger className={buttonClass({ variant: 'quiet' })}>Popover</PopoverTrigger>
             <PopoverContent label={words.sample} className="p-5">
               <p>{words.sampleText}</p>
             </PopoverContent>

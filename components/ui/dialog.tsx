@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { showModalWindow } from '#lib/browser/show-modal';
 
 interface DialogProps {
@@ -38,9 +38,9 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
             <h2 id={id} className="text-subheading">
               {title}
             </h2>
-            <button type="button" aria-label={closeLabel} onClick={onClose} className={buttonClass('icon')}>
+            <Button aria-label={closeLabel} onClick={onClose} variant="icon">
               <X aria-hidden="true" className="size-5" />
-            </button>
+            </Button>
           </div>
           <div className="px-6 py-5">{children}</div>
         </>

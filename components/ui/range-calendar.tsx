@@ -3,7 +3,7 @@
 /** A date range picker: a grid of one or two months, operable with the arrow keys. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { regional } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
 import {
@@ -125,24 +125,22 @@ export function RangeCalendar({
   return (
     <div className="relative mx-auto w-fit max-w-full">
       <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-between *:pointer-events-auto">
-        <button
-          type="button"
+        <Button
           aria-label={labels.previousMonth}
           disabled={firstMonth <= monthOf(min)}
           onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
-          className={buttonClass('icon')}
+          variant="icon"
         >
           <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-label={labels.nextMonth}
           disabled={lastMonth >= monthOf(max)}
           onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
-          className={buttonClass('icon')}
+          variant="icon"
         >
           <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-        </button>
+        </Button>
       </div>
       <div ref={grid} className="flex justify-center gap-8" onPointerLeave={() => setHovered(null)}>
         {months.map((month) => (

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { fieldClass } from '#components/ui/input';
 
 /** A styled native select. Requires a label: `aria-label` or an enclosing `<label>`. */
 export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>
-      <select {...props} className="field appearance-none truncate pe-10">
+      <select {...props} className={fieldClass({ icons: 'end', className: 'appearance-none truncate' })}>
         {children}
       </select>
       <ChevronDown

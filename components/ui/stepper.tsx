@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 
 interface StepperProps {
   readonly label: string;
@@ -60,16 +60,16 @@ export function Stepper({
         )}
       </div>
       <div className="flex items-center gap-1.5">
-        <button
-          type="button"
+        <Button
           aria-label={decreaseLabel}
           aria-controls={id}
           disabled={current === lowest}
           onClick={decrease}
-          className={buttonClass('icon', 'rounded-full border border-line-strong')}
+          variant="icon"
+          isOutlined
         >
           <Minus aria-hidden="true" className="size-4" />
-        </button>
+        </Button>
         <input
           id={id}
           type="number"
@@ -87,16 +87,16 @@ export function Stepper({
           }}
           className="h-11 w-14 rounded-field bg-transparent text-center font-medium tabular-nums [appearance:textfield] placeholder:text-ink-soft placeholder:text-sm placeholder:opacity-100 [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <button
-          type="button"
+        <Button
           aria-label={increaseLabel}
           aria-controls={id}
           disabled={current !== null && current >= max}
           onClick={increase}
-          className={buttonClass('icon', 'rounded-full border border-line-strong')}
+          variant="icon"
+          isOutlined
         >
           <Plus aria-hidden="true" className="size-4" />
-        </button>
+        </Button>
       </div>
     </div>
   );

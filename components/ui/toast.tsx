@@ -6,7 +6,7 @@
  */
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 
 export interface ToastMessage {
   readonly text: string;
@@ -76,14 +76,14 @@ export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
               {toast.action.title}
             </button>
           )}
-          <button
-            type="button"
+          <Button
             aria-label={dismissLabel}
             onClick={() => put(null)}
-            className={buttonClass('icon', 'hover:text-ink')}
+            variant="icon"
+            className="hover:text-ink"
           >
             <X aria-hidden="true" className="size-4.5" />
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ComparisonTable } from '#components/rentals/shelves/comparison-table';
 import { ShareButton } from '#components/rentals/shelves/share-button';
 import { ShelfEntrance } from '#components/rentals/shelves/shelf-entrance';
 import { SiteFrame } from '#components/site/site-frame';
+import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
 import { Switch } from '#components/ui/switch';
@@ -40,12 +41,10 @@ export default localizedPage(async function ComparePage(props: LocalizedPageProp
   const named = linkedIds(context.values);
   const empty = (
     <EmptyState icon={Scale} title={t('compareEmptyTitle')} text={t('compareEmptyText')} isWholePage>
-      <Link href={links.page('/saved')} className="button">
-        {t('toSaved')}
-      </Link>
-      <Link href={links.search()} className="button-quiet min-h-12">
+      <ButtonLink href={links.page('/saved')}>{t('toSaved')}</ButtonLink>
+      <ButtonLink href={links.search()} variant="quiet" size="tall">
         {t('toSearch')}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
   return (

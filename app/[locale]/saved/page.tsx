@@ -5,8 +5,8 @@ import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { SavedList } from '#components/rentals/shelves/saved-list';
 import { ShelfEntrance } from '#components/rentals/shelves/shelf-entrance';
 import { SiteFrame } from '#components/site/site-frame';
+import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
-import { Link } from '#components/ui/link';
 import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { getTranslator } from '#lib/i18n/translator';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
@@ -60,9 +60,7 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
               }
               empty={
                 <EmptyState icon={Heart} title={t('emptyTitle')} text={t('emptyText')} isWholePage>
-                  <Link href={links.search()} className="button">
-                    {t('toSearch')}
-                  </Link>
+                  <ButtonLink href={links.search()}>{t('toSearch')}</ButtonLink>
                 </EmptyState>
               }
             />

@@ -8,7 +8,8 @@ import { SiteFrame } from '#components/site/site-frame';
 import { ControlGallery, type GalleryWords } from '#components/styleguide/control-gallery';
 import { ThemePanel } from '#components/styleguide/theme-panel';
 import { Accordion } from '#components/ui/accordion';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
+import { ButtonAnchor } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
@@ -154,15 +155,13 @@ function Specimens({
           <Skeleton className="h-4 w-1/2" />
         </div>
         <EmptyState icon={SearchX} title={t('emptyTitle')} text={t('emptyText')}>
-          <a href="#cards" className={buttonClass('quiet')}>
+          <ButtonAnchor href="#cards" variant="quiet">
             {t('action')}
-          </a>
+          </ButtonAnchor>
         </EmptyState>
         <div>
           <ErrorState title={t('errorTitle')}>
-            <button type="button" className={buttonClass('quiet')}>
-              {t('action')}
-            </button>
+            <Button variant="quiet">{t('action')}</Button>
           </ErrorState>
         </div>
       </div>

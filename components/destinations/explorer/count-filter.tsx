@@ -48,10 +48,10 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
     <>
       <Popover>
         <PopoverTrigger
-          className={buttonClass(
-            'quiet',
-            `min-w-0 max-w-full ${held.length > 0 ? 'border-sea bg-sea-soft' : ''}`,
-          )}
+          className={buttonClass({
+            variant: 'quiet',
+            className: `min-w-0 max-w-full ${held.length > 0 ? 'bg-sea-soft' : ''}`,
+          })}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="truncate">{held.length > 0 ? held.join(' · ') : texts.guestsAndDates}</span>

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { DestinationMap } from '#components/map/destinations/destination-map';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { BrowserQueries } from '#components/site/browser-queries';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import type { DestinationMapSetting, ExplorerTexts } from '#lib/site/destinations/destination-texts';
 import { DestinationTree } from '../tree/destination-tree.tsx';
@@ -144,15 +144,15 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
             locale={locale}
             texts={texts}
           />
-          <button
-            type="button"
+          <Button
             aria-expanded={isMapShown}
             onClick={() => setMapShown(!isMapShown)}
-            className={buttonClass('quiet', 'noscript:hidden lg:hidden')}
+            variant="quiet"
+            className="noscript:hidden lg:hidden"
           >
             <MapIcon aria-hidden="true" className="size-4.5" />
             {isMapShown ? texts.hideMap : texts.showMap}
-          </button>
+          </Button>
         </div>
         {start.unknownDates && (
           <UnknownDates

@@ -2,7 +2,8 @@
 
 import { ArrowRight, X } from 'lucide-react';
 import { Picture } from '#components/pictures/picture';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
+import { ButtonLink } from '#components/ui/button-link';
 import { ErrorState } from '#components/ui/error-state';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
@@ -42,9 +43,9 @@ export function PlaceDetail({
       {isFailed && (
         <div className="grid content-center p-4 lg:min-h-40">
           <ErrorState title={texts.failed}>
-            <button type="button" onClick={onRetry} className={buttonClass('quiet')}>
+            <Button onClick={onRetry} variant="quiet">
               {texts.retry}
-            </button>
+            </Button>
           </ErrorState>
         </div>
       )}
@@ -65,12 +66,9 @@ export function PlaceDetail({
           </div>
           <p className="flex items-center gap-x-4 max-xl:col-span-2">
             {summary.hasHomes && (
-              <Link
-                href={summary.searchHref}
-                className={buttonClass('primary', 'min-h-11 shrink-0 px-4 text-sm')}
-              >
+              <ButtonLink href={summary.searchHref} size="compact" className="shrink-0">
                 {texts.seeHomes}
-              </Link>
+              </ButtonLink>
             )}
             <Link
               href={summary.href}
@@ -81,14 +79,14 @@ export function PlaceDetail({
             </Link>
           </p>
           {isLive && (
-            <button
-              type="button"
+            <Button
               aria-label={texts.closePlace}
               onClick={onClose}
-              className={buttonClass('icon', 'absolute end-1.5 top-1.5')}
+              variant="icon"
+              className="absolute end-1.5 top-1.5"
             >
               <X aria-hidden="true" className="size-4.5" />
-            </button>
+            </Button>
           )}
         </div>
       )}

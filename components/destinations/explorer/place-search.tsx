@@ -2,7 +2,8 @@
 
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
+import { Input } from '#components/ui/input';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 
 interface PlaceSearchProps {
@@ -53,7 +54,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
               aria-hidden="true"
               className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft"
             />
-            <input
+            <Input
               id="destination-phrase"
               name="search_phrase"
               type="search"
@@ -68,44 +69,35 @@ export function PlaceSearch(props: PlaceSearchProps) {
               maxLength={100}
               autoComplete="off"
               placeholder={texts.searchPlaceholder}
-              className="field ps-11 pe-11 [&::-webkit-search-cancel-button]:hidden"
+              icons="both"
+              className="[&::-webkit-search-cancel-button]:hidden"
             />
             {isLive && typed !== '' && (
-              <button
-                type="button"
+              <Button
                 aria-label={texts.clearSearch}
                 onClick={() => onType('')}
-                className={buttonClass('icon', 'absolute end-0.5 top-0.5')}
+                variant="icon"
+                className="absolute end-0.5 top-0.5"
               >
                 <X aria-hidden="true" className="size-4.5" />
-              </button>
+              </Button>
             )}
           </div>
         </div>
-        <button type="submit" className={buttonClass('primary', 'hidden noscript:inline-flex')}>
+        <Button type="submit" className="not-noscript:hidden">
           {texts.searchSubmit}
-        </button>
+        </Button>
       </form>
       <div className={`flex min-h-11 items-center justify-between gap-3 ${result === null ? 'hidden' : ''}`}>
         <p className="text-ink-soft text-sm tabular-nums">{result}</p>
         {isLive && canStep && (
           <p className="flex">
-            <button
-              type="button"
-              aria-label={texts.previousMatch}
-              onClick={() => onStep(-1)}
-              className={buttonClass('icon')}
-            >
+            <Button aria-label={texts.previousMatch} onClick={() => onStep(-1)} variant="icon">
               <ChevronUp aria-hidden="true" className="size-5" />
-            </button>
-            <button
-              type="button"
-              aria-label={texts.nextMatch}
-              onClick={() => onStep(1)}
-              className={buttonClass('icon')}
-            >
+            </Button>
+            <Button aria-label={texts.nextMatch} onClick={() => onStep(1)} variant="icon">
               <ChevronDown aria-hidden="true" className="size-5" />
-            </button>
+            </Button>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { MapPinned } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
-import { Link } from '#components/ui/link';
 
 interface NoHomesHereProps {
   readonly text: string;
@@ -12,11 +12,7 @@ interface NoHomesHereProps {
 export function NoHomesHere({ text, filled }: NoHomesHereProps) {
   return (
     <EmptyState icon={MapPinned} text={text}>
-      {filled && (
-        <Link href={filled.href} className="button">
-          {filled.title}
-        </Link>
-      )}
+      {filled && <ButtonLink href={filled.href}>{filled.title}</ButtonLink>}
     </EmptyState>
   );
 }

@@ -239,7 +239,7 @@ function OtherRow({ row, texts, locale, isLive, isTabStop }: OtherRowProps) {
       {row.kind === 'failed' ? (
         <>
           <span className="text-sm">{texts.failed}</span>
-          <span className={buttonClass('quiet', 'min-h-10 px-3 text-sm')}>{texts.retry}</span>
+          <span className={buttonClass({ variant: 'quiet', size: 'sm' })}>{texts.retry}</span>
         </>
       ) : (
         <span className="font-medium text-sea text-sm hover:underline">

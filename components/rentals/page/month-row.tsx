@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 
 interface MonthRowProps {
   readonly label: string;
@@ -43,24 +43,26 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
       <div className="mb-4 flex items-start justify-between gap-4">
         {legend}
         <div className="flex shrink-0 gap-2 noscript:hidden print:hidden">
-          <button
-            type="button"
+          <Button
             aria-label={earlierLabel}
             aria-disabled={edge === 'start'}
             onClick={() => turn(-1)}
-            className={buttonClass('quiet', 'size-11 px-0 aria-disabled:opacity-40')}
+            variant="quiet"
+            size="icon"
+            className="aria-disabled:opacity-40"
           >
             <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
             aria-label={laterLabel}
             aria-disabled={edge === 'end'}
             onClick={() => turn(1)}
-            className={buttonClass('quiet', 'size-11 px-0 aria-disabled:opacity-40')}
+            variant="quiet"
+            size="icon"
+            className="aria-disabled:opacity-40"
           >
             <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </button>
+          </Button>
         </div>
       </div>
       <section

@@ -16,7 +16,7 @@ import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { RememberViewed } from '#components/rentals/shelves/remember-viewed';
 import { PricePanel } from '#components/rentals/stay/price-panel';
 import { StayBar } from '#components/rentals/stay/stay-bar';
-import { Link } from '#components/ui/link';
+import { ButtonLink } from '#components/ui/button-link';
 import { Trail } from '#components/ui/trail';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Review } from '#lib/catalogue/rentals/rentals';
@@ -161,9 +161,9 @@ export async function RentalDetail({
                 />
               </div>
               {place && (
-                <Link href={links.destination(place)} className="button-quiet mt-5 print:hidden">
+                <ButtonLink href={links.destination(place)} variant="quiet" className="mt-5 print:hidden">
                   {t('moreIn', { place: data.tree.title(place, locale) })}
-                </Link>
+                </ButtonLink>
               )}
             </RentalSection>
           </div>

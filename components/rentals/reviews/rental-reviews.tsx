@@ -1,5 +1,6 @@
 import { ReviewList } from '#components/rentals/reviews/review-list';
 import { ReviewSummary } from '#components/rentals/reviews/review-summary';
+import { buttonClass } from '#components/ui/button';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Review } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -45,7 +46,12 @@ export async function RentalReviews({ rental, reviews, context, t }: RentalRevie
       {reviews.length > 0 && <ReviewList reviews={reviews.slice(0, SHOWN_AT_ONCE)} context={context} t={t} />}
       {rest.length > 0 && (
         <details className="group mt-8 print:hidden">
-          <summary className="button-quiet list-none group-open:mb-8 [&::-webkit-details-marker]:hidden">
+          <summary
+            className={buttonClass({
+              variant: 'quiet',
+              className: 'list-none group-open:mb-8 [&::-webkit-details-marker]:hidden',
+            })}
+          >
             {t('moreReviews', { count: rest.length })}
           </summary>
           <ReviewList reviews={rest} context={context} t={t} />

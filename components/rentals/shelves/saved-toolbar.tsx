@@ -4,6 +4,7 @@ import { Heart } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ShareButton } from '#components/rentals/shelves/share-button';
+import { Button } from '#components/ui/button';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import { withIds } from '#lib/browser/shelves-address';
@@ -63,14 +64,14 @@ export function SavedToolbar({ ids, presentIds, href, title, labels }: SavedTool
       <p className="measure min-h-[2lh] text-ink-soft">{isOwn ? labels.ownIntro : labels.sharedIntro}</p>
       <div className="mt-4 flex flex-wrap gap-2 noscript:hidden print:hidden">
         {isOwn === false && (
-          <button type="button" onClick={saveAll} aria-disabled={unsaved.length === 0} className="button">
+          <Button onClick={saveAll} aria-disabled={unsaved.length === 0}>
             <Heart
               aria-hidden="true"
               className={`size-5 ${unsaved.length === 0 ? 'fill-current' : ''}`}
               strokeWidth={1.75}
             />
             {unsaved.length === 0 ? labels.allSaved : labels.saveAll}
-          </button>
+          </Button>
         )}
         <ShareButton title={title} labels={labels.share} label={labels.shareList} />
       </div>

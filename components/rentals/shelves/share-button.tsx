@@ -2,8 +2,8 @@
 
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FITTING_BUTTON } from '#components/rentals/shelves/shelf-button';
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
+import { ButtonAnchor } from '#components/ui/button-link';
 import { Dialog } from '#components/ui/dialog';
 import { Field } from '#components/ui/field';
 import { announce } from '#lib/browser/announce';
@@ -70,16 +70,17 @@ export function ShareButton({
 
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant="quiet"
+        size={isFitting ? 'overlay' : 'fitting'}
         onClick={share}
-        className={`noscript:hidden print:hidden ${isFitting ? FITTING_BUTTON : buttonClass('quiet', 'px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm')}`}
+        className="noscript:hidden print:hidden"
         aria-haspopup="dialog"
         aria-label={label}
       >
         <Share2 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
         <span className={isFitting ? 'max-md:hidden' : ''}>{label}</span>
-      </button>
+      </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} closeLabel={labels.close}>
         <p className="mb-4 font-serif text-subheading">{title}</p>
         <Field
@@ -90,17 +91,18 @@ export function ShareButton({
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className="mt-4 flex flex-wrap gap-3">
-          <button type="button" onClick={copy} className="button">
+          <Button onClick={copy}>
             <Copy aria-hidden="true" className="size-4.5" />
             {labels.copy}
-          </button>
-          <a
+          </Button>
+          <ButtonAnchor
             href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
-            className={buttonClass('quiet', 'min-h-12')}
+            variant="quiet"
+            size="tall"
           >
             <Mail aria-hidden="true" className="size-4.5" />
             {labels.mail}
-          </a>
+          </ButtonAnchor>
         </div>
         <p aria-hidden="true" className="mt-3 min-h-6 text-ink-soft text-sm">
           {note}

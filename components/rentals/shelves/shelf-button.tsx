@@ -1,6 +1,7 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
+import { buttonClass } from '#components/ui/button';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import type { ShelfName } from '#lib/browser/stored-shelf';
@@ -19,18 +20,14 @@ interface ShelfButtonProps {
   readonly className?: string;
 }
 
-/** Classes of a button that overlays a picture on phones and stands among others from tablets on. */
-export const FITTING_BUTTON =
-  'max-md:grid max-md:size-11 max-md:place-items-center max-md:rounded-full max-md:border max-md:border-line max-md:bg-raised/90 max-md:text-ink md:button-quiet md:px-4';
-
 /** Forced colours keep the heart's colour, which then has hardly any contrast. */
 const PRESSED_WHEN_FORCED =
   'forced-colors:aria-pressed:bg-[SelectedItem] forced-colors:aria-pressed:text-[SelectedItemText] forced-colors:aria-pressed:forced-color-adjust-none';
 
 const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
   icon: `${PRESSED_WHEN_FORCED} grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised`,
-  text: 'button-quiet px-4 max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm aria-pressed:border-terracotta aria-pressed:bg-terracotta-soft',
-  fitting: `${FITTING_BUTTON} ${PRESSED_WHEN_FORCED} md:aria-pressed:border-terracotta md:aria-pressed:bg-terracotta-soft`,
+  text: buttonClass({ variant: 'quiet', size: 'fitting', pressed: 'terracotta' }),
+  fitting: buttonClass({ variant: 'quiet', size: 'overlay', pressed: 'terracottaFromTablets' }),
 };
 
 /**

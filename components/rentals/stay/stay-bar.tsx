@@ -1,4 +1,5 @@
 import { StayBarPlace } from '#components/rentals/stay/stay-bar-place';
+import { ButtonAnchor } from '#components/ui/button-link';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -35,9 +36,9 @@ export async function StayBar({ rental, answer, context, t }: StayBarProps) {
             <span className="block text-ink-soft text-xs">{common('datesUnknown')}</span>
           )}
         </p>
-        <a href="#price" className="button shrink-0 px-5">
+        <ButtonAnchor href="#price" className="shrink-0 max-lg:px-5">
           {isPriced ? t('changeDates') : t('chooseDates')}
-        </a>
+        </ButtonAnchor>
       </div>
     </StayBarPlace>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { countText } from '#lib/i18n/count-texts';
@@ -55,16 +55,10 @@ export default function StayCalendar({
         {isStayUnknown && <p className="mx-auto max-w-[40ch]">{labels.unknownStay}</p>}
       </div>
       <div className="flex justify-between gap-3">
-        <button
-          type="button"
-          className={buttonClass('ghost')}
-          onClick={() => onChange({ start: null, end: null })}
-        >
+        <Button variant="ghost" onClick={() => onChange({ start: null, end: null })}>
           {labels.clear}
-        </button>
-        <button type="submit" className={buttonClass()}>
-          {labels.showPrice}
-        </button>
+        </Button>
+        <Button type="submit">{labels.showPrice}</Button>
       </div>
     </div>
   );

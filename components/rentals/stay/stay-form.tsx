@@ -1,5 +1,6 @@
 import Form from 'next/form';
 import { StayDates } from '#components/rentals/stay/stay-dates';
+import { Button } from '#components/ui/button';
 import { Link } from '#components/ui/link';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { countTexts } from '#lib/i18n/count-texts';
@@ -87,9 +88,7 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
           />
         </p>
       </div>
-      <button type="submit" className="button">
-        {t('showPrice')}
-      </button>
+      <Button type="submit">{t('showPrice')}</Button>
       {hasDates && (
         <Link
           href={`${links.rental(rental)}#price`}

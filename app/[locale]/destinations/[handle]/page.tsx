@@ -11,7 +11,7 @@ import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { AddressNote } from '#components/site/address-note';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { Link } from '#components/ui/link';
+import { ButtonLink } from '#components/ui/button-link';
 import { SectionHeading } from '#components/ui/section-heading';
 import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
@@ -114,9 +114,9 @@ export default localizedPage(async function DestinationPage(props: Props) {
           ) : totalPages > 0 ? (
             <p className="flex flex-wrap items-center gap-4 text-ink-soft">
               {t('pastTheEnd', { page, last: totalPages })}
-              <Link href={pageHref(1)} className="button-quiet">
+              <ButtonLink href={pageHref(1)} variant="quiet">
                 {t('firstPage')}
-              </Link>
+              </ButtonLink>
             </p>
           ) : (
             <NoHomesHere
