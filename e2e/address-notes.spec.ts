@@ -46,7 +46,7 @@ test('a search in the past finds what a search without dates finds, and its link
     /Die Anreise am 2\. Mai 2020 liegt in der Vergangenheit\. Die Seite wird ohne Reisedaten angezeigt\./,
   );
   const total = meta.pagination.total_count.toLocaleString('de');
-  await expect(page.locator('.search-summary').getByRole('status')).toContainText(`von ${total}`);
+  await expect(page.locator('#results').getByRole('status').first()).toContainText(`von ${total}`);
   await expect(page.locator('.search-list a[href*="checkin"]')).toHaveCount(0);
 });
 

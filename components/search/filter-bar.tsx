@@ -16,7 +16,6 @@ import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { withFilter } from '#lib/site/search/page-search';
 import { activeFilters, FILTERS, type FilterDefinition, panelCount } from '#lib/site/search/search-filters';
-import './filters.css';
 
 interface FilterBarProps {
   readonly query: SearchQuery;
@@ -86,23 +85,29 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
   const summaries = inBar.map((definition) => summary(definition)).filter((text) => text !== null);
 
   return (
-    <search aria-label={t('form')} className="filter-bar">
-      <div className="filter-segments">
+    <search
+      aria-label={t('form')}
+      className="mx-auto flex h-(--bar) max-w-480 items-center gap-3 px-[clamp(1rem,2.5vw,2.5rem)]"
+    >
+      <div className="hidden min-w-0 overflow-hidden rounded-field border border-line-strong bg-raised md:flex">
         {inBar.map((definition) => (
           <Popover key={definition.key}>
             <PopoverTrigger
-              className="filter-segment"
+              className="group grid min-w-0 max-w-68 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-[0.3125rem] text-start leading-[1.3] hover:bg-sand focus-visible:rounded-field focus-visible:-outline-offset-3 [&:has(+.popover:popover-open)]:bg-sand"
               data-active={summary(definition) !== null || undefined}
             >
-              <span className="filter-segment-label">{definition.label(t)}</span>
-              <span className="filter-segment-value">
+              <span className="text-[0.75rem] text-ink-soft">{definition.label(t)}</span>
+              <span className="row-start-2 truncate font-[550] text-[0.9375rem] group-data-active:font-[650] group-data-active:text-sea">
                 {summary(definition) ?? definition.anyLabel?.(t) ?? t('any')}
               </span>
-              <ChevronDown aria-hidden="true" className="filter-segment-sign" />
+              <ChevronDown
+                aria-hidden="true"
+                className="col-start-2 row-start-1 row-end-3 w-4 text-ink-soft"
+              />
             </PopoverTrigger>
             <PopoverContent
               label={definition.label(t)}
-              className={`filter-popover filter-popover-${definition.key}`}
+              className={definition.key === 'when' ? WIDE_POPOVER : 'sm:w-[min(26rem,calc(100vw-2rem))]'}
             >
               {form(
                 [definition],
@@ -117,17 +122,17 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         title={t('filters')}
         closeLabel={t('closeFilters')}
         triggerLabel={allActive > 0 ? t('filtersActive', { count: allActive }) : undefined}
-        triggerClass="filter-open"
+        triggerClass="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full border border-line-strong bg-raised px-4 text-start font-[550] hover:bg-sand md:me-auto md:flex-none md:rounded-field"
         trigger={
           <>
-            <Search aria-hidden="true" className="filter-open-search size-4.5" />
-            <span className="filter-open-summary">
+            <Search aria-hidden="true" className="size-4.5 md:hidden" />
+            <span className="flex-1 truncate md:hidden">
               {summaries.length > 0 ? summaries.join(' · ') : t('openFilters')}
             </span>
-            <SlidersHorizontal aria-hidden="true" className="filter-open-sign size-4.5" />
-            <span className="filter-open-title">{t('filters')}</span>
-            <Badge count={panelActive} locale={locale} className="filter-badge-panel" />
-            <Badge count={allActive} locale={locale} className="filter-badge-all" />
+            <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+            <span className="hidden md:block">{t('filters')}</span>
+            <Badge count={panelActive} locale={locale} className="hidden md:block" />
+            <Badge count={allActive} locale={locale} className="md:hidden" />
           </>
         }
       >
@@ -135,7 +140,11 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
           withControl,
           links.search(withFilter(query, { ...NO_FILTER, box: query.filter.box, ids: query.filter.ids })),
           withControl.map((definition) => (
-            <section key={definition.key} className="filter-section" data-placement={definition.placement}>
+            <section
+              key={definition.key}
+              className={SECTION[definition.placement]}
+              data-placement={definition.placement}
+            >
               {definition.placement === 'bar' && definition.key !== 'guests' && (
                 <h3 className="mb-2 font-sans font-semibold text-base tracking-normal">
                   {definition.label(t)}
@@ -149,6 +158,16 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
     </search>
   );
 }
+
+/** Two months are wider than a popover may be. The margin keeps them off the window's edge. */
+const WIDE_POPOVER = 'sm:me-4 sm:w-[min(45rem,calc(100vw-2rem))] sm:max-w-none';
+
+/** A section of the panel. On wide screens the bar has its own buttons; the first section left has no separator. */
+const SECTION = {
+  bar: 'border-line py-4.5 not-first:border-t md:hidden',
+  panel: 'border-line py-4.5 not-first:border-t md:[[data-placement=bar]+&]:border-t-0',
+  none: '',
+} as const;
 
 const AREA = FILTERS.find(({ key }) => key === 'area')?.parameters ?? [];
 
@@ -176,6 +195,10 @@ function Badge({
   readonly className: string;
 }) {
   return count === 0 ? null : (
-    <span className={`filter-badge ${className}`}>{formatNumber(count, locale)}</span>
+    <span
+      className={`min-w-5.5 rounded-full bg-sea px-1.5 text-center text-[0.8125rem]/[1.375rem] text-on-sea tabular-nums ${className}`}
+    >
+      {formatNumber(count, locale)}
+    </span>
   );
 }

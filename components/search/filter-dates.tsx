@@ -69,7 +69,7 @@ export function FilterDates({ names, checkin, checkout, today, lastDay, locale, 
           />
         ))}
       </div>
-      <div className="needs-scripts filter-calendar">
+      <div className="min-h-88 noscript:hidden">
         {wasSeen && (
           <RangeCalendar
             value={{ start: stay.checkin || null, end: stay.checkout || null }}

@@ -27,7 +27,7 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
     case 'place':
       return (
         <>
-          <div className="needs-scripts">
+          <div className="noscript:hidden">
             <FilterPlace
               {...control}
               words={{

@@ -93,7 +93,7 @@ export function FilterForm(props: FilterFormProps) {
         ref={form}
         action={action}
         method="get"
-        className={`filter-form ${className}`}
+        className={`flex min-h-0 flex-col in-[dialog]:flex-1 ${className}`}
         onSubmit={onSubmit}
         onChange={changed}
       >
@@ -109,10 +109,17 @@ export function FilterForm(props: FilterFormProps) {
             onCounting={setCounting}
           />
         )}
-        <div className="filter-form-fields">{children}</div>
-        <div className="filter-form-foot">
+        <div className="px-5 pt-5 pb-3 in-[dialog]:flex-1 in-[dialog]:overflow-y-auto in-[dialog]:overscroll-contain in-[dialog]:py-0">
+          {children}
+        </div>
+        <div className="flex items-center justify-between gap-3 border-line border-t px-5 py-3 max-md:gap-2 max-md:px-3">
           {clear}
-          <Button type="submit" className="tabular-nums" aria-busy={isCounting}>
+          <Button
+            type="submit"
+            size="tall"
+            className="tabular-nums aria-busy:opacity-75 max-md:flex-1 max-md:px-2"
+            aria-busy={isCounting}
+          >
             {countText(showTexts, live?.totalCount ?? totalCount, locale)}
           </Button>
         </div>

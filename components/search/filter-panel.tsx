@@ -45,8 +45,14 @@ export function FilterPanel({
       >
         {trigger}
       </button>
-      <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="filter-panel">
-        <div className="filter-panel-head">
+      <dialog
+        ref={dialog}
+        id={id}
+        popover="auto"
+        aria-labelledby={`${id}-title`}
+        className="m-auto h-fit max-h-[min(46rem,100dvh)] w-[min(40rem,100vw)] max-w-none flex-col rounded-card bg-paper text-ink shadow-float backdrop:bg-(--scrim) open:flex max-md:h-dvh max-md:max-h-none max-md:w-screen max-md:rounded-none"
+      >
+        <div className="flex items-center justify-between border-line border-b py-2.5 ps-5 pe-3">
           <h2 id={`${id}-title`} className="text-subheading">
             {title}
           </h2>

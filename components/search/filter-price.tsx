@@ -65,16 +65,17 @@ export function FilterPrice({ names, min, max, currency, locale, histogram, word
     });
 
   return (
-    <div ref={box} className="filter-price">
+    <div ref={box}>
       {high > low && (
         <div className="px-3" aria-hidden={wasSeen ? undefined : true}>
-          <div className="filter-histogram" role="img" aria-label={words.spread}>
+          <div className="flex h-18 items-end gap-0.5" role="img" aria-label={words.spread}>
             {histogram.map(({ fromMinor, toMinor, count }) => {
               const isIn = toMinor / scale > value[0] && fromMinor / scale < value[1];
               return (
                 <span
                   key={fromMinor}
                   data-in={isIn || undefined}
+                  className="flex-1 rounded-t-[3px] bg-line forced-color-adjust-none data-in:bg-terracotta"
                   style={{ blockSize: `${count === 0 ? 0 : Math.max(4, (count / highest) * 100)}%` }}
                 />
               );

@@ -41,7 +41,10 @@ const BOX = {
   floating:
     'absolute start-0 top-full z-30 mt-2 w-[max(100%,min(26rem,calc(100vw-3rem)))] overflow-hidden rounded-card border border-line bg-raised shadow-float',
 };
-const SCROLL = { inline: 'place-list', floating: 'max-h-80 overflow-y-auto overscroll-contain p-1.5' };
+const SCROLL = {
+  inline: 'max-h-80 min-h-44 overflow-y-auto overscroll-contain in-[dialog]:max-h-52',
+  floating: 'max-h-80 overflow-y-auto overscroll-contain p-1.5',
+};
 
 function Places({
   id,

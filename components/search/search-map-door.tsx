@@ -12,7 +12,7 @@ export type SearchMapDoorProps = SearchMapProps;
 export function SearchMapDoor(props: SearchMapDoorProps) {
   const [place, isWanted] = useWhenSeen<HTMLDivElement>({ waitsForIdle: true });
   return (
-    <div ref={place} className="search-map-ground">
+    <div ref={place} className="absolute inset-0">
       {isWanted && <SearchMap {...props} />}
     </div>
   );

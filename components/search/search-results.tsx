@@ -85,9 +85,9 @@ export async function SearchResults({
       }
       list={
         <>
-          <div className="search-head">
+          <div className="flex flex-col gap-3 pt-3 pb-6 sheet:pt-0">
             <h1 className="text-heading">{places === null ? t('title') : t('titleIn', { places })}</h1>
-            <div className="search-summary">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p role="status" className="font-medium tabular-nums">
                 {resultSummary(result, locale, t)}
               </p>
@@ -166,7 +166,7 @@ async function MapFallback({
     result.records.flatMap(({ trail }) => trail.slice(-1).map((node) => [node.id, node] as const)),
   );
   return (
-    <div className="search-map-fallback">
+    <div className="relative flex min-h-full flex-col items-center justify-center gap-4 px-6 py-10 text-center not-noscript:hidden">
       <MapPinIcon aria-hidden="true" className="size-9 text-terracotta" strokeWidth={1.5} />
       <p className="max-w-[36ch] text-ink-soft">{t('withoutScript')}</p>
       {places.size > 0 && (

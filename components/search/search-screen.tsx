@@ -102,8 +102,14 @@ export function SearchScreen({
 
   return (
     <SearchNavigationProvider value={navigation}>
-      <div ref={screen} className="search-page" onClickCapture={onLink}>
-        <div className="search-bar">{bar}</div>
+      <div
+        ref={screen}
+        className="search-page sheet:snap-start sheet:scroll-mt-[50vh]"
+        onClickCapture={onLink}
+      >
+        <div className="sticky top-0 z-30 min-h-(--bar) border-line border-b bg-paper print:hidden">
+          {bar}
+        </div>
         <SearchSheet
           words={words}
           map={(coveredBelow) => (
@@ -124,7 +130,7 @@ export function SearchScreen({
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards within are what is pointed at */}
           <div
             id="results"
-            className="search-list"
+            className="search-list scroll-mt-[calc(var(--bar)+1.5rem)] px-[clamp(1rem,2.5vw,2.5rem)] pt-1 pb-12 sheet:pt-0 print:p-0"
             aria-busy={isPending}
             onPointerOver={(event) => onPointAtCard(event.target)}
             onPointerLeave={() => onPointAtCard(null)}

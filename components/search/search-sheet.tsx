@@ -31,6 +31,29 @@ const PEEK_PIXELS = 124;
 /** Visible map height, in pixels, below which the visitor is taken to be reading the list. */
 const LEAST_MAP_PIXELS = 120;
 
+const SHEET = [
+  'sheet:relative sheet:z-10 sheet:min-h-svh sheet:rounded-t-[20px] sheet:bg-paper sheet:[grid-area:1/1]',
+  'sheet:shadow-[0_-1px_0_var(--line),0_-8px_28px_oklch(0.2_0.03_60/0.14)]',
+  'sheet:mt-(--half) sheet:snap-start sheet:scroll-mt-(--bar) sheet:translate-y-(--sheet-lift)',
+  'sheet:transition-[translate] sheet:duration-260 sheet:ease-calm sheet:group-data-dragging/sheet:transition-none',
+].join(' ');
+
+/** `search-map`: Leaflet's own elements in it are placed by search.css. */
+const MAP = [
+  'search-map relative isolate overflow-hidden bg-sand print:hidden',
+  'md:sticky md:top-(--bar) md:h-[calc(100dvh-var(--bar))] md:overflow-clip md:border-line md:border-s',
+  'max-md:mx-4 max-md:mb-8 max-md:min-h-80 max-md:rounded-card',
+  'sheet:sticky sheet:top-(--bar) sheet:m-0 sheet:h-[calc(100svh-var(--bar))] sheet:self-start sheet:rounded-none sheet:[grid-area:1/1]',
+].join(' ');
+
+const SWITCH =
+  'fixed start-1/2 z-20 hidden min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-float rtl:translate-x-1/2';
+const SWITCH_AT: Readonly<Record<SheetStop, string>> = {
+  peek: 'bottom-[calc(10.25rem+env(safe-area-inset-bottom))] sheet:inline-flex',
+  half: '',
+  full: 'bottom-[calc(1.25rem+env(safe-area-inset-bottom))] sheet:inline-flex',
+};
+
 interface SearchSheetProps {
   readonly words: SheetWords;
   readonly map: (coveredBelow: () => number) => ReactNode;
@@ -147,8 +170,12 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
   };
 
   return (
-    <div ref={body} className={`search-body ${stop === 'peek' ? 'is-peeking' : ''}`} data-stop={stop}>
-      <div ref={sheet} className="search-sheet" onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+    <div
+      ref={body}
+      className={`group/sheet sheet:grid sheet:grid-cols-[minmax(0,1fr)] md:mx-auto md:grid md:max-w-480 md:grid-cols-[minmax(22rem,0.85fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] print:block ${stop === 'peek' ? 'is-peeking' : ''}`}
+      data-stop={stop}
+    >
+      <div ref={sheet} className={SHEET} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
         <div
           role="slider"
           tabIndex={0}
@@ -158,7 +185,7 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
           aria-valuemax={STOPS.length - 1}
           aria-valuenow={STOPS.indexOf(stop)}
           aria-valuetext={words.stops[stop]}
-          className="search-handle"
+          className="hidden h-9 cursor-grab touch-none place-items-center before:h-[5px] before:w-11 before:rounded-full before:bg-line-strong focus-visible:-outline-offset-6 sheet:grid"
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
@@ -173,11 +200,15 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
         />
         {children}
       </div>
-      <div ref={mapBox} className="search-map">
+      <div ref={mapBox} className={MAP}>
         {map(coveredBelow)}
         {mapFallback}
       </div>
-      <button type="button" className="search-switch" onClick={() => goTo(stop === 'full' ? 'half' : 'full')}>
+      <button
+        type="button"
+        className={`${SWITCH} ${SWITCH_AT[stop]}`}
+        onClick={() => goTo(stop === 'full' ? 'half' : 'full')}
+      >
         {stop === 'peek' ? (
           <>
             <List aria-hidden="true" className="size-4.5" />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Input } from '#components/ui/input';
+import { fieldClass } from '#components/ui/input';
 
 interface FieldProps extends ComponentProps<'input'> {
   /** The visible label. */
@@ -11,7 +11,7 @@ export function Field({ label, ...input }: FieldProps) {
   return (
     <label className="flex min-w-0 flex-col gap-1">
       <span className="font-semibold text-sm">{label}</span>
-      <Input {...input} className="min-w-0" />
+      <input {...input} className={fieldClass({ className: 'min-w-0' })} />
     </label>
   );
 }
