@@ -48,14 +48,14 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
     if (own.has('destination_ids') && definitions.length === 1) {
       for (const name of AREA) own.add(name);
     }
-    const kept = [...values].filter(([name]) => !own.has(name) && name !== 'page');
-    if (context.namedCurrency !== null) kept.push(['currency', context.namedCurrency]);
+    const otherValues = [...values].filter(([name]) => !own.has(name) && name !== 'page');
+    if (context.namedCurrency !== null) otherValues.push(['currency', context.namedCurrency]);
     return (
       <FilterForm
         // Uncontrolled fields keep their state; a key per search resets them.
         key={values.toString()}
         action={links.page('/search').split('?')[0] ?? ''}
-        kept={kept}
+        otherValues={otherValues}
         locale={locale}
         currency={currency}
         showTexts={showTexts}

@@ -42,7 +42,7 @@ interface FilterFormProps {
   /** The page's path: the target of the form without JavaScript. */
   readonly action: string;
   /** The search's other parameters, sent as hidden fields. */
-  readonly kept: readonly (readonly [name: string, value: string])[];
+  readonly otherValues: readonly (readonly [name: string, value: string])[];
   readonly locale: string;
   readonly currency: string;
   /** Texts of the submit button by number of results. */
@@ -59,7 +59,17 @@ const PAUSE_MS = 250;
 
 /** Search fields in a plain GET form. With JavaScript it shows live counts and replaces the results in place. */
 export function FilterForm(props: FilterFormProps) {
-  const { action, kept, locale, currency, showTexts, totalCount, clear, className = '', children } = props;
+  const {
+    action,
+    otherValues,
+    locale,
+    currency,
+    showTexts,
+    totalCount,
+    clear,
+    className = '',
+    children,
+  } = props;
   const { navigate } = useSearchNavigation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -97,7 +107,7 @@ export function FilterForm(props: FilterFormProps) {
         onSubmit={onSubmit}
         onChange={changed}
       >
-        {kept.map(([name, value]) => (
+        {otherValues.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {chosen !== null && (

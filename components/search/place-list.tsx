@@ -62,8 +62,8 @@ function Places({
 }: PlaceListProps) {
   const phrase = useDebounced(text.trim(), PAUSE_MS);
   const { data: found } = useQuery(placeSuggestions(phrase, locale));
-  const isAsked = phrase !== '' && found !== undefined;
-  const shown = isAsked ? [{ label: words.found, places: found }] : groups;
+  const isLoaded = phrase !== '' && found !== undefined;
+  const shown = isLoaded ? [{ label: words.found, places: found }] : groups;
   const options = shown.flatMap(({ label, places }) =>
     places.map((place) => ({ place, id: optionId(id, label, place) })),
   );
@@ -93,7 +93,7 @@ function Places({
     if (activeOption !== null) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
   }, [activeOption]);
 
-  const isNothing = isAsked && found.length === 0;
+  const isNothing = isLoaded && found.length === 0;
   return (
     <>
       <div hidden={!isOpen || (options.length === 0 && !isNothing)} className={BOX[layout]}>
@@ -120,7 +120,7 @@ function Places({
         </div>
       </div>
       <p role="status" className="sr-only">
-        {isOpen && isAsked && countText(words.foundCount, found.length, locale)}
+        {isOpen && isLoaded && countText(words.foundCount, found.length, locale)}
       </p>
     </>
   );

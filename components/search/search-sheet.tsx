@@ -125,32 +125,32 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
     body.current?.setAttribute('data-dragging', '');
   };
   const onPointerMove = (event: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    const elapsed = event.timeStamp - held.at;
-    if (elapsed > 0) held.speed = (event.clientY - held.last) / elapsed;
-    held.last = event.clientY;
-    held.at = event.timeStamp;
-    const wanted = held.from + event.clientY - held.y;
+    const current = drag.current;
+    if (!current) return;
+    const elapsed = event.timeStamp - current.at;
+    if (elapsed > 0) current.speed = (event.clientY - current.last) / elapsed;
+    current.last = event.clientY;
+    current.at = event.timeStamp;
+    const wanted = current.from + event.clientY - current.y;
     const offset = Math.min(Math.max(wanted, -fullScroll()), peekDistance());
     setLift(Math.max(0, offset));
     window.scrollTo({ top: Math.max(0, -offset), behavior: 'instant' });
   };
   const onPointerUp = () => {
-    const held = drag.current;
+    const current = drag.current;
     drag.current = null;
     body.current?.removeAttribute('data-dragging');
-    if (!held) return;
-    const moved = held.last - held.y;
+    if (!current) return;
+    const moved = current.last - current.y;
     if (Math.abs(moved) < TAP_PIXELS) {
       goTo(stop === 'half' ? 'full' : 'half');
       return;
     }
     const places = [peekDistance(), 0, -fullScroll()];
-    const offset = held.from + moved;
+    const offset = current.from + moved;
     const distances = places.map((place) => Math.abs(place - offset));
     const nearest = distances.indexOf(Math.min(...distances));
-    const flick = Math.abs(held.speed) > FLICK_SPEED ? -Math.sign(held.speed) : 0;
+    const flick = Math.abs(current.speed) > FLICK_SPEED ? -Math.sign(current.speed) : 0;
     const start = STOPS.indexOf(stop);
     const index = flick !== 0 && nearest === start ? start + flick : nearest;
     goTo(STOPS[Math.min(Math.max(index, 0), STOPS.length - 1)] ?? 'half');

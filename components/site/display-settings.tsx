@@ -20,7 +20,7 @@ interface DisplaySettingsProps {
 export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
   const { locale, currency, namedCurrency, vocabulary, values } = context;
   const currencies = vocabulary.currencies.map((code) => ({ code, name: currencyName(code, locale) }));
-  const kept = [...values].filter(([name]) => !BOUND_TO_CURRENCY.includes(name));
+  const remaining = [...values].filter(([name]) => !BOUND_TO_CURRENCY.includes(name));
   return (
     <>
       <button
@@ -58,7 +58,7 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
           ))}
         </ul>
         <form action={`/${locale}${path}`} method="get">
-          {kept.map(([name, value]) => (
+          {remaining.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
           <label htmlFor="display-currency" className="mb-2 block font-semibold text-sm">

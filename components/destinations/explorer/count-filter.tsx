@@ -15,7 +15,7 @@ interface CountFilterProps {
   readonly action: string;
   readonly filter: ExplorerStart['filter'];
   /** The URL's other parameters (open places, selection, phrase), sent as hidden fields. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly otherValues: Readonly<Record<string, string>>;
   /** URL of the page without the filter. */
   readonly clearHref: string;
   /** The earliest arrival, YYYY-MM-DD. */
@@ -27,9 +27,17 @@ interface CountFilterProps {
 const MOST_GUESTS = 50;
 
 /** Filter of the counts by guests and dates: a plain GET form in a popover whose button shows the active values. */
-export function CountFilter({ action, filter, kept, clearHref, today, locale, texts }: CountFilterProps) {
+export function CountFilter({
+  action,
+  filter,
+  otherValues,
+  clearHref,
+  today,
+  locale,
+  texts,
+}: CountFilterProps) {
   const { stay, guests } = filter;
-  const held = [
+  const active = [
     guests !== null && countText(texts.guestsCount, guests, locale),
     stay && formatDateRange(stay.checkin, stay.checkout, locale),
   ].filter((words) => typeof words === 'string');
@@ -50,11 +58,11 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
         <PopoverTrigger
           className={buttonClass({
             variant: 'quiet',
-            className: `min-w-0 max-w-full ${held.length > 0 ? 'bg-sea-soft' : ''}`,
+            className: `min-w-0 max-w-full ${active.length > 0 ? 'bg-sea-soft' : ''}`,
           })}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="truncate">{held.length > 0 ? held.join(' · ') : texts.guestsAndDates}</span>
+          <span className="truncate">{active.length > 0 ? active.join(' · ') : texts.guestsAndDates}</span>
         </PopoverTrigger>
         <PopoverContent label={texts.filter} className="p-5 sm:w-88">
           <form
@@ -63,7 +71,7 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
             onSubmit={apply}
             className="grid grid-cols-2 gap-x-3 gap-y-4"
           >
-            {Object.entries(kept).map(([name, value]) => (
+            {Object.entries(otherValues).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <p className="col-span-2 font-semibold">{texts.filter}</p>
@@ -100,7 +108,7 @@ export function CountFilter({ action, filter, kept, clearHref, today, locale, te
           </form>
         </PopoverContent>
       </Popover>
-      {held.length > 0 && (
+      {active.length > 0 && (
         <Link
           href={clearHref}
           scroll={false}

@@ -12,15 +12,15 @@ import { DestinationTree } from '../tree/destination-tree.tsx';
 import { neighbourMatch } from '../tree/neighbour-match.ts';
 import { placeKey } from '../tree/tree-rows.ts';
 import { CountFilter } from './count-filter.tsx';
-import { explorerAddress, keptValues, placeAddress, toggleAddress } from './explorer-address.ts';
+import { explorerAddress, placeAddress, toggleAddress, valuesWithout } from './explorer-address.ts';
 import { PlaceDetail } from './place-detail.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { useExplorerDots } from './use-explorer-dots.ts';
 import { useExplorerRows } from './use-explorer-rows.ts';
 import { useExplorerSelection } from './use-explorer-selection.ts';
-import { useKeptAddress } from './use-kept-address.ts';
 import { usePhraseSearch } from './use-phrase-search.ts';
+import { useSyncedAddress } from './use-synced-address.ts';
 
 export interface DestinationExplorerProps {
   readonly start: ExplorerStart;
@@ -78,7 +78,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
 
   const state = { filter, open: [...fullTree.open], node: selectedId, phrase, currency };
   const address = explorerAddress(path, state);
-  useKeptAddress(address, isLive);
+  useSyncedAddress(address, isLive);
 
   const type = (text: string) => {
     search.setTyped(text);
@@ -126,7 +126,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           action={path}
           typed={search.typed}
           onType={type}
-          kept={keptValues(address, ['search_phrase'])}
+          otherValues={valuesWithout(address, ['search_phrase'])}
           result={search.result}
           canStep={(found?.matches.length ?? 0) > 0}
           onStep={step}
@@ -138,7 +138,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
           <CountFilter
             action={path}
             filter={start.filter}
-            kept={keptValues(address, ['guests', 'checkin', 'checkout'])}
+            otherValues={valuesWithout(address, ['guests', 'checkin', 'checkout'])}
             clearHref={explorerAddress(path, { ...state, filter: '' })}
             today={today}
             locale={locale}

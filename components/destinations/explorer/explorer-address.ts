@@ -49,7 +49,7 @@ export function placeAddress(
 }
 
 /** Returns the query values of a URL except those named in `without`, for a form's hidden fields. */
-export function keptValues(address: string, without: readonly string[]): Readonly<Record<string, string>> {
+export function valuesWithout(address: string, without: readonly string[]): Readonly<Record<string, string>> {
   const [, query = ''] = address.split('?');
   const values = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));
   return Object.fromEntries(values);

@@ -11,7 +11,7 @@ interface PlaceSearchProps {
   readonly typed: string;
   readonly onType: (text: string) => void;
   /** The URL's other parameters, sent as hidden fields without JavaScript. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly otherValues: Readonly<Record<string, string>>;
   /** The number of matches in words; null without a phrase. */
   readonly result: string | null;
   readonly canStep: boolean;
@@ -27,7 +27,7 @@ interface PlaceSearchProps {
  * clears the field. Without JavaScript it is a plain form.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const { action, typed, onType, kept, result, canStep, onStep, isLive, texts } = props;
+  const { action, typed, onType, otherValues, result, canStep, onStep, isLive, texts } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== '') onType('');
     else if (event.key === 'ArrowDown' && canStep) props.onEnterTree();
@@ -42,7 +42,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
         onSubmit={(event) => event.preventDefault()}
         className="flex items-end gap-2"
       >
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(otherValues).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="min-w-0 grow">

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber, textDirection } from '#lib/i18n/format';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
-import { rowOfTyping, wishOfKey } from './tree-keys.ts';
+import { actionOfKey, rowOfTyping } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { isStop, type PlaceRow, placeKey, type TreeRow as Row } from './tree-rows.ts';
 import { WHOLE_UP_TO, windowSegments } from './tree-window.ts';
@@ -105,13 +105,13 @@ export function DestinationTree(props: DestinationTreeProps) {
       event.preventDefault();
       return;
     }
-    const wish = wishOfKey(rows, tabStop, event.key, textDirection(locale) === 'rtl');
-    if (!wish) return;
+    const action = actionOfKey(rows, tabStop, event.key, textDirection(locale) === 'rtl');
+    if (!action) return;
     event.preventDefault();
-    if (wish.kind === 'focus') moveTo(wish.key);
-    if (wish.kind === 'open') props.onOpen(wish.ids);
-    if (wish.kind === 'close') props.onClose(wish.id);
-    if (wish.kind === 'act') act(wish.row);
+    if (action.kind === 'focus') moveTo(action.key);
+    if (action.kind === 'open') props.onOpen(action.ids);
+    if (action.kind === 'close') props.onClose(action.id);
+    if (action.kind === 'act') act(action.row);
   };
 
   const rowOf = (target: EventTarget): Row | undefined => {

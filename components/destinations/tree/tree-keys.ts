@@ -5,7 +5,7 @@
 import { foldTitle } from './fold-title.ts';
 import { isStop, type PlaceRow, type TreeRow } from './tree-rows.ts';
 
-export type TreeWish =
+export type TreeAction =
   | { readonly kind: 'focus'; readonly key: string }
   | { readonly kind: 'open'; readonly ids: readonly number[] }
   | { readonly kind: 'close'; readonly id: number }
@@ -19,12 +19,12 @@ const MOST_OPENED_AT_ONCE = 40;
  * Returns the action of a key, or null for keys without one.
  * @param at index of the focused row.
  */
-export function wishOfKey(
+export function actionOfKey(
   rows: readonly TreeRow[],
   at: number,
   key: string,
   isRightToLeft: boolean,
-): TreeWish | null {
+): TreeAction | null {
   const row = rows[at];
   if (!row) return null;
   switch (key) {
@@ -50,23 +50,23 @@ export function wishOfKey(
   }
 }
 
-function focusOn(row: TreeRow | undefined): TreeWish | null {
+function focusOn(row: TreeRow | undefined): TreeAction | null {
   return row ? { kind: 'focus', key: row.key } : null;
 }
 
-function inward(rows: readonly TreeRow[], at: number, row: TreeRow): TreeWish | null {
+function inward(rows: readonly TreeRow[], at: number, row: TreeRow): TreeAction | null {
   if (row.kind !== 'place' || row.isOpen === null) return null;
   if (!row.isOpen) return { kind: 'open', ids: [row.place.id] };
   const next = rows[at + 1];
   return next && next.level > row.level && isStop(next) ? focusOn(next) : null;
 }
 
-function outward(rows: readonly TreeRow[], row: TreeRow): TreeWish | null {
+function outward(rows: readonly TreeRow[], row: TreeRow): TreeAction | null {
   if (row.kind === 'place' && row.isOpen) return { kind: 'close', id: row.place.id };
   return focusOn(rows.find((other) => other.kind === 'place' && other.place.id === row.parentId));
 }
 
-function openSiblings(rows: readonly TreeRow[], row: TreeRow): TreeWish | null {
+function openSiblings(rows: readonly TreeRow[], row: TreeRow): TreeAction | null {
   const closed = rows.filter(
     (other): other is PlaceRow =>
       other.kind === 'place' && other.parentId === row.parentId && other.isOpen === false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TreePlace } from '#lib/browser/destination-queries';
-import { rowOfTyping, wishOfKey } from './tree-keys.ts';
+import { actionOfKey, rowOfTyping } from './tree-keys.ts';
 import {
   CHILDREN_SHOWN,
   type Children,
@@ -67,8 +67,8 @@ test('pending children are a skeleton that the keyboard skips, and their parent 
   const rows = rowsOf([2, 21]);
   expect(rows[at(rows, 21)]).toMatchObject({ isBusy: true });
   expect(rows[at(rows, 21) + 1]).toMatchObject({ kind: 'loading', level: 3, parentId: 21 });
-  expect(wishOfKey(rows, at(rows, 21), 'ArrowDown', false)).toEqual({ kind: 'focus', key: 'place-22' });
-  expect(wishOfKey(rows, at(rows, 21), 'ArrowRight', false)).toBeNull();
+  expect(actionOfKey(rows, at(rows, 21), 'ArrowDown', false)).toEqual({ kind: 'focus', key: 'place-22' });
+  expect(actionOfKey(rows, at(rows, 21), 'ArrowRight', false)).toBeNull();
 });
 
 test('a failed request is a focusable row that retries', () => {
@@ -77,8 +77,8 @@ test('a failed request is a focusable row that retries', () => {
     shownCounts: new Map(),
   });
   expect(rows[1]).toMatchObject({ kind: 'failed', parentId: 1 });
-  expect(wishOfKey(rows, 1, 'Enter', false)).toEqual({ kind: 'act', row: rows[1] });
-  expect(wishOfKey(rows, 1, 'ArrowLeft', false)).toEqual({ kind: 'focus', key: 'place-1' });
+  expect(actionOfKey(rows, 1, 'Enter', false)).toEqual({ kind: 'act', row: rows[1] });
+  expect(actionOfKey(rows, 1, 'ArrowLeft', false)).toEqual({ kind: 'focus', key: 'place-1' });
 });
 
 test('children are shown in steps of two hundred', () => {
@@ -104,22 +104,22 @@ test('children that are not loaded yet count as hidden', () => {
 
 test('arrows open, enter, leave and close, mirrored in right-to-left locales', () => {
   const closed = rowsOf([]);
-  expect(wishOfKey(closed, at(closed, 2), 'ArrowRight', false)).toEqual({ kind: 'open', ids: [2] });
-  expect(wishOfKey(closed, at(closed, 2), 'ArrowLeft', true)).toEqual({ kind: 'open', ids: [2] });
+  expect(actionOfKey(closed, at(closed, 2), 'ArrowRight', false)).toEqual({ kind: 'open', ids: [2] });
+  expect(actionOfKey(closed, at(closed, 2), 'ArrowLeft', true)).toEqual({ kind: 'open', ids: [2] });
   const open = rowsOf([2]);
-  expect(wishOfKey(open, at(open, 2), 'ArrowRight', false)).toEqual({ kind: 'focus', key: 'place-21' });
-  expect(wishOfKey(open, at(open, 22), 'ArrowLeft', false)).toEqual({ kind: 'focus', key: 'place-2' });
-  expect(wishOfKey(open, at(open, 2), 'ArrowLeft', false)).toEqual({ kind: 'close', id: 2 });
-  expect(wishOfKey(open, at(open, 2), 'ArrowRight', true)).toEqual({ kind: 'close', id: 2 });
-  expect(wishOfKey(open, at(open, 22), 'ArrowRight', false)).toBeNull();
+  expect(actionOfKey(open, at(open, 2), 'ArrowRight', false)).toEqual({ kind: 'focus', key: 'place-21' });
+  expect(actionOfKey(open, at(open, 22), 'ArrowLeft', false)).toEqual({ kind: 'focus', key: 'place-2' });
+  expect(actionOfKey(open, at(open, 2), 'ArrowLeft', false)).toEqual({ kind: 'close', id: 2 });
+  expect(actionOfKey(open, at(open, 2), 'ArrowRight', true)).toEqual({ kind: 'close', id: 2 });
+  expect(actionOfKey(open, at(open, 22), 'ArrowRight', false)).toBeNull();
 });
 
 test('Home and End go to the ends, a star opens the closed siblings, its own place first', () => {
   const rows = rowsOf([2]);
-  expect(wishOfKey(rows, 2, 'Home', false)).toEqual({ kind: 'focus', key: 'place-1' });
-  expect(wishOfKey(rows, 0, 'End', false)).toEqual({ kind: 'focus', key: 'place-23' });
-  expect(wishOfKey(rows, at(rows, 22), '*', false)).toEqual({ kind: 'open', ids: [21] });
-  expect(wishOfKey(rowsOf([]), 1, '*', false)).toEqual({ kind: 'open', ids: [2, 1] });
+  expect(actionOfKey(rows, 2, 'Home', false)).toEqual({ kind: 'focus', key: 'place-1' });
+  expect(actionOfKey(rows, 0, 'End', false)).toEqual({ kind: 'focus', key: 'place-23' });
+  expect(actionOfKey(rows, at(rows, 22), '*', false)).toEqual({ kind: 'open', ids: [21] });
+  expect(actionOfKey(rowsOf([]), 1, '*', false)).toEqual({ kind: 'open', ids: [2, 1] });
 });
 
 test('type-ahead ignores accents; several characters keep a row that still matches', () => {
@@ -193,9 +193,9 @@ test('in any tree, Down from the top visits every row and Up returns the same wa
       const walk = (key: string, from: number) => {
         const visited = [from];
         for (;;) {
-          const wish = wishOfKey(rows, visited.at(-1) ?? 0, key, false);
-          if (wish?.kind !== 'focus') return visited;
-          visited.push(rows.findIndex((row) => row.key === wish.key));
+          const action = actionOfKey(rows, visited.at(-1) ?? 0, key, false);
+          if (action?.kind !== 'focus') return visited;
+          visited.push(rows.findIndex((row) => row.key === action.key));
         }
       };
       const stops = rows.flatMap((row, index) => (isStop(row) ? [index] : []));
@@ -218,11 +218,11 @@ test('in any tree, an action never targets a missing row', () => {
           open: tree.open,
           shownCounts: new Map(),
         });
-        const wish = wishOfKey(rows, nth % rows.length, key, isRightToLeft);
-        if (wish?.kind === 'focus') expect(keysOf(rows)).toContain(wish.key);
-        if (wish?.kind === 'open')
-          for (const id of wish.ids) expect(rows[at(rows, id)]).toMatchObject({ isOpen: false });
-        if (wish?.kind === 'close') expect(rows[at(rows, wish.id)]).toMatchObject({ isOpen: true });
+        const action = actionOfKey(rows, nth % rows.length, key, isRightToLeft);
+        if (action?.kind === 'focus') expect(keysOf(rows)).toContain(action.key);
+        if (action?.kind === 'open')
+          for (const id of action.ids) expect(rows[at(rows, id)]).toMatchObject({ isOpen: false });
+        if (action?.kind === 'close') expect(rows[at(rows, action.id)]).toMatchObject({ isOpen: true });
       },
     ),
   );

@@ -22,10 +22,10 @@ export function useTreeChildren(
   locale: string,
   filter: string,
 ): ChildrenOf {
-  const begun = useMemo(() => new Map(groups.map((group) => [group.parentId, group])), [groups]);
+  const serverGroups = useMemo(() => new Map(groups.map((group) => [group.parentId, group])), [groups]);
   const results = useQueries({
     queries: parentIds.map((parentId) => {
-      const group = begun.get(parentId);
+      const group = serverGroups.get(parentId);
       const isWhole = group?.places.length === group?.totalCount;
       return {
         ...destinationQueries.children(parentId, locale, filter),
@@ -41,11 +41,11 @@ export function useTreeChildren(
           const result = results[index];
           const places = result?.places;
           if (!places) return [parentId, result?.isError ? { kind: 'failed' } : LOADING];
-          const totalCount = result.isPlaceholderData ? begun.get(parentId)?.totalCount : undefined;
+          const totalCount = result.isPlaceholderData ? serverGroups.get(parentId)?.totalCount : undefined;
           return [parentId, { kind: 'loaded', places, totalCount: totalCount ?? places.length }];
         }),
       ),
-    [parentIds, results, begun],
+    [parentIds, results, serverGroups],
   );
   return useCallback((parentId) => known.get(parentId) ?? LOADING, [known]);
 }

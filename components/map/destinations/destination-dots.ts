@@ -62,18 +62,18 @@ export class DestinationDots {
   show(dots: readonly DestinationDot[], selected: DestinationDot | null): void {
     const all = dots.length === 0 && selected ? [selected] : dots;
     const ordered = all.toSorted((a, b) => (b.rentalsCount ?? 0) - (a.rentalsCount ?? 0));
-    const kept = ordered.slice(0, MOST_DOTS);
+    const shown = ordered.slice(0, MOST_DOTS);
     const cut = ordered.slice(MOST_DOTS).find(({ id }) => id === selected?.id);
-    if (cut) kept.push(cut);
+    if (cut) shown.push(cut);
     this.#selected = selected?.id ?? null;
-    const wanted = new Map(kept.map((dot) => [dot.id, dot]));
+    const wanted = new Map(shown.map((dot) => [dot.id, dot]));
     for (const [id, { dot, marker }] of this.#shown) {
       if (JSON.stringify(wanted.get(id)) === JSON.stringify(dot)) continue;
       marker.remove();
       this.#shown.delete(id);
     }
-    const most = Math.max(1, ...kept.map(({ rentalsCount }) => rentalsCount ?? 0));
-    for (const dot of kept) {
+    const most = Math.max(1, ...shown.map(({ rentalsCount }) => rentalsCount ?? 0));
+    for (const dot of shown) {
       if (!this.#shown.has(dot.id)) this.#add(dot);
       const element = this.#shown.get(dot.id)?.marker.getElement();
       // Square root: the dot's area is proportional to the number.
@@ -82,7 +82,7 @@ export class DestinationDots {
       element?.toggleAttribute('data-selected', dot.id === this.#selected);
       element?.toggleAttribute('data-empty', dot.rentalsCount === 0);
     }
-    this.#order = kept.map(({ id }) => id);
+    this.#order = shown.map(({ id }) => id);
     const isCurrentGone = this.#current === null || !wanted.has(this.#current);
     this.#takeTabStop(isCurrentGone ? (this.#order[0] ?? null) : this.#current);
     this.#nameWhereThereIsRoom();

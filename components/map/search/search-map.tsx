@@ -143,14 +143,14 @@ function MapOfSearch(props: SearchMapProps) {
     }
   };
 
-  const takeView = (made: SearchMapView | null) => {
+  const takeView = (created: SearchMapView | null) => {
     area.current = null;
     fittedTo.current = null;
     setZoom(null);
-    setView(made);
+    setView(created);
     // Synchronously, so that layers added next are drawn for this view instead of the whole world.
-    if (made) follow(made, shownValues);
-    props.onReady(made && ((id) => made.light(id === null ? null : keyOfRental(id))));
+    if (created) follow(created, shownValues);
+    props.onReady(created && ((id) => created.light(id === null ? null : keyOfRental(id))));
   };
 
   // Moves the map to the list's results, unless the visitor has moved it.

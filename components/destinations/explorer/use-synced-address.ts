@@ -6,7 +6,7 @@ const PAUSE_MS = 150;
  * Replaces the page's URL (without a history entry) once `address` has not changed for a moment, and before a link is
  * followed.
  */
-export function useKeptAddress(address: string, isLive: boolean): void {
+export function useSyncedAddress(address: string, isLive: boolean): void {
   useEffect(() => {
     if (!isLive) return;
     const write = () => {
