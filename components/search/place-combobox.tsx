@@ -97,7 +97,7 @@ export function PlaceCombobox({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left its field and list
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving field and list
     <div
       ref={box}
       className="relative"

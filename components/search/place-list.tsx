@@ -137,7 +137,7 @@ interface OptionProps {
 function Option({ id, place, locale, isActive, onPick }: OptionProps) {
   const { title, within, rentalsCount } = place;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div
       id={id}
       role="option"

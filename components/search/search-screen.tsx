@@ -127,7 +127,7 @@ export function SearchScreen({
           )}
           mapFallback={mapFallback}
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards within are what is pointed at */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: its listeners concern the cards inside */}
           <div
             id="results"
             className="search-list scroll-mt-[calc(var(--bar)+1.5rem)] px-[clamp(1rem,2.5vw,2.5rem)] pt-1 pb-12 sheet:pt-0 print:p-0"

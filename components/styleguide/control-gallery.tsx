@@ -166,21 +166,13 @@ export function ControlGallery({ words, locale, firstDay, lastDay }: ControlGall
           labels={{ ...words.calendar, nights: (count) => nights.format(count) }}
         />
       </Specimen>
-      <Specimen name="Badge, Chip">
+      <Specimen name="Badge">
         <div className="flex flex-wrap gap-2">
           {BADGES.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>
           ))}
-        </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button type="button" className="chip">
-            Chip
-          </button>
-          <button type="button" aria-pressed="true" className="chip">
-            Chip
-          </button>
         </div>
       </Specimen>
     </div>

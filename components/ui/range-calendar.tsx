@@ -154,7 +154,7 @@ export function RangeCalendar({
                 {format({ month: 'long', year: 'numeric' }, `${month}-01`)}
               </span>
             </p>
-            {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days that the arrow keys walk is a grid */}
+            {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with arrow key navigation is a grid */}
             <table role="grid" aria-labelledby={`${id}-${month}`} onKeyDown={walk} className="calendar">
               <thead>
                 <tr>

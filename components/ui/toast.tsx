@@ -54,7 +54,7 @@ export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
       className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center px-4 print:hidden"
     >
       {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it waits while somebody reads
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timer
         <div
           key={toast.count}
           onPointerEnter={() => setHeld(true)}

@@ -136,7 +136,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
       <div className="relative min-h-0 grow">
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
           aria-label={labels.viewer}
           onScroll={onScroll}

@@ -68,7 +68,7 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
       <section
         ref={row}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         className="month-row relative overflow-x-auto [scrollbar-width:none] noscript:pb-3 noscript:[scrollbar-width:thin] snap-x snap-mandatory"
       >

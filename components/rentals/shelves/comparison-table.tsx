@@ -41,7 +41,7 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
   return (
     <section
       aria-label={t('tableLabel')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       className="relative -mx-[clamp(1rem,4vw,2.5rem)] overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] pb-4 print:overflow-visible"
     >
