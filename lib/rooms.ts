@@ -1,0 +1,128 @@
+/**
+ * The import directions: the rooms of the code, from the bottom up, and what each room may import.
+ *
+ * A room is a directory or a module; within itself it imports freely. After a change, `npm run rooms` writes the rules
+ * to `biome.rooms.jsonc`, and `npm run check` and editors report a forbidden import. `bench`, `e2e` and `server.ts` may
+ * import every room.
+ */
+import { writeFile } from 'node:fs/promises';
+
+export const RULES_FILE = 'biome.rooms.jsonc';
+
+const BASE = ['event-loop', 'dates', 'money', 'i18n', 'geo', 'config', 'log'] as const;
+const DATA = [...BASE, 'store', 'reference', 'search'] as const;
+const QUERIES = [...DATA, 'catalogue', 'photos', 'share'] as const;
+const REQUESTS = [...QUERIES, 'http', 'api', 'site'] as const;
+/** Components render values that pages pass to them: they do not query. */
+const SHOWN = [
+  'dates',
+  'money',
+  'i18n',
+  'geo',
+  'reference',
+  'search/facets',
+  'search/rental-filter',
+  'catalogue',
+  'photos',
+  'api/contract',
+  'browser',
+  'site',
+] as const;
+
+/** Room → the rooms of `lib`, or single modules of them, that it may import. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  // General: these rooms do not know rentals.
+  'lib/event-loop': [],
+  'lib/dates': [],
+  'lib/money': [],
+  'lib/i18n': ['money'],
+  'lib/geo': [],
+  // Two settings are validated by the modules that use them; those import nothing.
+  'lib/config': ['geo/tile-archive', 'photos/photo-rules'],
+  'lib/log-writer': [],
+  'lib/log': ['config', 'log-writer'],
+
+  // Versions in the database and queries of them.
+  'lib/store': ['config'],
+  'lib/reference': ['money', 'i18n', 'store'],
+  'lib/search': [...BASE, 'store', 'reference'],
+  'lib/catalogue': DATA,
+  'lib/photos': [...DATA, 'catalogue'],
+  'lib/share': ['photos'],
+
+  // Requests and responses.
+  'lib/http': [...BASE, 'store', 'photos'],
+  'lib/api': [...QUERIES, 'http'],
+  // Runs in the browser: values, and the types of the API's responses.
+  'lib/browser': ['dates', 'money', 'i18n', 'geo', 'photos', 'api', 'site/picture-view'],
+  'lib/site': [...QUERIES, 'browser'],
+  'lib/server': REQUESTS,
+  'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
+
+  // Programs that write versions.
+  'lib/import': [...DATA, 'catalogue'],
+  'lib/demo': ['i18n', 'geo', 'import'],
+  'lib/cli': [...QUERIES, 'import', 'demo'],
+
+  // The site.
+  components: SHOWN,
+  'components/map': SHOWN,
+  app: [...REQUESTS, 'browser', 'server'],
+};
+
+/** The only room that imports Leaflet, which is loaded with the map. */
+const MAP_ROOM = 'components/map';
+const LEAFLET = ['leaflet', 'leaflet/*', 'react-leaflet'];
+const SITE = ['#components/**', '**/app/**', '**/components/**'];
+
+/** Tests and their tools may set up a room with rooms above it. */
+const FREE_TESTS = [
+  '{app,lib}/**/*.test.{ts,tsx}',
+  '{app,lib}/**/testing/**',
+  '!lib/{event-loop,dates,money,i18n,geo}/**',
+  '!lib/store/*.test.ts',
+];
+
+interface Override {
+  readonly includes: readonly string[];
+  readonly linter: unknown;
+}
+
+/** Returns the table as overrides for Biome's configuration. The last override that includes a file applies to it. */
+export function roomRules(): readonly Override[] {
+  const rooms = Object.entries(ROOMS).map(([room, permitted]) => {
+    const isLib = room.startsWith('lib/');
+    const own = isLib ? [room.slice('lib/'.length)] : [];
+    return rule(
+      [`${room}/**`, `${room}.ts`],
+      [
+        ...(room === MAP_ROOM ? [] : LEAFLET),
+        ...(isLib ? SITE : []),
+        '#lib/**',
+        ...[...own, ...permitted].flatMap((other) => [`!#lib/${other}`, `!#lib/${other}/**`]),
+      ],
+      `${room} may import of lib: ${permitted.join(', ') || 'nothing'}. See lib/rooms.ts.`,
+    );
+  });
+  return [
+    ...rooms,
+    rule(['lib/*.test.ts', ...FREE_TESTS], LEAFLET, `Only ${MAP_ROOM} imports Leaflet. See lib/rooms.ts.`),
+    rule(
+      ['lib/*.test.ts', ...FREE_TESTS, '!app/**'],
+      [...LEAFLET, ...SITE],
+      'lib imports neither app nor components. See lib/rooms.ts.',
+    ),
+  ];
+}
+
+function rule(includes: readonly string[], group: readonly string[], message: string): Override {
+  const options = { patterns: [{ group, message }] };
+  return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } };
+}
+
+/** Returns the contents of `RULES_FILE`. */
+export function rulesFile(): string {
+  return `// Written by \`npm run rooms\` from lib/rooms.ts.\n${JSON.stringify({ overrides: roomRules() }, null, 2)}\n`;
+}
+
+if (import.meta.main) await writeFile(RULES_FILE, rulesFile());
