@@ -3,15 +3,15 @@ import { n, opacity, path, rect, WIDTH } from './shapes.ts';
 
 const RAY_WIDTH = 12;
 
-/** Where a curtain's hem hangs and how tall it is, as shares of the sky, and how bright it is. */
+/** Per curtain: the height of its hem and of itself, as shares of the sky, and its opacity. */
 const CURTAINS = [
   { hem: 0.5, height: 0.42, strength: 0.55 },
   { hem: 0.8, height: 0.62, strength: 1 },
 ] as const;
 
 /**
- * Northern lights, at night only: curtains of upright rays, brightest at the hem and violet where they fade. They hang low
- * enough to be seen where a wide page shows only the middle of a picture.
+ * Draws northern lights at night, and nothing at other hours: curtains of upright rays, brightest at the hem and violet
+ * where they fade. They hang low, because wide pages crop a picture to its middle.
  */
 export function aurora(scene: Scene): string {
   if (scene.hour !== 'night') return '';
@@ -44,7 +44,7 @@ export function aurora(scene: Scene): string {
   return drawn;
 }
 
-/** The lights' sheen on still water below the horizon. */
+/** Draws the reflection of the northern lights on still water below the horizon. */
 export function auroraOnWater(scene: Scene): string {
   if (scene.hour !== 'night') return '';
   const sheen = scene.gradient('down', [

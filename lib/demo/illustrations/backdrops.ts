@@ -7,8 +7,8 @@ import { roofscape, skyline } from './townscape.ts';
 import { water } from './water.ts';
 
 /**
- * The far half of every picture: what one sees from a terrace, through a window or behind a house. Each fills the
- * whole picture, so that a foreground only has to cover what it wants.
+ * Landscape → the function that draws its distant view, from the sky to the lower edge: the view from a terrace, through a
+ * window or behind a house.
  */
 export const BACKDROPS: Readonly<Record<Landscape, (scene: Scene) => string>> = {
   coast: (scene) => openSea(scene, 1),

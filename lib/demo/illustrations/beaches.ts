@@ -7,8 +7,6 @@ import { openSea } from './shores.ts';
 import { ALL_HOURS, type Template } from './template.ts';
 import { beach, sailboat } from './water.ts';
 
-/** Sandy shores of the cool seas. */
-/** Sandy shores and rocky ones of the cool seas. */
 const beachHuts: Template = {
   name: 'beach-huts',
   subject: 'exterior',

@@ -11,22 +11,24 @@ import {
 } from '#lib/demo/illustration-manifest';
 import { type IllustrationPlan, planIllustrations } from './plan.ts';
 
-/**
- * Turns the planned pool into files, once. Each drawing is rasterised at the largest width and scaled down from those
- * pixels; a file's name carries the hash of what made it, so that what is there is right and is left alone. A build cut
- * short goes on where it stopped; the manifest comes last and names only complete pictures.
- */
+/** Pixels. */
 const WIDTHS = [480, 720, 960, 1440] as const;
 const LARGEST = { width: 1440, height: 1080 };
 const ENCODER = { quality: 80, effort: 2 } as const;
 
 export interface BuildOptions {
-  /** Called after each picture, whether it was rendered or already there. */
+  /** Called after each picture, rendered or skipped. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** The pool to build; all that is not in it is removed. */
+  /** The pictures to build. Files of other pictures are removed. */
   readonly plans?: readonly IllustrationPlan[];
 }
 
+/**
+ * Renders the planned pictures to WebP files under the data directory and writes their manifest. Each drawing is
+ * rasterised at the largest width; the other widths are scaled from those pixels. File names contain a hash of the
+ * drawing, so an existing file is up to date and is skipped, and an interrupted build resumes. The manifest is written
+ * last and names complete pictures only.
+ */
 export async function buildIllustrations(
   dataDirectory: string,
   { onProgress, plans = planIllustrations() }: BuildOptions = {},
@@ -120,13 +122,13 @@ async function thumbhashOf(file: string): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Never leaves a half-written file under its name. */
+/** Writes a file atomically: under another name first, then renamed. */
 async function replace(file: string, content: Buffer | string): Promise<void> {
   await writeFile(`${file}.partial`, content);
   await rename(`${file}.partial`, file);
 }
 
-/** Removes what the pool no longer names. */
+/** Removes the files in the directory that are neither the manifest nor one of the pictures. */
 async function sweep(directory: string, pictures: readonly Illustration[]): Promise<void> {
   const kept = new Set(['manifest.json']);
   for (const { id, hash } of pictures) for (const width of WIDTHS) kept.add(fileName(id, hash, width));

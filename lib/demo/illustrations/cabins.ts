@@ -4,8 +4,7 @@ import type { Scene } from './scene.ts';
 import { ellipse, line, n, type Point, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** Shelters that are mostly roof: glass-fronted cabins, thatched huts, tents. */
-/** A cabin that is all roof, its gable of glass towards us. */
+/** Draws an A-frame cabin with a glass gable towards us. */
 export function aFrame(scene: Scene, x: number, base: number, width: number, height: number): string {
   const d = width * 0.5;
   const apex = base - height;
@@ -69,7 +68,7 @@ export function aFrame(scene: Scene, x: number, base: number, width: number, hei
   );
 }
 
-/** A thatched hut on stilts in the water (or on the sand when `stilts` is 0). */
+/** Draws a thatched hut on stilts in the water; on the sand when `stilts` is 0. */
 export function thatchedHut(
   scene: Scene,
   x: number,
@@ -139,7 +138,7 @@ export function thatchedHut(
   );
 }
 
-/** A canvas tent of a desert or glamping camp, lit from within after sunset. */
+/** Draws a canvas tent of a desert or glamping camp, lit from within after sunset. */
 export function tent(scene: Scene, x: number, base: number, w: number): string {
   const h = w * 0.5;
   const canvas = '#f0e2c4';

@@ -8,7 +8,6 @@ import { type Template, WARM_HOURS } from './template.ts';
 import { broadleaf } from './trees.ts';
 import { reflection, rowboat, water } from './water.ts';
 
-/** Gabled brick along a canal. */
 const canalHouses: Template = {
   name: 'canal-houses',
   subject: 'exterior',

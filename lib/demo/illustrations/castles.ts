@@ -8,7 +8,6 @@ import { glow, mist } from './sky.ts';
 import { SNOW_HOURS, type Template } from './template.ts';
 import { broadleaf, bush, cypress, fir } from './trees.ts';
 
-/** The castle among its own hills. */
 const hillCastle: Template = {
   name: 'hill-castle',
   subject: 'exterior',
@@ -58,7 +57,7 @@ const hillCastle: Template = {
   },
 };
 
-/** What grows around it; broad leaves where nothing is said. */
+/** The trees around a castle, per landscape; broad-leaved ones where none are given. */
 const TREES: Readonly<Partial<Record<Scene['landscape'], typeof fir>>> = {
   forest: fir,
   alpine: fir,
@@ -66,14 +65,14 @@ const TREES: Readonly<Partial<Record<Scene['landscape'], typeof fir>>> = {
 };
 
 interface Castle {
-  /** Its middle and the ground it stands on. */
+  /** The middle of the castle, and the ground that it stands on. */
   readonly x: number;
   readonly base: number;
   readonly wall: string;
   readonly roof: string;
 }
 
-/** Pointed towers around a keep behind a toothed wall, about 480 wide and 400 tall. */
+/** Draws pointed towers around a keep behind a crenellated wall, about 480 pixels wide and 400 tall. */
 export function castle(scene: Scene, { x, base, wall, roof }: Castle): string {
   const { random } = scene;
   const tower = (offset: number, width: number, height: number, distance = 0) =>
@@ -122,7 +121,7 @@ interface RoundTower {
   /** Without its roof. */
   readonly height: number;
   readonly wall: string;
-  /** Null for teeth instead of a roof. */
+  /** Null for battlements instead of a roof. */
   readonly roof: string | null;
   readonly distance: number;
 }
@@ -174,7 +173,7 @@ export function crenellated(
   return rect(x, top, width, height, stone) + merlons(scene, x, top, width, wall, distance);
 }
 
-/** The teeth of a wall. */
+/** Draws the battlements of a wall. */
 function merlons(
   scene: Scene,
   x: number,

@@ -9,7 +9,6 @@ import { skyline } from './townscape.ts';
 import { broadleaf } from './trees.ts';
 import { reflection, water } from './water.ts';
 
-/** The modern city and its streets. */
 const citySkyline: Template = {
   name: 'city-skyline',
   subject: 'view',

@@ -10,7 +10,6 @@ import { lighthouse } from './towers.ts';
 import { bush } from './trees.ts';
 import { sailboat } from './water.ts';
 
-/** Rocky shores of the cool seas. */
 const lighthouseCliff: Template = {
   name: 'lighthouse-cliff',
   subject: 'exterior',
@@ -75,7 +74,7 @@ const lighthouseCliff: Template = {
   },
 };
 
-/** Foam where rock meets the sea. */
+/** Draws foam where rock meets the sea. */
 function surf(scene: Scene, from: number, y: number, length: number, thick: number): string {
   const points: Point[] = [];
   for (let i = 0; i <= 16; i++)

@@ -1,11 +1,12 @@
-/**
- * Mixing of `#rrggbb` colours in OKLab, where halfway between two hues is not grey: what keeps haze and dusk clean.
- */
+/** A colour in OKLab: lightness, green to red, blue to yellow. */
 type Lab = readonly [number, number, number];
 
 const known = new Map<string, Lab>();
 
-/** `amount` 0 is all `from`, 1 all `to`; beyond the ends it is clamped. */
+/**
+ * Mixes two `#rrggbb` colours in OKLab, in which the middle between two hues is not grey. `amount` 0 returns `from`, 1
+ * returns `to`; other values are clamped.
+ */
 export function mix(from: string, to: string, amount: number): string {
   const share = Math.min(1, Math.max(0, amount));
   const a = lab(from);

@@ -1,13 +1,12 @@
 import { darker, lighter, mix } from './colour.ts';
 import { floorLamp, pendant, poster, pottedPlant, rug, vase } from './decoration.ts';
-import { armchair, bookshelf, chair, coffeeTable, shadow, sofa } from './furniture.ts';
+import { armchair, bookshelf, chair, coffeeTable, sofa } from './furniture.ts';
 import { interior } from './interior.ts';
 import { type Room, windowOnto } from './room.ts';
-import { circle, ellipse, line, n, path, polygon, rect } from './shapes.ts';
+import { circle, ellipse, floorShadow, line, n, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 import type { Template } from './template.ts';
 
-/** Rooms to sit in together. */
 const livingRoom = interior(
   'living-room',
   2,
@@ -51,7 +50,7 @@ const diningRoom = interior(
       rug(room, 600, 830, 500, false) +
       chair(room, 250, 800, 1) +
       chair(room, 950, 800, -1) +
-      shadow(600, 812, 330, 16) +
+      floorShadow(600, 812, 330, 16) +
       line('M360 668L336 812M840 668L864 812', inside(darker(manner.wood, 0.2)), 18) +
       polygon(
         [
@@ -81,10 +80,10 @@ const diningRoom = interior(
   },
 );
 
-/** A dining chair with its back to us. */
+/** Draws a dining chair seen from behind. */
 function backChair({ inside, manner }: Room, middle: number, base: number): string {
   return (
-    shadow(middle, base + 2, 60, 8) +
+    floorShadow(middle, base + 2, 60, 8) +
     line(
       `M${n(middle - 42)} ${n(base)}V${n(base - 190)}M${n(middle + 42)} ${n(base)}V${n(base - 190)}`,
       inside(darker(manner.wood, 0.24)),
@@ -191,7 +190,7 @@ const readingCorner = interior(
 
 function stool({ inside, manner }: Room, middle: number, base: number): string {
   return (
-    shadow(middle, base + 2, 66, 9) +
+    floorShadow(middle, base + 2, 66, 9) +
     line(
       `M${n(middle - 40)} ${n(base)}l10 -76M${n(middle + 40)} ${n(base)}l-10 -76`,
       inside(manner.wood),

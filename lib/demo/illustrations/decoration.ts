@@ -1,12 +1,11 @@
 import { darker, lighter, mix } from './colour.ts';
-import { shadow } from './furniture.ts';
 import { agave } from './plants.ts';
 import type { Room } from './room.ts';
 import type { Scene } from './scene.ts';
-import { circle, ellipse, line, n, path, polygon, rect } from './shapes.ts';
+import { circle, ellipse, floorShadow, line, n, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** What makes an empty room lived in: lamps, rugs, flowers, plants and pictures. */
+/** Decorations of rooms, in pixels of the picture. `base` is the height that a thing stands on. */
 export function tableLamp(scene: Scene, { inside, manner }: Room, middle: number, base: number): string {
   const shade = scene.lamps ? '#ffe3a6' : inside('#f7ecd6');
   return (
@@ -27,7 +26,7 @@ export function tableLamp(scene: Scene, { inside, manner }: Room, middle: number
 export function floorLamp(scene: Scene, { inside, manner }: Room, middle: number, base: number): string {
   const shade = scene.lamps ? '#ffe3a6' : inside('#f7ecd6');
   return (
-    shadow(middle, base, 44, 8) +
+    floorShadow(middle, base, 44, 8) +
     (scene.lamps ? glow(scene, middle, base - 370, 280, 0.6) : '') +
     line(`M${n(middle)} ${n(base - 6)}v-330`, inside(darker(manner.wood, 0.3)), 7) +
     ellipse(middle, base - 4, 34, 7, inside(darker(manner.wood, 0.3))) +
@@ -108,7 +107,7 @@ export function vase({ inside, manner }: Room, middle: number, base: number, hei
   );
 }
 
-/** A potted plant with long pointed leaves or with round ones on stems. */
+/** Draws a potted plant with long pointed leaves or with round ones on stems, at random. */
 export function pottedPlant(
   scene: Scene,
   { inside, manner }: Room,
@@ -130,7 +129,7 @@ export function pottedPlant(
     rect(middle - size * 0.29, base - size * 0.56, size * 0.58, size * 0.1, inside(darker('#c2684a', 0.1)));
   if (scene.random.chance(0.5))
     return (
-      shadow(middle, base + 1, size * 0.34, 8) +
+      floorShadow(middle, base + 1, size * 0.34, 8) +
       agave(scene, middle, base - size * 0.46, size, '#4f8a5c', inside) +
       vessel
     );
@@ -144,10 +143,10 @@ export function pottedPlant(
     stems += `M${n(middle)} ${n(base - size * 0.5)}Q${n(middle)} ${n(ly + size * 0.2)} ${n(lx)} ${n(ly)}`;
     leaves += `<ellipse cx="${n(lx)}" cy="${n(ly)}" rx="${n(size * 0.2)}" ry="${n(size * 0.13)}" fill="${inside(i % 2 ? '#4f8a5c' : '#3a6f4c')}" transform="rotate(${n((angle * 180) / Math.PI + 180)} ${n(lx)} ${n(ly)})"/>`;
   }
-  return shadow(middle, base + 1, size * 0.34, 8) + line(stems, inside('#3a6f4c'), 4) + leaves + vessel;
+  return floorShadow(middle, base + 1, size * 0.34, 8) + line(stems, inside('#3a6f4c'), 4) + leaves + vessel;
 }
 
-/** A framed poster: hills and a sun, a sail, or an arch. */
+/** Draws a framed poster of hills and a sun, of a sail, or of an arch, at random. */
 export function poster(
   scene: Scene,
   { inside, manner }: Room,

@@ -3,10 +3,7 @@ import { type LocalizedText, SITE_LOCALES, type SiteLocale } from '#lib/i18n/loc
 import type { Hour } from './palettes.ts';
 import type { Template } from './template.ts';
 
-/**
- * What a picture says to those who do not see it: that it is an illustration, what it shows, what the window looks
- * onto, and the hour.
- */
+/** A text in every locale of the site. */
 type PerLocale = Readonly<Record<SiteLocale, string>>;
 
 const OPENINGS: PerLocale = {

@@ -13,7 +13,6 @@ import { glow, mist, sky } from './sky.ts';
 import { type Template, WARM_HOURS } from './template.ts';
 import { bush } from './trees.ts';
 
-/** Earthen walls and tents in the sand. */
 const desertRiad: Template = {
   name: 'desert-riad',
   subject: 'exterior',

@@ -8,7 +8,6 @@ import { SNOW_HOURS, type Template } from './template.ts';
 import { bush, fir } from './trees.ts';
 import { reflection, rowboat, sailboat } from './water.ts';
 
-/** Houses of the north, on stilts and under turf. */
 const rorbu: Template = {
   name: 'fjord-cabins',
   subject: 'exterior',

@@ -9,8 +9,6 @@ import { mist } from './sky.ts';
 import { SNOW_HOURS, type Template } from './template.ts';
 import { bush, fir, trunk } from './trees.ts';
 
-/** Houses among trees. */
-/** Forests and deserts. */
 const forestCabin: Template = {
   name: 'forest-cabin',
   subject: 'exterior',

@@ -2,13 +2,12 @@ import { darker, lighter, mix } from './colour.ts';
 import { tableLamp, vase } from './decoration.ts';
 import type { Room } from './room.ts';
 import type { Scene } from './scene.ts';
-import { circle, ellipse, line, n, path, rect } from './shapes.ts';
+import { circle, ellipse, floorShadow, line, n, path, rect } from './shapes.ts';
 
-/** What stands in rooms. `x` is the left edge unless said otherwise, `base` the height of the feet. */
-export function shadow(x: number, y: number, rx: number, ry = 14): string {
-  return ellipse(x, y, rx, ry, '#1a1424', ' opacity=".22"');
-}
-
+/**
+ * Furniture, in pixels of the picture. `x` is the left edge unless a parameter is called `middle`; `base` is the height of
+ * the feet.
+ */
 export function sofa({ inside, manner }: Room, x: number, base: number, width: number): string {
   const c = manner.fabric;
   const body = inside(c);
@@ -18,7 +17,7 @@ export function sofa({ inside, manner }: Room, x: number, base: number, width: n
   const cushion = (cx: number, cy: number, turn: number, colour: string) =>
     `<rect x="${n(cx)}" y="${n(cy)}" width="76" height="72" rx="13" fill="${inside(colour)}" transform="rotate(${turn} ${n(cx + 38)} ${n(cy + 36)})"/>`;
   return (
-    shadow(x + width / 2, base + 2, width * 0.54, 16) +
+    floorShadow(x + width / 2, base + 2, width * 0.54, 16) +
     line(
       `M${n(x + 34)} ${n(base - 24)}l-6 24M${n(x + width - 34)} ${n(base - 24)}l6 24`,
       inside(darker(manner.wood, 0.3)),
@@ -42,7 +41,7 @@ export function sofa({ inside, manner }: Room, x: number, base: number, width: n
 export function armchair({ inside, manner }: Room, x: number, base: number, colour: string): string {
   const body = inside(colour);
   return (
-    shadow(x + 95, base + 2, 108, 13) +
+    floorShadow(x + 95, base + 2, 108, 13) +
     line(
       `M${n(x + 34)} ${n(base - 30)}l-10 30M${n(x + 156)} ${n(base - 30)}l10 30`,
       inside(darker(manner.wood, 0.2)),
@@ -74,7 +73,7 @@ export function bed({ inside, manner }: Room, x: number, base: number, width: nu
     manner.cladding === 'plain' ? mix(manner.fabric, manner.wall, 0.3) : darker(manner.wood, 0.1),
   );
   return (
-    shadow(x + width / 2, base + 4, width * 0.56, 16) +
+    floorShadow(x + width / 2, base + 4, width * 0.56, 16) +
     rect(x + 8, base - 300, width - 16, 240, board, ' rx="28"') +
     line(
       [1, 2, 3, 4].map((k) => `M${n(x + (width * k) / 5)} ${n(base - 288)}v120`).join(''),
@@ -108,7 +107,7 @@ export function bed({ inside, manner }: Room, x: number, base: number, width: nu
 export function nightstand(scene: Scene, room: Room, x: number, base: number): string {
   const { inside, manner } = room;
   return (
-    shadow(x + 50, base + 2, 62, 9) +
+    floorShadow(x + 50, base + 2, 62, 9) +
     rect(x, base - 120, 100, 112, inside(manner.wood)) +
     rect(x + 8, base - 108, 84, 42, inside(lighter(manner.wood, 0.12))) +
     rect(x + 8, base - 58, 84, 42, inside(lighter(manner.wood, 0.08))) +
@@ -126,7 +125,7 @@ export function nightstand(scene: Scene, room: Room, x: number, base: number): s
 export function coffeeTable(room: Room, middle: number, base: number, width: number): string {
   const { inside, manner } = room;
   return (
-    shadow(middle, base + 2, width * 0.52, 12) +
+    floorShadow(middle, base + 2, width * 0.52, 12) +
     line(
       `M${n(middle - width * 0.36)} ${n(base - 40)}l-12 40M${n(middle + width * 0.36)} ${n(base - 40)}l12 40`,
       inside(darker(manner.wood, 0.26)),
@@ -140,12 +139,12 @@ export function coffeeTable(room: Room, middle: number, base: number, width: num
   );
 }
 
-/** A dining chair, from the side (`turn` 1 faces right, -1 left) with its seat at 100 above the feet. */
+/** Draws a dining chair from the side; `turn` 1 faces right, -1 left. The seat is 100 pixels above the feet. */
 export function chair({ inside, manner }: Room, x: number, base: number, turn: 1 | -1): string {
   const wood = inside(manner.wood);
   const back = x - turn * 44;
   return (
-    shadow(x, base + 2, 56, 8) +
+    floorShadow(x, base + 2, 56, 8) +
     line(
       `M${n(back)} ${n(base)}L${n(back - turn * 6)} ${n(base - 104)}L${n(back - turn * 16)} ${n(base - 226)}M${n(x + turn * 40)} ${n(base)}V${n(base - 102)}`,
       wood,
@@ -172,7 +171,8 @@ export function bookshelf(
   const { random } = scene;
   const h = shelves * 92 + 12;
   let drawn =
-    shadow(x + w / 2, base + 2, w * 0.54, 10) + rect(x, base - h, w, h, inside(darker(manner.wood, 0.26)));
+    floorShadow(x + w / 2, base + 2, w * 0.54, 10) +
+    rect(x, base - h, w, h, inside(darker(manner.wood, 0.26)));
   for (let s = 0; s < shelves; s++) {
     const floor = base - 12 - s * 92;
     for (let bx = x + 14; bx < x + w - 30; ) {

@@ -12,7 +12,6 @@ import { tower } from './towers.ts';
 import { bush, fir, treeline } from './trees.ts';
 import { reflection, water } from './water.ts';
 
-/** Peaks, meadows and snow. */
 const chaletMeadow: Template = {
   name: 'chalet-meadow',
   subject: 'exterior',
@@ -54,7 +53,7 @@ const chaletMeadow: Template = {
   },
 };
 
-/** A broad gable with a stone foot, a balcony and flowers. */
+/** Draws a chalet: a broad gable with a stone foot, a balcony and flowers. */
 export function chalet(scene: Scene, x: number, base: number, size: number): string {
   const width = 270 * size;
   const height = 150 * size;
@@ -136,7 +135,7 @@ function fence(scene: Scene, at: (x: number) => number, to: number): string {
   return line(d, scene.lit('#7d5c42'), 5);
 }
 
-/** Fresh snow along the lower edge. */
+/** Draws fresh snow along the lower edge of the picture. */
 function drift(scene: Scene): string {
   const paint = scene.gradient('down', [
     [0, scene.lit('#ffffff')],

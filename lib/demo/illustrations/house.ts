@@ -1,40 +1,15 @@
 import { darker, lighter } from './colour.ts';
-import { door, panes, type WindowStyle, windowAt } from './openings.ts';
+import type { HouseOptions } from './house-options.ts';
+import { door, panes, windowAt } from './openings.ts';
 import { chimney, RISE, roof } from './roof.ts';
 import type { Scene } from './scene.ts';
 import { line, n, type Point, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
 /**
- * A house as two faces and a roof: the front towards us in the light, the side to the right in the shade, parallel
- * edges rising slightly into the distance. Everything regional is in the options.
+ * Draws a house as two faces and a roof: the front towards us in the light, the side to the right in the shade. Parallel
+ * edges rise slightly into the distance.
  */
-export interface HouseOptions {
-  /** Left end of the front and the ground it stands on. */
-  readonly x: number;
-  readonly base: number;
-  readonly width: number;
-  /** From the ground to the eaves. */
-  readonly height: number;
-  /** How far the side reaches to the right. */
-  readonly depth: number;
-  readonly wall: string;
-  readonly roof: string;
-  /** `side`: the ridge runs along the front; `front`: the gable faces us. */
-  readonly shape: 'side' | 'front' | 'hip' | 'flat';
-  readonly roofHeight: number;
-  readonly eaves?: number;
-  readonly storeys: number;
-  readonly columns: number;
-  readonly window?: WindowStyle;
-  /** Which column of the ground floor is the door; none when negative. */
-  readonly doorAt?: number;
-  readonly door?: string;
-  readonly chimney?: string;
-  readonly texture?: 'stone' | 'planks' | 'logs' | 'timber';
-  readonly distance?: number;
-}
-
 export function house(scene: Scene, options: HouseOptions): string {
   const { x, base, width, height, depth, wall, distance = 0 } = options;
   const top = base - height;

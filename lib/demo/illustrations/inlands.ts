@@ -5,7 +5,7 @@ import { HEIGHT, n, type Point, rect, soft, WIDTH } from './shapes.ts';
 import { mist, sky } from './sky.ts';
 import { broadleaf, cypress, treeline } from './trees.ts';
 
-/** Far views of the land. Each fills the whole picture. */
+/** Distant views of the land. Each fills the picture. */
 export function mountains(scene: Scene): string {
   const { random, horizon, land } = scene;
   const foot = horizon + 60;

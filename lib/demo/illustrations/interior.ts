@@ -3,8 +3,7 @@ import { atmosphere, enter, type Room, shell } from './room.ts';
 import type { Scene } from './scene.ts';
 import type { Template } from './template.ts';
 
-/** An interior: a room of the place, dressed, with its view and its light. */
-/** Interiors, each with a window onto the place. */
+/** The hours of a template's compositions, in turn. */
 const HOURS = ['day', 'golden', 'dusk', 'night', 'dawn', 'day'] as const;
 
 export const interior = (

@@ -2,8 +2,7 @@ import { door, windowAt } from './openings.ts';
 import type { Scene } from './scene.ts';
 import { circle, line, n, type Point, path, polygon, rect } from './shapes.ts';
 
-/** The white cubes, domes and windmills of the islands. */
-/** Buildings that are not boxes with roofs: the cubes and domes of the islands, cabins of one roof, towers, huts, tents. */
+/** Draws a white house of the islands: a cube with a flat roof. */
 export function cube(
   scene: Scene,
   x: number,

@@ -9,8 +9,6 @@ import { type Template, WARM_HOURS } from './template.ts';
 import { broadleaf, bush, cypress, fir } from './trees.ts';
 import { reflection, rowboat, sailboat } from './water.ts';
 
-/** Lake shores: a villa, a cabin, a jetty. */
-/** Lakes and fjords. */
 const lakesideVilla: Template = {
   name: 'lakeside-villa',
   subject: 'exterior',
@@ -80,7 +78,7 @@ const lakesideVilla: Template = {
   },
 };
 
-/** A landing stage running down towards us. */
+/** Draws a landing stage that runs towards us. */
 export function jetty(scene: Scene, x: number, y: number): string {
   let drawn = line(
     `M${n(x - 52)} ${n(y + 120)}v40M${n(x + 88)} ${n(y + 120)}v40M${n(x - 28)} ${n(y + 60)}v34M${n(x + 68)} ${n(y + 60)}v34`,
@@ -197,7 +195,7 @@ const boathouse: Template = {
   },
 };
 
-/** A garden chair seen from behind. */
+/** Draws a garden chair seen from behind. */
 function deckChair(scene: Scene, x: number, base: number, colour: string): string {
   const back = scene.lit(colour);
   const shade = scene.lit(darker(colour, 0.22));

@@ -2,22 +2,25 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { HEIGHT, n, type Point, path, polygon, soft, WIDTH } from './shapes.ts';
 
-/** Ground from far to near: rolling ridges, jagged peaks, mesas, dunes, cliffs. Each fills down to `foot`. */
+/** The form of a ridge, in pixels of the picture. */
 interface RidgeOptions {
   /** The middle height of the crest. */
   readonly y: number;
   readonly amplitude: number;
   readonly colour: string;
-  /** 0 is here, 1 is lost in the horizon. */
+  /** From 0, near, to 1, at the horizon. */
   readonly distance: number;
   readonly foot?: number;
-  /** How many swells across the picture. */
+  /** Number of swells across the picture. */
   readonly swells?: number;
   /** Added to the crest from left to right: [at the left edge, at the right edge]. */
   readonly lean?: readonly [number, number];
 }
 
-/** A rolling crest that gathers haze towards its foot. Answers the drawing and the crest, to stand things on. */
+/**
+ * Draws a rolling ridge that gathers haze towards its foot. Returns the drawing, and the height of the crest at a given x
+ * to place things on it.
+ */
 export function ridge(scene: Scene, options: RidgeOptions): { drawn: string; at: (x: number) => number } {
   const { y, amplitude, colour, distance, foot = HEIGHT, swells = 2, lean = [0, 0] } = options;
   const { random } = scene;
@@ -40,7 +43,7 @@ export function ridge(scene: Scene, options: RidgeOptions): { drawn: string; at:
   return { drawn: path(`${soft(points)}V${foot}H-40Z`, paint), at };
 }
 
-/** Snow-capped peaks with a lit and a shaded face. Each peak is `[x, y of the summit, half width]`. */
+/** Draws snow-capped peaks, each with a lit and a shaded face. A peak is `[x, y of the summit, half width]`. */
 export function peaks(
   scene: Scene,
   tops: readonly (readonly [number, number, number])[],
@@ -82,7 +85,7 @@ function peak(scene: Scene, x: number, top: number, half: number, foot: number, 
   return lit + shade + gullies(scene, left, spine, distance) + snowcap(scene, left, spine, right, distance);
 }
 
-/** Dark folds on the lit face, so that it reads as rock. */
+/** Draws dark folds on the lit face of a peak, so that it reads as rock. */
 function gullies(scene: Scene, left: readonly Point[], spine: readonly Point[], distance: number): string {
   const { random, land } = scene;
   let drawn = '';
@@ -147,7 +150,7 @@ function snowcap(
   );
 }
 
-/** Flat-topped rocks of the desert, each with a lit face and a shaded one. */
+/** Draws flat-topped rocks of the desert, each with a lit face and a shaded one. */
 export function mesas(scene: Scene, foot: number, distance: number, count: number): string {
   const { random, land } = scene;
   let drawn = '';
@@ -193,7 +196,7 @@ export function mesas(scene: Scene, foot: number, distance: number, count: numbe
   return drawn;
 }
 
-/** A sand dune: a lit flank to the left of a sharp crest that winds down from the summit, a shaded one behind it. */
+/** Draws a sand dune: a lit flank to the left of a crest that winds down from the summit, and a shaded one behind it. */
 export function dune(
   scene: Scene,
   x: number,
@@ -213,7 +216,7 @@ export function dune(
   return path(whole, lit) + path(shade, scene.away(darker(colour, 0.22), distance), ' opacity=".85"');
 }
 
-/** A headland coming in from the right with a grassy top, its rock falling to the water at `foot`. */
+/** Draws a headland from the right with a grassy top; its rock falls to the water at `foot`. */
 export function headland(
   scene: Scene,
   tip: number,

@@ -10,8 +10,6 @@ import { tower } from './towers.ts';
 import { roofscape, TILES } from './townscape.ts';
 import { broadleaf, bush } from './trees.ts';
 
-/** Old squares and the roofs around a church. */
-/** Old streets, canals and the modern city. */
 const halfTimbered: Template = {
   name: 'half-timbered-square',
   subject: 'exterior',

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { circle, line, n, path, rect } from './shapes.ts';
 
-/** Windows and doors: dark glass with the sky in it by day, warm light when the lamps are on. */
+/** The look of the windows of a house. */
 export interface WindowStyle {
   readonly frame?: string;
   readonly shutters?: string;
@@ -12,7 +12,7 @@ export interface WindowStyle {
   readonly flowers?: readonly string[];
 }
 
-/** The paint of a pane of glass at this hour. */
+/** Returns the fill of a pane of glass: the sky's reflection by day, warm light when the lamps are on. */
 export function panes(scene: Scene, distance = 0): string {
   if (scene.lamps) {
     return scene.random.chance(0.16)
@@ -136,7 +136,7 @@ export function door(
   );
 }
 
-/** An opening with a round head. */
+/** Returns the outline of an opening with a round head. */
 export function archway(x: number, y: number, w: number, h: number): string {
   const r = w / 2;
   return `M${n(x)} ${n(y + h)}V${n(y + r)}a${n(r)} ${n(r)} 0 0 1 ${n(w)} 0V${n(y + h)}Z`;

@@ -1,10 +1,7 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
 
-/**
- * Colour of the light and of the land. An hour has a few skies to choose from and one ambient colour that every
- * material is drawn towards; a landscape has its materials as they are at noon.
- */
+/** The light of a picture. It determines the sky, and the ambient colour with which every material is mixed. */
 export type Hour = Illustration['hour'];
 
 export interface Sky {
@@ -68,7 +65,7 @@ export const SKIES: Readonly<Record<Hour, readonly Sky[]>> = {
   ],
 };
 
-/** What the air does to a material's colour: the colour it is drawn to and how far. */
+/** The colour with which every material is mixed at an hour, and the share of it, 0 to 1. */
 export const AMBIENT: Readonly<Record<Hour, { readonly colour: string; readonly amount: number }>> = {
   dawn: { colour: '#c79aa8', amount: 0.2 },
   day: { colour: '#fff6dd', amount: 0.03 },

@@ -8,7 +8,6 @@ import { circle, ellipse, line, n, path, rect } from './shapes.ts';
 import { ALL_HOURS, type Template } from './template.ts';
 import { broadleaf, bush } from './trees.ts';
 
-/** Green country with its stone and thatched cottages. */
 const stoneCottage: Template = {
   name: 'stone-cottage',
   subject: 'exterior',

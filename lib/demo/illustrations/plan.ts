@@ -25,10 +25,7 @@ import { TROPICS } from './tropics.ts';
 import { VINEYARDS } from './vineyards.ts';
 import { WHITE_ISLANDS } from './white-islands.ts';
 
-/**
- * The demo's pool of pictures before any is rendered: which exist, where each fits, what each says, and its drawing.
- * Everything follows from the ids, so that two machines plan the same pool and draw the same lines.
- */
+/** The compositions of the demo's pictures, in the order of the pool. */
 export const TEMPLATES: readonly Template[] = [
   ...BEACHES,
   ...CLIFFS,
@@ -54,11 +51,11 @@ export const TEMPLATES: readonly Template[] = [
 
 export interface IllustrationPlan
   extends Pick<Illustration, 'id' | 'template' | 'subject' | 'rentalType' | 'landscapes' | 'hour' | 'alt'> {
-  /** The picture as an SVG document of 1200 by 900. */
+  /** Returns the picture as an SVG document of 1200 by 900 pixels. */
   draw(): string;
 }
 
-/** Where else a view of a place could be. */
+/** Landscape → further landscapes in which its views fit. */
 const NEIGHBOURS: Readonly<Partial<Record<Landscape, readonly Landscape[]>>> = {
   coast: ['atlantic', 'mediterranean'],
   mediterranean: ['coast'],
@@ -68,7 +65,10 @@ const NEIGHBOURS: Readonly<Partial<Record<Landscape, readonly Landscape[]>>> = {
   'old-town': ['city'],
 };
 
-/** All pictures, in the order of the templates, then landscapes, then compositions. */
+/**
+ * Returns all pictures of the demo before rendering, in the order of the templates, then landscapes, then compositions.
+ * All random choices are seeded with the picture's id, so every machine draws the same pictures.
+ */
 export function planIllustrations(): IllustrationPlan[] {
   return TEMPLATES.flatMap((template, templateIndex) =>
     template.landscapes.flatMap((landscape, landscapeIndex) =>

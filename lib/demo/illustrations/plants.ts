@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { circle, disc, group, line, n, type Point, path, polygon, WIDTH } from './shapes.ts';
 
-/** Palms and the plants that frame a picture from its corners and its lower edge. */
+/** Draws a palm whose trunk meets the ground at `x`, `base`. */
 export function palm(
   scene: Scene,
   x: number,
@@ -50,7 +50,7 @@ export function palm(
   );
 }
 
-/** One drooping feather of a palm: a bent spine with leaflets hanging from it. */
+/** Draws one drooping leaf of a palm: a bent spine with leaflets hanging from it. */
 function frond(x: number, y: number, angle: number, length: number): string {
   const dx = Math.cos(angle);
   const dy = Math.sin(angle);
@@ -74,7 +74,7 @@ function frond(x: number, y: number, angle: number, length: number): string {
   return `${all.map(([px, py], i) => `${i ? 'L' : 'M'}${n(px)} ${n(py)}`).join('')}Z`;
 }
 
-/** Leaves and blossom hanging into the picture from the upper right corner. */
+/** Draws leaves and blossom that hang into the picture from the upper right corner. */
 export function bloomingCorner(scene: Scene, blossom: readonly string[], leaf: string, reach = 1): string {
   const { random } = scene;
   let drawn = '';
@@ -124,7 +124,7 @@ function leafAt(scene: Scene, x: number, y: number, size: number, turn: number, 
   );
 }
 
-/** A bough of needles or of narrow leaves reaching in from the upper right. */
+/** Draws a bough of needles or of narrow leaves that reaches in from the upper right. */
 export function bough(scene: Scene, kind: 'pine' | 'olive'): string {
   const { random } = scene;
   const colour = kind === 'pine' ? mix(scene.land.foliage, '#1e4a3a', 0.5) : '#7d8c5e';
@@ -162,7 +162,7 @@ export function bough(scene: Scene, kind: 'pine' | 'olive'): string {
   return drawn;
 }
 
-/** Blades of grass along the lower edge, or along any crest; tipped with flowers when given their colours. */
+/** Draws blades of grass along the lower edge or along a crest, with flowers in the given colours. */
 export function grasses(
   scene: Scene,
   at: (x: number) => number,
@@ -189,7 +189,7 @@ export function grasses(
   return path(far, scene.lit(darker(colour, 0.28))) + path(near, scene.lit(colour)) + heads;
 }
 
-/** Rows of vines or lavender running away to a vanishing point at the top of the field. */
+/** Draws rows of vines or lavender that run to a vanishing point at the top of the field. */
 export function rows(
   scene: Scene,
   field: { top: number; vanishing: number; colour: string; soil: string },
@@ -247,7 +247,7 @@ export function cactus(scene: Scene, x: number, base: number, height: number): s
   );
 }
 
-/** A rosette of stiff leaves. */
+/** Draws an agave: a rosette of stiff leaves. */
 export function agave(
   scene: Scene,
   x: number,

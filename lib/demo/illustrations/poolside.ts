@@ -2,8 +2,7 @@ import { darker, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { n, path, polygon, rect } from './shapes.ts';
 
-/** A pool and what stands around it. */
-/** A pool in perspective, its far edge brighter. */
+/** Draws a swimming pool in perspective, brighter at its far edge. */
 export function pool(scene: Scene, x: number, y: number): string {
   const depth = 118;
   const paint = scene.gradient('down', [

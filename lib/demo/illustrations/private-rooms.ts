@@ -1,13 +1,12 @@
 import { darker, lighter, mix } from './colour.ts';
 import { pendant, poster, pottedPlant, rug, vase } from './decoration.ts';
-import { bed, nightstand, shadow } from './furniture.ts';
+import { bed, nightstand } from './furniture.ts';
 import { interior } from './interior.ts';
 import { windowOnto } from './room.ts';
-import { circle, ellipse, line, path, polygon, rect } from './shapes.ts';
+import { circle, ellipse, floorShadow, line, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 import type { Template } from './template.ts';
 
-/** Rooms to sleep, wash and cook in. */
 const bedroom = interior(
   'bedroom',
   2,
@@ -77,7 +76,7 @@ const kitchen = interior(
         inside(lighter(manner.wall, 0.3)),
       ) + rect(930, 268, 210, 20, inside(manner.wood));
     const island =
-      shadow(600, 878, 400, 16) +
+      floorShadow(600, 878, 400, 16) +
       rect(250, 740, 700, 136, inside(darker(front, 0.2))) +
       line(
         [0, 1, 2, 3, 4, 5].map((i) => `M${370 + i * 116} 752V868`).join(''),
@@ -137,7 +136,7 @@ const bathroom = interior(
     for (let x = 0; x < 1200; x += 48) tiles += `M${x} 440V622`;
     const tile = inside(mix(manner.fabric, '#ffffff', 0.55));
     const tub =
-      shadow(560, 824, 330, 18) +
+      floorShadow(560, 824, 330, 18) +
       rect(300, 804, 40, 18, inside('#c9a45c'), ' rx="6"') +
       rect(780, 804, 40, 18, inside('#c9a45c'), ' rx="6"') +
       path('M240 610Q244 812 400 812H720Q876 812 880 610Z', inside('#fdfaf4')) +

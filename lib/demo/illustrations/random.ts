@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same seed always draws the same numbers, on every machine, so that the pool of pictures
- * is the same everywhere (mulberry32 over an FNV-1a hash of the seed text).
+ * A seeded random number generator (mulberry32 over an FNV-1a hash of the seed text). The same seed gives the same
+ * numbers on every machine.
  */
 export interface Random {
   /** A real number, low included, high excluded. */

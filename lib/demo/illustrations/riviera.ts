@@ -12,7 +12,6 @@ import { FACADES, TILES } from './townscape.ts';
 import { bush, cypress, stonePine } from './trees.ts';
 import { sailboat } from './water.ts';
 
-/** Warm rocky coasts: a village on its hill, a modern villa. */
 const rivieraVillage: Template = {
   name: 'riviera-village',
   subject: 'exterior',

@@ -1,12 +1,12 @@
 import { darker, lighter } from './colour.ts';
-import type { HouseOptions } from './house.ts';
+import type { HouseOptions } from './house-options.ts';
 import type { Scene } from './scene.ts';
 import { line, n, polygon, rect } from './shapes.ts';
 
-/** What is over the eaves of a house: the slopes its shape asks for, their courses, the chimney. */
-/** How much an edge rises over the depth of the side. */
+/** How far a parallel edge rises into the distance, as a share of the depth of the side. */
 export const RISE = 0.12;
 
+/** Draws the slopes of a roof in the house's shape, with their courses. */
 export function roof(scene: Scene, options: HouseOptions): string {
   const { x, base, width, height, depth, shape, roofHeight, eaves = 12, distance = 0 } = options;
   const top = base - height;
@@ -104,7 +104,7 @@ export function roof(scene: Scene, options: HouseOptions): string {
   );
 }
 
-/** Courses of the roof, so that a large slope is not a blank. */
+/** Draws the courses of a roof, so that a large slope is not blank. */
 function tiles(
   scene: Scene,
   { x, base, width, height, depth, roofHeight, roof: colour, distance = 0 }: HouseOptions,

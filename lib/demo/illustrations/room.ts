@@ -6,10 +6,7 @@ import type { Scene } from './scene.ts';
 import { ellipse, line, n, path, polygon, rect, WIDTH } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/**
- * An empty room seen straight on: back wall, ceiling, floor running away from us, and a window whose view is the
- * place's own backdrop in the same light. Rooms are dressed by furniture and by the manner of the place.
- */
+/** The materials and colours of a region's interiors. */
 export interface Manner {
   readonly wall: string;
   readonly floor: string;
@@ -111,7 +108,7 @@ const MANNERS: Readonly<Record<Landscape, readonly Manner[]>> = {
 
 export interface Room {
   readonly manner: Manner;
-  /** A thing in the room's light: lamplit after sunset, the day's light before. */
+  /** Returns a colour in the room's light: daylight, or lamplight after sunset. */
   inside(colour: string): string;
   readonly floorLine: number;
 }
@@ -184,7 +181,7 @@ function ground({ manner: style, inside, floorLine }: Room): string {
   return line(d, inside(darker(style.floor, 0.34)), 2.4, ' opacity=".4"');
 }
 
-/** A window onto the place, with its frame, its sill, curtains when asked for, and the light it throws on the floor. */
+/** Draws a window with the landscape's view behind it: frame, sill, optional curtains, and the light on the floor. */
 export function windowOnto(
   scene: Scene,
   room: Room,
@@ -266,7 +263,7 @@ function drapes(
   );
 }
 
-/** The light of lamps over the whole room after sunset, and a gentle darkening of the corners always. */
+/** Draws lamplight over the whole room after sunset, and slightly darker corners at every hour. */
 export function atmosphere(scene: Scene): string {
   const corners = scene.gradient('out', [
     [0, '#1a1424', 0],

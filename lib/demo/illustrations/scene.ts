@@ -5,8 +5,8 @@ import { type Random, randomFrom } from './random.ts';
 import { group, HEIGHT, n, WIDTH } from './shapes.ts';
 
 /**
- * One picture being drawn: its light, its colours, its chance and the gradients it has used. In every composition the
- * light comes from the left, so that pieces agree on which faces are lit; half of the pictures are mirrored at the end.
+ * The state of one drawing: its light, colours, random numbers and gradients. Light comes from the left in every
+ * composition, so that the parts agree on the lit faces; half of the pictures are mirrored at the end.
  */
 export interface Scene {
   readonly landscape: Landscape;
@@ -19,15 +19,15 @@ export interface Scene {
   readonly sun: { readonly x: number; readonly y: number };
   /** Whether lamps are on. */
   readonly lamps: boolean;
-  /** A material as it looks in this light. */
+  /** Returns the colour of a material in this light. */
   lit(colour: string): string;
-  /** A material in this light and behind air: 0 is here, 1 is lost in the horizon. */
+  /** Returns the colour of a material in this light at a distance: 0 is near, 1 is the colour of the horizon. */
   away(colour: string, distance: number): string;
-  /** A paint of a material in this light: `above` lighter at the top, `below` darker at the foot; behind air as in `away`. */
+  /** Returns a vertical gradient of a material: `above` lighter at the top, `below` darker at the foot, 0 to 1; `distance` as for `away`. */
   shaded(colour: string, above: number, below: number, distance?: number): string;
-  /** A paint of `[offset, colour, opacity]` stops, downwards, across, or outwards from the middle. */
+  /** Returns a fill of `[offset, colour, opacity]` stops, downwards, across, or outwards from the middle. */
   gradient(direction: 'down' | 'across' | 'out', stops: readonly Stop[]): string;
-  /** The picture so far as a whole document. */
+  /** Returns the SVG document of a drawing. */
   close(body: string): string;
 }
 
@@ -39,11 +39,11 @@ export interface SceneOptions {
   readonly hour: Hour;
   readonly horizon: number;
   readonly mirrored: boolean;
-  /** 1 shows all; more comes closer, mostly from the left and from above, where there is room. */
+  /** 1 shows the whole picture. More crops it, mostly at the left and at the top, where compositions have room. */
   readonly zoom: number;
 }
 
-/** How far down to the horizon the sun or moon stands. */
+/** The height of the sun or moon per hour: 0 at the top of the sky, 1 at the horizon. */
 const SUN_HEIGHTS = { dawn: 0.74, day: 0.34, golden: 0.56, dusk: 0.8, night: 0.36, snow: 0.4 };
 
 const DIRECTIONS = {
@@ -94,7 +94,7 @@ export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: Sc
   };
 }
 
-/** The part of the picture that is shown. */
+/** Returns the `viewBox` of the part that a zoom shows. */
 function frame(zoom: number, mirrored: boolean): string {
   const width = WIDTH / zoom;
   const spare = WIDTH - width;

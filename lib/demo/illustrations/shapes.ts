@@ -1,6 +1,6 @@
 /**
- * The few SVG marks every piece is made of. Coordinates are those of the picture, 1200 by 900 with the origin at the
- * top left, written to a tenth. `more` is further attributes, starting with a space.
+ * SVG elements as strings. Coordinates are pixels of the picture, 1200 by 900 with the origin at the top left, written to
+ * a tenth. `more` is further attributes, starting with a space.
  */
 export const WIDTH = 1200;
 export const HEIGHT = 900;
@@ -35,6 +35,11 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more}/>`;
 }
 
+/** Draws the shadow of a thing on the floor, around the point where it stands. */
+export function floorShadow(x: number, y: number, rx: number, ry = 14): string {
+  return ellipse(x, y, rx, ry, '#1a1424', ' opacity=".22"');
+}
+
 export function group(transform: string, content: string, more = ''): string {
   return `<g transform="${transform}"${more}>${content}</g>`;
 }
@@ -43,12 +48,12 @@ export function opacity(value: number): string {
   return ` opacity="${Math.round(value * 100) / 100}"`;
 }
 
-/** A closed straight-edged outline. */
+/** Returns the path data of a polygon. */
 export function outline(points: readonly Point[]): string {
   return `${points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${n(x)} ${n(y)}`).join('')}Z`;
 }
 
-/** An open soft line through the middles between the points, starting and ending at the first and last of them. */
+/** Returns the path data of a smooth line from the first point to the last, through the midpoints between the others. */
 export function soft(points: readonly Point[]): string {
   let d = '';
   points.forEach(([x, y], index) => {
@@ -60,7 +65,7 @@ export function soft(points: readonly Point[]): string {
   return d;
 }
 
-/** Circles as parts of one outline, so that overlapping ones share one fill and one opacity. */
+/** Returns the path data of a circle. Several in one path share one fill and one opacity where they overlap. */
 export function disc(x: number, y: number, radius: number): string {
   const r = n(radius);
   return `M${n(x - radius)} ${n(y)}a${r} ${r} 0 1 0 ${n(2 * radius)} 0a${r} ${r} 0 1 0 ${n(-2 * radius)} 0Z`;

@@ -7,7 +7,7 @@ import { mist, sky } from './sky.ts';
 import { treeline } from './trees.ts';
 import { reflection, water } from './water.ts';
 
-/** Far views with water in them. Each fills the whole picture. */
+/** Distant views with water. Each fills the picture. */
 export function openSea(scene: Scene, coasts: number): string {
   const { horizon, land } = scene;
   const far = ridge(scene, {
@@ -27,7 +27,7 @@ export function openSea(scene: Scene, coasts: number): string {
   return sky(scene) + far.drawn + (coasts > 1 ? near.drawn : '') + water(scene, horizon);
 }
 
-/** A sea with the steep backs of islands on it. */
+/** Draws a sea with steep islands. */
 export function islands(scene: Scene): string {
   const { random, horizon, land } = scene;
   let drawn = '';
@@ -106,7 +106,7 @@ export function lake(scene: Scene): string {
   );
 }
 
-/** A valley of the sea between steep walls that step away into the haze. */
+/** Draws a fjord between steep walls that recede into the haze. */
 export function fjord(scene: Scene): string {
   const { horizon, land, random } = scene;
   const wall = (side: 1 | -1, reach: number, top: number, distance: number): string => {

@@ -2,7 +2,7 @@ import { mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { circle, disc, ellipse, HEIGHT, line, n, path, rect, WIDTH } from './shapes.ts';
 
-/** The sky down to the horizon: colour, stars, the sun or moon in its glow, clouds and birds. */
+/** Draws the sky down to the horizon: colour, stars, the sun or moon in its glow, clouds and birds. */
 export function sky(scene: Scene): string {
   const { sky: colours, hour } = scene;
   const paint = scene.gradient('down', [
@@ -72,7 +72,7 @@ function clouds(scene: Scene, nearness: number): string {
   return drawn;
 }
 
-/** A fair-weather cloud with a flat foot. */
+/** Draws a fair-weather cloud with a flat foot. */
 function cumulus(scene: Scene, x: number, foot: number, width: number): string {
   const { random } = scene;
   const small = width * 0.055;
@@ -91,7 +91,7 @@ function cumulus(scene: Scene, x: number, foot: number, width: number): string {
   return path(d, paint);
 }
 
-/** A drawn-out cloud of a few bands that fade at both ends. */
+/** Draws a long thin cloud of a few bands that fade at both ends. */
 function streak(scene: Scene, x: number, y: number, width: number): string {
   const { random } = scene;
   const strength = scene.hour === 'night' ? 0.4 : 0.55;
@@ -127,7 +127,7 @@ function birds(scene: Scene): string {
   return line(d, scene.away('#2a3350', 0.2), 2.2, ' opacity=".65"');
 }
 
-/** A soft band of mist across the picture, in the horizon's colour. */
+/** Draws a soft band of mist across the picture, in the horizon's colour. */
 export function mist(scene: Scene, y: number, height: number, strength: number): string {
   const paint = scene.gradient('down', [
     [0, scene.sky.horizon, 0],
@@ -137,7 +137,7 @@ export function mist(scene: Scene, y: number, height: number, strength: number):
   return rect(0, y - height / 2, WIDTH, height, paint);
 }
 
-/** The soft pool of light around a lamp or a lit window. */
+/** Draws the soft light around a lamp or a lit window. */
 export function glow(scene: Scene, x: number, y: number, radius: number, strength: number): string {
   const paint = scene.gradient('out', [
     [0, '#ffd27d', strength],

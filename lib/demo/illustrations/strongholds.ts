@@ -12,7 +12,6 @@ import { ALL_HOURS, SNOW_HOURS, type Template, WARM_HOURS } from './template.ts'
 import { broadleaf, bush, fir } from './trees.ts';
 import { reflection, rowboat, sailboat } from './water.ts';
 
-/** Castles by the water and in the sand. */
 const lakeCastle: Template = {
   name: 'lake-castle',
   subject: 'exterior',
@@ -181,7 +180,7 @@ const kasbah: Template = {
   },
 };
 
-/** A tower of earth around `x` that narrows upwards, with horns at its corners and a carved band. */
+/** Draws an earthen tower, centred on `x`, that narrows upwards, with horns at its corners and a carved band. */
 function earthenTower(
   scene: Scene,
   x: number,

@@ -5,23 +5,23 @@ import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 import type { Hour } from './palettes.ts';
 import type { Scene } from './scene.ts';
 
-/** One way of composing a picture; `draw` fills a scene whose sky ends at `horizon`. */
+/** A composition; `draw` returns the content of a scene whose sky ends at `horizon`. */
 export interface Template {
   readonly name: string;
   readonly subject: Illustration['subject'];
-  /** The kind of home it shows, where only such homes may show it. */
+  /** The type of the rentals that may show it; any when absent. */
   readonly rentalType?: RentalType;
   readonly horizon: number;
-  /** The scenery it is drawn for, in turn. */
+  /** The landscapes that it is drawn for, in turn. */
   readonly landscapes: readonly Landscape[];
-  /** Further scenery it fits without being drawn for it. */
+  /** Further landscapes that it fits without being drawn for them. */
   readonly alsoFits?: readonly Landscape[];
   readonly hours: readonly Hour[];
-  /** Compositions per landscape. */
+  /** Number of pictures per landscape. */
   readonly count: number;
-  /** Whether the place's view is part of the picture and so of its description. */
+  /** Whether the picture, and so its description, includes the view of the landscape. */
   readonly opensOntoView?: boolean;
-  /** What is seen, as a noun phrase without a full stop, per locale. */
+  /** What the picture shows, as a noun phrase without a full stop, per locale. */
   readonly caption: LocalizedText;
   draw(scene: Scene): string;
 }

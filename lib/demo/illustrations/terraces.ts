@@ -9,7 +9,7 @@ import { glow } from './sky.ts';
 import { type Template, WARM_HOURS } from './template.ts';
 import { bush } from './trees.ts';
 
-/** Outdoor rooms: the place's view from a table or a deck. */
+/** Landscapes with blossom around a terrace. */
 const LUSH: ReadonlySet<Landscape> = new Set([
   'mediterranean',
   'cyclades',

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { circle, line, n, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** Lighthouses and the towers of towns. */
+/** Draws a lighthouse, striped or white. */
 export function lighthouse(scene: Scene, x: number, base: number, height: number, stripes: boolean): string {
   const w = height * 0.2;
   const body = (left: string) =>
@@ -72,7 +72,7 @@ export function lighthouse(scene: Scene, x: number, base: number, height: number
   );
 }
 
-/** A church or town tower with a pointed or onion roof. */
+/** Draws a church or town tower with a pointed or onion roof. */
 export function tower(
   scene: Scene,
   x: number,

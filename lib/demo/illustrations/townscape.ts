@@ -5,7 +5,7 @@ import { n, path, polygon, rect, WIDTH } from './shapes.ts';
 import { mist } from './sky.ts';
 import { tower } from './towers.ts';
 
-/** Towers of a modern city in three depths, and the roofs of an old one. */
+/** Draws the towers of a modern city at three distances. */
 export function skyline(scene: Scene, foot: number): string {
   const { random, sky, horizon } = scene;
   let drawn = '';
@@ -90,7 +90,7 @@ function skyscraper(
   );
 }
 
-/** The façades of an old town, in colours that belong together. */
+/** Colours of the façades of an old town. */
 export const FACADES = [
   '#e8c79a',
   '#d99a74',
@@ -105,7 +105,7 @@ export const FACADES = [
 
 export const TILES = ['#b5583c', '#a44d38', '#c06a48', '#974636'] as const;
 
-/** Tiled roofs climbing to a church, layer behind layer. */
+/** Draws tiled roofs that climb to a church, layer behind layer. */
 export function roofscape(scene: Scene): string {
   const { random, horizon } = scene;
   let drawn = '';

@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { disc, n, type Point, path, polygon, rect, WIDTH } from './shapes.ts';
 
-/** Trees of the temperate and southern lands. `base` is where the trunk meets the ground; lit from the left. */
+/** Draws a fir, lit from the left. `base` is the height at which the trunk meets the ground. */
 export function fir(scene: Scene, x: number, base: number, height: number, distance = 0): string {
   const { random } = scene;
   const colour = mix(scene.land.foliage, '#1f4a44', 0.35);
@@ -42,7 +42,7 @@ export function fir(scene: Scene, x: number, base: number, height: number, dista
   );
 }
 
-/** A far wood as one silhouette of pointed trees along a crest. */
+/** Draws a distant wood as one silhouette of pointed trees along a crest. */
 export function treeline(
   scene: Scene,
   at: (x: number) => number,
@@ -84,7 +84,7 @@ export function cypress(scene: Scene, x: number, base: number, height: number, d
   );
 }
 
-/** An umbrella pine: a bare leaning trunk, flat clouds of needles. */
+/** Draws an umbrella pine: a bare leaning trunk with flat clouds of needles. */
 export function stonePine(scene: Scene, x: number, base: number, height: number, distance = 0): string {
   const { random } = scene;
   const colour = mix(scene.land.foliage, '#2d5a3a', 0.5);
@@ -124,7 +124,7 @@ export function stonePine(scene: Scene, x: number, base: number, height: number,
   );
 }
 
-/** A broad-leaved tree as a cluster of crowns; olives are the same in silver. */
+/** Draws a broad-leaved tree as a cluster of crowns; an olive is the same in silver. */
 export function broadleaf(
   scene: Scene,
   x: number,
@@ -157,7 +157,7 @@ export function broadleaf(
   );
 }
 
-/** A low round bush, to hide where a wall meets the ground. */
+/** Draws a low round bush. */
 export function bush(scene: Scene, x: number, base: number, size: number, tint?: string): string {
   const { random } = scene;
   const colour = tint ?? (scene.hour === 'snow' ? '#dfe8f0' : scene.land.foliage);
@@ -172,7 +172,7 @@ export function bush(scene: Scene, x: number, base: number, size: number, tint?:
   return path(shade, scene.lit(darker(colour, 0.16))) + path(light, scene.lit(lighter(colour, 0.12)));
 }
 
-/** A birch or a bare straight trunk that runs out of the top of the picture. */
+/** Draws the trunk of a birch, or a bare straight one, up to the top of the picture. */
 export function trunk(
   scene: Scene,
   x: number,

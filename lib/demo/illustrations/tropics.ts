@@ -7,7 +7,6 @@ import { islands } from './shores.ts';
 import { type Template, WARM_HOURS } from './template.ts';
 import { beach, rowboat, sailboat } from './water.ts';
 
-/** Palms, thatch and lagoons. */
 const palmBeach: Template = {
   name: 'palm-beach',
   subject: 'exterior',

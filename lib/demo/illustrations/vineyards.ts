@@ -7,8 +7,6 @@ import { n, path } from './shapes.ts';
 import { type Template, WARM_HOURS } from './template.ts';
 import { broadleaf, bush, cypress, stonePine } from './trees.ts';
 
-/** Hills with their farmhouses, vines and lavender. */
-/** Vines, lavender and pastures. */
 const STONE_HOUSE = { roof: '#b5623f', texture: 'stone' } as const;
 
 const hillFarmhouse: Template = {

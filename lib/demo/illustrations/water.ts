@@ -2,7 +2,7 @@ import { lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { group, HEIGHT, line, n, opacity, type Point, path, rect, soft, WIDTH } from './shapes.ts';
 
-/** Water from the horizon (or a far shore) towards us, with ripples and the sun's road of light. */
+/** Draws water from the horizon or a far shore towards us, with ripples and the sun's reflection. */
 export function water(scene: Scene, top: number, bottom = HEIGHT): string {
   const { land, sky } = scene;
   const strong = scene.hour === 'dusk' || scene.hour === 'golden' || scene.hour === 'dawn' ? 0.62 : 0.34;
@@ -34,7 +34,7 @@ function ripples(scene: Scene, top: number, bottom: number): string {
   );
 }
 
-/** The road of light under the sun: dashes that widen towards us. */
+/** Draws the sun's reflection on water: dashes that widen towards us. */
 function glitter(scene: Scene, top: number, bottom: number): string {
   const { random, sun, hour } = scene;
   const rows = 44;
@@ -63,12 +63,12 @@ function glitter(scene: Scene, top: number, bottom: number): string {
   );
 }
 
-/** A drawing standing on a shore at `y`, seen again in still water below it. */
+/** Draws the mirror image, in still water, of a drawing that stands on a shore at `y`. */
 export function reflection(drawing: string, y: number, strength: number, squash = 0.75): string {
   return group(`translate(0 ${n(y * (1 + squash))}) scale(1 ${-squash})`, drawing, opacity(strength));
 }
 
-/** A curved beach in front of the water: wet sand, foam, dry sand. `left` and `right` are its heights at the edges. */
+/** Draws a curved beach in front of the water: wet sand, foam, dry sand. `left` and `right` are its heights at the edges. */
 export function beach(scene: Scene, left: number, right: number, bow: number): string {
   const points = (shift: number): Point[] => {
     const made: Point[] = [];
@@ -94,7 +94,7 @@ export function beach(scene: Scene, left: number, right: number, bow: number): s
   );
 }
 
-/** A small sailing boat, `size` being the height of its mast. */
+/** Draws a small sailing boat; `size` is the height of its mast. */
 export function sailboat(scene: Scene, x: number, y: number, size: number): string {
   const hull = scene.lit('#f4efe6');
   const s = size;
@@ -115,7 +115,7 @@ export function sailboat(scene: Scene, x: number, y: number, size: number): stri
   );
 }
 
-/** A wooden rowing boat moored in the shallows. */
+/** Draws a wooden rowing boat moored in the shallows. */
 export function rowboat(scene: Scene, x: number, y: number, length: number, colour: string): string {
   const l = length;
   return (

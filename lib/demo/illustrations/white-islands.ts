@@ -7,8 +7,6 @@ import { islands } from './shores.ts';
 import { type Template, WARM_HOURS } from './template.ts';
 import { sailboat } from './water.ts';
 
-/** White houses above the sea, windmills on a headland. */
-/** Warm seas: a riviera village, the white islands, a modern villa with its pool. */
 const BOUGAINVILLEA = ['#d6337c', '#b3257e', '#e85b9a', '#c73aa0'] as const;
 
 const whiteVillage: Template = {
