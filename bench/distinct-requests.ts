@@ -3,7 +3,7 @@ import { dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
 import { type Random, randomOf } from '#lib/demo/random';
 import type { RunningServer } from './servers.ts';
 
-export interface Place {
+interface Place {
   readonly id: number;
   readonly title: string;
   readonly lat: number;

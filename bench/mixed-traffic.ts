@@ -12,7 +12,7 @@ import { quantile } from './figures.ts';
 
 export type TrafficKind = 'api' | 'page' | 'share' | 'media' | 'script' | 'sitemap' | 'health';
 
-export interface Target {
+interface Target {
   readonly kind: TrafficKind;
   readonly path: string;
 }
@@ -111,7 +111,7 @@ function pagePath(site: SiteAddresses, random: Random): string {
 }
 
 /** The request with a number: the same in every run. Of a hundred 45 are the API's and 40 pages. */
-export function targetOf(site: SiteAddresses, number: number): Target {
+function targetOf(site: SiteAddresses, number: number): Target {
   const random = randomOf('traffic', number);
   const at = random.whole(0, 99);
   if (at < 45) return { kind: 'api', path: apiPath(site, random) };

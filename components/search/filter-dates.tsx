@@ -13,7 +13,7 @@ const RangeCalendar = dynamic(
   { ssr: false },
 );
 
-export interface DateWords {
+interface DateWords {
   readonly checkin: string;
   readonly checkout: string;
   readonly previousMonth: string;

@@ -10,7 +10,7 @@ import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
 
 const Slider = dynamic(() => import('#components/ui/slider').then((module) => module.Slider), { ssr: false });
 
-export interface PriceWords {
+interface PriceWords {
   readonly min: string;
   readonly max: string;
   readonly any: string;

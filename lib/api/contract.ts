@@ -14,7 +14,7 @@ const decimal = z
 const clock = z.string().regex(/^\d\d:\d\d$/);
 const absoluteUrl = z.url();
 
-export const destinationSchema = z
+const destinationSchema = z
   .strictObject({
     id: id.meta({ description: 'Destination identifier.' }),
     title: z.string().meta({ description: 'Localised by the `locale` parameter.' }),
@@ -24,7 +24,7 @@ export const destinationSchema = z
   .meta({ id: 'Destination' });
 
 /** What `include` adds to a destination. */
-export const destinationInclusionsSchema = z.strictObject({
+const destinationInclusionsSchema = z.strictObject({
   rentals_count: z
     .int()
     .nonnegative()
@@ -55,7 +55,7 @@ export const includingDestinationSchema = z
   .meta({ id: 'IncludingDestination' });
 export type Destination = z.infer<typeof destinationSchema>;
 
-export const promotedDestinationSchema = z
+const promotedDestinationSchema = z
   .strictObject({
     ...destinationSchema.shape,
     photos: z.array(absoluteUrl).min(2).max(3).meta({ description: 'Absolute image URLs.' }),

@@ -117,8 +117,8 @@ export function parseRentalMapRequest(
   return { query, issues: reader.issues };
 }
 
-export const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names'] as const;
-export type Includable = (typeof INCLUDABLE)[number];
+const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names'] as const;
+type Includable = (typeof INCLUDABLE)[number];
 
 /** What is told of destinations beside what the specification has. */
 export interface DestinationRequest {

@@ -96,7 +96,7 @@ function otherNames(node: DestinationNode, title: string): string[] {
 }
 
 /** The address of a photo's largest file. */
-export function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBaseUrl'>): string {
+function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBaseUrl'>): string {
   if ('url' in photo) return photo.url;
   return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
 }

@@ -19,9 +19,9 @@ export interface KnownDays {
 }
 
 /** Every night is known: before and after all dates of four digits. */
-export const EVERY_NIGHT: KnownDays = { from: -1_000_000, until: 3_000_000 };
+const EVERY_NIGHT: KnownDays = { from: -1_000_000, until: 3_000_000 };
 /** No night is known. */
-export const NO_NIGHT: KnownDays = { from: 0, until: 0 };
+const NO_NIGHT: KnownDays = { from: 0, until: 0 };
 
 /** The known nights of a bundle's rental: undefined means that all are known, null that none is. */
 export function knownDays(

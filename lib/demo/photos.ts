@@ -5,7 +5,7 @@ import type { Random } from '#lib/demo/random';
 import type { BundlePicture } from '#lib/import/bundle/bundle';
 import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
-export type Photos = { picture: string }[];
+type Photos = { picture: string }[];
 
 interface Pool {
   readonly exteriors: readonly Illustration[];

@@ -39,7 +39,7 @@ export interface ReferenceData {
  * The catalogue's rates and the conversions between them. A catalogue in a single currency may have no rates: then its default
  * currency is the only one.
  */
-export class RateTable {
+class RateTable {
   readonly #rates: ReadonlyMap<string, Rate>;
   readonly #defaultCurrency: string;
   readonly #conversions = new Map<string, Conversion>();

@@ -16,7 +16,7 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** Ids of the page, in order; empty past the end. */
   readonly ids: readonly number[];
   readonly totalCount: number;

@@ -27,7 +27,7 @@ export interface PriceFacet {
   readonly histogram: readonly PriceSpan[];
 }
 
-export interface PriceSpan {
+interface PriceSpan {
   readonly fromMinor: number;
   /** Exclusive, but for the last. */
   readonly toMinor: number;

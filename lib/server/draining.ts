@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { stopListening } from '#lib/server/stop-listening';
 
-export interface DrainTimes {
+interface DrainTimes {
   /** How long new connections are still accepted, so that balancers can learn that this process stops. */
   readonly acceptMs: number;
   /** How long a connection without a request stays open for one that may be on its way. */

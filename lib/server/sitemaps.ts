@@ -121,7 +121,7 @@ export interface SitemapAnswer {
 const UNCACHED = { 'Cache-Control': 'no-store' };
 
 /** Answers a request for a file of the sitemap, without its encoding. */
-export async function answerSitemap(
+async function answerSitemap(
   { pathname, ifNoneMatch }: SitemapRequest,
   sitemaps: Sitemaps,
   onVersion: OnVersion,

@@ -55,7 +55,7 @@ export interface ServingState {
   readonly damaged: readonly DamagedVersion[];
 }
 
-export interface DamagedVersion {
+interface DamagedVersion {
   readonly id: string;
   readonly reason: string;
   readonly foundAtMs: number;

@@ -117,7 +117,7 @@ export interface ShelfLock {
 }
 
 /** The tables whose rows come from a source; the others are worked out from them. */
-export type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts'>;
+type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts'>;
 
 /** A row to be written; booleans are 0 or 1, absent values null. */
 export type Row<Table extends SourceTable> = CatalogueSchema[Table];

@@ -42,7 +42,7 @@ export interface PlaceRow extends RowPlace {
   readonly siblingsCount: number;
 }
 
-export interface MoreRow extends RowPlace {
+interface MoreRow extends RowPlace {
   readonly kind: 'more';
   readonly hiddenCount: number;
 }

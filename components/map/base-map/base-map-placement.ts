@@ -2,7 +2,7 @@
  * Selects and places the map's labels so that none overlap. Labels, and the candidate positions of each, are tried in a
  * fixed order, so that equal views have equal labels. Pure: the caller measures the text.
  */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;

@@ -14,7 +14,7 @@ import type { PinCard } from '../pins/pin-card.ts';
 import { clusterSize, isUnderCluster, type Pixel } from '../pins/pin-placement.ts';
 import type { SearchPin } from './search-pins.ts';
 
-export interface PriceWords {
+interface PriceWords {
   readonly priceFrom: string;
   readonly perWeek: string;
   readonly perNight: string;

@@ -28,7 +28,7 @@ import {
 import { SearchMapView, type SearchMapViewOptions } from './search-map-view.ts';
 import type { SearchPin } from './search-pins.ts';
 
-export interface SearchMapLabels extends MapLabels, CardWords {
+interface SearchMapLabels extends MapLabels, CardWords {
   readonly pins: string;
   readonly searchAsMoved: string;
   readonly searchArea: string;

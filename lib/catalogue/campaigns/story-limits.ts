@@ -5,7 +5,7 @@
  */
 import { lexer, type Token } from 'marked';
 
-export const STORY_LIMITS = {
+const STORY_LIMITS = {
   /** Marks (* _ ~ ` [ ] < & ! |) in one paragraph, list or table: in lines without a blank one between them. */
   marksInParagraph: 1_000,
   /** The same in the whole text. */

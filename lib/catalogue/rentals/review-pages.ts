@@ -2,7 +2,7 @@ import { getReviews, type Review } from '#lib/catalogue/rentals/rentals';
 import type { Store } from '#lib/store/store';
 
 /** The reviews of one channel. */
-export interface ReviewChannel {
+interface ReviewChannel {
   /** Key of the vocabulary. */
   readonly channel: string;
   readonly count: number;

@@ -10,7 +10,7 @@ import {
 import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
 import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
 
-export const DESTINATIONS_PER_PAGE = 100;
+const DESTINATIONS_PER_PAGE = 100;
 const destinationsPerPageParameter = perPageParameter(1000);
 
 export interface DestinationListQuery {

@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 
-export type ParameterIssueCode =
+type ParameterIssueCode =
   | 'invalid-parameter'
   | 'unsupported-locale'
   | 'unsupported-currency'

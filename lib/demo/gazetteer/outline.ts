@@ -33,7 +33,7 @@ export interface OutlineNode {
   readonly children: OutlineNode[];
 }
 
-export interface OutlinePoint {
+interface OutlinePoint {
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number | null;

@@ -54,7 +54,7 @@ const chaletMeadow: Template = {
 };
 
 /** Draws a chalet: a broad gable with a stone foot, a balcony and flowers. */
-export function chalet(scene: Scene, x: number, base: number, size: number): string {
+function chalet(scene: Scene, x: number, base: number, size: number): string {
   const width = 270 * size;
   const height = 150 * size;
   const wood = scene.random.pick(['#9a6a45', '#84583a', '#a97850']);

@@ -79,7 +79,7 @@ const lakesideVilla: Template = {
 };
 
 /** Draws a landing stage that runs towards us. */
-export function jetty(scene: Scene, x: number, y: number): string {
+function jetty(scene: Scene, x: number, y: number): string {
   let drawn = line(
     `M${n(x - 52)} ${n(y + 120)}v40M${n(x + 88)} ${n(y + 120)}v40M${n(x - 28)} ${n(y + 60)}v34M${n(x + 68)} ${n(y + 60)}v34`,
     scene.lit('#4c3325'),

@@ -7,7 +7,7 @@ import { ellipse, line, n, path, polygon, rect, WIDTH } from './shapes.ts';
 import { glow } from './sky.ts';
 
 /** The materials and colours of a region's interiors. */
-export interface Manner {
+interface Manner {
   readonly wall: string;
   readonly floor: string;
   readonly wood: string;

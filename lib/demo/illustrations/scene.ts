@@ -31,7 +31,7 @@ export interface Scene {
   close(body: string): string;
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 export interface SceneOptions {
   readonly seed: string;

@@ -49,7 +49,7 @@ export function opacity(value: number): string {
 }
 
 /** Returns the path data of a polygon. */
-export function outline(points: readonly Point[]): string {
+function outline(points: readonly Point[]): string {
   return `${points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${n(x)} ${n(y)}`).join('')}Z`;
 }
 

@@ -14,7 +14,7 @@ export interface HomeText {
 }
 
 /** The last lines written in one language: a fixed number, however long the catalogue. */
-export class RecentLines {
+class RecentLines {
   readonly #lines = new Set<string>();
   readonly #capacity: number;
 

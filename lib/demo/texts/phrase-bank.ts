@@ -32,7 +32,7 @@ export interface HomeFacts {
 /** Word forms for the slots of templates; null where the home has nothing for the slot. */
 export type Slots = Readonly<Record<string, string | null>>;
 
-export interface LandscapePhrases {
+interface LandscapePhrases {
   /** After the noun: "above the bay". */
   readonly hooks: readonly string[];
   /** A headline's first half: "Salt air and slow mornings". */

@@ -17,7 +17,7 @@ type CountriesTopology = Topology<{
   land: GeometryCollection;
 }>;
 
-export interface AtlasCountry {
+interface AtlasCountry {
   /** ISO 3166-1 alpha-2 (XK for Kosovo); null for territories without a code, which stay unnamed. */
   readonly code: string | null;
   /** 0 to TINTS - 1, never that of a neighbour. */

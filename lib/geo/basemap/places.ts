@@ -6,7 +6,7 @@
 export const PLACE_LOCALES = ['en', 'fr', 'de', 'es', 'it'] as const;
 
 /** GeoNames' own name under `default`; a language only where its name differs. */
-export interface PlaceNames {
+interface PlaceNames {
   readonly default: string;
   readonly [locale: string]: string;
 }

@@ -36,7 +36,7 @@ export interface CrawlPlan {
 }
 
 /** All rentals in one language and currency. */
-export interface Pass {
+interface Pass {
   /** From 0, which is the pass in the first locale and currency. */
   readonly number: number;
   readonly locale: string;

@@ -62,7 +62,7 @@ function descending(order: EntryOrder, keys: ArrayLike<number>): EntryOrder {
 }
 
 /** How an order compares two entries: negative where the first comes before. */
-export type Comparison = (a: number, b: number) => number;
+type Comparison = (a: number, b: number) => number;
 
 /** By the key in a direction, then by the id. */
 function comparing(keys: ArrayLike<number>, ids: Float64Array, sign: 1 | -1): Comparison {

@@ -52,7 +52,7 @@ export interface Calendar {
 }
 
 /** Nights taken outside of `takenNights`. */
-export interface Booking {
+interface Booking {
   readonly entry: number;
   readonly startsDay: number;
   readonly endsDay: number;
@@ -69,7 +69,7 @@ export interface Seasons {
 export type LongestStays = Int32Array;
 
 /** One place in all three for each offer. */
-export interface Offers {
+interface Offers {
   readonly entries: Uint32Array;
   readonly firstDays: Int32Array;
   readonly lastDays: Int32Array;

@@ -14,7 +14,7 @@ export interface StoppingLoad {
   nextPath(): string;
 }
 
-export interface CutRequest {
+interface CutRequest {
   readonly path: string;
   readonly isConnectionKept: boolean;
   /** Error code, or `incomplete` for an answer without its end. */

@@ -5,7 +5,7 @@ const HEAD_BYTES = 127;
 const GZIP = 2;
 const NO_COMPRESSION = 1;
 export const VECTOR = 1;
-export const PNG = 2;
+const PNG = 2;
 
 export function tileArchive(tile: Buffer, { tileType = PNG, maxZoom = 0, format = 3 } = {}): Buffer {
   // One entry: its id, how many tiles it stands for, its length, and its offset plus one.

@@ -41,7 +41,7 @@ export interface CampaignContent {
 }
 
 /** Offers that are open today. */
-export interface CampaignOffers {
+interface CampaignOffers {
   readonly rentalsCount: number;
   /** Per cent; among the first `MAX_RENTALS_PER_PAGE` of these rentals. */
   readonly bestDiscount: number;

@@ -29,7 +29,7 @@ export interface CampaignFaq {
   readonly entries: readonly FaqEntry[];
 }
 
-export interface FaqEntry {
+interface FaqEntry {
   /** Unique on the page: "faq-dogs". */
   readonly id: string;
   readonly question: string;

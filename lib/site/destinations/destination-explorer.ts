@@ -93,7 +93,7 @@ export function explorerFilter(context: Parameters<typeof pageSearch>[0]): Renta
   return { ...NO_FILTER, stay, guests };
 }
 
-export function filterQuery(filter: RentalFilter): string {
+function filterQuery(filter: RentalFilter): string {
   return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).toString();
 }
 

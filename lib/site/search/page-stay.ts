@@ -7,7 +7,7 @@ import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { RentalFilter } from '#lib/search/rental-filter';
 
-export type StayEnd = 'checkin' | 'checkout';
+type StayEnd = 'checkin' | 'checkout';
 
 export type StayProblem =
   /** Not a calendar date, or given more than once. `value` is as it was given. */

@@ -27,7 +27,7 @@ export interface FilterScope {
 }
 
 /** A value of a list that may be checked. */
-export interface FilterOption {
+interface FilterOption {
   readonly value: string;
   readonly label: string;
   /** How many rentals it would leave, or add where any of the list suffices. */
