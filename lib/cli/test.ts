@@ -1,24 +1,24 @@
 /**
- * `npm test`: everything that must hold, in one run. Steps that do not need one another run side by side; a failed step
- * does not keep the others from telling what they found.
+ * `npm test`: runs all checks and tests. Independent steps run concurrently, and a failed step does not stop the others,
+ * so that one run reports every failure.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { findBrowser } from '#lib/cli/find-browser';
 import { installBrowser } from '#lib/cli/install-browser';
 import { preparation } from '#lib/cli/prepare';
-import { endProgramsWithThisProcess, type ProgramOptions, runProgram } from '#lib/cli/programs';
+import { type ProgramOptions, runProgram, stopProgramsOnSignals } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { done, type Outcome, type Step, StepBoard, StepFailure, skipped } from '#lib/cli/step-board';
 import { readConfig } from '#lib/config';
 
-/** A suite that takes longer hangs. */
+/** A tool that takes longer is killed. */
 const TOOL_LIMIT_SECONDS = 1_800;
 const REPORTS = 'test-results';
 const UNIT_REPORT = `${REPORTS}/unit.json`;
 const END_TO_END_REPORT = `${REPORTS}/end-to-end.json`;
 
-/** A deployment's settings do not reach the tests, which run on the embedded database and the demo's defaults. */
+/** Settings of a deployment. They are removed from the environment: tests run with SQLite and the defaults of the demo. */
 const DEPLOYMENT =
   /^(PORT|PUBLIC_BASE_URL|DATABASE_.*URLS?|DEFAULT_\w+|SITE_NAME|TILE_\w+|PHOTO_\w+|RATE_LIMIT|TRUSTED_PROXIES|DRAIN_TIMEOUT_MS|PAGES_AT_ONCE|PREVIEW_SECRET|SEARCH_ENGINE|LOG_LEVEL|NODE_ENV)$/;
 
@@ -38,7 +38,7 @@ const endToEndReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-endProgramsWithThisProcess();
+stopProgramsOnSignals();
 for (const name of Object.keys(process.env)) {
   if (DEPLOYMENT.test(name) && name !== 'DATABASE_TEST_URL') delete process.env[name];
 }
@@ -53,17 +53,17 @@ await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 
 const browserReady = board.run(browser());
-const codeChecked = inOrder([lint(), types()]);
+const codeChecked = inOrder([lint(), unusedExports(), types()]);
 const unitTested = codeChecked.then(() => board.run(unit()));
 const siteReady = inOrder([illustrations, baseMap, catalogue]).then(async (ready) => {
-  // Both write Next's generated types.
+  // `next build` and `next typegen` write the same files.
   await codeChecked;
   return (await board.run(build)) && ready;
 });
 const ready = await Promise.all([browserReady, siteReady]);
 await unitTested;
 if (ready.every(Boolean)) await board.run(endToEnd());
-else board.leaveOut('end-to-end', 'not begun: a step before it failed');
+else board.recordNotStarted('end-to-end', 'not started: an earlier step failed');
 
 const sum = (pick: (one: Totals) => number) => totals.reduce((total, one) => total + pick(one), 0);
 screen.line(
@@ -71,7 +71,7 @@ screen.line(
 );
 process.exit(board.failed ? 1 : 0);
 
-/** Runs the steps one after another, also past a failed one; false when any failed. */
+/** Runs the steps one after another and continues after a failed one; returns false when any failed. */
 async function inOrder(steps: readonly Step[]): Promise<boolean> {
   let ready = true;
   for (const step of steps) ready = (await board.run(step)) && ready;
@@ -93,7 +93,7 @@ function browser(): Step {
 function lint(): Step {
   return {
     name: 'format, lint',
-    advice: 'npm run format corrects what can be corrected by itself.',
+    advice: 'npm run format corrects the format and what has a safe fix.',
     work: async () => {
       await tool('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=50']);
       return done('clean');
@@ -101,10 +101,22 @@ function lint(): Step {
   };
 }
 
+function unusedExports(): Step {
+  return {
+    name: 'unused exports',
+    advice:
+      'Remove what nothing imports; knip.jsonc lists programs and files that are started or read by their path.',
+    work: async () => {
+      await tool('knip/bin/knip.js', ['--no-progress']);
+      return done('none; no unused files or dependencies');
+    },
+  };
+}
+
 function types(): Step {
   return {
     name: 'types',
-    advice: 'npm run types shows the same.',
+    advice: 'npm run types runs this step alone.',
     work: async (say) => {
       say('next typegen');
       await tool('next/dist/bin/next', ['typegen']);
@@ -118,7 +130,7 @@ function types(): Step {
 function unit(): Step {
   return {
     name: 'unit',
-    advice: 'npm run unit -- <part of a file name> runs some of them again.',
+    advice: 'npm run unit -- <part of a file name> runs the matching files.',
     work: async (say) => {
       const { code, output } = await runTool(
         'vitest/vitest.mjs',
@@ -135,7 +147,7 @@ function endToEnd(): Step {
   return {
     name: 'end-to-end',
     isLoud: true,
-    advice: 'npm run e2e -- <part of a file name> runs some of them again; traces are in test-results.',
+    advice: 'npm run e2e -- <part of a file name> runs the matching files; traces are in test-results.',
     work: async () => {
       const { code } = await runTool('@playwright/test/cli.js', ['test'], {
         passThrough: true,
@@ -152,16 +164,16 @@ function runTool(file: string, args: readonly string[], options: Partial<Program
   });
 }
 
-/** @throws StepFailure with the tool's output when it is not content. */
+/** Runs a tool. @throws StepFailure with its output when its exit code is not 0. */
 async function tool(file: string, args: readonly string[]): Promise<void> {
   const { code, output } = await runTool(file, args);
   if (code !== 0) throw new StepFailure(output);
 }
 
-/** Counts a suite's totals in; one that ended badly without a failed test to show for it counts as one failure. */
-function settle(code: number | null, found: Totals | null): Outcome {
-  const failed = Math.max(found?.failed ?? 0, code === 0 ? 0 : 1);
-  const passed = found?.passed ?? 0;
+/** Adds the totals of a suite. A suite with a bad exit code and no failed test counts as one failure. */
+function settle(code: number | null, suite: Totals | null): Outcome {
+  const failed = Math.max(suite?.failed ?? 0, code === 0 ? 0 : 1);
+  const passed = suite?.passed ?? 0;
   totals.push({ passed, failed });
   const counts = `${passed} passed, ${failed} failed`;
   if (failed > 0) throw new StepFailure(counts);
@@ -171,7 +183,7 @@ function settle(code: number | null, found: Totals | null): Outcome {
 async function unitTotals(): Promise<Totals | null> {
   const report = await readReport(UNIT_REPORT, unitReport);
   if (report === null) return null;
-  // A file that could not even be loaded has no tests to count.
+  // A file that fails to load has no tests; it counts as one failure.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
@@ -185,7 +197,7 @@ async function endToEndTotals(): Promise<Totals | null> {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
-/** Null when the suite ended before it wrote one. */
+/** Returns the report of a suite, or null when it ended before it wrote a valid one. */
 async function readReport<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
