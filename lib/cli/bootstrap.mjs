@@ -1,7 +1,7 @@
 /**
- * What `npm start`, `npm run setup`, `npm test` and `npm run catalogue` run first, with whatever Node 20 or later the machine has and nothing
- * installed: plain JavaScript without dependencies. It installs what package-lock.json names when node_modules says otherwise
- * and hands over to the project's own Node, which runs the TypeScript of `start.ts`, `setup.ts`, `test.ts` and `veranda.ts`.
+ * Starts `npm start`, `npm run setup`, `npm test` and `npm run catalogue` with any Node 20 or later: plain JavaScript without
+ * dependencies. Runs `npm ci` when node_modules differs from package-lock.json. Then runs `start.ts`, `setup.ts`,
+ * `test.ts` or `veranda.ts` with the Node version that the project pins.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,34 +10,34 @@ import { join, resolve } from 'node:path';
 const OLDEST_NODE = [20, 9];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 };
 
-/** Commands and the files that they are. */
+/** Command → the file of its program. */
 const FILES = { start: 'start.ts', setup: 'setup.ts', test: 'test.ts', catalogue: 'veranda.ts' };
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const ownNode = join(root, 'node_modules/.bin/node');
 const pinned = readJson('package.json').dependencies.node;
 
-/** @param {string} file below the project */
+/** @param {string} file path from the root of the project */
 function readJson(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-/** Ends the process with a reason and what to do about it. */
+/** Prints a reason and what to do about it, and ends the process with exit code 1. */
 function giveUp(reason, advice) {
   console.error(`✗ install        ${reason}\n  → ${advice}`);
   process.exit(1);
 }
 
-/** What the project's own Node says to `--version`: the version, or null with the reason. */
-function askOwnNode() {
+/** Returns the version of the pinned Node, null when it does not run; `reason` is then the cause. */
+function probeOwnNode() {
   const { status, stdout, stderr, error } = spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
   const version = status === 0 ? stdout.trim().replace(/^v/, '') : null;
   return { version, reason: error ? error.message : stderr };
 }
 
 /**
- * Whether node_modules holds what package-lock.json names: npm writes a lock of its own into it when an installation
- * has ended. Packages for other platforms may be absent.
+ * Whether node_modules matches package-lock.json. npm writes a lock file into node_modules at the end of an installation.
+ * Optional packages, such as those of other platforms, may be absent.
  */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
@@ -49,11 +49,11 @@ function isInstalled() {
       const found = present[path];
       if (!found) return entry.optional;
       return found.version === entry.version && (!entry.integrity || found.integrity === entry.integrity);
-    }) && askOwnNode().version === pinned
+    }) && probeOwnNode().version === pinned
   );
 }
 
-/** Runs npm and ends the process with its output when it fails. */
+/** Runs npm; when it fails, prints its output and ends the process. */
 function npm(...args) {
   const cli = process.env.npm_execpath;
   const { status, stdout, stderr, error } = spawnSync(
@@ -70,16 +70,17 @@ function npm(...args) {
 }
 
 /**
- * Installs without the packages' scripts and then runs those that `allowScripts` in package.json names: npm 10 knows no
- * such list and would compile packages that bring their binaries along. Node comes last: with it all is done.
+ * Installs the packages without their scripts, then runs the scripts that `allowScripts` in package.json permits. npm 10
+ * does not support that list and would compile packages that contain their binaries. Node comes last, because
+ * `isInstalled` checks for it.
  */
 function install() {
   const started = performance.now();
-  // The catalogue's command answers on standard output, for machines to read.
+  // The standard output of `npm run catalogue` is its result, for machines to read.
   const screen = command === 'catalogue' ? process.stderr : process.stdout;
   if (screen.isTTY) screen.write('  install …\r');
-  // Development's packages are needed to test, whatever NODE_ENV says. Some packages ask for a newer Node than the
-  // machine's; they run on the project's own.
+  // Tests need the development dependencies, also with NODE_ENV=production. Some packages require a newer Node than the
+  // machine's; they run on the pinned one.
   npm('ci', '--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false');
   const allowed = Object.entries(readJson('package.json').allowScripts).filter(([, isAllowed]) => isAllowed);
   const present = allowed
@@ -88,8 +89,8 @@ function install() {
   for (const name of present.filter((other) => other !== 'node'))
     npm('rebuild', '--ignore-scripts=false', name);
   npm('rebuild', '--ignore-scripts=false', 'node');
-  if (askOwnNode().reason.includes('libatomic')) installLibatomic();
-  const { version, reason } = askOwnNode();
+  if (probeOwnNode().reason.includes('libatomic')) installLibatomic();
+  const { version, reason } = probeOwnNode();
   if (version !== pinned) {
     giveUp(
       `node_modules/.bin/node is ${version ?? 'not running'}, ${pinned} is needed: ${reason.trim()}`,
@@ -104,7 +105,7 @@ function install() {
   );
 }
 
-/** Node's binaries link a library that the smallest Debian images leave out. Done only where it needs no password. */
+/** Installs the library that Node's binaries link and minimal Debian images lack. Does nothing where a password is needed. */
 function installLibatomic() {
   if (!existsSync('/usr/bin/apt-get')) return;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -114,7 +115,7 @@ function installLibatomic() {
   }
 }
 
-/** Runs the step files on the project's own Node; signals reach them, and their end is this process's end. */
+/** Runs a program with the pinned Node. Forwards signals to it and ends with its exit code. */
 function handOver(file, args) {
   const child = spawn(
     ownNode,
@@ -123,7 +124,7 @@ function handOver(file, args) {
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal gives Ctrl-C to every process in front of it: the child has it already.
+      // A terminal sends Ctrl-C to the whole process group, so the child has received it.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 
-/** Reads the configuration; on a bad value prints what is wrong with it and ends the process with exit code 2. */
-export function givenConfiguration(): Config {
+/** Returns the configuration. On an invalid value prints the reason and ends the process with exit code 2. */
+export function configurationOrExit(): Config {
   try {
     return currentConfig();
   } catch (error) {

@@ -45,7 +45,7 @@ const FAULTS: Readonly<Record<string, { break: (file: string) => void; reason: R
 };
 
 for (const [fault, { break: breakFile, reason }] of Object.entries(FAULTS)) {
-  test(`current is ${fault}: the newest version is served, the file and the reason are reported, no demo is due`, async () => {
+  test(`current is ${fault}: the newest version is served, the file and the reason are reported, no demo is published`, async () => {
     const { shelf, directory, newest, file, reported, current } = await twoVersions();
     breakFile(file);
     await expect(shelf.currentId()).rejects.toThrow(reason);
@@ -60,7 +60,7 @@ for (const [fault, { break: breakFile, reason }] of Object.entries(FAULTS)) {
   });
 }
 
-test('current is repaired by the next version that is published, and by a rollback', async () => {
+test('the next published version, or a rollback, repairs current', async () => {
   const { shelf, newest, file } = await twoVersions();
   writeFileSync(file, 'garbage !');
   expect(await currentIdIfReadable(shelf)).toBeNull();
@@ -71,7 +71,7 @@ test('current is repaired by the next version that is published, and by a rollba
   expect(readFileSync(file, 'utf8')).toBe(`${next}\n`);
 });
 
-test('in PostgreSQL versions of which none is marked as current are served from the newest on', async () => {
+test('in PostgreSQL without a current version the newest one is served', async () => {
   const { shelf, directory, remove, databaseUrl } = await openTestShelf('postgres');
   onTestFinished(remove);
   expect(await shelf.currentId()).toBeNull();

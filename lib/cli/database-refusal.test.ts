@@ -3,7 +3,7 @@ import { databaseRefusal } from '#lib/cli/database-refusal';
 import { veranda } from '#lib/cli/testing/veranda-program';
 import { startPostgres } from '#lib/store/testing/postgres-server';
 
-test('a database that lets nobody in is told as that, to people and to machines', async () => {
+test('a database that refuses the account is reported, as text and as JSON', async () => {
   const server = await startPostgres();
   try {
     const { run } = await veranda();
@@ -30,7 +30,7 @@ test('a database that lets nobody in is told as that, to people and to machines'
   }
 });
 
-test('another error is none of its', () => {
+test('other errors are not described', () => {
   expect(databaseRefusal(new Error('no route'))).toBeNull();
   expect(databaseRefusal('28P01')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The demo as the configured store's catalogue. This room hides how a demo is told from an operator's catalogue, which
- * it never replaces: a note in the data directory names the version that was loaded from the generator.
+ * Publishes the demo and recognises it. The note `demo.json` in the data directory names the version that the generator
+ * made; any other version is the operator's own catalogue, which the demo does not replace by itself.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
 
-/** A demo's calendars and campaigns are laid around its day; after this many days it is made anew. */
+/** The demo's calendars and campaigns are relative to its day, so an older demo is regenerated. */
 const FRESH_DAYS = 30;
 
-/** Everything that the demo's content and its tables are made from. */
+/** Globs of the files that determine the demo's content and tables. */
 const SOURCES = [
   'lib/demo/**/*.ts',
   'lib/import/**/*.ts',
@@ -30,9 +30,9 @@ const SOURCES = [
 
 export interface DemoOptions {
   readonly rentals: number;
-  /** Any text; the same seed and day make the same catalogue. */
+  /** Any text. The same seed and day produce the same catalogue. */
   readonly seed: string;
-  /** The day around which dates are laid, YYYY-MM-DD; null for the present day. */
+  /** The day to which calendars and campaigns are relative, YYYY-MM-DD; null for the present day. */
   readonly today: string | null;
 }
 
@@ -46,14 +46,14 @@ type Note = z.infer<typeof noteSchema>;
 
 export type Published =
   | { readonly kind: 'nothing' }
-  /** `options` made it; `isFresh` says whether the generator would make the same today, give or take a month. */
+  /** `isFresh`: the generator has not changed since, and the demo is less than 30 days old or of a fixed day. */
   | { readonly kind: 'demo'; readonly id: string; readonly isFresh: boolean; readonly options: DemoOptions }
-  /** Someone's own catalogue. */
+  /** The operator's catalogue. */
   | { readonly kind: 'other'; readonly id: string }
-  /** Versions may be there, but it cannot be read which one is current. */
+  /** Versions may exist, but the pointer to the current one cannot be read. */
   | { readonly kind: 'unreadable'; readonly reason: string; readonly newestId: string | null };
 
-/** What the shelf serves. */
+/** Returns the kind of the current version: the demo, the operator's catalogue, none, or unreadable. */
 export async function publishedCatalogue(shelf: VersionShelf, dataDirectory: string): Promise<Published> {
   let id: string | null;
   try {
@@ -78,13 +78,13 @@ export interface PublishDemoOptions {
   readonly shelf: VersionShelf;
   readonly dataDirectory: string;
   readonly demo: DemoOptions;
-  /** Counts the rentals twice: while they are invented and while they are loaded. */
+  /** Called while rentals are generated, and again while they are loaded. */
   readonly onProgress: OnProgress;
 }
 
 /**
- * Generates the demo and makes it the catalogue that is served, whatever was before. Needs the illustrations.
- * @throws CatalogueLocked when somebody else publishes.
+ * Generates the demo and publishes it, also in place of an operator's catalogue. Requires the illustrations.
+ * @throws CatalogueLocked when another process is publishing.
  */
 export function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
   return withPublishingLock(options.shelf, () => generateAndLoad(options));
@@ -97,7 +97,7 @@ async function generateAndLoad(options: PublishDemoOptions): Promise<Loaded> {
     await writeDemoBundle({ directory, dataDirectory, demo, onProgress: options.onProgress });
     return loadBundle({ directory, shelf, onProgress: options.onProgress });
   });
-  // Of a disk that was nearly full, the bundle has given its part back by now.
+  // After the bundle is deleted, which frees space on a nearly full disk.
   await writeNote(dataDirectory, {
     versionId: loaded.versionId,
     fingerprint: sources,
@@ -121,14 +121,14 @@ async function withBundleDirectory<Result>(
   }
 }
 
-/** Writes the demo as a bundle without loading it. */
+/** Generates the demo as a bundle in a directory, without publishing it. */
 export async function writeDemoBundle(options: {
   readonly directory: string;
   readonly dataDirectory: string;
   readonly demo: DemoOptions;
   readonly onProgress: OnProgress;
 }): Promise<void> {
-  // Loaded when needed: a second start does not wait for the generator.
+  // Imported here, so that a start with an existing catalogue does not load the generator.
   const { generateDemo } = await import('#lib/demo/generate-demo');
   await generateDemo({
     directory: options.directory,
@@ -146,7 +146,7 @@ export async function demoNote(dataDirectory: string, versionId: string): Promis
   return note?.versionId === versionId ? note : null;
 }
 
-/** Marks a restored version as the demo when `note`, of the version that was backed up, is a note at all. */
+/** Marks a restored version as the demo when `note`, from the backup, is the note of a demo. */
 export async function restoreDemoNote(
   dataDirectory: string,
   note: unknown,
@@ -158,7 +158,7 @@ export async function restoreDemoNote(
 
 const noteFile = (dataDirectory: string) => join(dataDirectory, 'demo.json');
 
-/** Null when there is none that can be read: then no catalogue counts as a demo. */
+/** Returns the note, or null when it is missing or unreadable: then no version counts as the demo. */
 async function readNote(dataDirectory: string): Promise<Note | null> {
   try {
     return noteSchema.parse(JSON.parse(await readFile(noteFile(dataDirectory), 'utf8')));

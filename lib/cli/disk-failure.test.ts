@@ -9,7 +9,7 @@ import { loadBundle } from '#lib/import/load/load-bundle';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { fixtureCampaign, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
-test('a database that finds no more room is told as a full disk, another error as none', () => {
+test('a full database is described as a full disk; other errors are not described', () => {
   const database = new Database(':memory:');
   database.exec('PRAGMA max_page_count = 2; CREATE TABLE filled (text TEXT)');
   const failureOf = (sql: string) => {
@@ -24,7 +24,7 @@ test('a database that finds no more room is told as a full disk, another error a
   expect(failureOf('no SQL')).toBeNull();
 });
 
-/** Verbs that publish, and the blocks that their files may have: too few for what they write. */
+/** Verbs that publish, with a limit of their files in blocks that is too small for them. */
 const PUBLISHING: readonly [verb: string, args: readonly string[], blocks: number][] = [
   ['import', ['bundle', '--force'], 100],
   ['rates', ['given.csv'], 100],
@@ -33,7 +33,7 @@ const PUBLISHING: readonly [verb: string, args: readonly string[], blocks: numbe
 ];
 
 for (const [verb, [given = '', ...options], blocks] of PUBLISHING) {
-  test(`on a disk that takes no more ${verb} ends in a sentence, and the old version stays`, async () => {
+  test(`${verb} on a full disk ends with a sentence, and the old version stays`, async () => {
     const { directory, runWithin } = await veranda();
     await writeFixtureBundle(join(directory, 'bundle'));
     await writeFile(join(directory, 'given.csv'), 'currency,per_euro,as_of\nUSD,1.2,2026-01-01\n');
@@ -53,7 +53,7 @@ for (const [verb, [given = '', ...options], blocks] of PUBLISHING) {
   });
 }
 
-/** A disk that is full, where the system has one to try. */
+/** A device that is always full, where the system has one. */
 const FULL = '/dev/full';
 const PARTLY_THERE = fixtureCampaign('partly-there', 1, { selection: { ids: [1001, 5] } });
 
@@ -81,15 +81,15 @@ test.runIf(existsSync(FULL))('without room for the report the next time comes al
   const { directory, runUntil } = await veranda();
   const bundle = join(directory, 'bundle');
   await writeFixtureBundle(bundle, { campaigns: [PARTLY_THERE] });
-  const renewal = await runUntil('Again at', ['import', bundle, '--report', FULL, '--every', '1m']);
+  const renewal = await runUntil('Next run at', ['import', bundle, '--report', FULL, '--every', '1m']);
   expect(renewal?.stdout).toContain(`Nothing was published: The report ${FULL} is not whole: ENOSPC`);
 });
 
-test('a report that cannot be written is told, and the next time comes all the same', async () => {
+test('a report that cannot be written is a failure of the run, and --every continues', async () => {
   const { directory, runUntil } = await veranda();
   const bundle = join(directory, 'bundle');
   await writeFixtureBundle(bundle);
   const report = join(directory, 'nowhere', 'report.ndjson');
-  const renewal = await runUntil('Again at', ['import', bundle, '--report', report, '--every', '1m']);
+  const renewal = await runUntil('Next run at', ['import', bundle, '--report', report, '--every', '1m']);
   expect(renewal?.stdout).toContain(`Nothing was published: The report ${report} cannot be written to.`);
 });

@@ -1,4 +1,4 @@
-/** What an error of the disk, or of a database on it, means to the operator: half a sentence; null for any other error. */
+/** Returns a clause for the operator, such as `the disk is full.`, for a disk error of the system or a database; null for any other error. */
 export function diskFailure(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(code)) return 'the disk is full.';
@@ -10,7 +10,7 @@ export function diskFailure(error: unknown): string | null {
     : null;
 }
 
-/** The system tells which file it refused, a database does not. */
+/** Returns the path that an error of the system names. Errors of databases name none. */
 function placeOf(error: unknown): string {
   return error instanceof Error && 'path' in error && typeof error.path === 'string'
     ? error.path

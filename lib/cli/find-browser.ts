@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; null when there is none. */
+/** Returns the path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; null when there is none. */
 export function findBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [
@@ -16,7 +16,7 @@ export function findBrowser(): string | null {
   return candidates.find((path) => path !== '' && existsSync(path) && runs(path)) ?? null;
 }
 
-/** Some systems put a script in its place that only says how to install it. */
+/** Whether the program starts. Some systems have a script in its place that only prints how to install it. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }

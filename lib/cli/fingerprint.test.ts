@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
   return directory;
 }
 
-test('a fingerprint changes with content and names of the files it covers, and with nothing else', async () => {
+test('a fingerprint changes with the content and the names of its files only', async () => {
   const directory = await folder();
   const patterns = [`${directory}/**/*.ts`];
   const first = await fingerprint(patterns);

@@ -1,12 +1,12 @@
-/** What became of an import, in words and for machines. */
+/** The result of an import, as text and as JSON. */
 import { printable } from '#lib/cli/printable';
 import { describeRemark, type ImportReport, RECORD_KINDS } from '#lib/import/import-report';
 import type { Loaded } from '#lib/import/load/load-bundle';
 
-/** How many reasons are shown; the report file has every remark. */
+/** Number of reasons shown. The report file has every remark. */
 const SHOWN_REASONS = 15;
 
-/** Describes what was published, in one sentence, and in further ones what became of campaigns that are not simply taken. */
+/** Describes the published version in one sentence, followed by sentences on carried-over and skipped campaigns. */
 export function describeLoaded(
   { versionId, counts, carriedFrom, isUnchanged }: Loaded,
   report: ImportReport | null = null,
@@ -29,8 +29,8 @@ function countOf(count: number, noun: string): string {
 }
 
 /**
- * Describes the reasons for which records were rejected, skipped, repaired or omitted, a line each with their count and an example,
- * and then for each kind how many records were read and what became of them.
+ * Describes a report in lines: per reason why records were rejected, skipped, repaired or omitted, the count and an example;
+ * then per kind of record the counts.
  */
 export function describeReport(report: ImportReport): readonly string[] {
   const { reasons } = report;
@@ -51,6 +51,7 @@ export function describeReport(report: ImportReport): readonly string[] {
   return [...remarks, ...more, ...counts];
 }
 
+/** Returns the JSON of a report: counts per kind of record, the first reasons with an example each, and the first remarks. */
 export function reportData(report: ImportReport): Readonly<Record<string, unknown>> {
   return {
     records: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, report.counts(kind)])),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findBrowser } from '#lib/cli/find-browser';
-import { type ProgramEnd, runProgram } from '#lib/cli/programs';
+import { type ProgramResult, runProgram } from '#lib/cli/programs';
 import { StepFailure } from '#lib/cli/step-board';
 
 const LIMIT_SECONDS = 600;
@@ -8,24 +8,24 @@ const APT_PACKAGES = ['chromium', 'fonts-liberation'];
 const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Acquire::Retries=3', '-qq'];
 
 /**
- * Installs a Chromium and gives its path: the system's package where this account may install packages, else
+ * Installs Chromium and returns its path: the package of the system where this account may install packages, otherwise
  * Playwright's own below the home directory.
- * @throws StepFailure with what every way said when none led to a browser that runs.
+ * @throws StepFailure with the output of every attempt when no browser runs.
  */
 export async function installBrowser(say: (text: string) => void): Promise<string> {
-  const said: string[] = [];
-  for (const way of [fromDebian, fromPlaywright]) {
-    const end = await way(say);
-    if (end === null) continue;
+  const outputs: string[] = [];
+  for (const install of [fromDebian, fromPlaywright]) {
+    const result = await install(say);
+    if (result === null) continue;
     const found = findBrowser();
     if (found) return found;
-    said.push(end.output.trim());
+    outputs.push(result.output.trim());
   }
-  throw new StepFailure(`No Chromium could be installed.\n${said.join('\n\n')}`);
+  throw new StepFailure(`No Chromium could be installed.\n${outputs.join('\n\n')}`);
 }
 
-/** Null where there is no apt or no right to use it. */
-async function fromDebian(say: (text: string) => void): Promise<ProgramEnd | null> {
+/** Returns null where there is no apt, or no permission to use it. */
+async function fromDebian(say: (text: string) => void): Promise<ProgramResult | null> {
   if (!existsSync('/usr/bin/apt-get')) return null;
   const asRoot = await rootPrefix();
   if (asRoot === null) return null;
@@ -36,20 +36,20 @@ async function fromDebian(say: (text: string) => void): Promise<ProgramEnd | nul
   return { code: install.code, output: `${update.output}${install.output}` };
 }
 
-async function fromPlaywright(say: (text: string) => void): Promise<ProgramEnd> {
+async function fromPlaywright(say: (text: string) => void): Promise<ProgramResult> {
   say('playwright install chromium');
   const cli = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
   return runProgram(process.execPath, cli, { limitSeconds: LIMIT_SECONDS, onLine: say });
 }
 
-/** What to put before a command that needs root; null when this account may not run one without being asked. */
+/** Returns the words before a command that needs root; null when this account needs a password for it. */
 async function rootPrefix(): Promise<readonly string[] | null> {
   if (process.getuid?.() === 0) return [];
   const { code } = await runProgram('sudo', ['-n', 'true'], { limitSeconds: 20 });
   return code === 0 ? ['sudo', '-n'] : null;
 }
 
-function runAs(prefix: readonly string[], command: readonly string[]): Promise<ProgramEnd> {
+function runAs(prefix: readonly string[], command: readonly string[]): Promise<ProgramResult> {
   const [program = '', ...args] = [...prefix, ...command];
   return runProgram(program, args, { limitSeconds: LIMIT_SECONDS });
 }

@@ -1,6 +1,6 @@
 /**
- * What the site needs before it can be served, as steps that do nothing when their result is there already: the
- * demo's pictures, the built-in map, a published catalogue and the built pages. `npm start` and `npm test` share them.
+ * The steps that `npm start` and `npm test` run before the site can be served: the demo's pictures, the built-in map, a
+ * published catalogue and the built pages. Each skips its work when the result is up to date.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -18,14 +18,14 @@ import type { VersionShelf } from '#lib/store/store';
 const BUILD_LIMIT_SECONDS = 900;
 const BUILD_STAMP = '.next/veranda-sources';
 
-/** What the pictures are made from. */
+/** Globs of the files that determine the pictures. */
 const ILLUSTRATION_SOURCES = [
   'lib/demo/illustrations/**/*.ts',
   'lib/demo/{illustration-manifest,landscapes}.ts',
   'package-lock.json',
 ];
 
-/** What `next build` reads. */
+/** Globs of the files that `next build` reads. */
 const BUILD_SOURCES = [
   'app/**/*',
   'components/**/*',
@@ -43,12 +43,12 @@ const BUILD_SOURCES = [
 export interface Preparation {
   readonly illustrations: Step;
   readonly baseMap: Step;
-  /** Needs the illustrations. */
+  /** Runs after the illustrations. */
   readonly catalogue: Step;
   readonly build: Step;
 }
 
-/** With `needsDemo`, a catalogue of one's own is a failure instead of what is served. */
+/** Returns the steps. With `needsDemo`, an operator's catalogue in the store is a failure; otherwise it is served. */
 export function preparation(
   config: Config,
   screen: Screen,
@@ -103,8 +103,8 @@ export function preparation(
 }
 
 /**
- * The versions that are there are not replaced by a demo; the server serves the newest one.
- * @throws StepFailure when there is none, or the demo is needed.
+ * Keeps the existing versions although the pointer to the current one is unreadable; the server serves the newest.
+ * @throws StepFailure when there is no version, or the demo is needed.
  */
 function leaveVersions(
   { reason, newestId }: Extract<Published, { kind: 'unreadable' }>,
@@ -143,7 +143,7 @@ async function reachable(shelf: VersionShelf, config: Config): Promise<Published
   }
 }
 
-/** The pool tells which of its pictures are there by drawing them all, which takes seconds: a stamp saves that. */
+/** Builds the illustrations. To find out which are missing takes seconds of drawing, which a stamp of the sources avoids. */
 async function ensureIllustrations(dataDirectory: string, onProgress: OnProgress): Promise<Outcome> {
   const stamp = join(dataDirectory, 'illustrations-sources');
   const sources = await fingerprint(ILLUSTRATION_SOURCES);
@@ -187,7 +187,7 @@ async function buildSite(say: (text: string) => void): Promise<Outcome> {
   return done('site');
 }
 
-/** Null when there is no such file. */
+/** Returns the content of a file, or null when it does not exist. */
 async function textOf(file: string): Promise<string | null> {
   return existsSync(file) ? readFile(file, 'utf8') : null;
 }

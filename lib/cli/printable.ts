@@ -1,6 +1,6 @@
 /**
- * Text that others wrote, as it may go to a terminal: characters that would move its cursor, colour it or turn its writing
- * direction are written out.
+ * Returns text from a source with its control characters and marks of writing direction escaped (`\u001b`), so that it
+ * cannot steer a terminal. Line breaks stay.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>

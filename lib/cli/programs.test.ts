@@ -5,12 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { withOwnDirectory } from '#lib/cli/programs';
+import { withTemporaryDirectory } from '#lib/cli/programs';
 
-test('a directory of the work’s own goes with it, also when it fails', async () => {
+test('a temporary directory is removed after the work, also when it fails', async () => {
   const kept: string[] = [];
-  await withOwnDirectory(join(tmpdir(), 'veranda-own-'), async (directory) => void kept.push(directory));
-  const failing = withOwnDirectory(join(tmpdir(), 'veranda-own-'), async (directory) => {
+  await withTemporaryDirectory(
+    join(tmpdir(), 'veranda-own-'),
+    async (directory) => void kept.push(directory),
+  );
+  const failing = withTemporaryDirectory(join(tmpdir(), 'veranda-own-'), async (directory) => {
     kept.push(directory);
     throw new Error('no more');
   });
@@ -22,14 +25,14 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const) {
-  test(`${signal} ends the work, is told, and leaves no directory behind`, async () => {
+  test(`${signal} ends the work, is reported, and leaves no directory behind`, async () => {
     const parent = await mkdtemp(join(tmpdir(), 'veranda-ended-'));
     onTestFinished(() => rm(parent, { recursive: true }));
     const program = `
       import { setInterval } from 'node:timers';
-      import { endProgramsWithThisProcess, withOwnDirectory } from '#lib/cli/programs';
-      endProgramsWithThisProcess((signal) => console.log('told of ' + signal));
-      await withOwnDirectory(process.argv[1], (directory) => {
+      import { stopProgramsOnSignals, withTemporaryDirectory } from '#lib/cli/programs';
+      stopProgramsOnSignals((signal) => console.log('stopped by ' + signal));
+      await withTemporaryDirectory(process.argv[1], (directory) => {
         console.log(directory);
         return new Promise(() => setInterval(() => {}, 1_000));
       });`;
@@ -40,8 +43,8 @@ for (const [signal, code] of [
       if (text.toString().startsWith(parent)) child.kill(signal);
     });
     expect(await once(child, 'close')).toEqual([code, null]);
-    const [directory = '', told] = said.split('\n');
-    expect(told).toBe(`told of ${signal}`);
+    const [directory = '', reported] = said.split('\n');
+    expect(reported).toBe(`stopped by ${signal}`);
     expect(directory.startsWith(parent)).toBe(true);
     expect(existsSync(directory)).toBe(false);
   });

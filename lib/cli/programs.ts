@@ -1,7 +1,4 @@
-/**
- * Other programs that a step runs: their output is kept for the case that they fail, none outlives this process, and
- * none may hang for ever.
- */
+/** Child processes and temporary directories of a command. Both end with this process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,36 +6,36 @@ import { stripVTControlCharacters } from 'node:util';
 
 const KEPT_CHARACTERS = 200_000;
 
-/** Programs see a pipe: whether they may colour their output depends on where ours goes. */
+/** Child processes write to a pipe, so they are given whether the output of this process is a terminal with colours. */
 const COLOUR = process.stdout.isTTY
   ? { FORCE_COLOR: '1', NO_COLOR: undefined }
   : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
 export interface ProgramOptions {
-  /** Added to the environment; undefined takes a variable away. */
+  /** Added to the environment; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly limitSeconds: number;
-  /** Called with the last line of its output. */
+  /** Called with the last line of each output that arrives. */
   readonly onLine?: (line: string) => void;
-  /** Lets its output through instead of keeping it. */
+  /** Writes the output to this process's streams instead of returning it. */
   readonly passThrough?: boolean;
 }
 
-export interface ProgramEnd {
-  /** Null when it was ended by a signal or could not be started. */
+export interface ProgramResult {
+  /** Null when a signal ended it, or it could not be started. */
   readonly code: number | null;
-  /** Both streams as they came, the last 200,000 characters; with the reason when it was ended or not started. */
+  /** The last 200,000 characters of both streams, in order of arrival; with the reason when it was killed or not started. */
   readonly output: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program to its end and never throws for what it does. */
+/** Runs a program until it exits or the limit passes. Does not reject when the program fails. */
 export function runProgram(
   program: string,
   args: readonly string[],
   options: ProgramOptions,
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, {
@@ -54,7 +51,7 @@ export function runProgram(
     child.stdout?.setEncoding('utf8').on('data', take);
     child.stderr?.setEncoding('utf8').on('data', take);
     const limit = setTimeout(() => {
-      output += `\nEnded after ${options.limitSeconds} s without an end of its own.`;
+      output += `\nKilled: it did not end within ${options.limitSeconds} s.`;
       child.kill('SIGKILL');
     }, options.limitSeconds * 1000);
     const end = (code: number | null) => {
@@ -70,32 +67,32 @@ export function runProgram(
   });
 }
 
-/** Which go with this process. */
-const ownDirectories = new Set<string>();
+/** Removed when a signal ends this process. */
+const temporaryDirectories = new Set<string>();
 
 /**
- * Does work in a new directory, whose path begins with `prefix`. It is removed after the work, and even when this process is told to
- * end meanwhile.
+ * Runs `work` with a new directory whose path begins with `prefix`, and removes the directory afterwards, also when `work`
+ * fails or a signal ends this process.
  */
-export async function withOwnDirectory<Result>(
+export async function withTemporaryDirectory<Result>(
   prefix: string,
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {
   const directory = await mkdtemp(prefix);
-  ownDirectories.add(directory);
+  temporaryDirectories.add(directory);
   try {
     return await work(directory);
   } finally {
     await rm(directory, { recursive: true, force: true });
-    ownDirectories.delete(directory);
+    temporaryDirectories.delete(directory);
   }
 }
 
 /**
- * Ctrl-C, or being told to end, ends the programs of the current steps too, and is told by `say`. Exit code 128 + the signal's
- * number.
+ * On SIGINT, SIGTERM or SIGHUP stops the child processes, removes the temporary directories, calls `say` with the name of
+ * the signal, and exits with 128 + its number.
  */
-export function endProgramsWithThisProcess(say: (signal: string) => void = () => {}): void {
+export function stopProgramsOnSignals(say: (signal: string) => void = () => {}): void {
   for (const [signal, number] of [
     ['SIGINT', 2],
     ['SIGTERM', 15],
@@ -103,7 +100,7 @@ export function endProgramsWithThisProcess(say: (signal: string) => void = () =>
   ] as const) {
     process.on(signal, () => {
       for (const child of running) child.kill('SIGTERM');
-      for (const directory of ownDirectories) rmSync(directory, { recursive: true, force: true });
+      for (const directory of temporaryDirectories) rmSync(directory, { recursive: true, force: true });
       say(signal);
       process.exit(128 + number);
     });

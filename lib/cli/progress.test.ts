@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeProgress, progressBar, Screen } from '#lib/cli/progress';
 
-test('progress tells the share at once, and rate and time left when there is something to go by', () => {
+test('progress has the share from the start, and rate and time left after three seconds', () => {
   expect(describeProgress({ done: 30, total: 120, elapsedSeconds: 1 })).toBe('30 of 120 (25 %)');
   expect(describeProgress({ done: 30, total: 120, elapsedSeconds: 10 })).toBe(
     '30 of 120 (25 %), 3.0/s, 30 s left',
@@ -11,23 +11,23 @@ test('progress tells the share at once, and rate and time left when there is som
   );
 });
 
-test('progress without a known end tells only what is done', () => {
+test('progress without a total has the count and the rate', () => {
   expect(describeProgress({ done: 4_000, total: null, elapsedSeconds: 8 })).toBe('4,000, 500/s');
 });
 
-test('a bar is full when there is nothing to do and never longer than that', () => {
+test('a bar is full when there is nothing to do, and never longer', () => {
   expect(progressBar(0, 0)).toBe('████████████████████');
   expect(progressBar(7, 5)).toBe('████████████████████');
   expect(progressBar(1, 4)).toBe('█████░░░░░░░░░░░░░░░');
 });
 
-/** A terminal so many columns wide, and what was written to it. */
+/** Returns a terminal of a width in columns, and the text written to it. */
 function terminal(columns: number) {
   const written: string[] = [];
   return { written, out: { isTTY: true, columns, write: (text: string) => void written.push(text) } };
 }
 
-test('a narrow terminal shows how far it is rather than a bar', () => {
+test('a narrow terminal shows no bar', () => {
   for (const [columns, words] of [
     [30, '1 of 4 (25 %)'],
     [80, '█████░░░░░░░░░░░░░░░ 1 of 4 (25 %)'],
@@ -38,7 +38,7 @@ test('a narrow terminal shows how far it is rather than a bar', () => {
   }
 });
 
-test('the last line stands alone, whatever was going on', () => {
+test('the last line stands alone, whatever status was shown', () => {
   const { written, out } = terminal(80);
   const screen = new Screen(out);
   screen.show('import', '1 of 4');

@@ -1,12 +1,10 @@
-/** How far a long piece of work is, said for people: a bar on a terminal, a plain line now and then elsewhere. */
-
 const BAR_CELLS = 20;
-/** On a narrower terminal the words need all of the line. */
+/** Narrower terminals show the text without a bar. */
 const BAR_FROM_COLUMNS = 60;
 const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 10_000;
 
-/** Called by the work now and then; `total` is null when it is not known. */
+/** Called repeatedly during a long task; `total` is null when it is not known. */
 export type OnProgress = (done: number, total: number | null) => void;
 
 interface Moment {
@@ -15,7 +13,7 @@ interface Moment {
   readonly elapsedSeconds: number;
 }
 
-/** `120 of 320 (38 %), 14/s, 14 s left`; the rate and what is left from the third second on. */
+/** Returns progress as text: `120 of 320 (38 %), 14/s, 14 s left`. Rate and time left appear from the third second on. */
 export function describeProgress({ done, total, elapsedSeconds }: Moment): string {
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const parts = [
@@ -29,7 +27,7 @@ export function describeProgress({ done, total, elapsedSeconds }: Moment): strin
   return parts.join(', ');
 }
 
-/** `████████░░░░░░░░░░░░` */
+/** Returns a bar such as `████████░░░░░░░░░░░░`. */
 export function progressBar(done: number, total: number): string {
   const filled = Math.round((percent(done, total) / 100) * BAR_CELLS);
   return '█'.repeat(filled) + '░'.repeat(BAR_CELLS - filled);
@@ -39,14 +37,17 @@ function percent(done: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 100;
 }
 
-/** Where a screen writes: a terminal, a file, a pipe. */
+/** A terminal, a file or a pipe. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** Writes permanent lines and, below them on a terminal, one line that tells what is going on. */
+/**
+ * Writes the progress of a command: permanent lines and, on a terminal, one changing status line below them. Elsewhere a
+ * status becomes a plain line every ten seconds.
+ */
 export class Screen {
   readonly #out: Output;
   readonly #current = new Map<string, string>();
@@ -63,7 +64,7 @@ export class Screen {
     this.#draw();
   }
 
-  /** What `name` is doing now. Elsewhere than on a terminal it becomes a line every ten seconds at most. */
+  /** Sets the status of the task `name`. */
   show(name: string, text: string): void {
     this.#current.set(name, text);
     const nowMs = performance.now();
@@ -79,7 +80,7 @@ export class Screen {
     }
   }
 
-  /** `name` has ended. */
+  /** Removes the status of the task `name`. */
   clear(name: string): void {
     this.#current.delete(name);
     this.#saidAtMs.delete(name);
@@ -87,13 +88,13 @@ export class Screen {
     this.#draw();
   }
 
-  /** The last line there is: whatever was going on has ended. */
+  /** Removes every status and writes the last line. */
   end(text: string): void {
     this.#current.clear();
     this.line(text);
   }
 
-  /** Says how far a piece of work is that counts; with a bar on a terminal. */
+  /** Returns a progress callback that passes its text to `say`, with a bar on a terminal of 60 columns or more. */
   counter(say: (text: string) => void): OnProgress {
     const startedMs = performance.now();
     return (done, total) => {

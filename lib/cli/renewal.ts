@@ -1,14 +1,14 @@
 /**
- * What all verbs that renew the whole catalogue have in common: their options, what they tell while they work and in the end, and
- * running again and again. Exit codes: 0 published, or unchanged; 1 more was rejected than may be; 2 the source could not be used, or
- * what was asked for could not be written; 3 somebody else was publishing.
+ * The verbs that replace the whole catalogue from a source: their options, their messages and `--every`. Exit codes: 0
+ * published, or unchanged; 1 more records were rejected than permitted; 2 the source cannot be used, or the version or the
+ * report cannot be written; 3 another process is publishing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { databaseRefusal } from '#lib/cli/database-refusal';
 import { publishedCatalogue } from '#lib/cli/demo-catalogue';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
-import { type ExitCode, type Surroundings, UsageError, withShelf } from '#lib/cli/verb';
+import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli/verb';
 import type { Config } from '#lib/config';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
@@ -19,7 +19,7 @@ import type { RejectionBound } from '#lib/import/load/rejection-bound';
 import { renewCatalogue } from '#lib/import/renew-catalogue';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
-/** Of whatever reads a whole source. */
+/** Options of every verb that reads a whole source. */
 export const READING_OPTIONS = {
   'max-rejected': { type: 'string' },
   report: { type: 'string' },
@@ -39,30 +39,30 @@ export const READING_USAGE =
 export const RENEWAL_USAGE = `[--force] [--every TIME] [--drop-campaigns]\n        ${READING_USAGE}`;
 
 export const READING_DETAILS: readonly string[] = [
-  '--max-rejected N  how many records may be rejected, or a share of the rentals read, such as 2%; 0 if not given.',
-  '                  Campaigns that cannot be used are skipped and reported; they never stop an import',
-  '--report FILE     write every rejected, skipped or repaired record there, as NDJSON',
-  '--with-campaigns DIR  take the campaigns of a folder (see `campaigns --help`) in place of the source’s',
-  '--with-rates FILE     take the rates of a file (see `rates --help`) before the source’s',
+  '--max-rejected N  permit N rejected records, or a share of the rentals such as 2%; default: 0.',
+  '                  Unusable campaigns are skipped and reported; they never stop an import',
+  '--report FILE     write every rejected, skipped or repaired record to a file, as NDJSON',
+  '--with-campaigns DIR  use the campaigns of a folder (see `campaigns --help`) instead of the source’s',
+  '--with-rates FILE     use the rates of a file (see `rates --help`); they win over the source’s',
 ];
 
 export const RENEWAL_DETAILS: readonly string[] = [
   ...READING_DETAILS,
-  '--drop-campaigns  remove the served campaigns where the source brings none; they are carried over if not given',
-  '--force           publish even what is served already',
-  '--every TIME      stay, and do it again after each TIME such as 30m, 6h or 1d, give or take a tenth',
+  '--drop-campaigns  drop the served campaigns when the source has none; by default they are carried over',
+  '--force           publish a new version even when nothing has changed',
+  '--every TIME      repeat until stopped, every 30m, 6h or 1d for example, with 10 % jitter',
 ];
 
-/** `READING_OPTIONS` as they were given. */
-interface GivenReading {
+/** The parsed `READING_OPTIONS`. */
+interface ParsedReadingOptions {
   readonly 'max-rejected'?: string | undefined;
   readonly report?: string | undefined;
   readonly 'with-campaigns'?: string | undefined;
   readonly 'with-rates'?: string | undefined;
 }
 
-/** `RENEWAL_OPTIONS` as they were given. */
-interface GivenRenewal extends GivenReading {
+/** The parsed `RENEWAL_OPTIONS`. */
+interface ParsedRenewalOptions extends ParsedReadingOptions {
   readonly 'drop-campaigns'?: boolean | undefined;
   readonly force?: boolean | undefined;
   readonly every?: string | undefined;
@@ -78,12 +78,12 @@ export interface ReadingValues {
 interface RenewalValues extends ReadingValues {
   readonly dropsCampaigns: boolean;
   readonly isForced: boolean;
-  /** Null: once. */
+  /** Null to run once. */
   readonly everyMs: number | null;
 }
 
 /** @throws UsageError */
-export function readReadingValues(values: GivenReading): ReadingValues {
+export function readReadingValues(values: ParsedReadingOptions): ReadingValues {
   return {
     maxRejected: readRejectionBound(values['max-rejected']),
     reportFile: values.report ?? null,
@@ -92,7 +92,7 @@ export function readReadingValues(values: GivenReading): ReadingValues {
   };
 }
 
-/** Reads `20` or `2.5%`; 0 when not given. @throws UsageError */
+/** Parses `20` or `2.5%`; 0 when absent. @throws UsageError */
 function readRejectionBound(text: string | undefined): RejectionBound {
   if (text === undefined) return 0;
   const [, share] = /^(\d{1,3}(?:\.\d{1,3})?) ?%$/.exec(text) ?? [];
@@ -104,10 +104,10 @@ function readRejectionBound(text: string | undefined): RejectionBound {
 }
 
 /** @throws UsageError */
-function readRenewalValues(values: GivenRenewal): RenewalValues {
+function readRenewalValues(values: ParsedRenewalOptions): RenewalValues {
   if (values['drop-campaigns'] && values['with-campaigns'] !== undefined) {
     throw new UsageError(
-      '--drop-campaigns is not for --with-campaigns, which replaces the served campaigns.',
+      '--drop-campaigns cannot be combined with --with-campaigns, which replaces the served campaigns.',
     );
   }
   return {
@@ -121,7 +121,7 @@ function readRenewalValues(values: GivenRenewal): RenewalValues {
 const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const LONGEST_MS = 20 * 86_400_000;
 
-/** `6h` as milliseconds: from a minute to twenty days. */
+/** Parses a time such as `6h`, from a minute to twenty days, to milliseconds. @throws UsageError */
 function readInterval(text: string): number {
   const [, digits = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(digits) * (UNITS_MS[unit] ?? 0);
@@ -131,28 +131,31 @@ function readInterval(text: string): number {
   return milliseconds;
 }
 
-/** So that many sites do not ask one upstream in the same second; 0 ≤ `chance` < 1. */
+/**
+ * Returns the interval changed by up to 10 %, so that many sites do not request one upstream in the same second.
+ * @param chance from 0 (-10 %) to 1 (+10 %)
+ */
 function withJitter(everyMs: number, chance: number): number {
   return Math.round(everyMs * (0.9 + 0.2 * chance));
 }
 
 /**
- * Renews the catalogue from the source, which is found anew each time: once, or until the process is told to end. `given` are
- * `RENEWAL_OPTIONS` as read; members beyond them are left alone.
- * @throws UsageError before anything is done.
+ * Replaces the catalogue from the source, once, or with `--every` until the process is stopped. `openSource` opens the
+ * source for each run. `given` are the parsed `RENEWAL_OPTIONS`; other members are ignored.
+ * @throws UsageError before any work, for invalid options.
  */
 export async function renew(
-  findSource: () => Promise<CatalogueSource>,
-  given: GivenRenewal,
-  surroundings: Surroundings,
+  openSource: () => Promise<CatalogueSource>,
+  given: ParsedRenewalOptions,
+  context: VerbContext,
 ): Promise<ExitCode> {
   const values = readRenewalValues(given);
   const { everyMs } = values;
-  if (everyMs === null) return renewOnce(findSource, values, surroundings);
+  if (everyMs === null) return renewOnce(openSource, values, context);
   for (;;) {
-    await renewOnce(findSource, values, surroundings);
+    await renewOnce(openSource, values, context);
     const pauseMs = withJitter(everyMs, Math.random());
-    surroundings.screen.line(`Again at ${new Date(Date.now() + pauseMs).toISOString()}.`);
+    context.screen.line(`Next run at ${new Date(Date.now() + pauseMs).toISOString()}.`);
     await wait(pauseMs);
   }
 }
@@ -165,15 +168,15 @@ interface Round {
 }
 
 async function renewOnce(
-  findSource: () => Promise<CatalogueSource>,
+  openSource: () => Promise<CatalogueSource>,
   values: RenewalValues,
-  { config, screen, answer }: Surroundings,
+  { config, screen, answer }: VerbContext,
 ): Promise<ExitCode> {
   const startedAtMs = performance.now();
   let report = new ImportReport();
   const work = async (): Promise<Round> => {
     report = new ImportReport(values.reportFile);
-    const source = await findSource();
+    const source = await openSource();
     const loaded = await withShelf(config, async (shelf) =>
       renewCatalogue({
         source,
@@ -183,7 +186,7 @@ async function renewOnce(
         maxRejected: values.maxRejected,
         campaignFolder: values.campaignFolder,
         rateFile: values.rateFile,
-        servedCampaigns: values.dropsCampaigns ? 'drop' : await keptCampaigns(shelf, config),
+        servedCampaigns: values.dropsCampaigns ? 'drop' : await servedCampaignsPolicy(shelf, config),
         isForced: values.isForced,
         onProgress: screen.counter((text) => screen.show('import', text)),
       }),
@@ -210,8 +213,8 @@ async function renewOnce(
   return round.code;
 }
 
-/** The campaigns of the demo are not the operator's: they go with it. */
-async function keptCampaigns(
+/** Whether the served campaigns are carried over: not those of the demo, which are dropped with it. */
+async function servedCampaignsPolicy(
   shelf: VersionShelf,
   { dataDirectory }: Config,
 ): Promise<'carry-over' | undefined> {
@@ -229,8 +232,8 @@ function failedRound(error: unknown): Round {
     return { code: 2, status: 'unusable', loaded: null, text: `Nothing was published: ${message}` };
   }
   const foreseen = diskFailure(error) ?? databaseRefusal(error);
-  // Who mends what nobody foresaw needs to see where it came from; the next round may go well all the same.
+  // An unexpected error: its stack is printed. With `--every` the next run may succeed.
   if (foreseen === null) console.error(error);
-  const text = `Nothing was published: ${foreseen ?? `unforeseen: ${message}`}`;
+  const text = `Nothing was published: ${foreseen ?? `unexpected error: ${message}`}`;
   return { code: 2, status: 'unusable', loaded: null, text };
 }

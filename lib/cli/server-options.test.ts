@@ -6,7 +6,7 @@ import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from './server-options.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the runtime knows the options that the server is started with', () => {
+test('Node accepts the options of the server', () => {
   const output = execFileSync(process.execPath, [...SERVER_OPTIONS, '--print', '6 * 7'], {
     encoding: 'utf8',
   });

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { givenSource } from '#lib/cli/given-source';
+import { sourceOpener } from '#lib/cli/source-opener';
 import { UsageError } from '#lib/cli/verb';
 
-test('a listings export is known by its name in upper and lower case, and so is its currency', async () => {
+test('the ending of a listings export and its currency may be in upper or lower case', async () => {
   for (const path of ['listings.csv', 'LISTINGS.CSV', 'Listings.csv.GZ']) {
-    const { name } = await givenSource(path, { currency: 'eur' })();
+    const { name } = await sourceOpener(path, { currency: 'eur' })();
     expect(name).toBe(path);
   }
 });
 
-test('a listings export without a currency is refused, one that is no code by what was given', () => {
-  expect(() => givenSource('listings.csv', {})).toThrow(
+test('a listings export without a currency, or with an invalid one, is refused', () => {
+  expect(() => sourceOpener('listings.csv', {})).toThrow(
     new UsageError('--currency must be given for a listings export: a code such as EUR.'),
   );
-  expect(() => givenSource('listings.csv', { currency: '€' })).toThrow(
+  expect(() => sourceOpener('listings.csv', { currency: '€' })).toThrow(
     new UsageError('--currency €: expected a code such as EUR.'),
   );
 });
 
 test('options of a listings export are refused for a bundle', () => {
-  expect(() => givenSource('bundle.tar.gz', { currency: 'EUR' })).toThrow(
+  expect(() => sourceOpener('bundle.tar.gz', { currency: 'EUR' })).toThrow(
     new UsageError('--currency is for a listings export, .csv or .csv.gz.'),
   );
 });

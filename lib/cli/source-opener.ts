@@ -1,4 +1,4 @@
-/** A source as the operator gives it: a path, and of a listings export the options that say what the file does not. */
+/** The source of an import from its arguments: a path, and for a listings export the options that complete it. */
 import { UsageError } from '#lib/cli/verb';
 import { currencyCode, localeCode } from '#lib/import/bundle/bundle';
 import { readRateFile } from '#lib/import/bundle/rate-table';
@@ -19,13 +19,13 @@ export const SOURCE_DETAIL =
   '<source>          a bundle, which is a directory, a .tar or a .tar.gz; or a listings export, .csv or .csv.gz';
 
 export const LISTING_DETAILS: readonly string[] = [
-  'Of a listings export:',
-  '--currency CODE   of amounts that name none, such as EUR; must be given',
-  '--locale CODE     its language; en if not given',
-  '--under PLACES    titles of the places that all of it lies in, from the widest on: Europe/France/Provence',
+  'For a listings export:',
+  '--currency CODE   the currency of amounts without one, such as EUR; required',
+  '--locale CODE     the language of its texts; default: en',
+  '--under PLACES    the destinations above all listings, widest first, such as Europe/France/Provence',
   '--calendar FILE   the calendar of the same listings, .csv or .csv.gz',
   '--reviews FILE    the reviews of the same listings, with their texts, .csv or .csv.gz',
-  '--mapping FILE    what its columns mean (docs/import-csv.md); known exports are recognised by themselves',
+  '--mapping FILE    the meaning of its columns (docs/import-csv.md); known exports need none',
 ];
 
 type ListingValues = {
@@ -33,10 +33,11 @@ type ListingValues = {
 };
 
 /**
- * How the source is found, again at each call. `values` are `LISTING_OPTIONS` and `--with-rates` as read; other members are ignored.
- * @throws UsageError for options that are missing or make no sense with it; what is found may throw BundleError.
+ * Returns a function that opens the source, again at each call; it may throw BundleError. `values` are the parsed
+ * `LISTING_OPTIONS` and `--with-rates`; other members are ignored.
+ * @throws UsageError for options that are missing, invalid or for another kind of source.
  */
-export function givenSource(path: string, values: ListingValues): () => Promise<CatalogueSource> {
+export function sourceOpener(path: string, values: ListingValues): () => Promise<CatalogueSource> {
   return /\.csv(\.gz)?$/i.test(path) ? listingsOf(path, values) : bundleOf(path, values);
 }
 
@@ -49,7 +50,7 @@ function bundleOf(path: string, values: ListingValues): () => Promise<CatalogueS
   return () => bundleSource(path);
 }
 
-/** The mapping is read each time: it may be mended while a renewal is repeated. */
+/** Reads the mapping at each call, because it may be corrected between two runs of `--every`. */
 function listingsOf(path: string, values: ListingValues): () => Promise<CatalogueSource> {
   const { locale = 'en', under = '', calendar = null, reviews = null, mapping } = values;
   const rateFile = values['with-rates'];

@@ -1,14 +1,14 @@
-/** `npm start`: everything up to a served site, from whatever is there. Its last step becomes the server. */
+/** `npm start`: prepares what is missing or out of date, then serves the site. */
 
-import { givenConfiguration } from '#lib/cli/given-configuration';
+import { configurationOrExit } from '#lib/cli/configuration-or-exit';
 import { preparation } from '#lib/cli/prepare';
-import { endProgramsWithThisProcess } from '#lib/cli/programs';
+import { stopProgramsOnSignals } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 import { StepBoard } from '#lib/cli/step-board';
 
-endProgramsWithThisProcess();
-const config = givenConfiguration();
+stopProgramsOnSignals();
+const config = configurationOrExit();
 const screen = new Screen();
 const board = new StepBoard(screen);
 const { illustrations, baseMap, catalogue, build } = preparation(config, screen, { needsDemo: false });
@@ -19,7 +19,7 @@ for (const step of [illustrations, baseMap, catalogue, build]) {
 screen.line(
   `\n  ${config.siteName} serves ${config.publicBaseUrl} (port ${config.port}). Ctrl-C stops it.\n`,
 );
-// The server takes this process's place: signals and exit codes are its own, and the steps' memory is given back.
+// The server replaces this process: it receives the signals, and the memory of the steps is freed.
 process.execve?.(process.execPath, [process.execPath, ...SERVER_OPTIONS, 'server.ts'], {
   ...process.env,
   ...SERVER_ENVIRONMENT,

@@ -10,7 +10,7 @@ function listeningBoard() {
 
 const step = (work: Step['work']): Step => ({ name: 'base map', advice: 'Free some space.', work });
 
-test('a step is one line: what came of it and its time', async () => {
+test('a step is one line with its result and its time', async () => {
   const { board, said } = listeningBoard();
   expect(await board.run(step(async () => done('120 tiles')))).toBe(true);
   expect(await board.run(step(async () => skipped('120 tiles there')))).toBe(true);
@@ -22,7 +22,7 @@ test('a step is one line: what came of it and its time', async () => {
   expect(board.failed).toBe(false);
 });
 
-test('a failed step shows why and what to do, the failure knowing better than the step', async () => {
+test('a failed step shows the reason and what to do; advice of the failure takes precedence', async () => {
   const { board, said } = listeningBoard();
   const fail = (error: Error) => step(async () => Promise.reject(error));
   expect(await board.run(fail(new StepFailure('the disk is full')))).toBe(false);

@@ -1,30 +1,27 @@
-/**
- * The steps of a command as the person before the terminal sees them: one line each with what came of it and its time,
- * also when several run side by side, and for a failed one what it said and what to do.
- */
+/** Runs the steps of a command and prints one line each: mark, result and time; for a failed step also its output and advice. */
 import type { Screen } from '#lib/cli/progress';
 
 const HEARTBEAT_MS = 1_000;
 
 export type Outcome =
   | { readonly kind: 'done'; readonly note: string }
-  /** There was nothing to do. */
+  /** The result was up to date. */
   | { readonly kind: 'skipped'; readonly note: string };
 
 export interface Step {
   readonly name: string;
-  /** What to do when it fails, unless the failure knows better. */
+  /** What to do when it fails; the advice of a `StepFailure` takes precedence. */
   readonly advice: string;
-  /** Its output goes to the same place: no line of ours comes in between. */
+  /** The step writes to the terminal itself, so no status line is shown meanwhile. */
   readonly isLoud?: boolean;
-  /** Tells what it is doing through `say`, in a few words. */
+  /** Does the work; `say` sets the status line. */
   readonly work: (say: (text: string) => void) => Promise<Outcome>;
 }
 
-/** An expected failure: its message is shown as it is, without a stack. */
+/** An expected failure, shown without a stack. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
-  /** What to do; null leaves that to the step. */
+  /** What to do; null for the advice of the step. */
   readonly advice: string | null;
 
   constructor(message: string, advice: string | null = null) {
@@ -56,14 +53,14 @@ export class StepBoard {
     this.#screen = screen;
   }
 
-  /** Runs a step; false when it failed, which is told here. */
+  /** Runs a step and prints its result; returns false when it failed. */
   async run(step: Step): Promise<boolean> {
     const startedMs = performance.now();
     const seconds = () => (performance.now() - startedMs) / 1000;
-    let said = '';
-    const show = () => this.#screen.show(step.name, said || `${seconds().toFixed(0)} s …`);
+    let status = '';
+    const show = () => this.#screen.show(step.name, status || `${seconds().toFixed(0)} s …`);
     const say = (text: string) => {
-      said = text;
+      status = text;
       show();
     };
     if (!step.isLoud) show();
@@ -83,12 +80,12 @@ export class StepBoard {
     }
   }
 
-  /** Notes a step that was not begun because one before it failed. */
-  leaveOut(name: string, reason: string): void {
+  /** Records a step as failed that was not started because an earlier one failed. */
+  recordNotStarted(name: string, reason: string): void {
     this.#end(name, '✗', reason, 0);
   }
 
-  /** All ended steps again, for the end of a long output. */
+  /** Returns the lines of all ended steps, for a summary at the end. */
   table(): string {
     return this.#ended.map(stepLine).join('\n');
   }

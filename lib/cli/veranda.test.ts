@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refusal, veranda } from '#lib/cli/testing/veranda-program';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
-/** The command, and where a bundle for it may lie. */
+/** Returns the command and a directory for its bundle. */
 async function withBundle() {
   const { directory, run } = await veranda();
   return { bundle: join(directory, 'bundle'), run };
@@ -52,7 +52,7 @@ test('a folder with one bad campaign is not published', async () => {
   expect((await run(['versions'])).stdout).toBe(before);
 });
 
-test('a bundle with a bad record is rejected with its place, and what was served stays', async () => {
+test('a bundle with an invalid record is rejected with its line, and the served version stays', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await run(['import', bundle]);
@@ -85,7 +85,7 @@ test('a host whose photos are not shown is reported', async () => {
   });
 });
 
-test('with nothing published every verb says so, to machines too', async () => {
+test('without a published catalogue every verb reports that, also as JSON', async () => {
   const { run } = await withBundle();
   for (const args of [['info'], ['export', 'there'], ['rates', 'rates.csv'], ['preview-link', 'summer']]) {
     const { code, stdout } = await run([...args, '--json'], {
@@ -98,21 +98,21 @@ test('with nothing published every verb says so, to machines too', async () => {
   }
 });
 
-test('an import that is told to end says so, and what was served stays', async () => {
+test('an import that is stopped reports it, and the served version stays', async () => {
   const { directory, run, runUntil } = await veranda();
   const bundle = join(directory, 'bundle');
   await writeFixtureBundle(bundle);
   await run(['import', bundle]);
   const { stdout: before } = await run(['versions']);
-  const ended = await runUntil('Again at', ['import', bundle, '--every', '1m']);
+  const ended = await runUntil('Next run at', ['import', bundle, '--every', '1m']);
   expect(ended).toMatchObject({
     code: 143,
-    stderr: expect.stringMatching(/\nStopped by SIGTERM\. What is half built is never served\.\n$/),
+    stderr: expect.stringMatching(/\nStopped by SIGTERM\. An incomplete version is never served\.\n$/),
   });
   expect((await run(['versions'])).stdout).toBe(before);
 });
 
-test('what a source says cannot steer the terminal', async () => {
+test('text of a source cannot steer the terminal', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   const pictures = join(bundle, 'rentals.ndjson');
@@ -124,7 +124,7 @@ test('what a source says cannot steer the terminal', async () => {
   expect(stdout).toContain('rentals.ndjson:1: \\u001b[2J');
 });
 
-test('an archive that was exported before stays until the new one is whole', async () => {
+test('an existing archive stays until the new one is complete', async () => {
   const { directory, run, runWithin } = await veranda();
   const [bundle, backup] = [join(directory, 'bundle'), join(directory, 'backups', 'backup.tar.gz')];
   await writeFixtureBundle(bundle);
@@ -140,7 +140,7 @@ test('an archive that was exported before stays until the new one is whole', asy
   );
 });
 
-test('an export that cannot be written says where and why', async () => {
+test('an export that cannot be written reports the path and the reason', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await run(['import', bundle]);
@@ -149,7 +149,7 @@ test('an export that cannot be written says where and why', async () => {
   }
 });
 
-test('a listings export becomes a catalogue, and its rows that cannot be used are reported', async () => {
+test('a listings export is imported, and its unusable rows are reported', async () => {
   const { bundle, run } = await withBundle();
   const listings = `${bundle}.csv`;
   await writeFile(
@@ -171,7 +171,7 @@ test('a listings export becomes a catalogue, and its rows that cannot be used ar
   );
 });
 
-test('a campaign that cannot be used is reported clearly and does not stop the import', async () => {
+test('an unusable campaign is reported and does not stop the import', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   const campaigns = join(bundle, 'campaigns.ndjson');
@@ -190,7 +190,7 @@ test('a campaign that cannot be used is reported clearly and does not stop the i
   });
 });
 
-test('campaigns survive the import of an export that has none, until they are dropped', async () => {
+test('campaigns are carried over an import without campaigns, until --drop-campaigns', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await run(['import', bundle]);
@@ -209,11 +209,11 @@ test('campaigns survive the import of an export that has none, until they are dr
   const dropped = await run(['import', ...options, '--drop-campaigns']);
   expect(dropped.stdout).toMatch(/1 destinations, 0 campaigns\.\n$/);
   expect(await run(['import', ...options, '--drop-campaigns', '--with-campaigns', 'x'])).toMatchObject(
-    refusal('--drop-campaigns is not for --with-campaigns'),
+    refusal('--drop-campaigns cannot be combined with --with-campaigns'),
   );
 });
 
-test('reasons are counted on the terminal, and a share of the rentals may be rejected', async () => {
+test('reasons are counted on the terminal, and --max-rejected accepts a share of the rentals', async () => {
   const { bundle, run } = await withBundle();
   const listings = `${bundle}.csv`;
   const rows = Array.from(
@@ -236,7 +236,7 @@ test('reasons are counted on the terminal, and a share of the rentals may be rej
   );
 });
 
-test('a version is rolled back to, by name or to the one before', async () => {
+test('rollback serves a named version, or the one before', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   for (let count = 0; count < 3; count++) await run(['import', bundle, '--force']);
@@ -253,7 +253,7 @@ test('a version is rolled back to, by name or to the one before', async () => {
   expect(await servedNow()).toBe(versions[2]);
 });
 
-test('what is no bundle is refused with what is expected', async () => {
+test('a source that is no bundle is refused with the expected kinds', async () => {
   const { bundle, run } = await withBundle();
   expect(await run(['import', bundle])).toMatchObject({
     code: 2,
@@ -268,7 +268,7 @@ test('what is no bundle is refused with what is expected', async () => {
   );
 });
 
-test('a preview link is signed for a campaign that exists and needs the secret', async () => {
+test('a preview link is signed for an existing campaign and requires the secret', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await run(['import', bundle]);
@@ -291,14 +291,14 @@ test('a preview link is signed for a campaign that exists and needs the secret',
   expect(await run(['preview-link', 'secret-draft'])).toMatchObject(refusal('PREVIEW_SECRET is not set'));
 });
 
-test('the demo does not replace a catalogue of one’s own unasked', async () => {
+test('the demo replaces an operator’s catalogue only with --replace', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await run(['import', bundle]);
   expect(await run(['demo'])).toMatchObject(refusal('--replace'));
 });
 
-test('what was not understood names what is allowed', async () => {
+test('invalid commands are refused with the permitted ones', async () => {
   const { run } = await veranda();
   expect((await run(['polish'])).stderr).toContain(
     'Allowed: import, mirror, export, backup, restore, check, campaigns, rates,',
@@ -314,7 +314,7 @@ test('what was not understood names what is allowed', async () => {
   );
 });
 
-test('every verb explains itself with an example', async () => {
+test('the help of every verb has an example', async () => {
   const { run } = await veranda();
   const overview = await run(['--help']);
   const verbs = [...overview.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map(([, verb = '']) => verb);

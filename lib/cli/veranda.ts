@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-/** The operator's command, `npm run catalogue -- <verb>`: argv in, exit code out. */
+/** The operator's command: `npm run catalogue -- <verb>`. */
 import { databaseRefusal } from '#lib/cli/database-refusal';
 import { diskFailure } from '#lib/cli/disk-failure';
 import { printable } from '#lib/cli/printable';
-import { endProgramsWithThisProcess } from '#lib/cli/programs';
+import { stopProgramsOnSignals } from '#lib/cli/programs';
 import { Screen } from '#lib/cli/progress';
 import { type ExitCode, UsageError, type Verb } from '#lib/cli/verb';
 import { backup } from '#lib/cli/verbs/backup';
@@ -47,8 +47,8 @@ function overview(): string {
     '',
     ...verbs,
     '',
-    '<verb> --help tells more; --json answers one line for machines.',
-    'The store is the one of DATABASE_URL, else SQLite under DATA_DIR.',
+    '<verb> --help describes a verb. --json prints the result as one line of JSON.',
+    'The catalogue is in the database of DATABASE_URL, or without it in SQLite files below DATA_DIR.',
   ].join('\n');
 }
 
@@ -93,7 +93,7 @@ async function main([name, ...args]: readonly string[], screen: Screen): Promise
     );
   } catch (error) {
     if (error instanceof UsageError) {
-      return fail(`${error.message}\n${COMMAND} ${verb.name} --help tells more.`, 2);
+      return fail(`${error.message}\nSee ${COMMAND} ${verb.name} --help`, 2);
     }
     const isExplained =
       error instanceof ConfigError || error instanceof StoreUnavailable || error instanceof BundleError;
@@ -103,14 +103,12 @@ async function main([name, ...args]: readonly string[], screen: Screen): Promise
     if (failure !== null) return fail(`Nothing was published: ${failure}`, 2);
     const refusal = databaseRefusal(error);
     if (refusal !== null) return fail(refusal, 2);
-    // Nobody foresaw it: who mends it needs to see where it came from.
+    // An unexpected error: its stack is printed.
     console.error(error);
-    return fail(`Unforeseen: ${error instanceof Error ? error.message : error}`, 2);
+    return fail(`Unexpected error: ${error instanceof Error ? error.message : error}`, 2);
   }
 }
 
 const screen = new Screen(process.stderr);
-endProgramsWithThisProcess((signal) =>
-  screen.end(`Stopped by ${signal}. What is half built is never served.`),
-);
+stopProgramsOnSignals((signal) => screen.end(`Stopped by ${signal}. An incomplete version is never served.`));
 process.exitCode = await main(process.argv.slice(2), screen);

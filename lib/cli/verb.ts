@@ -5,16 +5,16 @@ import { openShelf } from '#lib/store/current-store';
 import type { Store, VersionShelf } from '#lib/store/store';
 
 /**
- * 0: done. 1: the input was read and rejected. 2: it could not be used at all, or the command was not understood. 3: somebody else
- * is changing the catalogue.
+ * 0: done. 1: the input was read and rejected. 2: the input or the command cannot be used. 3: another process is changing
+ * the catalogue.
  */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** What a verb has at hand. The result goes to `answer`, everything else to the screen. */
-export interface Surroundings {
+/** The configuration and the outputs of a verb. Its result goes to `answer`, everything else to the screen. */
+export interface VerbContext {
   readonly config: Config;
   readonly screen: Screen;
-  /** Prints the result: the text for people, or under --json the data, as one line. */
+  /** Prints the result: `text`, or under --json `data` as one line. */
   readonly answer: (text: string, data: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -24,19 +24,19 @@ export interface Verb {
   readonly usage: string;
   /** One line. */
   readonly summary: string;
-  /** What the arguments mean, a line each; may be empty. */
+  /** The lines that explain the arguments; may be empty. */
   readonly details: readonly string[];
   readonly examples: readonly string[];
   /** @throws UsageError */
-  readonly run: (args: readonly string[], surroundings: Surroundings) => Promise<ExitCode>;
+  readonly run: (args: readonly string[], context: VerbContext) => Promise<ExitCode>;
 }
 
-/** The command cannot be carried out as it was given; the message says what is allowed. */
+/** An invalid command; the message says what is permitted. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** node:util's parseArgs, complaining in our own words. */
+/** Parses options and positional arguments. @throws UsageError that lists the permitted options. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -52,7 +52,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** The only argument that is not an option. */
+/** Returns the only positional argument. @throws UsageError when there is none or more than one. */
 export function soleArgument(positionals: readonly string[], name: string): string {
   const [value, ...more] = positionals;
   if (value === undefined) throw new UsageError(`${name} is missing.`);
@@ -60,11 +60,12 @@ export function soleArgument(positionals: readonly string[], name: string): stri
   return value;
 }
 
+/** @throws UsageError when there are positional arguments. */
 export function noArguments(positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`Unexpected: ${positionals.join(' ')}`);
 }
 
-/** A whole number from `min` to `max`, both included; null when the option was not given. @throws UsageError */
+/** Parses a whole number from `min` to `max`, both included; null when the option is absent. @throws UsageError */
 export function wholeNumber(
   text: string | undefined,
   option: string,
@@ -80,6 +81,7 @@ export function wholeNumber(
   return value;
 }
 
+/** Runs `work` with the configured versions and closes them afterwards. */
 export async function withShelf<Result>(
   config: Config,
   work: (shelf: VersionShelf) => Promise<Result>,
@@ -92,7 +94,7 @@ export async function withShelf<Result>(
   }
 }
 
-/** With the version that is served now; `work` gets null when none is. */
+/** Runs `work` with the served version, or null when none is published, and closes it afterwards. */
 export function withCurrentStore<Result>(
   config: Config,
   work: (store: Store | null) => Promise<Result>,

@@ -1,17 +1,16 @@
-/** For tests: runs a verb of the command in this process, with a configuration of its own. */
 import { Screen } from '#lib/cli/progress';
 import type { ExitCode, Verb } from '#lib/cli/verb';
 import { readConfig } from '#lib/config';
 
 export interface VerbRun {
   readonly code: ExitCode;
-  /** What `--json` answers. */
+  /** The result under `--json`. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What the screen shows. */
+  /** The text on the screen. */
   readonly shown: string;
 }
 
-/** Rejects with what the verb throws. */
+/** Runs a verb in this process with the configuration of `variables`. Rejects with the error of the verb. */
 export async function runVerb(
   verb: Verb,
   args: readonly string[],

@@ -1,4 +1,3 @@
-/** For tests: the operator's command itself, in a process of its own. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +11,10 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** With a data directory of the test's own, and none of the settings of whoever runs the tests that would show. */
+/**
+ * Returns functions that run `veranda.ts` in a child process, with a new data directory and without DATABASE_URL and
+ * PREVIEW_SECRET of the environment.
+ */
 export async function veranda() {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-cli-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -20,10 +22,10 @@ export async function veranda() {
   const program = (args: readonly string[]) => [process.execPath, 'lib/cli/veranda.ts', ...args];
   const run = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
     ended(program(args), { ...settings, ...variables });
-  /** Where no file may grow beyond so many blocks of 512 bytes, as if the disk failed. */
+  /** Runs with a limit on the size of files, in blocks of 512 bytes, like a failing disk. */
   const runWithin = (blocks: number, args: readonly string[]) =>
     ended(['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`, ...program(args)], settings);
-  /** Ended by us when it has said these words among what is not its result; null when it ends before. */
+  /** Runs until `words` appear on standard error, then sends SIGTERM; null when the program ends before. */
   const runUntil = async (words: string, args: readonly string[]): Promise<Ended | null> => {
     const [command = '', ...rest] = program(args);
     const child = spawn(command, rest, { env: settings });
@@ -49,7 +51,7 @@ function ended([command = '', ...args]: readonly string[], env: NodeJS.ProcessEn
   });
 }
 
-/** The end of a command that could not be carried out as it was given, and says so with these words. */
+/** Matches the result of a command that ends with exit code 2 and these words on standard error. */
 export function refusal(words: string) {
   return { code: 2, stderr: expect.stringContaining(words) };
 }

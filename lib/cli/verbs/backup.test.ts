@@ -13,7 +13,7 @@ import { extractArchive, packArchive } from '#lib/import/bundle/tar-archive';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
 
-/** An empty shelf in a data directory of its own. */
+/** Returns an empty store in a new data directory. */
 async function emptySite() {
   const { shelf, directory, remove } = await openTestShelf('sqlite');
   onTestFinished(remove);
@@ -60,7 +60,7 @@ test('a backup names secrets without their values, and a restore lists them with
   const archive = join(directory, 'backup.tar');
   const secret = 'a secret that nobody knows';
   const made = await run(['backup', archive], { PREVIEW_SECRET: secret, SITE_NAME: 'Homes of ours' });
-  expect(made.stdout).toContain('0 media files. Not in it, keep elsewhere: PREVIEW_SECRET.');
+  expect(made.stdout).toContain('0 media files. Not included, keep elsewhere: PREVIEW_SECRET.');
   expect((await readFile(archive)).includes(secret)).toBe(false);
 
   const copy = await emptySite();
@@ -70,7 +70,7 @@ test('a backup names secrets without their values, and a restore lists them with
   expect(data).toMatchObject({ settings: { SITE_NAME: 'Homes of ours' }, secrets: ['PREVIEW_SECRET'] });
 });
 
-test('a catalogue that is there is replaced only by force, and rollback returns to it', async () => {
+test('an existing catalogue is replaced only with --force, and rollback returns to it', async () => {
   const site = await filledSite();
   const archive = join(site.directory, 'backup.tar.gz');
   const before = await site.shelf.currentId();
@@ -141,7 +141,7 @@ test('an archive that is truncated, changed, foreign or hostile is refused, and 
   expect((await restoring(files)).code).toBe(0);
 });
 
-test('when a restore fails at the end, media that was not there before is removed', async () => {
+test('a restore that fails at the end removes the media that it added', async () => {
   const original = await filledSite();
   const archive = join(original.directory, 'backup.tar');
   await original.backup(archive);
@@ -161,7 +161,7 @@ test('when a restore fails at the end, media that was not there before is remove
   expect(await readdir(join(copy.directory, 'media/homes'))).toEqual([]);
 });
 
-/** Memory that is another file system than the disk, where the system has one. */
+/** A memory file system, which is another one than the disk; null where there is none. */
 const OTHER_DISK = '/dev/shm';
 
 test.runIf(existsSync(OTHER_DISK))(
@@ -183,7 +183,7 @@ test.runIf(existsSync(OTHER_DISK))(
   },
 );
 
-test('a backup without room leaves the one that is there, and says why', async () => {
+test('a backup on a full disk keeps the existing archive and reports the reason', async () => {
   const { directory, runWithin } = await veranda();
   await publishFixtureOn(sqliteShelf(directory), new Date('2026-01-15T12:00:00Z'));
   const archive = join(directory, 'backup.tar.gz');
@@ -195,7 +195,7 @@ test('a backup without room leaves the one that is there, and says why', async (
   expect((await readdir(directory)).filter((name) => name.startsWith('.export'))).toEqual([]);
 });
 
-test('a restore without room keeps what is served and leaves nothing behind', async () => {
+test('a restore on a full disk keeps the served version and leaves no files behind', async () => {
   const { directory, runWithin } = await veranda();
   const original = await filledSite();
   const archive = join(directory, 'backup.tar.gz');
@@ -209,7 +209,7 @@ test('a restore without room keeps what is served and leaves nothing behind', as
   expect((await readdir(directory)).sort()).toEqual(['backup.tar.gz', 'catalogue']);
 });
 
-test('a place that cannot take a backup is refused before anything is written', async () => {
+test('an invalid place for a backup is refused before any work', async () => {
   const site = await filledSite();
   await expect(site.backup(join(site.directory, 'backup.zip'))).rejects.toThrow('.tar, .tar.gz or .tgz');
   await expect(site.backup(join(site.directory, 'media', 'b.tar'))).rejects.toThrow('outside DATA_DIR/media');
@@ -222,7 +222,7 @@ test('a place that cannot take a backup is refused before anything is written', 
   );
 });
 
-test('a backup of the demo is the demo when it is restored, also without media', async () => {
+test('a restored backup of the demo is recognised as the demo, also without media', async () => {
   const site = await filledSite();
   const options = { rentals: 60, seed: 'veranda', today: null };
   const note = { versionId: await site.shelf.currentId(), fingerprint: 'x', day: '2026-01-15', options };

@@ -19,13 +19,13 @@ import { NOTHING_PUBLISHED } from '#lib/store/store';
 export const backup: Verb = {
   name: 'backup',
   usage: '<archive> [--without-media]',
-  summary: 'Write everything that is not rebuilt into one archive; `restore` reads it.',
+  summary: 'Write the served catalogue, its media and the settings to one archive for `restore`.',
   details: [
-    '<archive>        .tar.gz, .tgz or .tar; an archive of that name is replaced once the new one is complete',
-    '--without-media  leaves out DATA_DIR/media, for example where it is backed up by other means',
-    'It holds the served version (rentals, destinations, campaigns and drafts, rates), the files of DATA_DIR/media',
-    'without the built-in map, and the settings of this environment. Secrets are only named: keep DATABASE_URL and',
-    'PREVIEW_SECRET elsewhere. Other versions are written by `export --version`.',
+    '<archive>        .tar.gz, .tgz or .tar; an existing archive is replaced when the new one is complete',
+    '--without-media  omit DATA_DIR/media, for example when it is backed up by other means',
+    'The archive contains the served version (rentals, destinations, campaigns and drafts, rates), the files of',
+    'DATA_DIR/media without the built-in map, and the settings of this environment. Secrets are named without their',
+    'values: keep DATABASE_URL and PREVIEW_SECRET elsewhere. For other versions use `export --version`.',
   ],
   examples: ['backup /backup/veranda.tar.gz'],
   async run(args, { config, screen, answer }) {
@@ -58,7 +58,7 @@ export const backup: Verb = {
           await exportBundle(store, directory, onProgress);
           return writeBackup(packed, { head, bundle: directory, dataDirectory: config.dataDirectory });
         });
-        const named = secrets.length === 0 ? '' : ` Not in it, keep elsewhere: ${secrets.join(', ')}.`;
+        const named = secrets.length === 0 ? '' : ` Not included, keep elsewhere: ${secrets.join(', ')}.`;
         answer(
           `Wrote version ${id} to ${target}: ${rentalsCount} rentals, ${campaignsCount} campaigns, ${media} media files.${named}`,
           { version: id, target, rentals: rentalsCount, campaigns: campaignsCount, media, secrets },

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { refusal, veranda } from '#lib/cli/testing/veranda-program';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
-/** The command, and where a bundle for it may lie. */
+/** Returns the command and a directory for its bundle. */
 async function withBundle() {
   const { directory, run } = await veranda();
   return { directory, bundle: join(directory, 'bundle'), run };
 }
 
-test('a bundle is checked without being loaded', async () => {
+test('a bundle is checked without being published', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   expect(await run(['check', bundle])).toMatchObject({ code: 0, stdout: 'Nothing is wrong.\n' });
@@ -39,7 +39,7 @@ test('a bundle is checked without being loaded', async () => {
   expect((await run(['versions'])).stdout).toBe('No catalogue has been published yet.\n');
 });
 
-test('a check that comes to nothing tells what it found until then', async () => {
+test('a check that cannot be completed reports the problems found until then', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
@@ -50,7 +50,7 @@ test('a check that comes to nothing tells what it found until then', async () =>
   expect(code).toBe(2);
 });
 
-test('a check ends with the exit status of the import', async () => {
+test('a check ends with the exit code of the import', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   const ends = async (...args: readonly string[]) => [
@@ -59,11 +59,11 @@ test('a check ends with the exit status of the import', async () => {
   ];
   await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
   expect(await ends()).toEqual([1, 1]);
-  // One record more than the manifest announces.
+  // One record more than in the manifest.
   expect(await ends('--max-rejected', '1')).toEqual([2, 2]);
 });
 
-test('an archive is checked as the bundle that lies in it', async () => {
+test('an archive is checked as the bundle in it', async () => {
   const { bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
@@ -81,7 +81,7 @@ test('an archive is checked as the bundle that lies in it', async () => {
   });
 });
 
-test('a listings export is checked with the options of its import, and leaves nothing behind', async () => {
+test('a listings export is checked with the options of its import, and no files are left behind', async () => {
   const { directory, run } = await veranda();
   const listings = join(directory, 'homes.csv');
   const mapping = join(directory, 'mapping.json');
@@ -111,7 +111,7 @@ test('a listings export is checked with the options of its import, and leaves no
   expect(await readdir(directory)).toEqual(before);
 });
 
-test('a check tells what is wrong with the campaigns and rates that would be taken', async () => {
+test('a check reports problems of --with-campaigns and --with-rates', async () => {
   const { directory, bundle, run } = await withBundle();
   await writeFixtureBundle(bundle);
   const rates = join(directory, 'rates.csv');
@@ -128,7 +128,7 @@ test('a check tells what is wrong with the campaigns and rates that would be tak
 
 test('a listings export is checked with its reviews', async () => {
   const { directory, run } = await withBundle();
-  const [listings, reviews, report] = ['listings.csv', 'reviews.csv', 'told.ndjson'].map((name) =>
+  const [listings, reviews, report] = ['listings.csv', 'reviews.csv', 'problems.ndjson'].map((name) =>
     join(directory, name),
   );
   if (!listings || !reviews || !report) throw new Error('There are three names.');
@@ -149,7 +149,7 @@ test('a listings export is checked with its reviews', async () => {
   expect(summary).toMatchObject({ code: 2, stdout: expect.stringContaining('it is a summary of reviews') });
 });
 
-test('rates that are given count before the currencies of a listings export are checked', async () => {
+test('the rates of --with-rates apply before the currencies of a listings export are checked', async () => {
   const { directory, run } = await veranda();
   const [listings, rates] = [join(directory, 'listings.csv'), join(directory, 'rates.csv')];
   await writeFile(listings, 'id,name,lat,lng,price,currency\n7,Kuća,45.8,16,"HRK 600,00",HRK\n');

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { givenSource, LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL } from '#lib/cli/given-source';
 import { describeReport, reportData } from '#lib/cli/import-summary';
-import { withOwnDirectory } from '#lib/cli/programs';
+import { withTemporaryDirectory } from '#lib/cli/programs';
 import { READING_DETAILS, READING_OPTIONS, READING_USAGE, readReadingValues } from '#lib/cli/renewal';
+import { LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL, sourceOpener } from '#lib/cli/source-opener';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
@@ -12,7 +12,7 @@ import { checkBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 export const check: Verb = {
   name: 'check',
   usage: `<source> ${READING_USAGE}`,
-  summary: 'Read a catalogue as for importing it, tell everything that is wrong, and change nothing.',
+  summary: 'Validate a catalogue as `import` does and report every problem, without publishing.',
   details: [SOURCE_DETAIL, ...READING_DETAILS, ...LISTING_DETAILS],
   examples: [
     'check ./my-catalogue',
@@ -21,15 +21,15 @@ export const check: Verb = {
   ],
   async run(args, { screen, answer }) {
     const { values, positionals } = readArguments(args, { ...READING_OPTIONS, ...LISTING_OPTIONS });
-    const findSource = givenSource(soleArgument(positionals, 'The source'), values);
+    const openSource = sourceOpener(soleArgument(positionals, 'The source'), values);
     const { maxRejected, reportFile, ...additions } = readReadingValues(values);
     const report = new ImportReport(reportFile);
     const onProgress = screen.counter((text) => screen.show('check', text));
     let isRejected = false;
     let reportProblem: string | null = null;
     try {
-      const source = await findSource();
-      await withOwnDirectory(join(tmpdir(), 'veranda-check-'), async (staging) => {
+      const source = await openSource();
+      await withTemporaryDirectory(join(tmpdir(), 'veranda-check-'), async (staging) => {
         const directory = await source.stage({ directory: staging, report, onProgress });
         await checkBundle({ directory, report, onProgress, maxRejected, ...additions });
       });
@@ -51,7 +51,7 @@ export const check: Verb = {
       if (reportProblem !== null) screen.line(reportProblem);
     }
     if (reportProblem !== null && !isRejected) {
-      answer('The report is not whole.', {
+      answer('The report is incomplete.', {
         status: 'unusable',
         message: reportProblem,
         ...reportData(report),

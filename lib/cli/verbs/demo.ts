@@ -21,13 +21,13 @@ import {
 export const demo: Verb = {
   name: 'demo',
   usage: '[--rentals N] [--seed S] [--today YYYY-MM-DD] [--out DIR] [--replace]',
-  summary: 'Make the demo catalogue and publish it.',
+  summary: 'Generate the demo catalogue and publish it.',
   details: [
-    `--rentals N    how many rentals; ${DEFAULT_DEMO.rentals} if not given`,
-    `--seed S       any text; the same seed and day make the same catalogue; ${DEFAULT_DEMO.seed} if not given`,
-    '--today DATE   the day around which calendars and campaigns are laid; the present day if not given',
-    '--out DIR      write a bundle there and publish nothing',
-    '--replace      publish even though a catalogue of your own is served',
+    `--rentals N    number of rentals; default: ${DEFAULT_DEMO.rentals}`,
+    `--seed S       any text; the same seed and day produce the same catalogue; default: ${DEFAULT_DEMO.seed}`,
+    '--today DATE   the day to which calendars and campaigns are relative; default: the present day',
+    '--out DIR      write a bundle to this directory and publish nothing',
+    '--replace      publish also in place of a catalogue of your own',
   ],
   examples: ['demo', 'demo --rentals 100000', 'demo --seed riviera --today 2026-06-01 --out bundle'],
   async run(args, { config, screen, answer }) {

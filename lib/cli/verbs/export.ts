@@ -6,10 +6,10 @@ import { exportBundle } from '#lib/import/export/export-bundle';
 export const exportCatalogue: Verb = {
   name: 'export',
   usage: '<directory or archive> [--version ID]',
-  summary: 'Write a published version as a bundle. The files of its own pictures stay in DATA_DIR/media.',
+  summary: 'Write a published version as a bundle, without the picture files of DATA_DIR/media.',
   details: [
-    '<directory or archive>  where to; an archive when the name ends in .tar, .tar.gz or .tgz',
-    '--version ID            as `versions` lists them; the served one if not given',
+    '<directory or archive>  the target; an archive when the name ends in .tar, .tar.gz or .tgz',
+    '--version ID            a version from the list of `versions`; default: the served one',
   ],
   examples: ['export ./backup', 'export backup.tar.gz --version 20261121t030000000z'],
   async run(args, { config, screen, answer }) {
@@ -43,7 +43,7 @@ export const exportCatalogue: Verb = {
   },
 };
 
-/** What somebody who writes such a name does not mean to be a directory. */
+/** Names that are meant as archives, of kinds that are not supported. */
 const OTHER_ARCHIVE = /\.(zip|gz|bz2|xz|zst|7z|rar)$/i;
 
 function writeArchive<Result>(

@@ -1,12 +1,12 @@
-import { givenSource, LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL } from '#lib/cli/given-source';
 import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli/renewal';
+import { LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL, sourceOpener } from '#lib/cli/source-opener';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
 
 export const importCatalogue: Verb = {
   name: 'import',
   usage: `<source> ${RENEWAL_USAGE}`,
   summary:
-    'Load a catalogue as a new version and publish it; on any failure the old version goes on serving.',
+    'Load a catalogue as a new version and publish it. After any failure the old version stays served.',
   details: [SOURCE_DETAIL, ...RENEWAL_DETAILS, ...LISTING_DETAILS],
   examples: [
     'import ./my-catalogue',
@@ -15,9 +15,9 @@ export const importCatalogue: Verb = {
     'import listings.csv.gz --currency EUR --under "Europe/France/Provence" --max-rejected 500',
     'import listings.csv.gz --currency EUR --calendar calendar.csv.gz --reviews reviews.csv.gz',
   ],
-  async run(args, surroundings) {
+  async run(args, context) {
     const { values, positionals } = readArguments(args, { ...RENEWAL_OPTIONS, ...LISTING_OPTIONS });
-    const findSource = givenSource(soleArgument(positionals, 'The source'), values);
-    return renew(findSource, values, surroundings);
+    const openSource = sourceOpener(soleArgument(positionals, 'The source'), values);
+    return renew(openSource, values, context);
   },
 };

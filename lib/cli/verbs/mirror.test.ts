@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { veranda } from '#lib/cli/testing/veranda-program';
 import { scriptedUpstream } from '#lib/import/mirror/testing/scripted-upstream';
 
-/** `mirror` with these arguments, again and again into one directory. */
+/** Returns a function that runs `mirror`, each time into the same directory. */
 async function mirroring() {
   const { run } = await veranda();
   return (...args: readonly string[]) => run(['mirror', ...args]);
 }
 
-test('a service is mirrored and what that took is told, to people and to machines', async () => {
+test('a service is mirrored, and the transfer is reported as text and as JSON', async () => {
   await using upstream = await scriptedUpstream();
   const mirror = await mirroring();
   const options = ['--locales', 'en,fr', '--currencies', 'EUR', '--campaigns', 'summer'];
@@ -16,7 +16,7 @@ test('a service is mirrored and what that took is told, to people and to machine
   const first = await mirror(upstream.origin, ...options);
   expect(first.stdout).toMatch(/^Published version \S+: 25 rentals, 4 destinations, 1 campaigns\.$/m);
   expect(first.stdout).toMatch(
-    /^Upstream: \d+ requests; \d+ had not changed since the last time; 0\.\d+ MB read\.$/m,
+    /^Upstream: \d+ requests; \d+ had not changed since the last run; 0\.\d+ MB read\.$/m,
   );
   expect(first.code).toBe(0);
 
@@ -28,7 +28,7 @@ test('a service is mirrored and what that took is told, to people and to machine
   });
 });
 
-test('so many records may be left out as the operator allows', async () => {
+test('records are rejected up to the bound of the operator', async () => {
   const unheardOf = ['--currencies', 'EUR', '--locales', 'en', '--campaigns', 'summer,unheard-of'];
   await using upstream = await scriptedUpstream();
   const mirror = await mirroring();
@@ -39,7 +39,7 @@ test('so many records may be left out as the operator allows', async () => {
   expect(await mirror(upstream.origin, ...unheardOf, '--max-rejected', '1')).toMatchObject({ code: 0 });
 });
 
-test('what was not understood names what is allowed', async () => {
+test('invalid arguments are refused with the permitted ones', async () => {
   const mirror = await mirroring();
   const complaints = await Promise.all([
     mirror(),

@@ -11,21 +11,21 @@ export const mirror: Verb = {
   name: 'mirror',
   usage: `<base url> [--campaigns SLUG,SLUG] [--locales en,fr] [--currencies EUR,USD]
         [--upstream-id-field NAME] [--concurrency N] ${RENEWAL_USAGE}`,
-  summary: 'Copy the catalogue of another service that speaks the same interface, and publish it.',
+  summary: 'Copy the catalogue of another service with the same API and publish it.',
   details: [
-    '<base url>              what comes before /api/public/v2 in the other service’s addresses',
-    '--campaigns SLUG,…      its campaigns to copy; it has no list of them',
-    '--locales en,…          languages, the default one first; the one it answers in unasked, if not given',
-    '--currencies EUR,…      likewise; rates are reckoned from its prices',
-    '--upstream-id-field NAME  its name for upstream_id, if it cannot be told from a record',
-    `--concurrency N         requests at the same time, 1 to ${MOST_REQUESTS}; ${MANNERS.concurrency} if not given`,
+    '<base url>              the part before /api/public/v2 in the addresses of the other service',
+    '--campaigns SLUG,…      campaigns to copy; the API does not list them',
+    '--locales en,…          languages to copy, the default one first; default: the default of the service',
+    '--currencies EUR,…      currencies to copy, the default one first; rates are computed from its prices',
+    '--upstream-id-field NAME  its name for upstream_id, when a record does not reveal it',
+    `--concurrency N         concurrent requests, 1 to ${MOST_REQUESTS}; default: ${MANNERS.concurrency}`,
     ...RENEWAL_DETAILS,
   ],
   examples: [
     'mirror https://homes.example --locales en,fr --currencies EUR,USD',
     'mirror https://homes.example --campaigns summer,ski-homes --every 6h',
   ],
-  async run(args, surroundings) {
+  async run(args, context) {
     const { values, positionals } = readArguments(args, {
       ...RENEWAL_OPTIONS,
       campaigns: { type: 'string' },
@@ -42,7 +42,7 @@ export const mirror: Verb = {
       locales: readList(values.locales, '--locales', localeCode, 'language codes'),
       currencies: readList(values.currencies, '--currencies', currencyCode, 'ISO 4217 codes'),
       upstreamIdField: values['upstream-id-field'] ?? null,
-      dataDirectory: surroundings.config.dataDirectory,
+      dataDirectory: context.config.dataDirectory,
       manners: concurrency === null ? {} : { concurrency },
     };
     let source: MirrorSource | null = null;
@@ -53,10 +53,10 @@ export const mirror: Verb = {
       },
       values,
       {
-        ...surroundings,
+        ...context,
         answer: (text, data) => {
           const transfer = source?.transfer ?? null;
-          surroundings.answer(transfer ? `${text}\n${describeTransfer(transfer)}` : text, {
+          context.answer(transfer ? `${text}\n${describeTransfer(transfer)}` : text, {
             ...data,
             transfer,
           });
@@ -66,7 +66,7 @@ export const mirror: Verb = {
   },
 };
 
-/** Comma-separated, without repeats; empty when the option was not given. */
+/** Parses a comma-separated list, without duplicates; empty when the option is absent. @throws UsageError */
 function readList(
   text: string | undefined,
   option: string,
@@ -83,9 +83,9 @@ function readList(
   return [...items];
 }
 
-/** One line: what was asked for and what had to be sent. */
+/** Describes the requests of a mirror run in one line. */
 function describeTransfer({ requests, revalidated, repeated, bytes }: TransferStatistics): string {
   const megabytes = (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 2 : 1);
-  const again = repeated > 0 ? `, ${repeated} of them again after a failure` : '';
-  return `Upstream: ${requests} requests${again}; ${revalidated} had not changed since the last time; ${megabytes} MB read.`;
+  const retries = repeated > 0 ? `, ${repeated} of them retries` : '';
+  return `Upstream: ${requests} requests${retries}; ${revalidated} had not changed since the last run; ${megabytes} MB read.`;
 }

@@ -22,10 +22,10 @@ const MOST_DAYS = 3_650;
 export const previewLink: Verb = {
   name: 'preview-link',
   usage: '<campaign slug> [--locale L] [--days N]',
-  summary: 'Print a link that shows a campaign before it is published. Needs PREVIEW_SECRET.',
+  summary: 'Print a link to a campaign that is not published yet. Requires PREVIEW_SECRET.',
   details: [
-    "--locale L     the page's language; the catalogue's default if not given",
-    `--days N       how long the link lasts, 1 to ${MOST_DAYS}; ${PREVIEW_DAYS} if not given`,
+    "--locale L     language of the page; default: the catalogue's",
+    `--days N       days until the link expires, 1 to ${MOST_DAYS}; default: ${PREVIEW_DAYS}`,
   ],
   examples: ['preview-link winter-chalets', 'preview-link winter-chalets --locale fr --days 2'],
   async run(args, { config, answer }) {

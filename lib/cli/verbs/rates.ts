@@ -4,12 +4,12 @@ import { publishRates } from '#lib/import/revise-catalogue';
 export const rates: Verb = {
   name: 'rates',
   usage: '<file>',
-  summary: 'Publish the served catalogue with other rates of exchange.',
+  summary: 'Replace exchange rates of the served catalogue.',
   details: [
     "<file>         the European Central Bank's reference rates as CSV (eurofxref.csv or eurofxref-hist.csv),",
     '               or a table with the columns currency,per_euro,as_of',
-    'Currencies that the file does not name keep the rate they have. An import brings its own rates with it: give it',
-    'the same file by --with-rates.',
+    'Currencies that the file does not name keep their rates. An import replaces the rates again: pass the same file',
+    'to it with --with-rates.',
   ],
   examples: ['rates eurofxref.csv'],
   async run(args, { config, answer }) {

@@ -15,12 +15,12 @@ import type { VersionShelf } from '#lib/store/store';
 export const restore: Verb = {
   name: 'restore',
   usage: '<archive> [--force]',
-  summary: 'Publish the catalogue of a backup and put its media in place.',
+  summary: 'Publish the catalogue of a backup and restore its media.',
   details: [
-    '<archive>      as `backup` wrote it, from either database',
-    '--force        even when a catalogue is there: the restored one is a new version, `rollback` returns to the other',
-    'Every file is compared with its checksum before anything is changed. Settings are not applied but listed, with',
-    'the secrets to set; `npm start` builds the map again.',
+    '<archive>      an archive of `backup`, made with SQLite or PostgreSQL',
+    '--force        restore although a catalogue exists, as a new version; `rollback` returns to the existing one',
+    'Every file is compared with its checksum before anything changes. Settings are listed, not applied, with the',
+    'names of the secrets to set. `npm start` rebuilds the map.',
   ],
   examples: ['restore /backup/veranda.tar.gz', 'restore veranda.tar.gz --force'],
   async run(args, { config, screen, answer }) {
@@ -63,16 +63,16 @@ export const restore: Verb = {
   },
 };
 
-/** @throws UsageError when versions are there, also when it cannot be read which one is served. */
+/** @throws UsageError when any version exists, also when the pointer to the served one is unreadable. */
 async function requireEmpty(shelf: VersionShelf): Promise<void> {
   const [newest] = await shelf.ids();
   if (newest === undefined) return;
   throw new UsageError(
-    `There is a catalogue already (version ${newest}). With --force the backup is published as a new version, and rollback returns to the other.`,
+    `There is a catalogue already (version ${newest}). With --force the backup is published as a new version; rollback returns to the existing one.`,
   );
 }
 
-/** Lists what was set where the backup was made and is not set, or set otherwise, here. */
+/** Lists the settings of the backup that differ from this environment, and its secrets that are not set here. */
 function settingsToCompare({ settings, secrets }: BackupHead): readonly string[] {
   const here = givenVariables();
   const different = Object.entries(settings).filter(([name, value]) => here.settings[name] !== value);

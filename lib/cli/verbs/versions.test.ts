@@ -14,7 +14,7 @@ async function withVersions(count: number) {
   return { run, versions: made.reverse(), flip: (id = '') => flipBit(versionFile(directory, id)) };
 }
 
-test('damaged versions are named by versions, refused by rollback, and skipped where none is named', async () => {
+test('versions lists damaged versions; rollback refuses them by name and skips them otherwise', async () => {
   const { run, versions, flip } = await withVersions(3);
   const [newest = '', middle = '', oldest = ''] = versions;
   expect(await run(['versions', '--verify'])).toMatchObject({
@@ -36,10 +36,10 @@ test('damaged versions are named by versions, refused by rollback, and skipped w
   expect(await run(['rollback', middle])).toMatchObject(
     refusal(`Catalogue version ${middle} is damaged: Bytes`),
   );
-  expect((await run(['rollback'])).stdout).toBe(`Version ${oldest} is served, no longer ${newest}.\n`);
+  expect((await run(['rollback'])).stdout).toBe(`Version ${oldest} is served now, instead of ${newest}.\n`);
 });
 
-test('info of a damaged version says what is wrong, and rollback without an older good one says so', async () => {
+test('info describes the damage of a version; rollback without an undamaged older version is refused', async () => {
   const { run, versions, flip } = await withVersions(2);
   const [newest = '', older = ''] = versions;
   flip(newest);

@@ -20,10 +20,10 @@ import {
 export const info: Verb = {
   name: 'info',
   usage: '',
-  summary: 'Tell what the served catalogue holds.',
+  summary: 'Describe the served catalogue: counts, languages, currency, integrity, photo hosts.',
   details: [
-    'Among it, of which hosts the first rentals have photos, and whether PHOTO_HOSTS of this environment names them.',
-    '`calendars` counts the rentals with at least one night of which it is known whether it is free.',
+    '`calendars`    number of rentals whose availability is known for at least one night',
+    '`photos from`  hosts of the photos of the first rentals, and whether PHOTO_HOSTS permits them',
   ],
   examples: ['info'],
   async run(args, { config, answer }) {
@@ -60,10 +60,10 @@ export const info: Verb = {
 export const versions: Verb = {
   name: 'versions',
   usage: '[--verify]',
-  summary: 'List the published versions, newest first; * is served. Says which are damaged.',
+  summary: 'List the published versions, newest first, and their integrity; * is served.',
   details: [
-    '--verify      compare all of every version with its checksums, however long that takes; exit code 1 when one is damaged',
-    'Without it, a SQLite version of up to 256 MB is compared whole, and others as far as that takes little time.',
+    '--verify       compare every version with its checksums completely, which may take long; exit code 1 when one is',
+    '               damaged. Without it, SQLite versions up to 256 MB are compared completely and others in part',
   ],
   examples: ['versions', 'versions --verify'],
   async run(args, { config, answer }) {
@@ -89,7 +89,9 @@ export const versions: Verb = {
 
 function describeCheck(check: VersionCheck): string {
   if ('reason' in check) return `${check.state}: ${check.reason}`;
-  return check.state === 'verified' ? 'verified' : 'not compared whole; versions --verify does';
+  return check.state === 'verified'
+    ? 'verified'
+    : 'compared in part; versions --verify compares it completely';
 }
 
 export const rollback: Verb = {
@@ -97,8 +99,8 @@ export const rollback: Verb = {
   usage: '[<version>]',
   summary: 'Serve an earlier version again; running servers follow within two seconds.',
   details: [
-    '<version>      as `versions` lists them; the newest undamaged one before the served one if not given',
-    'A version is compared with its checksums first; a damaged one is refused.',
+    '<version>      a version from the list of `versions`; default: the newest undamaged one before the served one',
+    'The version is compared with its checksums first; a damaged one is refused.',
   ],
   examples: ['rollback', 'rollback 20261121t030000000z'],
   async run(args, { config, answer }) {
@@ -110,11 +112,13 @@ export const rollback: Verb = {
           positionals.length === 0
             ? await versionBefore(shelf, from)
             : await versionNamed(shelf, soleArgument(positionals, 'The version'));
-        // Fails now where a server would.
+        // Fails here when a server could not open it.
         await (await shelf.open(to)).close();
         await shelf.makeCurrent(to);
         answer(
-          to === from ? `Version ${to} is served as before.` : `Version ${to} is served, no longer ${from}.`,
+          to === from
+            ? `Version ${to} is served already.`
+            : `Version ${to} is served now, instead of ${from}.`,
           {
             served: to,
             before: from,
