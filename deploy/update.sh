@@ -1,11 +1,12 @@
 #!/bin/bash
-# Updates one machine without downtime: builds a release beside the one that is served, tries it on a port of its own, then restarts
-# the processes one after the other, each when the one before serves again. When the first does not come up, the release before is back.
+# Updates one machine without downtime: builds a release in a new directory, tests it on a separate port, then restarts the
+# processes one after the other, each when the one before serves again. When the first does not start, the previous release
+# is restored.
 #
-#   update.sh [REF]         build and switch; REF is a branch, tag or commit, the clone's upstream branch if not given
+#   update.sh [REF]         build and switch; REF is a branch, tag or commit; default: the clone's upstream branch
 #   update.sh build [REF]   build only; the last line is the release's id
 #   update.sh switch ID     switch to a release that was built
-#   update.sh rollback      switch to the release that was served before
+#   update.sh rollback      switch to the previous release
 #   update.sh list          the releases; > marks the one that is served
 #
 # Run as root. Layout: /srv/veranda/source (a clone), /srv/veranda/releases/<id>, /srv/veranda/current -> releases/<id>.
@@ -15,10 +16,10 @@ ROOT=${VERANDA_ROOT:-/srv/veranda}
 DATA=${VERANDA_DATA:-/var/lib/veranda}
 SETTINGS=${VERANDA_SETTINGS:-/etc/veranda.env}
 ACCOUNT=veranda
-# Free, and on no proxy's list.
+# A free port that no proxy forwards to.
 CHECK_PORT=${CHECK_PORT:-3099}
 READY_SECONDS=${READY_SECONDS:-120}
-# Longer than the proxy leaves out a process that refused a connection (fail_duration in Caddyfile.machine).
+# Longer than the proxy avoids a process that refused a connection (fail_duration in Caddyfile.machine).
 SETTLE_SECONDS=${SETTLE_SECONDS:-6}
 KEPT_RELEASES=3
 
@@ -45,7 +46,7 @@ main() {
   esac
 }
 
-# Builds in the final place, because the output names it; `.complete` marks a release that can be served.
+# Builds in the final directory, because the output contains its path. `.complete` marks a release that can be served.
 build() {
   git -C "$ROOT/source" fetch --quiet --tags
   local commit id release
@@ -102,7 +103,7 @@ switch_to() {
   say "✓ serving $id"
 }
 
-# The release with the settings of the machine, on a port that no visitor reaches: does it read the catalogue and render?
+# Starts the release with the machine's settings on CHECK_PORT and requests a page: does it read the catalogue and render?
 check() {
   local release=$1 unit="veranda-check-$$"
   systemd-run --quiet --collect --unit "$unit" --property "User=$ACCOUNT" --property "EnvironmentFile=$SETTINGS" \
@@ -124,7 +125,7 @@ restart() {
   systemctl restart "$1" && answers "$ROOT/current" "$port" /readyz "$1" && say "✓ $1 restarted"
 }
 
-# Whether a path answers 200 within READY_SECONDS. Gives up early when the unit has ended.
+# Whether a path responds with 200 within READY_SECONDS. Gives up early when the unit has ended.
 answers() {
   local release=$1 port=$2 path=$3 unit=$4 until=$((SECONDS + READY_SECONDS))
   while [ $SECONDS -lt $until ]; do
@@ -135,13 +136,13 @@ answers() {
   return 1
 }
 
-# In one step: there is no moment without the link.
+# Replaces the link atomically.
 point() {
   ln --symbolic --force --no-dereference "$2" "$ROOT/.$1.new"
   mv --no-target-directory "$ROOT/.$1.new" "$ROOT/$1"
 }
 
-# Keeps what is served, what was served before and the newest others, three in all.
+# Keeps the served release, the previous one and the newest others, three in total.
 remove_old() {
   local id kept=0
   for id in $(ls --sort=time "$ROOT/releases"); do

@@ -1,4 +1,4 @@
-/** What is used of the package, which is installed only where type is cut. */
+/** The part of the package's API that is used. It is installed only to cut fonts. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,6 +1,5 @@
 /**
- * Draws the icons that need pixels from the one that does not, app/icon.svg. Run after a change of it, and commit what
- * it writes:
+ * Draws the PNG and ICO icons from app/icon.svg. Run it after a change of that file, and commit the files that it writes:
  *
  *   npm run icons
  */
@@ -12,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 const icon = await readFile(join(root, 'app/icon.svg'), 'utf8');
 const GROUND = '#1c5a57';
 
-/** The icon as it is, with round corners, in full colour: Next reads no ICO file of any other. */
+/** Renders the icon with its round corners, in true colour: Next reads no other ICO files. */
 function rounded(size: number): Promise<Buffer> {
   return sharp(Buffer.from(icon), { density: (72 * size) / 32 })
     .resize(size, size)
@@ -21,7 +20,7 @@ function rounded(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The mark on a ground to the edges, for systems that cut icons to shapes of their own. */
+/** Renders the mark on a ground up to the edges, for systems that crop icons to their own shape. */
 async function full(size: number, markShare: number): Promise<Buffer> {
   const mark = Math.round(size * markShare);
   const input = await sharp(Buffer.from(icon), { density: (72 * mark) / 32 })
@@ -34,7 +33,7 @@ async function full(size: number, markShare: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file of PNG pictures. */
+/** Returns an ICO file of PNG pictures. */
 function icoOf(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

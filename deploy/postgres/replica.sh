@@ -1,5 +1,5 @@
 #!/bin/bash
-# A replica: copies the primary when it has nothing yet, then follows it. Arguments go to postgres.
+# Starts a replica: copies the primary when its data directory is empty, then follows it. Arguments are passed to postgres.
 set -euo pipefail
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

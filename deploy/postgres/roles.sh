@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs once, when the primary's database is made: one role that imports (it owns everything), one that serves and can only
-# read, also the versions to come, and one that replicates.
+# Runs once, when the primary's database is created: one role that imports and owns everything, one that serves and only
+# reads, including future versions, and one that replicates.
 set -euo pipefail
 
 psql --set ON_ERROR_STOP=1 --set reader="$READER_PASSWORD" --set replication="$REPLICATION_PASSWORD" \

@@ -70,7 +70,7 @@ for _ in $(seq 120); do [ "$(ask "$READER:$REPLICA/veranda" 'SELECT pg_is_in_rec
 expect 'the replica follows' t "$(ask "$READER:$REPLICA/veranda" 'SELECT pg_is_in_recovery()')"
 expect 'the primary sees it stream' streaming "$(postgres psql --username "$POSTGRES_USER" --no-align --tuples-only --command 'SELECT state FROM pg_stat_replication')"
 
-# Started again, it goes on with what it has.
+# After a restart it continues with its copy.
 postgres pg_ctl --pgdata "$REPLICA_DATA" --wait stop > /dev/null
 replica
 for _ in $(seq 120); do [ "$(ask "$READER:$REPLICA/veranda" 'SELECT pg_is_in_recovery()')" = t ] && break; sleep 0.5; done
@@ -121,11 +121,11 @@ expect 'a page through Caddy, by TLS' 200 "$(through --write-out '%{http_code}' 
 expect 'HTTP leads to TLS' 308 "$(through --write-out '%{http_code}' "http://localhost:$PROXY/en")"
 expect 'compressed by the app, once' br "$(through --header 'Accept-Encoding: br, gzip' --write-out '%header{content-encoding}' "https://localhost:$HTTPS/en")"
 expect 'the app’s policy arrives' yes "$(through --write-out '%header{content-security-policy}' "https://localhost:$HTTPS/en" | grep --quiet default-src && echo yes)"
-# A client that names another address each time is one client all the same.
+# A client that claims another address with each request counts as one client.
 codes=$(for i in $(seq 60); do through --header "X-Forwarded-For: 198.51.100.$i" --write-out '%{http_code}\n' "https://localhost:$HTTPS/api/public/v2/search"; done | sort | uniq --count | tr -s ' \n' ' ')
 expect 'a forged X-Forwarded-For does not evade the limit' yes "$(echo "$codes" | grep --quiet 429 && echo yes || echo "$codes")"
 expect 'another address is another client' 200 "$(through --interface 127.0.0.9 --resolve "localhost:$HTTPS:127.0.0.1" --write-out '%{http_code}' "https://localhost:$HTTPS/api/public/v2/search")"
-# The only process is replaced, as when containers are made anew.
+# The only process is replaced, as when containers are recreated.
 kill -TERM $app
 while kill -0 $app 2> /dev/null; do sleep 0.1; done
 through --interface 127.0.0.10 --resolve "localhost:$HTTPS:127.0.0.1" --write-out '%{http_code}' "https://localhost:$HTTPS/en" > "$FILES/waiting" &

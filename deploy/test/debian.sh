@@ -1,5 +1,5 @@
 # Makes the Debian system that the image and the machine are built from. Read by run.sh and the parts.
-# It gets this machine's packages source, certificates and npm settings, and Node with npm as the guide presumes them.
+# It gets this machine's package source, certificates and npm settings, and Node with npm, as the guide requires.
 
 DEBIAN_TAR=$WORK/debian.tar
 
@@ -16,7 +16,7 @@ make_debian() {
   { echo 'cafile=/opt/certificates.crt'; echo "registry=$(cd / && npm config get registry 2> /dev/null)"; } > "$root/usr/local/etc/npmrc"
   tar --create --file "$DEBIAN_TAR" --directory "$root" .
   rm -rf "$root"
-  # A machine's Node, as an operator has it before the project brings its own.
+  # The Node that an operator has before the project installs the pinned one.
   mkdir "$WORK/node"
   (cd "$WORK/node" && echo '{}' > package.json &&
     npm install --ignore-scripts=false --no-save --no-audit --no-fund node@22 npm@10)
@@ -32,7 +32,7 @@ add_node() {
   ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
 }
 
-# The project as it lies here, without what git ignores.
+# Copies the working tree, without the files that git ignores.
 copy_project() {
   mkdir -p "$1"
   (cd "$PROJECT" && git ls-files --cached --others --exclude-standard -z |
@@ -50,7 +50,7 @@ expect() {
   fi
 }
 
-# Waits up to two minutes for a URL to answer 200.
+# Waits up to two minutes for a URL to respond with 200.
 await() {
   local i
   for i in $(seq 240); do

@@ -14,7 +14,7 @@ leave() {
 }
 trap leave EXIT
 
-# The registry's images where it can be reached; otherwise Debian's own system, with Node where the name says so.
+# Pulls the base images; without a registry makes them with debootstrap, and with Node where the name has it.
 for name in $NAMES; do
   if timeout 60 $B pull --quiet "docker.io/library/$name" > /dev/null 2>&1; then
     echo "  ✓ base $name: pulled"
@@ -33,7 +33,7 @@ for name in $NAMES; do
 done
 
 copy_project "$WORK/image"
-# What lies in a working tree and must not reach the image.
+# Files of a working tree that must not be in the image.
 mkdir -p "$WORK/image/node_modules" "$WORK/image/var"
 touch "$WORK/image/node_modules/stray" "$WORK/image/var/stray"
 $B bud --isolation chroot --pull-never --layers=false --file "$WORK/image/deploy/Dockerfile" --tag veranda "$WORK/image" > "$WORK/image.log" 2>&1 ||
@@ -66,7 +66,7 @@ expect 'a page' 200 "$(curl --silent --output /dev/null --write-out '%{http_code
 expect 'the API answers from the volume' 3 "$(curl --silent "http://localhost:$PORT/api/public/v2/search" | grep --only-matching '"total_count":[0-9]*' | head -n 1 | cut -d: -f2)"
 health=$(sed --quiet 's/^HEALTHCHECK.* CMD //p' "$PROJECT/deploy/Dockerfile")
 run --env PORT=$PORT "$container" -- sh -c "$health" && echo '  ✓ the health check passes'
-# What an engine signals is the container's first process, which is the last of buildah's descendants here.
+# A container engine signals the container's first process, which here is the last of buildah's descendants.
 leaf=$server
 while child=$(pgrep --parent "$leaf" | head -n 1) && [ -n "$child" ]; do leaf=$child; done
 kill -TERM "$leaf"

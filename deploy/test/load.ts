@@ -1,6 +1,6 @@
 /**
- * Asks a site for pages and API answers on connections that are kept open, until SIGTERM. Prints one line of
- * JSON: requests, how many failed (another status than 200, or a connection cut), the longest in milliseconds, and the first failures.
+ * Requests pages and API responses of a site on keep-alive connections until SIGTERM. Prints one line of JSON: requests,
+ * failed ones (another status than 200, or a cut connection), the longest in milliseconds, and the first failures.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,7 +30,7 @@ let requests = 0;
 let longestMs = 0;
 const failures: string[] = [];
 
-/** Resolves to what went wrong; null when the whole answer came with 200. */
+/** Requests a path; resolves to the failure, or null after a complete response with status 200. */
 function ask(agent: Agent, path: string): Promise<string | null> {
   return new Promise((resolve) => {
     get(new URL(path, site), { agent }, (answer) => {
@@ -49,7 +49,7 @@ async function client(number: number): Promise<void> {
     requests += 1;
     longestMs = Math.max(longestMs, performance.now() - startedMs);
     if (failure !== null) failures.push(failure);
-    // Leaves the machine's cores to what is tested.
+    // Leaves the cores of the machine to the server.
     await wait(PAUSE_MS);
   }
   agent.destroy();

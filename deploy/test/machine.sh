@@ -1,6 +1,6 @@
 #!/bin/bash
-# Follows the guide for one machine in a booted Debian: systemd runs two processes behind Caddy, and an update, a release that cannot
-# serve and a rollback happen under load without a failed request.
+# Follows the guide for one machine in a booted Debian: systemd runs two processes behind Caddy. An update, a release that
+# cannot serve and a rollback happen under load without a failed request.
 set -euo pipefail
 . "$PROJECT/deploy/test/debian.sh"
 
@@ -15,7 +15,7 @@ chroot "$MACHINE" sh -c 'printf "#!/bin/sh\nexit 101\n" > /usr/sbin/policy-rc.d;
   apt-get -qq update; apt-get -qq install -y --no-install-recommends systemd systemd-sysv dbus libatomic1 ca-certificates git caddy; rm /usr/sbin/policy-rc.d' > "$WORK/machine.log" 2>&1
 rm -f "$MACHINE/etc/systemd/system/multi-user.target.wants/caddy.service" "$MACHINE/etc/systemd/system/timers.target.wants/"*
 
-# The network is this machine's, so that packages can be installed; ports are on loopback.
+# It shares this machine's network, so that packages can be installed; ports are on loopback.
 systemd-nspawn --quiet --keep-unit --register=no --directory "$MACHINE" --boot > "$WORK/boot.log" 2>&1 &
 container=$!
 trap 'kill -TERM $container 2> /dev/null; wait $container 2> /dev/null || true' EXIT
@@ -52,14 +52,14 @@ inside ln -s "releases/$first" /srv/veranda/current
 inside sh -c 'cd /srv/veranda/current && runuser -u veranda -- env DATA_DIR=/var/lib/veranda npm run --silent catalogue -- import /srv/homes.csv --currency EUR --under "Italy/Lake Garda"' > "$WORK/import.log" 2>&1 || { cat "$WORK/import.log"; exit 1; }
 inside systemctl enable --quiet --now "veranda@$FIRST" "veranda@$SECOND"
 await "http://localhost:$FIRST/readyz" && await "http://localhost:$SECOND/readyz"
-echo '  ✓ two processes serve from the release that was built'
+echo '  ✓ two processes serve from the built release'
 
 expect 'systemd-analyze verify has nothing to say' '' "$(inside systemd-analyze verify "/etc/systemd/system/veranda@.service" "veranda@$FIRST.service" 2>&1 | grep veranda || true)"
 exposure=$(inside systemd-analyze security --no-pager "veranda@$FIRST.service" | grep --only-matching 'exposure level.*: [0-9.]*' | grep --only-matching '[0-9.]*$')
 expect "systemd-analyze security: exposure $exposure of 10 is at most 2" yes "$(awk "BEGIN { print ($exposure <= 2) ? \"yes\" : \"no\" }")"
 expect 'the server may not write its own code' no "$(inside runuser -u veranda -- sh -c "test -w /srv/veranda/current/ && echo yes || echo no")"
 
-# Another Caddy of this machine may have the port of its administration.
+# Another Caddy on this machine may use the default port of the admin API.
 inside sh -c "{ printf '{\n\tadmin off\n}\n'; cat /srv/veranda/source/deploy/Caddyfile.machine; } > /etc/caddy/Caddyfile && mkdir -p /etc/systemd/system/caddy.service.d &&
   printf '%s\n' '[Service]' 'Environment=SITE_HOST=http://localhost:$PROXY' 'Environment=\"VERANDA_PROCESSES=localhost:$FIRST localhost:$SECOND\"' > /etc/systemd/system/caddy.service.d/site.conf && systemctl daemon-reload"
 inside systemctl start caddy

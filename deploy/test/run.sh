@@ -1,18 +1,18 @@
 #!/bin/bash
-# Runs the deploy files: builds and runs the image, runs the composition's commands on PostgreSQL and a replica behind Caddy, and follows the guide
-# for one machine in a booted Debian with systemd, up to an update under load.
+# Tests the deploy files: builds and runs the image, runs the commands of compose.yaml on PostgreSQL and a replica behind
+# Caddy, and follows the guide for one machine in a booted Debian with systemd, up to an update under load.
 #
 #   npm run test:deploy                 all parts
 #   npm run test:deploy -- machine      one or more of: image compose machine
 #
-# Needs root on Debian or a relative of it: installs its tools with apt-get, makes Debian systems with debootstrap and works in a temporary
-# directory (6 GB) that it removes. Exit code: 0 all passed, 1 something failed, 2 not run because the machine cannot.
+# Requires root on Debian or a derivative: installs its tools with apt-get, makes Debian systems with debootstrap and works in
+# a temporary directory (6 GB) that it removes. Exit code: 0 all passed, 1 a check failed, 2 the machine cannot run it.
 set -euo pipefail
 
 export LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive
 PROJECT=$(cd "$(dirname "$0")/../.." && pwd)
 TOOLS='debootstrap buildah systemd-container docker-compose caddy postgresql curl git'
-# Ports on loopback, from here on; other servers of this machine may run meanwhile.
+# The first of the ports on loopback; other servers may run on this machine.
 export FIRST_PORT=${DEPLOY_TEST_PORT:-3380}
 export PROJECT
 
@@ -30,7 +30,7 @@ done
 missing=$(for tool in $TOOLS; do dpkg-query --show --showformat '${Status}' "$tool" 2> /dev/null | grep -q '^install ok installed$' || echo "$tool"; done)
 if [ -n "$missing" ]; then
   echo "  installing $(echo $missing)"
-  # What Debian starts by itself when it is installed stays stopped.
+  # Services that Debian starts after installation stay stopped.
   policy=/usr/sbin/policy-rc.d
   [ -e $policy ] || { printf '#!/bin/sh\nexit 101\n' > $policy && chmod +x $policy && own_policy=1; }
   apt-get -qq update > /dev/null 2>&1 || true

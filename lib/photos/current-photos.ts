@@ -10,7 +10,7 @@ declare global {
   var verandaPhotoProxy: PhotoProxy | undefined;
 }
 
-/** The process's proxy of photos, as configured; null when none are passed on. */
+/** Returns the process's photo proxy; null when photos are not proxied (no PHOTO_HOSTS, or PHOTO_MODE=direct). */
 export function currentPhotoProxy(): PhotoProxy | null {
   const { photos, dataDirectory } = currentConfig();
   if (photos.mode === 'direct' || photos.hosts.length === 0) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PHOTO_WIDTHS, photoFingerprint, photoPath, readPhotoPath } from '#lib/photos/photo-address';
 
-test('an address is read back as it was made', () => {
+test('a path is parsed back to its parts', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.nat(), fc.constantFrom(...PHOTO_WIDTHS), (url, id, width) => {
       expect(readPhotoPath(photoPath(`rentals/${id}`, url, width))).toEqual({

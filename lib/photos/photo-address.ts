@@ -1,17 +1,17 @@
 /**
- * The addresses at which the app passes photos of other hosts on: `/photos/rentals/12/0k3j9x2a1bc/960.webp`. They name a
- * photo of the catalogue by whose it is and by a fingerprint of its URL, and never the URL: a request can ask for nothing
- * that the catalogue does not show. Pure: the browser makes them from the API's answers.
+ * Paths of proxied photos, such as `/photos/rentals/12/0k3j9x2a1bc/960.webp`: the owner and a fingerprint of the photo's URL.
+ * They do not contain the URL, so a request can only name photos of the catalogue. The browser builds the same paths from
+ * responses of the API.
  */
 
 export const PHOTO_PREFIX = '/photos';
 
-/** Pixels, ascending. A photo is never made larger than it is. */
+/** Pixels, ascending. Photos are never enlarged. */
 export const PHOTO_WIDTHS = [480, 960, 1440] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export const LARGEST_PHOTO_WIDTH = 1440 satisfies PhotoWidth;
 
-/** Whose photo it is, as its addresses say: `rentals/12`, `destinations/3` or `campaigns/summer-by-the-sea`. */
+/** The record that has the photo, as in its path: `rentals/12`, `destinations/3` or `campaigns/summer-by-the-sea`. */
 export type PhotoOwner = `${(typeof OWNERS)[number]}/${string}`;
 
 const OWNERS = ['rentals', 'destinations', 'campaigns'] as const;
@@ -24,6 +24,7 @@ export interface PhotoReference {
   readonly width: PhotoWidth;
 }
 
+/** Returns the path of a proxied photo in a width. */
 export function photoPath(owner: PhotoOwner, url: string, width: PhotoWidth): string {
   return `${PHOTO_PREFIX}/${owner}/${photoFingerprint(url)}/${width}.webp`;
 }
@@ -32,7 +33,7 @@ const PATH = new RegExp(
   `^${PHOTO_PREFIX}/(${OWNERS.join('|')})/([a-z0-9-]{1,120})/([a-z0-9]{11})/(${PHOTO_WIDTHS.join('|')})\\.webp$`,
 );
 
-/** What an address names, its escapes untouched; null when it is no such address. */
+/** Parses the path of a proxied photo, which is not percent-decoded; null when it is no such path. */
 export function readPhotoPath(pathname: string): PhotoReference | null {
   const [, owner, key = '', fingerprint = '', digits] = PATH.exec(pathname) ?? [];
   const kind = OWNERS.find((each) => each === owner);
@@ -41,8 +42,8 @@ export function readPhotoPath(pathname: string): PhotoReference | null {
 }
 
 /**
- * 53 bits of a URL, in 11 digits and letters. It tells one owner's photos apart and changes with the URL, so that an address
- * may be kept for ever. It is no signature and need not be one. (Two multiplicative hashes, mixed as MurmurHash3 ends.)
+ * Returns a 53-bit hash of a URL in base 36, 11 characters: two multiplicative hashes with the final mix of MurmurHash3. It
+ * distinguishes the photos of one owner and changes with the URL, so responses can be cached for ever. It is not a signature.
  */
 export function photoFingerprint(url: string): string {
   let [one, two] = [0xde_ad_be_ef, 0x41_c6_ce_57];

@@ -22,7 +22,7 @@ async function bytesIn(directory: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
 }
 
-test('what was kept is found, also by another process', async () => {
+test('a cached file is found, also by another process', async () => {
   const directory = await newDirectory();
   await new PhotoCache(directory, 1_000).keep(new Map([file(1, 10), file(2, 20)]));
   const other = new PhotoCache(directory, 1_000);
@@ -30,7 +30,7 @@ test('what was kept is found, also by another process', async () => {
   expect(await other.find(name(3))).toBeNull();
 });
 
-test('the files never stay above the bound, whatever is kept, and what was asked for longest ago goes first', async () => {
+test('the files stay within the bound, and the least recently used are evicted first', async () => {
   const directory = await newDirectory();
   const cache = new PhotoCache(directory, 1_000);
   const first = 1_700_000_000;
@@ -39,14 +39,14 @@ test('the files never stay above the bound, whatever is kept, and what was asked
     expect(await bytesIn(directory)).toBeLessThanOrEqual(1_000);
     const kept = await cache.find(name(number));
     if (kept) await utimes(kept.file, first + number, first + number);
-    // The first one is asked for again and again, which makes it the newest.
+    // The first one is requested repeatedly, so it is the most recently used.
     expect(await cache.find(name(0))).not.toBeNull();
   }
   expect(await cache.find(name(49))).not.toBeNull();
   expect(await cache.find(name(1))).toBeNull();
 });
 
-test('several processes in one directory stay within the bound and a tenth', async () => {
+test('several processes in one directory stay within 110 % of the bound', async () => {
   const directory = await newDirectory();
   const caches = [new PhotoCache(directory, 1_000), new PhotoCache(directory, 1_000)];
   for (let number = 0; number < 60; number++) {
@@ -55,7 +55,7 @@ test('several processes in one directory stay within the bound and a tenth', asy
   }
 });
 
-test('unfinished files of a process that died are cleared away, those being written are not', async () => {
+test('unfinished files of a dead process are removed, files that are being written are not', async () => {
   const directory = await newDirectory();
   await mkdir(join(directory, 'ab'), { recursive: true });
   const [old, fresh] = [join(directory, 'ab/.unfinished-old'), join(directory, 'ab/.unfinished-fresh')];
@@ -66,7 +66,7 @@ test('unfinished files of a process that died are cleared away, those being writ
   expect((await readdir(join(directory, 'ab'))).sort()).toEqual(['.unfinished-fresh']);
 });
 
-test('a disk that does not take a file is told', async () => {
+test('a failed write is reported', async () => {
   const directory = join(await newDirectory(), 'file');
   await writeFile(directory, 'not a directory');
   await expect(new PhotoCache(directory, 1_000).keep(new Map([file(1, 10)]))).rejects.toThrow();

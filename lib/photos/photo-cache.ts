@@ -1,7 +1,4 @@
-/**
- * Files on disk, up to a number of bytes: what was asked for longest ago goes first. Hides the folders, the writing beside and
- * renaming into place, and the sweep. Several processes may share a directory.
- */
+/** A cache of files on disk, bounded in bytes. Several processes may share its directory. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -11,20 +8,21 @@ export interface CachedFile {
   readonly bytes: number;
 }
 
-/** A file's time of change says when it was last asked for, no finer than this: not every request is a write. */
+/** The modification time of a file is its last use, updated at most this often, so that not every request writes. */
 const TOUCHED_AFTER_MS = 60 * 60_000;
-/** A sweep goes on to this share of the bound, so that the next photo is not the next sweep. */
+/** An eviction continues down to this share of the bound, so that the next photo does not start another. */
 const SWEPT_TO = 0.9;
-/** Others may be writing into the directory, too: after this share of the bound it is measured anew. */
+/** Other processes may write to the directory: after writing this share of the bound, its size is measured again. */
 const MEASURED_AFTER = 0.05;
-/** Unfinished files of a process that died. */
+/** Older unfinished files are from a process that died. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 const UNFINISHED = '.unfinished-';
 
+/** Evicts the least recently used files. Files are written under another name and renamed, so they are complete or absent. */
 export class PhotoCache {
   readonly #directory: string;
   readonly #mostBytes: number;
-  /** As last measured; null before the first time. */
+  /** The size of the directory when last measured; null before. */
   #measuredBytes: number | null = null;
   #writtenBytes = 0;
   #sweep: Promise<void> | null = null;
@@ -34,7 +32,10 @@ export class PhotoCache {
     this.#mostBytes = mostBytes;
   }
 
-  /** @param name letters, digits, hyphens and one dot: `3f0c…-960.webp`. */
+  /**
+   * Returns a file and marks it as used; null when it is absent.
+   * @param name letters, digits, hyphens and one dot: `3f0c…-960.webp`.
+   */
   async find(name: string): Promise<CachedFile | null> {
     const file = this.#place(name);
     const found = await stat(file).catch(() => null);
@@ -45,8 +46,8 @@ export class PhotoCache {
   }
 
   /**
-   * Keeps files by their names; they are whole or not there.
-   * @throws when the disk does not take them.
+   * Writes files by their names, then evicts others when the bound is exceeded.
+   * @throws the error of the disk.
    */
   async keep(files: ReadonlyMap<string, Buffer>): Promise<void> {
     for (const [name, content] of files) {
@@ -102,7 +103,7 @@ export class PhotoCache {
       const path = join(/* turbopackIgnore: true */ this.#directory, folder);
       for (const name of await readdir(path).catch(() => [])) {
         const file = join(path, name);
-        // Another process's sweep may have taken it just now.
+        // Another process may have evicted it since.
         const { size, mtimeMs } = (await stat(file).catch(() => null)) ?? { size: 0, mtimeMs: 0 };
         if (!name.startsWith(UNFINISHED)) found.push({ file, bytes: size, usedAtMs: mtimeMs });
         else if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });

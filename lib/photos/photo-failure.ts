@@ -1,11 +1,11 @@
-/** Why a photo elsewhere cannot be shown now: the host has none (404), answers badly (502), is slow (504), or the app is busy (503). */
+/** The status for an unavailable external photo: missing at its host (404), invalid (502), timed out (504), or too many pending (503). */
 export type PhotoFailureStatus = 404 | 502 | 503 | 504;
 
 export class PhotoFailure extends Error {
   override readonly name = 'PhotoFailure';
   readonly status: PhotoFailureStatus;
 
-  /** @param message what went wrong, for the operator; visitors are told the status alone. */
+  /** @param message the reason, for the operator's log; the response has the status only. */
   constructor(status: PhotoFailureStatus, message: string) {
     super(message);
     this.status = status;

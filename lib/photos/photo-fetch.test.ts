@@ -12,7 +12,7 @@ async function failureOf(fetching: Promise<Buffer>): Promise<string> {
   }
 }
 
-test('the bytes of an allowed host are fetched, with nothing of the visitor in the request', async () => {
+test('a photo of a permitted host is fetched without data of the visitor', async () => {
   await using host = await photoHost((request, response) => {
     expect(Object.keys(request.headers).sort()).toEqual([
       'accept',
@@ -27,7 +27,7 @@ test('the bytes of an allowed host are fetched, with nothing of the visitor in t
   expect(host.requests).toEqual(['/a.jpg?size=1']);
 });
 
-test('nothing is asked of a host that is not allowed, nor its name resolved', async () => {
+test('a host that is not permitted is neither resolved nor requested', async () => {
   await using host = await photoHost((_, response) => response.end('bytes'));
   expect(await failureOf(host.fetcher().fetch(host.url('/a.jpg', 'evil.test')))).toMatch(
     /^502 evil\.test:\d+ is not among/,
@@ -55,7 +55,7 @@ test('a name without an address is a failure', async () => {
   expect(await failureOf(host.fetcher().fetch(host.url('/', 'empty.test')))).toMatch(/^502 .*no address/);
 });
 
-test('as it is configured for the site, this machine is out of reach, by name and by address', async () => {
+test('with the site’s settings this machine is unreachable, by name and by address', async () => {
   await using host = await photoHost((_, response) => response.end('bytes'));
   const { port } = host;
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`];
@@ -68,7 +68,7 @@ test('as it is configured for the site, this machine is out of reach, by name an
   expect(host.requests).toEqual([]);
 });
 
-test('the connection goes to the address that was looked at, not to what the name means a moment later', async () => {
+test('the connection goes to the checked address, not to a later result of DNS', async () => {
   await using host = await photoHost((_, response) => response.end('bytes'));
   let asked = 0;
   const rebinding = new PhotoFetcher({
@@ -77,12 +77,12 @@ test('the connection goes to the address that was looked at, not to what the nam
     isReachable: (address) => address === '203.0.113.9',
     limits: { connectMs: 300 },
   });
-  // The first answer is allowed and connected to, where nobody is; the second would have found the host.
+  // The first result is permitted, and nothing listens there; the second would have been the host.
   expect(await failureOf(rebinding.fetch(host.url('/a.jpg')))).toMatch(/^50[24] /);
   expect([asked, host.requests]).toEqual([1, []]);
 });
 
-test('redirects are followed, each by the same rules, and three at most', async () => {
+test('redirects are followed with the same rules, three at most', async () => {
   await using host = await photoHost((request, response) => {
     const left = Number(/^\/hop\/(\d)$/.exec(request.url ?? '')?.[1] ?? 0);
     const next: Record<string, string> = {
@@ -117,15 +117,15 @@ test.each([
   [500, '502 answered 500'],
   [206, '502 answered 206'],
   [302, '502 answered 302'],
-])('a host’s %i is told as %s', async (status, expected) => {
+])('status %i of a host is reported as %s', async (status, expected) => {
   await using host = await photoHost((_, response) => response.writeHead(status).end('no'));
   expect(await failureOf(host.fetcher().fetch(host.url('/a.jpg')))).toBe(expected);
 });
 
-test('more bytes than allowed are not read, whether the host says so or not', async () => {
+test('responses above the limit are refused, with and without Content-Length', async () => {
   let sent = 0;
   await using host = await photoHost((request, response) => {
-    if (request.url === '/told')
+    if (request.url === '/declared')
       return response.writeHead(200, { 'Content-Length': '5000' }).end('x'.repeat(5_000));
     const write = () => {
       while (!response.destroyed && response.write('x'.repeat(10_000))) sent += 10_000;
@@ -134,12 +134,12 @@ test('more bytes than allowed are not read, whether the host says so or not', as
     write();
   });
   const fetcher = host.fetcher({ bytes: 4_000 });
-  expect(await failureOf(fetcher.fetch(host.url('/told')))).toBe('502 larger than 4000 bytes');
+  expect(await failureOf(fetcher.fetch(host.url('/declared')))).toBe('502 larger than 4000 bytes');
   expect(await failureOf(fetcher.fetch(host.url('/endless')))).toBe('502 larger than 4000 bytes');
   expect(sent).toBeLessThan(10_000_000);
 });
 
-test('a host that is slow to answer, or slow between bytes, is given up', async () => {
+test('a host that is slow to respond, or between bytes, is abandoned', async () => {
   await using host = await photoHost((request, response) => {
     if (request.url === '/silent') return;
     response.write('x');
@@ -151,7 +151,7 @@ test('a host that is slow to answer, or slow between bytes, is given up', async 
   expect(await failureOf(fetcher.fetch(host.url('/drip')))).toBe('504 took more than 200 ms');
 });
 
-test('a name service that does not answer is given up like a host that does not', async () => {
+test('a DNS lookup that does not end is abandoned', async () => {
   const fetcher = new PhotoFetcher({
     hosts: ['photos.test'],
     resolve: () => new Promise(() => {}),
@@ -160,7 +160,7 @@ test('a name service that does not answer is given up like a host that does not'
   expect(await failureOf(fetcher.fetch('http://photos.test/a.jpg'))).toBe('504 not connected after 100 ms');
 });
 
-test('a body cut short is a failure, not a shorter photo', async () => {
+test('a truncated body is a failure', async () => {
   await using host = await photoHost((_, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('only this');
@@ -169,7 +169,7 @@ test('a body cut short is a failure, not a shorter photo', async () => {
   expect(await failureOf(host.fetcher().fetch(host.url('/a.jpg')))).toMatch(/^502 /);
 });
 
-test('a connection that the host closed meanwhile is made anew', async () => {
+test('an idle connection that the host closed is replaced', async () => {
   await using host = await photoHost((request, response) => {
     if (host.requests.length === 2) request.socket.destroy();
     else response.end('bytes');

@@ -1,7 +1,7 @@
 /**
- * Fetches a photo from another host. Its URL was written by somebody else, so this holds, at every redirect anew, that the host
- * is allowed and its address public, and that the connection goes to the very address that was looked at: a name that resolves
- * to something else a moment later (DNS rebinding) wins nothing. Time and bytes are bounded.
+ * Fetches photos from other hosts, whose URLs are untrusted (SSRF). For the URL and for every redirect the host must be
+ * permitted and its address public, and the connection goes to the address that was checked, so that DNS rebinding has no
+ * effect. Time and bytes are bounded.
  */
 import type { LookupAddress } from 'node:dns';
 import { lookup as lookUp } from 'node:dns/promises';
@@ -13,9 +13,9 @@ import { isAllowedPhoto } from '#lib/photos/photo-rules';
 import { isPublicAddress } from '#lib/photos/public-address';
 
 export interface PhotoFetchLimits {
-  /** From asking for the host's address until it is connected. */
+  /** From the DNS lookup until the connection is established. */
   readonly connectMs: number;
-  /** All of it, redirects included. */
+  /** The whole fetch, including redirects. */
   readonly totalMs: number;
   readonly bytes: number;
   readonly redirects: number;
@@ -31,9 +31,9 @@ const LIMITS: PhotoFetchLimits = {
 export interface PhotoFetchOptions {
   /** As in `PhotoRules`. */
   readonly hosts: readonly string[];
-  /** All addresses of a host's name. */
+  /** Returns all addresses of a host name; by default the system's resolver. */
   readonly resolve?: (hostname: string) => Promise<readonly LookupAddress[]>;
-  /** Which addresses may be connected to. */
+  /** Whether a connection to an IP address is permitted; by default to public addresses. */
   readonly isReachable?: (address: string) => boolean;
   readonly limits?: Partial<PhotoFetchLimits>;
 }
@@ -73,7 +73,7 @@ export class PhotoFetcher {
   }
 
   /**
-   * The bytes behind a URL, whatever they are.
+   * Returns the body of a response, without a check that it is a picture.
    * @throws PhotoFailure
    */
   async fetch(url: string): Promise<Buffer> {
@@ -81,7 +81,7 @@ export class PhotoFetcher {
     let address = url;
     try {
       for (let hop = 0; hop <= this.#limits.redirects; hop++) {
-        const step = await this.#ask(address, signal);
+        const step = await this.#fetchStep(address, signal);
         if ('bytes' in step) return step.bytes;
         if (!URL.canParse(step.location, address)) throw new PhotoFailure(502, 'redirected to no URL');
         address = new URL(step.location, address).href;
@@ -94,19 +94,19 @@ export class PhotoFetcher {
     throw new PhotoFailure(502, `redirected more than ${this.#limits.redirects} times`);
   }
 
-  async #ask(address: string, signal: AbortSignal): Promise<Step> {
+  async #fetchStep(address: string, signal: AbortSignal): Promise<Step> {
     if (!isAllowedPhoto(address, this.#hosts)) {
       throw new PhotoFailure(502, `${hostOf(address)} is not among the allowed hosts`);
     }
     const { hostname } = new URL(address);
-    // No name is looked up for what is an address already.
+    // The agents call `lookup` for names only, so a literal address is checked here.
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
     if (isIP(literal) !== 0) this.#requireReachable(literal, [literal]);
     const response = await this.#request(address, signal);
     try {
       return await this.#read(response);
     } finally {
-      // What is left of a refused answer is not read.
+      // Does not read the rest of a refused response.
       response.destroy();
     }
   }
@@ -119,7 +119,7 @@ export class PhotoFetcher {
         : getHttp(address, { ...options, agent: this.#http }, resolve);
       request.once('socket', (socket) => this.#limitConnecting(socket));
       request.on('error', (error) => {
-        // The host had closed a connection that was kept open.
+        // The host had closed the idle connection: retries on a new one.
         const isStale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
         if (isStale && !signal.aborted) this.#request(address, signal).then(resolve, reject);
         else reject(error);
@@ -157,22 +157,22 @@ export class PhotoFetcher {
     return { bytes: Buffer.concat(chunks) };
   }
 
-  /** One question at a time for each name: a slow name service holds few of the process's threads. */
+  /** Returns the checked addresses of a name. Concurrent lookups of a name are shared, since each occupies a thread. */
   #reachableAddresses(hostname: string): Promise<readonly LookupAddress[]> {
-    const asked = this.#lookups.get(hostname);
-    if (asked) return asked;
-    const asking = this.#resolve(hostname)
+    const shared = this.#lookups.get(hostname);
+    if (shared) return shared;
+    const pending = this.#resolve(hostname)
       .then((found) => {
         const addresses = found.map(({ address }) => address);
         this.#requireReachable(hostname, addresses);
         return found;
       })
       .finally(() => this.#lookups.delete(hostname));
-    this.#lookups.set(hostname, asking);
-    return asking;
+    this.#lookups.set(hostname, pending);
+    return pending;
   }
 
-  /** Of a name with several addresses every one must be. */
+  /** @throws PhotoFailure unless there are addresses and all of them are permitted. */
   #requireReachable(host: string, addresses: readonly string[]): void {
     const refused = addresses.find((address) => !this.#isReachable(address));
     if (refused !== undefined) throw new PhotoFailure(502, `${host} is at ${refused}, which is not public`);

@@ -3,19 +3,19 @@ import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
-/** Exports name one host or two, from the first rental on: so many rentals tell which. */
-const RENTALS_ASKED = 500;
+/** A catalogue has photos on few hosts, which appear among its first rentals. */
+const SAMPLED_RENTALS = 500;
 
 export interface PhotoHost {
-  /** With its port where it is not the scheme's own. */
+  /** With the port unless it is the scheme's default. */
   readonly host: string;
-  /** Whether photos of it are shown; some of a host may not be, such as those with a user in their URL. */
+  /** Whether at least one of its photos is permitted; those with a user in their URL, for example, are not. */
   readonly isShown: boolean;
 }
 
 /**
- * The hosts of the photos elsewhere that the first rentals of the catalogue have, in the order in which they come.
- * @param allowed as in `PhotoRules`.
+ * Returns the hosts of external photos of the first rentals of the catalogue, in order of appearance.
+ * @param allowed the `hosts` of `PhotoRules`.
  */
 export async function photoHosts({ db }: Store, allowed: readonly string[]): Promise<readonly PhotoHost[]> {
   const rows = await db
@@ -23,7 +23,7 @@ export async function photoHosts({ db }: Store, allowed: readonly string[]): Pro
     .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
     .select('rental_contents.photos')
     .orderBy('rentals.position')
-    .limit(RENTALS_ASKED)
+    .limit(SAMPLED_RENTALS)
     .execute();
   const shownByHost = new Map<string, boolean>();
   for (const row of rows) {

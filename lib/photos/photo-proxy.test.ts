@@ -39,7 +39,7 @@ const bytesOf = async (found: ProxiedPhoto) => {
   return 'content' in found ? found.content : Buffer.alloc(0);
 };
 
-test('what fifty ask for at once, in any size, is fetched once, and never again', async () => {
+test('fifty concurrent requests in any width cause one fetch, and later ones none', async () => {
   await using opened = await openProxy((_, response) => response.end(photo));
   const { host } = opened;
   const proxy = opened.proxy();
@@ -50,14 +50,14 @@ test('what fifty ask for at once, in any size, is fetched once, and never again'
   const [small] = found;
   if (!small) throw new Error('Nothing was found');
   expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ format: 'webp', width: 480 });
-  // Neither later, nor by another process.
+  // Nor is there another fetch later, or by another process.
   for (const later of [proxy, opened.proxy()]) {
     for (const width of PHOTO_WIDTHS) expect(await later.photo(url, width)).toHaveProperty('file');
   }
   expect(host.requests).toEqual(['/a.jpg']);
 });
 
-test('who asks first gets the very file that those later get', async () => {
+test('the first request gets the same file as later ones', async () => {
   await using opened = await openProxy((_, response) => response.end(photo));
   const proxy = opened.proxy();
   const url = opened.host.url('/a.jpg');
@@ -66,7 +66,7 @@ test('who asks first gets the very file that those later get', async () => {
   expect(await proxy.photo(url, 960)).toEqual(first);
 });
 
-test('one size that was swept away is fetched anew', async () => {
+test('an evicted width is fetched again', async () => {
   await using opened = await openProxy((_, response) => response.end(photo));
   const proxy = opened.proxy();
   const url = opened.host.url('/a.jpg');
@@ -78,14 +78,14 @@ test('one size that was swept away is fetched anew', async () => {
   expect(opened.host.requests).toHaveLength(2);
 });
 
-test('URLs that differ are other photos, also by their query alone', async () => {
+test('URLs that differ only in their query are different photos', async () => {
   await using opened = await openProxy((_, response) => response.end(photo));
   const proxy = opened.proxy();
   for (const path of ['/a.jpg?v=1', '/a.jpg?v=2']) await proxy.photo(opened.host.url(path), 480);
   expect(opened.host.requests).toEqual(['/a.jpg?v=1', '/a.jpg?v=2']);
 });
 
-test('what the host calls it does not matter: a picture is shown, anything else is not', async () => {
+test('the content type of the host is ignored: pictures are served, other data is not', async () => {
   await using opened = await openProxy(({ url }, response) => {
     if (url === '/picture') response.writeHead(200, { 'Content-Type': 'text/html' }).end(photo);
     else
@@ -99,7 +99,7 @@ test('what the host calls it does not matter: a picture is shown, anything else 
   expect(opened.troubles).toEqual(['not a JPEG, PNG, WebP, AVIF or GIF']);
 });
 
-test('a failure says its kind, is remembered for a while, and tried anew after it', async () => {
+test('a failure has a status, is cached for a time, and is then retried', async () => {
   await using opened = await openProxy(
     ({ url }, response) => {
       if (url === '/gone') response.writeHead(404).end();
@@ -119,7 +119,7 @@ test('a failure says its kind, is remembered for a while, and tried anew after i
   expect(host.requests).toHaveLength(5);
 });
 
-test('a disk that takes nothing is told to the operator, and the photo is shown all the same', async () => {
+test('a full disk is reported to the operator, and the photo is served', async () => {
   const directory = join(parent, 'full');
   await writeFile(directory, 'not a directory');
   await using opened = await openProxy((_, response) => response.end(photo), { directory });

@@ -1,7 +1,4 @@
-/**
- * Photos of other hosts, fetched once and handed out from here in the site's own sizes. Hides where they are kept, that what
- * many ask for at once is fetched once, how many are fetched at once, and that a failure is remembered for a moment.
- */
+/** Serves photos of other hosts in the widths of the site, from a cache on disk. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { PHOTO_WIDTHS, type PhotoWidth } from '#lib/photos/photo-address';
@@ -11,7 +8,7 @@ import type { PhotoFetcher } from '#lib/photos/photo-fetch';
 import { photoSizes } from '#lib/photos/photo-sizes';
 import { PhotoTurns, type TurnLimits } from '#lib/photos/photo-turns';
 
-/** A photo in one size: a file, or its bytes where the disk did not take them; or why there is none. */
+/** A photo in one width: a cached file, its bytes when they could not be cached, or the status of its failure. */
 export type ProxiedPhoto =
   | CachedFile
   | { readonly content: Buffer }
@@ -20,7 +17,7 @@ export type ProxiedPhoto =
 interface PhotoProxyOptions {
   readonly fetcher: PhotoFetcher;
   readonly cache: PhotoCache;
-  /** Told once for each failure that is remembered, and when the disk does not take a photo. */
+  /** Called once for each failed photo until it is tried again, and when a photo cannot be cached. */
   readonly onTrouble: (trouble: { readonly url: string; readonly reason: string }) => void;
   readonly limits?: Partial<TurnLimits>;
   readonly failureMs?: number;
@@ -30,9 +27,13 @@ const TURNS: TurnLimits = { atOnce: 8, perHost: 6, waiting: 200 };
 const FAILURE_MS = 60_000;
 const FAILURES_KEPT = 10_000;
 
-/** Changes with how photos are made, so that those made otherwise are not taken for the same. */
+/** Version of the image processing; part of the cache key. */
 const RECIPE = 1;
 
+/**
+ * Fetches each photo once, also for concurrent requests, and stores it in all widths. Bounds the concurrent fetches, and
+ * remembers failures for a minute.
+ */
 export class PhotoProxy {
   readonly #options: PhotoProxyOptions;
   readonly #turns: PhotoTurns;
@@ -45,7 +46,7 @@ export class PhotoProxy {
     this.#failures = new LRUCache({ max: FAILURES_KEPT, ttl: options.failureMs ?? FAILURE_MS });
   }
 
-  /** @param url of an allowed host. */
+  /** Returns a photo in a width, fetched when it is not cached. @param url of a permitted host */
   async photo(url: string, width: PhotoWidth): Promise<ProxiedPhoto> {
     const kept = await this.#options.cache.find(fileName(url, width));
     if (kept) return kept;
@@ -62,8 +63,8 @@ export class PhotoProxy {
   }
 
   /**
-   * Brings a photo into the cache, in all sizes at once: whoever shows it small shows it large next. Null when they are there,
-   * else what the disk did not take, by width.
+   * Fetches a photo and caches it in all widths, because a visitor who sees it small opens it large next. Returns null when
+   * it is cached, otherwise the bytes by width that could not be written to disk.
    */
   #fetched(url: string): Promise<ReadonlyMap<number, Buffer> | null> {
     const known = this.#underWay.get(url);
@@ -77,7 +78,7 @@ export class PhotoProxy {
 
   async #make(url: string): Promise<ReadonlyMap<number, Buffer> | null> {
     const { fetcher, cache, onTrouble } = this.#options;
-    // Another request may have brought it between looking for it and asking for it.
+    // Another request may have cached it since the lookup.
     const kept = await Promise.all(PHOTO_WIDTHS.map((width) => cache.find(fileName(url, width))));
     if (kept.every((file) => file !== null)) return null;
     try {
@@ -100,7 +101,7 @@ export class PhotoProxy {
   }
 }
 
-/** Tells photos apart by all of their URL. */
+/** Returns the cache key of a URL: 40 hexadecimal digits of a SHA-256. */
 export function photoKey(url: string): string {
   return createHash('sha256').update(`${RECIPE} ${url}`).digest('hex').slice(0, 40);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAllowedPhoto, readPhotoHosts } from '#lib/photos/photo-rules';
 
-test('hosts are read in lower case, each once', () => {
+test('hosts are parsed to lower case, without duplicates', () => {
   expect(readPhotoHosts(' Photos.example, *.cdn.example ,photos.example,img.example:8443,')).toEqual([
     'photos.example',
     '*.cdn.example',
@@ -30,7 +30,7 @@ test.each([
   expect(readPhotoHosts(text)).toBeNull();
 });
 
-test('a photo is allowed on exactly the hosts named, a name with an asterisk standing for those below it', () => {
+test('photos are permitted on the listed hosts, and below those with an asterisk', () => {
   const hosts = ['photos.example', '*.cdn.example', 'img.example:8443'];
   for (const url of [
     'https://photos.example/a.jpg',

@@ -1,23 +1,22 @@
 /**
- * Which photos of other hosts are shown at all, and how. Pure: the configuration, the pages' security policy, the server and
- * the browser decide by the same words.
+ * Which external photos are shown, and how. The configuration, the content security policy, the server and the browser use
+ * the same rules.
  */
-
 export interface PhotoRules {
   /**
-   * The only hosts that photos may come from, in lower case: `photos.example`, with a port other than the scheme's own as
-   * `photos.example:8443`; `*.photos.example` is every name below, not that name itself. Empty: none is shown.
+   * The permitted hosts, in lower case: `photos.example`; `photos.example:8443` for a port other than the scheme's default;
+   * `*.photos.example` for every name below, but not that name itself. When empty, no external photo is shown.
    */
   readonly hosts: readonly string[];
-  /** `proxy`: this app fetches a photo and hands it out. `direct`: visitors' browsers ask the other host. */
+  /** `proxy`: the server fetches and serves photos. `direct`: browsers request them from the other host. */
   readonly mode: 'proxy' | 'direct';
 }
 
-/** Two labels or more below `*.`, so that nobody allows a whole top-level domain; no addresses, whose last label has no letter. */
+/** At least two labels after `*.`, so that no whole top-level domain is permitted. No IP addresses: the last label begins with a letter. */
 const HOST =
   /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?(:([1-9]\d{0,4}))?$/;
 
-/** Host names separated by commas, in lower case, each once; null when one of them is none. */
+/** Parses host names separated by commas, in lower case and without duplicates; null when one is invalid. */
 export function readPhotoHosts(text: string): readonly string[] | null {
   const hosts = text
     .split(',')
@@ -27,7 +26,7 @@ export function readPhotoHosts(text: string): readonly string[] | null {
   return hosts.every(isHost) ? [...new Set(hosts)] : null;
 }
 
-/** Whether a photo may come from this URL: http or https, without a user, on one of the hosts. */
+/** Whether a URL is permitted: http or https, without user and password, on one of the hosts. */
 export function isAllowedPhoto(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const parsed = new URL(url);

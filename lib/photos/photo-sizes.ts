@@ -2,18 +2,17 @@ import { PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import { PhotoFailure } from '#lib/photos/photo-failure';
 import { sharp } from '#lib/photos/picture-library';
 
-/** More than any camera's of today that owners take pictures with; a small file can claim a sky full of pixels. */
+/** More than the cameras of today have. A small file can decompress to far more (decompression bomb). */
 const MOST_PIXELS = 120_000_000;
 const MOST_SECONDS = 20;
-/** Of their widths; beyond, a picture is a scroll. */
+/** Greatest height, as a multiple of the width. */
 const TALLEST = 3;
 const QUALITY = 78;
 
 /**
- * A photo in each of PHOTO_WIDTHS, or as wide as it is where that is less: WebP, upright, in sRGB, without what the camera
- * wrote into it (place, time, owner). What the bytes are is read from the bytes; drawings (SVG), which are programs to their
- * reader, are refused before anything reads them.
- * @throws PhotoFailure when they are no picture, or a broken one.
+ * Returns a photo as WebP by width, for each of PHOTO_WIDTHS; not enlarged, upright, in sRGB, without the camera's metadata
+ * (place, time, owner). The format is detected from the bytes. SVG is refused, because it can contain programs.
+ * @throws PhotoFailure for other data than a picture, or a broken picture.
  */
 export async function photoSizes(bytes: Buffer): Promise<ReadonlyMap<number, Buffer>> {
   if (!isPicture(bytes)) throw new PhotoFailure(502, 'not a JPEG, PNG, WebP, AVIF or GIF');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PhotoFailure } from '#lib/photos/photo-failure';
 import { PhotoTurns } from '#lib/photos/photo-turns';
 
-/** Tasks that end when they are told to. */
+/** Returns tasks whose end the test controls. */
 function controlled(turns: PhotoTurns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function controlled(turns: PhotoTurns) {
   };
 }
 
-test('a host has its share of the turns, and those of other hosts go past it', async () => {
+test('a host at its bound is overtaken by other hosts', async () => {
   const { begun, run, end } = controlled(new PhotoTurns({ atOnce: 3, perHost: 2, waiting: 10 }));
   const done = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1')];
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -32,7 +32,7 @@ test('a host has its share of the turns, and those of other hosts go past it', a
   expect(await Promise.all(done)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
-test('more than may wait are turned away, and a task that fails gives its turn on', async () => {
+test('tasks beyond the queue are refused, and a failed task starts the next', async () => {
   const turns = new PhotoTurns({ atOnce: 1, perHost: 1, waiting: 1 });
   const failing = turns.run('a', () => Promise.reject(new Error('broken')));
   const waiting = turns.run('a', async () => 'its turn');

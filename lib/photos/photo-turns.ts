@@ -1,10 +1,10 @@
 import { PhotoFailure } from '#lib/photos/photo-failure';
 
 export interface TurnLimits {
-  /** Under way at once, in all and for one host: a slow host does not keep the others waiting. */
+  /** Concurrent tasks in total; `perHost` bounds those of one host, so that a slow host does not block the others. */
   readonly atOnce: number;
   readonly perHost: number;
-  /** That may wait for their turn. */
+  /** Tasks that may be queued. */
   readonly waiting: number;
 }
 
@@ -13,7 +13,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Lets a few tasks run at once, in the order of their coming as far as the hosts' own bounds allow. */
+/** Runs a bounded number of tasks concurrently, in order of arrival; a task whose host is at its bound is overtaken. */
 export class PhotoTurns {
   readonly #limits: TurnLimits;
   readonly #runningByHost = new Map<string, number>();
@@ -24,12 +24,12 @@ export class PhotoTurns {
     this.#limits = limits;
   }
 
-  /** @throws PhotoFailure (503) when too many wait already; what the task throws. */
+  /** Runs a task when its turn comes. @throws PhotoFailure (503) when the queue is full; the error of the task */
   async run<Result>(host: string, task: () => Promise<Result>): Promise<Result> {
     if (this.#mayBegin(host)) this.#count(host, 1);
     else {
       if (this.#waiting.length >= this.#limits.waiting) throw new PhotoFailure(503, 'too many photos wait');
-      // Whose turn it is has been counted already, so that nobody slips in between.
+      // `#beginNext` has counted the task before it resolves this promise.
       await new Promise<void>((begin) => this.#waiting.push({ host, begin }));
     }
     try {

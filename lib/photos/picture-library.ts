@@ -1,6 +1,6 @@
 /**
- * sharp as a serving process uses it. Its cache keeps up to 50 MB of pixels, and a picture is hardly ever drawn twice: finished pictures are
- * cached by those who draw them. One thread per picture leaves the other processors to the answers.
+ * sharp with the settings of a server process. Its cache of up to 50 MB is off, because callers cache finished pictures. One
+ * thread per picture leaves the other processors to responses.
  */
 import sharp from 'sharp';
 

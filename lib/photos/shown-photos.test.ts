@@ -26,7 +26,7 @@ const photos = [
 const proxied: PhotoRules = { hosts: ['photos.example'], mode: 'proxy' };
 const direct: PhotoRules = { ...proxied, mode: 'direct' };
 
-test('pages show the app’s own pictures and those of allowed hosts, in their order', () => {
+test('pages show pictures of the site and photos of permitted hosts, in order', () => {
   expect(shownPhotos(photos, 'rentals/7', { ...proxied, hosts: [] })).toEqual([{ picture }]);
   expect(shownPhotos(photos, 'rentals/7', direct).map(largestFile)).toEqual([
     '/media/photos/one-1440.webp',
@@ -38,12 +38,12 @@ test('pages show the app’s own pictures and those of allowed hosts, in their o
   ]);
 });
 
-test('a photo that is named again is shown once', () => {
+test('a photo that is listed twice is shown once', () => {
   const again = [...photos, { url: allowed }, { picture }];
   expect(shownPhotos(again, 'rentals/7', direct)).toEqual(shownPhotos(photos, 'rentals/7', direct));
 });
 
-test('a photo that is passed on has the site’s sizes, one that is not has its own', () => {
+test('a proxied photo has the widths of the site, another one its own URL', () => {
   const viewOf = (rules: PhotoRules) =>
     shownPhotos([{ url: allowed }], 'campaigns/summer', rules).map((photo) =>
       pictureView(photo, 'en', 'en', 'A home'),
@@ -62,7 +62,7 @@ test('a photo that is passed on has the site’s sizes, one that is not has its 
   expect(viewOf(direct)).toMatchObject([{ src: allowed, srcSet: null }]);
 });
 
-test('in the browser, a rental of the API has the same address for its photo as on the server', () => {
+test('a rental of the API has the same photo path in the browser as on the server', () => {
   const rental = (...urls: readonly string[]) => ({
     id: 7,
     url: 'https://homes.example/en/rentals/7-casa?currency=EUR',

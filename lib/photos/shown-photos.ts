@@ -1,14 +1,11 @@
-/**
- * From the photos that the catalogue has to those that pages show: the app's own as they are, those elsewhere by the
- * operator's rules (`photo-rules.ts`).
- */
+/** The photos that pages show: pictures of the site, and external photos that the `PhotoRules` permit. */
 import { mediaPath } from '#lib/catalogue/paths';
 import type { Photo } from '#lib/catalogue/rentals/rental-records';
 import { LARGEST_PHOTO_WIDTH, type PhotoOwner, type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import { isAllowedPhoto, type PhotoRules } from '#lib/photos/photo-rules';
 import type { Picture } from '#lib/reference/reference-data';
 
-/** A photo elsewhere: passed on at addresses that begin with its owner, or, where that is null, asked for by the browser. */
+/** An external photo. It is proxied below the path of its owner; when `owner` is null, browsers request it from its host. */
 export interface ElsewherePhoto {
   readonly url: string;
   readonly owner: PhotoOwner | null;
@@ -16,7 +13,7 @@ export interface ElsewherePhoto {
 
 export type ShownPhoto = { readonly picture: Picture } | ElsewherePhoto;
 
-/** Those of a rental's photos that may be shown, in their order. */
+/** Returns the permitted photos of a rental, in order, without duplicates. */
 export function rentalPhotos(
   { id, photos }: { readonly id: number; readonly photos: readonly Photo[] },
   rules: PhotoRules,
@@ -24,7 +21,7 @@ export function rentalPhotos(
   return shownPhotos(photos, `rentals/${id}`, rules);
 }
 
-/** Those of a campaign's photos that may be shown, in their order. */
+/** Returns the permitted photos of a campaign, in order, without duplicates. */
 export function campaignPhotos(
   { slug, photos }: { readonly slug: string; readonly photos: readonly Photo[] },
   rules: PhotoRules,
@@ -32,7 +29,7 @@ export function campaignPhotos(
   return shownPhotos(photos, `campaigns/${slug}`, rules);
 }
 
-/** Those of an owner's photos that may be shown, in their order; one that is named again is shown once. */
+/** Returns the permitted photos of an owner, in order, without duplicates. */
 export function shownPhotos(
   photos: readonly Photo[],
   owner: PhotoOwner,
@@ -49,12 +46,12 @@ export function shownPhotos(
   });
 }
 
-/** The address of a photo elsewhere in a width; there is only one size of what is not passed on. */
+/** Returns the address of an external photo in a width: its path on this site, or, when not proxied, its URL. */
 export function elsewhereFile({ url, owner }: ElsewherePhoto, width: PhotoWidth): string {
   return owner === null ? url : photoPath(owner, url, width);
 }
 
-/** The address of a photo's largest file: a path on this site, or a URL elsewhere. */
+/** Returns the address of a photo's largest file: a path on this site, or an external URL. */
 export function largestFile(photo: ShownPhoto): string {
   if ('picture' in photo) return mediaPath(photo.picture.file, photo.picture.width);
   return elsewhereFile(photo, LARGEST_PHOTO_WIDTH);

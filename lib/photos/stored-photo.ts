@@ -5,7 +5,7 @@ import { storedJson } from '#lib/store/stored-json';
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** The URL of the catalogue's photo that a reference names; null when the catalogue has no such photo. */
+/** Returns the URL of the photo in the catalogue that a reference names; null when there is none. */
 export async function storedPhotoUrl(store: Store, reference: PhotoReference): Promise<string | null> {
   const row = await readPhotos(store, reference);
   const photos: readonly StoredPhoto[] = row ? storedJson(row.photos) : [];

@@ -3,7 +3,7 @@ import { drawableText, linesOf, outlineOf, widthOf } from '#lib/share/outline-te
 
 const HEADING = { face: 'heading', size: 60 } as const;
 
-test('letters of the Latin script can be drawn, extended ones too, others not', () => {
+test('Latin and extended Latin letters can be drawn, others not', () => {
   for (const text of ['Côte d’Azur', 'Čakovec', 'Łódź', 'Ærøskøbing', '6 guests · 3 bedrooms']) {
     expect(drawableText(text, 'heading'), text).toBe(text);
     expect(drawableText(text, 'text'), text).toBe(text);
@@ -13,7 +13,7 @@ test('letters of the Latin script can be drawn, extended ones too, others not', 
   }
 });
 
-test('ornaments that the type lacks are left out, and the words around them stay', () => {
+test('symbols that the fonts lack are removed, and the words around them stay', () => {
   for (const [text, drawn] of [
     ['6 min to Opera ☆☆ Free Cancellation ☆☆', '6 min to Opera Free Cancellation'],
     ['❤️ Cosy 👨‍👩‍👧 home🏡', 'Cosy home'],
@@ -30,18 +30,18 @@ test('pairs of letters are kerned', () => {
   expect(widthOf('To', HEADING)).toBeLessThan(widthOf('T', HEADING) + widthOf('o', HEADING));
 });
 
-test('a text becomes outlines, whichever file of the type has its letters', () => {
+test('a text is outlined with letters of several font files', () => {
   expect(outlineOf('Łódź', 0, 60, HEADING)).toMatch(/^M[\d.\s-]+.*Z$/);
 });
 
-test('lines are no wider than asked, and hold all words where they may', () => {
+test('lines are within the width, and have all words when they fit', () => {
   const text = 'Holiday homes in places worth the journey';
   const lines = linesOf(text, 500, 4, HEADING);
   expect(lines.join(' ')).toBe(text);
   for (const line of lines) expect(widthOf(line, HEADING)).toBeLessThanOrEqual(500);
 });
 
-test('what does not fit ends in an ellipsis', () => {
+test('text that does not fit ends in an ellipsis', () => {
   expect(linesOf('one two three four five six seven eight nine', 360, 2, HEADING)).toEqual([
     'one two',
     'three four…',

@@ -1,12 +1,12 @@
 /**
- * Text as outlines, so that a drawn picture has the house's type on any machine: a bare one has no fonts, and sharp finds
- * fonts through the system alone. Hides the font files, which of them has a letter, kerning and the breaking of lines.
+ * Text as SVG outlines in the site's fonts: sharp finds only fonts that the system has installed, and a bare machine has
+ * none.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Font, parse } from 'opentype.js';
 
-/** Headings in Fraunces semi-bold; text in Instrument Sans, medium or semi-bold. */
+/** `heading`: Fraunces semi-bold; `text` and `label`: Instrument Sans, medium and semi-bold. */
 export type Face = 'heading' | 'text' | 'label';
 
 const FILES: Readonly<Record<Face, string>> = {
@@ -19,7 +19,7 @@ const SUBSETS = ['latin', 'latin-ext'];
 
 const fontsByFace = new Map<Face, readonly Font[]>();
 
-/** The files of a face, the first one that has a letter draws it. Read at first use. */
+/** Returns the fonts of a face, loaded at the first use. The first font with a letter draws it. */
 function fontsOf(face: Face): readonly Font[] {
   let fonts = fontsByFace.get(face);
   if (!fonts) {
@@ -39,12 +39,12 @@ function fontFor(character: string, fonts: readonly Font[]): Font | undefined {
   return fonts.find((font) => font.charToGlyphIndex(character) > 0);
 }
 
-/** Stars, emoji and what joins them, marks that are not seen: a text says the same without them. */
+/** Whether a character is a symbol, an emoji, or invisible: a text reads the same without it. */
 const isOrnament = (character: string) => /^[\p{S}\p{C}\p{Variation_Selector}]$/u.test(character);
 
 /**
- * The text as far as the house's type can draw it: without ornaments that the type lacks, its spaces one each. Null when it lacks
- * letters of it, or nothing is left.
+ * Returns the text that the fonts of a face can draw: without ornaments that they lack, and with single spaces. Null when they
+ * lack a letter, or the rest is empty.
  */
 export function drawableText(text: string, face: Face): string | null {
   const fonts = fontsOf(face);
@@ -52,8 +52,8 @@ export function drawableText(text: string, face: Face): string | null {
   const characters = [...text.normalize('NFC')].map((character) =>
     isOrnament(character) && lacks(character) ? ' ' : character,
   );
-  const kept = characters.join('').trim().replaceAll(/\s+/g, ' ');
-  return kept === '' || [...kept].some(lacks) ? null : kept;
+  const drawable = characters.join('').trim().replaceAll(/\s+/g, ' ');
+  return drawable === '' || [...drawable].some(lacks) ? null : drawable;
 }
 
 interface Run {
@@ -61,7 +61,7 @@ interface Run {
   text: string;
 }
 
-/** Cuts the text where another file of the face has the letter. */
+/** Splits the text into runs of letters that one font has. */
 function runsOf(text: string, face: Face): readonly Run[] {
   const fonts = fontsOf(face);
   const runs: Run[] = [];
@@ -75,7 +75,7 @@ function runsOf(text: string, face: Face): readonly Run[] {
   return runs;
 }
 
-/** How text is set: its size, and the space added after each letter, both in pixels. */
+/** The style of a text; `size`, and `spacing` after each letter, are in pixels. */
 export interface Setting {
   readonly face: Face;
   readonly size: number;
@@ -86,7 +86,7 @@ function renderOptions({ size, spacing = 0 }: Setting) {
   return { kerning: true, letterSpacing: spacing / size };
 }
 
-/** The width of the text in pixels. */
+/** Returns the width of a text in pixels. */
 export function widthOf(text: string, setting: Setting): number {
   return runsOf(text, setting.face).reduce(
     (width, run) => width + run.font.getAdvanceWidth(run.text, setting.size, renderOptions(setting)),
@@ -94,7 +94,7 @@ export function widthOf(text: string, setting: Setting): number {
   );
 }
 
-/** The text as the data of an SVG path, its baseline beginning at a point. */
+/** Returns the SVG path data of a text whose baseline starts at `x`, `y`. */
 export function outlineOf(text: string, x: number, y: number, setting: Setting): string {
   let left = x;
   let data = '';
@@ -105,10 +105,7 @@ export function outlineOf(text: string, x: number, y: number, setting: Setting):
   return data;
 }
 
-/**
- * The text in lines no wider than `width`, at most `limit` of them; what is left over ends in an ellipsis. A word wider
- * than a line is cut.
- */
+/** Breaks a text into at most `limit` lines of at most `width` pixels. Longer text and longer words end in an ellipsis. */
 export function linesOf(text: string, width: number, limit: number, setting: Setting): readonly string[] {
   const words = text.trim().split(/\s+/u);
   const lines: string[] = [];
@@ -118,17 +115,18 @@ export function linesOf(text: string, width: number, limit: number, setting: Set
     if (last !== undefined && widthOf(joined, setting) <= width) lines[lines.length - 1] = joined;
     else lines.push(word);
   }
-  const kept = lines.slice(0, limit);
-  return kept.map((line, index) =>
-    index === limit - 1 && lines.length > limit
-      ? shortened(`${line} ${lines[limit] ?? ''}`, width, setting)
-      : widthOf(line, setting) > width
-        ? shortened(line, width, setting)
-        : line,
-  );
+  return lines
+    .slice(0, limit)
+    .map((line, index) =>
+      index === limit - 1 && lines.length > limit
+        ? shortened(`${line} ${lines[limit] ?? ''}`, width, setting)
+        : widthOf(line, setting) > width
+          ? shortened(line, width, setting)
+          : line,
+    );
 }
 
-/** Cut after a word where that keeps at least half of the line, else within one. */
+/** Shortens a text with an ellipsis: after a word when that keeps at least half of the line, otherwise within a word. */
 function shortened(text: string, width: number, setting: Setting): string {
   const letters = [...text];
   while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`, setting) > width) letters.pop();

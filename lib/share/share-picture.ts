@@ -1,23 +1,23 @@
 /**
- * The picture that stands for a page where it is shared: the page's own photo, and on a card of paper what the page is
- * about. Hides the drawing; JPEG, since the networks that show it refuse large files and some of them refuse WebP.
+ * Draws the pictures of shared links (Open Graph): the page's photo under a card with its title. They are JPEG, because
+ * networks refuse large files and some refuse WebP.
  */
 import { sharp } from '#lib/photos/picture-library';
 import { drawableText, linesOf, outlineOf, type Setting, widthOf } from '#lib/share/outline-text';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
 /**
- * What a shared page's picture says. Emoji and other ornaments that the house's type lacks are left out of a text, and a text
- * in letters that it lacks is left out as a whole; without its title the picture is the photo alone.
+ * The content of a page's picture. Symbols that the fonts lack are removed from a text, and a text with letters that they lack
+ * is omitted. Without a title the picture is the photo only.
  */
 export interface ShareCard {
   readonly siteName: string;
-  /** What kind of thing it is, or where: over the title. */
+  /** The line above the title: the kind of thing, or its place. */
   readonly over: string;
   readonly title: string;
-  /** Below the title. */
+  /** The line below the title. */
   readonly facts: string;
-  /** A file of the photo behind it all; null where the page has none. */
+  /** Path of the photo's file; null for a plain ground. */
   readonly photoFile: string | null;
 }
 
@@ -38,7 +38,7 @@ const OVER: Setting = { face: 'label', size: 23, spacing: 1.6 };
 const FACTS: Setting = { face: 'text', size: 29 };
 const BRAND: Setting = { face: 'heading', size: 34 };
 
-/** The picture of a page, 1200 by 630 pixels, JPEG. */
+/** Draws the picture of a page as JPEG, 1200 by 630 pixels. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const ground = card.photoFile === null ? plainGround() : sharp(card.photoFile);
   return ground
@@ -59,7 +59,7 @@ function overlayOf(card: ShareCard): string {
 ${brandPill(card.siteName)}${textCard(card)}</svg>`;
 }
 
-/** The house mark, and the site's name where it can be drawn. */
+/** Draws the logo, and the site's name when the fonts have its letters. */
 function brandPill(siteName: string): string {
   const drawable = drawableText(siteName, BRAND.face);
   const name = drawable === null ? '' : linesOf(drawable, 480, 1, BRAND).join('');
@@ -112,7 +112,7 @@ ${paths.join('\n')}</g>
 `;
 }
 
-/** As large as it may be in its lines. */
+/** Returns the lines of a title in the largest size in which it fits. */
 function titleOf(title: string): { readonly setting: Setting; readonly texts: readonly string[] } {
   for (const size of TITLE_SIZES) {
     const setting: Setting = { face: 'heading', size };

@@ -1,11 +1,10 @@
-/** For tests: a real host of photos on this machine, and a fetcher that may reach it although its address is private. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { PhotoFetcher, type PhotoFetchLimits } from '#lib/photos/photo-fetch';
 import { isPublicAddress } from '#lib/photos/public-address';
 import { listening } from '#lib/server/testing/raw-http';
 
-/** Names on the allow-list at the host's port, and where they are; `shifty.test` is at a private network's. */
+/** Permitted host names and their addresses; some are private. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'photos.test': ['127.0.0.1'],
   'other.test': ['127.0.0.1'],
@@ -16,7 +15,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'empty.test': [],
 };
 
-/** Answers every path by `answer`, else 404. `requests` are the paths asked for, in their order. */
+/** Starts a photo host on this machine that responds with `answer`. `requests` are the requested paths, in order. */
 export async function photoHost(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const requests: string[] = [];
   const server = await listening(
@@ -30,11 +29,11 @@ export async function photoHost(answer: (request: IncomingMessage, response: Ser
   return {
     port,
     requests,
-    /** The names that were resolved, in their order. */
+    /** The resolved names, in order. */
     lookups,
-    /** A URL on the host, by one of its names. */
+    /** Returns a URL on the host, by one of its names. */
     url: (path: string, name = 'photos.test') => `http://${name}:${port}${path}`,
-    /** One that may reach 127.0.0.1 beside what everyone may reach. */
+    /** Returns a fetcher that may connect to 127.0.0.1 and to public addresses. */
     fetcher: (limits: Partial<PhotoFetchLimits> = {}) =>
       new PhotoFetcher({
         hosts: [
@@ -56,7 +55,7 @@ export async function photoHost(answer: (request: IncomingMessage, response: Ser
   };
 }
 
-/** A photograph's worth of colours, JPEG, with a camera's notes in it, one of which says to show it turned by 90 degrees. */
+/** Returns a noisy JPEG with EXIF data: an artist, and an orientation of 90 degrees. */
 export function jpegPhoto(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#804020', noise: NOISE } })
     .jpeg()
