@@ -1,4 +1,3 @@
-/** The bare minimum of the same Next, to measure ours against. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +5,10 @@ import { type RunningServer, startServer } from './servers.ts';
 
 const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
 
-/** Builds and starts a Next application of nothing but route handlers that return fixed bytes, by their paths. */
+/**
+ * Builds and starts the baseline: an application with the same version of Next that consists of route handlers which return
+ * fixed bytes by path.
+ */
 export async function startBareNext(
   bodies: ReadonlyMap<string, Buffer>,
   port: number,

@@ -1,12 +1,12 @@
 /**
- * What a burst of pages costs everyone else: some hundred visitors, each with an address of its own, ask for pages of every kind as
- * fast as they are answered, while one client reads the API and another asks for liveness.
+ * Measures how a burst of page requests affects other clients: hundreds of visitors with different addresses request pages of
+ * every kind without pauses, while one client reads the API and another requests `/healthz`.
  *
  *   npm run bench:burst                                   (after npm start has built the site and the demo catalogue)
  *   npm run bench:burst -- --at-once 1000                 as if there were no queue
  *   npm run bench:burst -- --checkout ../another-checkout the server of another checkout, built, with a catalogue in var
  *
- * A visitor that is answered 503 or 429 waits as long as Retry-After says, at most --patience seconds.
+ * After a 503 or 429 a visitor waits for the time in Retry-After, at most --patience seconds.
  */
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -32,7 +32,7 @@ const CLIENTS = Number(options.clients);
 const SECONDS = Number(options.seconds);
 const PATIENCE_MS = Number(options.patience) * 1_000;
 const WARMING_ROUNDS = 5;
-/** Between two requests of the API's client and of the one that asks for liveness. */
+/** Between two requests of the API client, and of the client of `/healthz`. */
 const PAUSE_MS = 20;
 const SEARCHES = Object.keys(CLASSES).filter((name) => /^(first|one|dates|three|destination)/.test(name));
 
@@ -42,7 +42,7 @@ interface Answer {
   readonly retryAfterSeconds: number;
 }
 
-/** Null when the connection broke. */
+/** Requests a URL; resolves to null when the connection breaks. */
 function ask(url: string, client: string, agent: Agent): Promise<Answer | null> {
   const startedAt = performance.now();
   return new Promise((answered) => {
@@ -66,7 +66,7 @@ function ask(url: string, client: string, agent: Agent): Promise<Answer | null> 
   });
 }
 
-/** An address that no other number has. */
+/** Returns an IP address that is unique to the number. */
 function addressOf(number: number): string {
   const [a, b, c] = createHash('sha256').update(String(number)).digest();
   return `10.${a}.${b}.${c}`;
@@ -79,7 +79,7 @@ class Tally {
   add(answer: Answer | null): void {
     const name = answer === null ? 'broken' : String(answer.status);
     this.#byStatus.set(name, (this.#byStatus.get(name) ?? 0) + 1);
-    // What was refused says nothing of how long an answer takes.
+    // Refusals are not response times of the work.
     if (answer?.status === 200) this.#milliseconds.push(answer.milliseconds);
   }
 
@@ -140,7 +140,7 @@ try {
     }
   };
   const search = (number: number) => {
-    // Every second one was asked before, as among the visitors of a site.
+    // Half of the requests repeat, as on a real site.
     const kind = CLASSES[SEARCHES[number % SEARCHES.length] ?? ''];
     if (number % 2 === 0 || kind === undefined) return '/api/public/v2/search?per_page=20';
     return requestLine(kind, catalogue, number);

@@ -1,6 +1,6 @@
 /**
- * What comparing the served version with its checksums costs: `npm run bench:checks [-- --rounds 5]` on the configured store (DATA_DIR, or
- * DATABASE_URL). "longest pause" is how long the process did nothing else.
+ * Measures the comparison of the served version with its checksums: `npm run bench:checks [-- --rounds 5]` on the configured
+ * store (DATA_DIR or DATABASE_URL). "longest pause" is the longest block of the event loop.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const store = await shelf.open(id);
 const { engine, version } = store;
 await store.close();
 
-// The pauses of a paced check alone do not keep a process running.
+// Keeps the process running during the pauses of a paced check.
 const running = setInterval(() => {}, 60_000);
 const rows: string[][] = [];
 for (const [name, options] of Object.entries(CHECKS)) {

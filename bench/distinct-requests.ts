@@ -1,4 +1,4 @@
-/** Requests that nobody asked for before, of many kinds, made of what a catalogue has. The same in every run. */
+/** Distinct requests of many kinds, generated from the values of a catalogue, so that no cache has them. The same in every run. */
 import { dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
 import { type Random, randomOf } from '#lib/demo/random';
 import type { RunningServer } from './servers.ts';
@@ -10,7 +10,7 @@ interface Place {
   readonly lng: number;
 }
 
-/** What of a catalogue the requests are made of. */
+/** The values of a catalogue that requests are generated from. */
 export interface Catalogue {
   readonly rentalsCount: number;
   readonly locales: readonly string[];
@@ -22,7 +22,7 @@ export interface Catalogue {
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** The path and parameters of the request with a number. */
+/** Returns the path and the parameters of a request by its number. */
 export type Requests = (
   catalogue: Catalogue,
   random: Random,
@@ -34,7 +34,7 @@ function stay(random: Random): Parameters {
   return { checkin: dateOfDay(arrival), checkout: dateOfDay(arrival + random.whole(2, 14)) };
 }
 
-/** So many of them, each at most once. */
+/** Returns at most `count` random items, without repeats. */
 function some(random: Random, items: readonly string[], count: number): readonly string[] {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () =>
@@ -67,7 +67,7 @@ function fiveFilters(catalogue: Catalogue, random: Random): Parameters {
 
 const SCREEN_PIXELS = 1024;
 
-/** What a screen shows at a zoom around some place. */
+/** Returns the bounding box that a screen shows at a zoom level around a random place. */
 export function box(catalogue: Catalogue, random: Random, zoom: number): Parameters {
   const { lat, lng } = random.pick(catalogue.places);
   const width = Math.min(350, (360 * SCREEN_PIXELS) / (256 * 2 ** zoom));
@@ -136,7 +136,7 @@ export const CLASSES: Readonly<Record<string, Requests>> = {
   },
 };
 
-/** The request of a kind with a number, from the prefix on; may be the same as that of another number. */
+/** Returns the path and query of a request by its number. Two numbers may give the same request. */
 export function requestLine(requests: Requests, catalogue: Catalogue, number: number): string {
   const [path, parameters] = requests(catalogue, randomOf('request', number), number);
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,6 @@
 /**
- * What the production server answers per second, against the bare minimum of the same Next: a route handler that returns the
- * same bytes from memory. One run, rounds interleaved, medians.
+ * Measures requests per second of the production server's two doors, relative to a bare route handler of the same Next that
+ * returns the same bytes from memory. Rounds of all servers alternate in one run; medians.
  *
  *   npm run bench:doors            (after npm start has built the site and the demo catalogue)
  *

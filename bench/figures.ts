@@ -1,6 +1,4 @@
-/** What is measured, how often, and how it is told. */
-
-/** Of numbers in ascending order the one that a share of them, 0 to 1, lies below; NaN where there is none. */
+/** Returns the quantile `share`, 0 to 1, of numbers in ascending order; NaN when there are none. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -13,8 +11,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures contenders one after another, and so again, so that what else the machine does hits all alike. Gives each contender's
- * rounds, contenders in their order.
+ * Measures the contenders one after another, `rounds` times, so that other load on the machine affects all equally. Returns
+ * the rounds of each contender, in their order.
  */
 export async function measureInTurns<Contender, Figures>(
   contenders: readonly Contender[],
@@ -28,7 +26,7 @@ export async function measureInTurns<Contender, Figures>(
   return measured;
 }
 
-/** Rows as a table, each column as wide as its widest text; the first to the left, the others to the right. */
+/** Formats rows as a text table. The first column is aligned to the left, the others to the right. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -1,5 +1,5 @@
 /**
- * What requests that ask for trouble get from the production server, and what they cost it: bytes in, bytes out, time of a core.
+ * Measures hostile requests to the production server: status, bytes in, bytes out, and processor time.
  *
  *   npm run bench:hostile               (after npm start has built the site and the demo catalogue)
  */

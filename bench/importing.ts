@@ -1,9 +1,8 @@
 /**
- * What an import costs by the size of its source: `npm run bench:import` makes the demo of 10,000 and of 100,000 rentals (or of
- * `--rentals 10000,1000000`), exports each as a bundle and imports it into a store of its own; `npm run bench:import -- <source>…` imports
- * the given ones instead, with the options of `import` after a further `--`. Prints for each how long it took by the clock and of the
- * processor, and the most memory that the process had at once. With DATABASE_URL set the store is that database, else SQLite under a
- * new directory.
+ * Measures imports by the size of their source: `npm run bench:import` generates the demo with 10,000 and with 100,000 rentals
+ * (or `--rentals 10000,1000000`) as bundles and imports each. `npm run bench:import -- <source>…` imports the given sources
+ * instead, with the options of `import` after another `--`. Prints the elapsed time, the processor time and the peak memory.
+ * The store is the database of DATABASE_URL, otherwise SQLite in a new directory.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -93,7 +92,7 @@ async function importOf(source: string, name: string): Promise<string[]> {
   ];
 }
 
-/** The most that the process had in memory so far; null where the system does not tell, or the process has ended. */
+/** Returns the peak memory of a process in bytes; null when the system does not report it, or the process has ended. */
 function peakMemory(processId: number): number | null {
   const file = `/proc/${processId}/status`;
   if (!existsSync(file)) return null;

@@ -1,8 +1,7 @@
 /**
- * What stays when imports are killed: `npm run bench:kills -- <bundle> [--kills 100]` imports the bundle into a store of its own, again
- * and again, and ends each import by SIGKILL at a random moment of its way. After each, what is served must be a whole version, one
- * that was whole before or the one just published; in the end an import must come through. With DATABASE_URL set the store is that
- * database, else SQLite under a new directory.
+ * Kills imports at random moments: `npm run bench:kills -- <bundle> [--kills 100]` imports the bundle repeatedly and ends each
+ * import with SIGKILL. After each, the served version must be complete: the earlier one or the one just published. At the
+ * end an import must succeed. The store is the database of DATABASE_URL, otherwise SQLite in a new directory.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,14 +17,15 @@ const { positionals, values } = parseArgs({
   options: { kills: { type: 'string', default: '100' } },
 });
 const [bundle] = positionals;
-if (bundle === undefined) throw new Error('Which bundle? A directory or an archive.');
+if (bundle === undefined)
+  throw new Error('Usage: npm run bench:kills -- <bundle directory or archive> [--kills 100]');
 const KILLS = Number(values.kills);
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'veranda-kills-'));
 const environment = { ...process.env, DATA_DIR: dataDirectory };
 const config = readConfig(environment);
 
-/** Milliseconds that an import took; null when it was killed. */
+/** Runs an import; resolves to its milliseconds, or null when it was killed. */
 async function runImport(killAfterMs: number | null): Promise<number | null> {
   const startMs = performance.now();
   const child = spawn(process.execPath, ['lib/cli/veranda.ts', 'import', bundle ?? '', '--force'], {
@@ -44,7 +44,7 @@ async function runImport(killAfterMs: number | null): Promise<number | null> {
   return null;
 }
 
-/** The id of the served version, once all that it holds was found to agree. */
+/** Returns the id of the served version after checking that its tables are complete. */
 async function servedVersion(): Promise<string> {
   const shelf = openShelf(config);
   try {
@@ -95,7 +95,7 @@ try {
   await shelf.close();
   const files = config.databaseUrl === null ? await readdir(join(dataDirectory, 'catalogue')) : [];
   console.log(
-    `${killed} imports killed, ${published} came through or were published before; the served version was whole each time.`,
+    `${killed} imports killed, ${published} completed or published before the kill; the served version was complete each time.`,
   );
   console.log(
     `In the end ${kept.length} versions are kept${files.length > 0 ? `, in ${files.sort().join(', ')}` : ''}.`,

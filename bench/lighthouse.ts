@@ -1,11 +1,10 @@
 /**
- * Lighthouse over every kind of page: the median of several runs, on the simulated phone (4 times slower processor, slow 4G)
- * and on the desktop. For a production build that is being served.
+ * Runs Lighthouse on every kind of page of a running production build: the median of several runs, on a simulated phone (4
+ * times slower processor, slow 4G) and on a desktop.
  *
  *   npm run bench:lighthouse -- http://localhost:3000 [--runs=5] [--form=mobile|desktop] [--page=search]
  *
- * Ends with 1 where a figure misses the budget of look.md. The reports that lie nearest to the median are in
- * test-results/lighthouse/.
+ * Exit code 1 when a figure misses BUDGET. The reports nearest to the median are in test-results/lighthouse/.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,7 +32,7 @@ const METRICS = {
   'speed-index': 'SI ms',
 } as const;
 
-/** Least scores, in the order of CATEGORIES; greatest metrics. */
+/** Minimum scores, in the order of CATEGORIES, and maximum metrics. */
 const BUDGET = {
   scores: { mobile: [97, 100, 100, 100], desktop: [100, 100, 100, 100] },
   metrics: { 'largest-contentful-paint': 2500, 'cumulative-layout-shift': 0 },
@@ -51,7 +50,7 @@ function option(name: string): string | null {
   return process.argv.find((argument) => argument.startsWith(prefix))?.slice(prefix.length) ?? null;
 }
 
-/** Its packages are three times those of the site's own tools, so that they are installed when they are wanted. */
+/** Installs Lighthouse, which is separate because it has three times the packages of the project's tools. */
 function install(): void {
   if (existsSync(program)) return;
   console.log('Installing Lighthouse …');
@@ -62,8 +61,8 @@ async function measure(url: string, form: Form, browser: string): Promise<Report
   const flags = [
     '--headless=new',
     '--no-first-run',
-    // There is no page before to go on showing. On a busy machine Chromium withholds the first frames nevertheless, takes
-    // them for frames that nobody sees, and draws one per second: the first paint comes a second or two after the page.
+    // Without this, Chromium on a busy machine holds back the first frames as if an earlier page were still shown, and the
+    // first paint comes a second or two late.
     '--disable-features=PaintHolding',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
@@ -88,7 +87,7 @@ const scoreOf = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 const metricOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
 
-/** Audits that are not passed in the report, of those that count. */
+/** Returns the weighted audits that a report does not pass. */
 function faultsOf(report: Report): readonly string[] {
   return Object.entries(report.audits)
     .filter(([, audit]) => audit.score !== null && audit.score < 0.9)

@@ -1,6 +1,6 @@
 /**
- * Asks a server as fast as it answers, one request at a time on each of some connections. Hides the client's side of HTTP/1.1,
- * which is kept so plain that the loading core is not what is measured: a body is only counted, never read.
+ * Loads a server with one request at a time on each of several connections. It is a minimal HTTP/1.1 client, so that its own
+ * core is not the limit: it counts the bytes of bodies without reading them.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -8,10 +8,10 @@ import { quantile } from './figures.ts';
 
 export interface Load {
   readonly url: string;
-  /** Path and query of the next request. */
+  /** Returns the path and query of the next request. */
   nextPath(): string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Any other status ends the run. */
+  /** The expected status; another one ends the run. */
   readonly status: number;
   readonly connections: number;
   readonly seconds: number;
@@ -20,17 +20,17 @@ export interface Load {
 export interface LoadFigures {
   readonly answers: number;
   readonly requestsPerSecond: number;
-  /** Middle of all requests' times, and what 99 of 100 stay below. */
+  /** Median and 99th percentile of the response times. */
   readonly p50Milliseconds: number;
   readonly p99Milliseconds: number;
-  /** Share of the run in which this process computed, 0 to 1: near 1 the load is the limit, not the server. */
+  /** Processor use of this process, 0 to 1. Near 1, the load generator is the limit and not the server. */
   readonly busy: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
-/** @throws Error at the first answer of another status, or when a connection breaks. */
+/** Runs the load and returns its figures. @throws Error at the first response with another status, or a broken connection. */
 export async function load({
   url,
   nextPath,
@@ -68,14 +68,14 @@ interface Asking {
   readonly endsAt: number;
   readonly status: number;
   request(): string;
-  /** Gets each answer's time, milliseconds. */
+  /** Receives the milliseconds of each response. */
   readonly times: number[];
 }
 
 function askUntil(socket: Socket, { endsAt, status, request, times }: Asking): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
-    /** Bytes of the answer that are still to come; null before its head, Infinity while its end is sought. */
+    /** Remaining bytes of the response; null before its head, Infinity for a chunked body whose end is not known. */
     let missing: number | null = null;
     const expected = String(status);
     const ask = () => {
@@ -117,7 +117,7 @@ function askUntil(socket: Socket, { endsAt, status, request, times }: Asking): P
   });
 }
 
-/** Infinity when the body comes in chunks. */
+/** Returns the bytes of a body; Infinity when it is chunked. */
 function bodyLength(head: string, status: number): number {
   if (status === 304) return 0;
   const [, digits] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];

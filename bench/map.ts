@@ -1,7 +1,7 @@
 /**
- * How the search page's map behaves under the hand: the time from the answer of `/search/map` to the first of its
- * clusters, and the long tasks while it is dragged with "search as I move the map" on, at 4× CPU throttle. Several addresses
- * are measured in turns in one run, so that catalogues of different sizes can be compared.
+ * Measures the map of the search page: the time from the response of `/search/map` to the first drawn cluster, and the long
+ * tasks while the map is dragged with "search as I move the map" on, with the processor throttled by 4. Several addresses are
+ * measured alternately in one run, to compare catalogues of different sizes.
  *
  *   npm run bench:map -- http://localhost:3000 http://localhost:3001
  *

@@ -1,6 +1,7 @@
 /**
- * Memory of a serving process under mixed traffic: `npm run bench:memory -- [--minutes 30] [--clients 8]` starts the production server
- * on the catalogue of DATA_DIR, and prints its resident memory once a minute, after the traffic and after a minute of rest.
+ * Measures the memory of the server under mixed traffic: `npm run bench:memory -- [--minutes 30] [--clients 8]` starts the
+ * production server on the catalogue of DATA_DIR and prints its resident memory every minute, after the traffic, and after a
+ * minute of rest.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +26,7 @@ const server = await startServer(OUR_SERVER, port, '/readyz', {
   LOG_LEVEL: 'warn',
 });
 
-/** Megabytes. */
+/** Returns the resident and the peak memory of the server in megabytes. */
 function memory(): { readonly resident: number; readonly peak: number } {
   const status = readFileSync(`/proc/${server.processId}/status`, 'utf8');
   const read = (name: string) =>

@@ -1,10 +1,13 @@
 /**
- * Mirrors a running service, twice, and compares every answer of the mirror with the upstream's, member for member: all destinations and
- * rentals of all operations of the specification, in every language and currency, and searches by hundreds of phrases. Then mirrors it in
- * the first language and currency alone, and compares again: a phrase is to find what it finds upstream by names in languages that the
- * mirror lacks. Prints what the runs took and what differs. With DATABASE_URL set the mirror is that database, else SQLite under a
- * new directory. The mirror gives its pages the upstream's addresses, so that `meta.etag`, which each service makes in its own way, is the
- * same where both are of this software. `npm run bench:mirror -- http://localhost:3000 --campaigns summer --locales en,fr --currencies EUR,USD`
+ * Mirrors a running service twice and compares every response of the mirror with the upstream's, member by member: all
+ * destinations and rentals of all operations of the specification, in every language and currency, and searches by hundreds
+ * of phrases. Then mirrors only the first language and currency and compares again: a phrase must have the same matches,
+ * also by names in languages that the mirror lacks. Prints the cost of the runs and the differences.
+ *
+ *   npm run bench:mirror -- http://localhost:3000 --campaigns summer --locales en,fr --currencies EUR,USD
+ *
+ * The store is the database of DATABASE_URL, otherwise SQLite in a new directory. The mirror uses the upstream's base URL in
+ * its page links, so that `meta.etag` is equal when both services are Veranda.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,7 +31,7 @@ const [upstream = 'http://localhost:3000'] = positionals;
 const campaigns = options.campaigns.split(',').filter(Boolean);
 const SHOWN = 10;
 
-/** What is mirrored, and so what can be compared. */
+/** The part of the upstream that is mirrored and compared. */
 interface Extent {
   readonly locales: readonly string[];
   readonly currencies: readonly string[];
@@ -46,7 +49,7 @@ const leastOfIt: Extent = {
 const PHRASES: readonly string[] = [
   's|é|ø|İ|ß|Ж|京|ا|ש|1|𝒜|se|st|san|nice|cote|valley|xyz|new y|of the',
   "CÔTE D’AZUR|cote d'azur|Cote-d’Azur|co\u0302te|sao paulo|ŁÓDŹ|Straße|ﬁ|—|'|st. ",
-  // In languages that may not be mirrored.
+  // Names in languages that the mirror may lack.
   'Spanien|Allemagne|Florenz|Toscane|Islas Baleares|Isole Eolie|Nizza|Majorca|Firenze',
   'barcelnoa|bercelona|tuscny|provnce|itlay|germny|switzreland',
   'القاهرة|روما|תל אביב|Rome روما|\u202bRoma',
@@ -54,7 +57,7 @@ const PHRASES: readonly string[] = [
     '|',
   ),
 ].flatMap((phrases) => phrases.split('|'));
-/** From how many of the upstream's own names further phrases are made. */
+/** Number of the upstream's names from which further phrases are generated. */
 const SAMPLED_NAMES = 100;
 
 const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-bench-'));
@@ -218,7 +221,7 @@ function compareRentals(
   if (ours.length !== theirs.length) note('another number of rentals', null);
 }
 
-/** All names of the upstream's destinations, as far as it tells them. */
+/** Returns the names of the upstream's destinations, with other names when its API includes them. */
 async function namesOfDestinations(): Promise<{ names: readonly string[]; isTellingMore: boolean }> {
   const names: string[] = [];
   let isTellingMore = false;
@@ -236,7 +239,7 @@ async function namesOfDestinations(): Promise<{ names: readonly string[]; isTell
   return { names, isTellingMore };
 }
 
-/** Whole names, in capitals, their beginnings and insides, and with a letter missing, changed or in another's place. */
+/** Returns phrases from names: whole, in capitals, prefixes and infixes, and with a letter removed, changed or transposed. */
 function phrasesFrom(names: readonly string[]): readonly string[] {
   const distinct = [...new Set(names)];
   const step = Math.max(1, Math.floor(distinct.length / SAMPLED_NAMES));
@@ -254,7 +257,7 @@ function phrasesFrom(names: readonly string[]): readonly string[] {
     .map((phrase) => phrase.slice(0, 100));
 }
 
-/** What the addresses of the upstream's pages begin with. */
+/** Returns the base URL of the upstream's page links. */
 async function publicBaseUrl(): Promise<string> {
   const [rental] = listIn(await answerOf(upstream, '/search?per_page=1'), 'rentals');
   return new URL(String(rental?.url)).origin;

@@ -1,6 +1,6 @@
 /**
- * Mixed traffic as a public site gets it: pages, API answers, pictures for sharing, media, scripts and sitemaps, in several languages and
- * encodings, some of it aborted. API answers are compared with the first answer to the same request, so that a wrong one is counted.
+ * Generates the mixed traffic of a public site: pages, API requests, share pictures, media, scripts and sitemaps, in several
+ * languages and encodings, some of it aborted. Each API response is compared with the first one to the same request.
  */
 import { hash } from 'node:crypto';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
@@ -17,10 +17,10 @@ interface Target {
   readonly path: string;
 }
 
-/** Addresses of a site that requests are made of. */
+/** Addresses of a site from which requests are generated. */
 export interface SiteAddresses {
   readonly catalogue: Catalogue;
-  /** Paths of homes, from the site's root on, without a language. */
+  /** Paths of rental pages, without the language. */
   readonly rentals: readonly string[];
   readonly places: readonly string[];
   readonly campaigns: readonly string[];
@@ -29,21 +29,21 @@ export interface SiteAddresses {
   readonly sitemaps: readonly string[];
 }
 
-/** What came of the requests of one kind. Milliseconds in ascending order. */
+/** Counts of the requests of one kind, and their response times in milliseconds, ascending. */
 export interface TrafficFigures {
   answered: number;
-  /** 429 and 503, each with Retry-After: the server said that it was busy. */
+  /** Responses with 429 or 503 and Retry-After. */
   refused: number;
-  /** Any other status than expected, or a refusal without Retry-After. */
+  /** Responses with an unexpected status, or a refusal without Retry-After. */
   wrongStatus: number;
-  /** Bodies that differ from the first answer to the same request, or pages that are not whole. */
+  /** Bodies that differ from the first response to the same request, and incomplete pages. */
   wrongBody: number;
-  /** Connections that ended within an answer, or after a request that the server took. */
+  /** Connections that ended during a response, or after the server had received the request. */
   cut: number;
-  /** Connections that were not taken, while the server was down. */
+  /** Connections that were refused while the server was down. */
   notConnected: number;
   aborted: number;
-  /** Requests on a kept connection that the server was just closing. */
+  /** Requests on an idle connection that the server was closing. */
   raced: number;
   readonly times: number[];
 }
@@ -51,11 +51,11 @@ export interface TrafficFigures {
 const MEDIA = /\/media\/[\w./-]+\.webp/g;
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 const ENCODINGS = ['br', 'gzip', 'identity'];
-/** Share of requests whose client goes away. */
+/** Share of requests that the client aborts. */
 const ABORTED = 0.01;
-/** A reset this soon after sending came before the server received the request. */
+/** A connection reset this soon after sending happened before the server received the request. */
 const RACE_MS = 20;
-/** Retry after a connection was refused. */
+/** Before a retry of a refused connection. */
 const PAUSE_MS = 50;
 
 /** Reads the addresses of a site. @param baseUrl without a trailing slash. */
@@ -90,7 +90,7 @@ export async function readAddresses(baseUrl: string, catalogue: Catalogue): Prom
 
 function apiPath({ catalogue }: SiteAddresses, random: Random): string {
   const classes = Object.values(CLASSES);
-  // One in two is a request that was made before.
+  // Half of the requests repeat.
   const number = random.whole(0, 1) === 0 ? random.whole(0, 200) : random.whole(201, 1_000_000);
   return requestLine(random.pick(classes), catalogue, number);
 }
@@ -110,7 +110,7 @@ function pagePath(site: SiteAddresses, random: Random): string {
   return `/${language}${make()}`;
 }
 
-/** The request with a number: the same in every run. Of a hundred 45 are the API's and 40 pages. */
+/** Returns the request with a number, the same in every run: 45 % API, 40 % pages. */
 function targetOf(site: SiteAddresses, number: number): Target {
   const random = randomOf('traffic', number);
   const at = random.whole(0, 99);
@@ -124,14 +124,14 @@ function targetOf(site: SiteAddresses, number: number): Target {
   return { kind: 'health', path: '/healthz' };
 }
 
-/** Of an empty list this is when the version was published, which differs between imports of the same bundle. */
+/** For an empty list it is the time of publishing, which differs between imports of the same bundle. */
 const PUBLISHED = /"last_modified":"[^"]*"/;
 
-/** Digests of answers by request line, shared by all clients. */
+/** Digests of the first response per request line, shared by all clients. */
 export class ReferenceAnswers {
   readonly #digests = new Map<string, string>();
 
-  /** Whether the body equals the first one of the same line; the first one always does. */
+  /** Whether the body equals the first one of the same request line. */
   matches(line: string, body: Buffer): boolean {
     const digest = hash('sha1', body.toString('latin1').replace(PUBLISHED, ''), 'base64');
     const first = this.#digests.get(line);
@@ -140,7 +140,7 @@ export class ReferenceAnswers {
   }
 }
 
-/** Ended by `stop`; `figures` may be read meanwhile. */
+/** Running traffic. `figures` may be read before `stop`. */
 export interface Traffic {
   readonly figures: ReadonlyMap<TrafficKind, TrafficFigures>;
   stop(): Promise<void>;
@@ -151,7 +151,7 @@ interface TrafficOptions {
   readonly site: SiteAddresses;
   readonly clients: number;
   readonly answers: ReferenceAnswers;
-  /** Number of the first request: differs between the traffic of two servers. */
+  /** Number of the first request, so that the traffic of two servers can differ. */
   readonly from?: number;
   /** Milliseconds between two requests of a client. */
   readonly pauseMs?: number;
@@ -172,7 +172,7 @@ function emptyFigures(): TrafficFigures {
   return { ...none, times: [] };
 }
 
-/** Lets clients with an address of their own ask without end, each one request at a time. */
+/** Starts clients with different addresses that send requests until `stop`, each one at a time. */
 export function startTraffic(options: TrafficOptions): Traffic {
   const { baseUrl, site, clients, answers, from = 0, pauseMs = 0, onWrong = () => {} } = options;
   const kinds: TrafficKind[] = ['api', 'page', 'share', 'media', 'script', 'sitemap', 'health'];
@@ -242,7 +242,7 @@ async function ask({
     judge(answer, target, found, answers, onWrong);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // The server closed an idle connection while the request was on its way: a browser sends the request again.
+    // The server closed an idle connection before the request arrived: a browser retries it.
     const isRace = performance.now() - startedAt < RACE_MS;
     if (sent.reusedSocket && code === 'ECONNRESET' && !isAnswered && isRace) {
       found.raced += 1;
@@ -263,7 +263,7 @@ interface WholeAnswer {
   readonly body: Buffer;
 }
 
-/** Null when the client was to go away and did. @throws Error when the connection fails. */
+/** Resolves to the response, or to null after an intended abort. @throws Error when the connection fails. */
 function responseTo(sent: ClientRequest, isAborted: boolean): Promise<WholeAnswer | null> {
   return new Promise((resolve, reject) => {
     sent.on('error', (error) => (isAborted ? resolve(null) : reject(error)));
@@ -313,7 +313,7 @@ function plain(body: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** A row per kind: counts and milliseconds. */
+/** Returns the rows of a table: per kind its counts and milliseconds. */
 export function trafficRows(figures: ReadonlyMap<TrafficKind, TrafficFigures>): string[][] {
   const head = [
     '',

@@ -1,8 +1,8 @@
 /**
- * What requests are answered while the database fails: `npm run bench:outages -- [--outages 30] [--clients 20]` serves a small
- * catalogue from a PostgreSQL of its own, through a proxy, and has the database killed, unreachable without a word (black hole) or
- * slow, in turn, under load. Every answer must be the true one, a stale one marked so, or 503 with Retry-After. A second server with a
- * connection past the proxy says what is true. Needs a build (`npm run build`).
+ * Checks responses during outages of the database: `npm run bench:outages -- [--outages 30] [--clients 20]` serves a small
+ * catalogue from a new PostgreSQL through a proxy. Under load the database is killed, unreachable without an error (black
+ * hole) or slow, in turn. Every response must be correct, marked as stale, or 503 with Retry-After. A second server, connected
+ * without the proxy, gives the correct responses. Requires a build (`npm run build`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ function serve(port: number, databaseUrl: string) {
   return startServer(OUR_SERVER, port, '/readyz', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: work,
-    // Each search asks the database.
+    // Each search queries the database.
     SEARCH_ENGINE: 'sql',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
@@ -77,12 +77,12 @@ interface Answer {
 
 async function ask(url: string, path: string): Promise<Answer> {
   const startedAtMs = performance.now();
-  const told = { path, startedAtMs };
+  const request = { path, startedAtMs };
   try {
     const response = await fetch(url + path);
     const body = await response.text();
     return {
-      ...told,
+      ...request,
       waitMs: performance.now() - startedAtMs,
       status: response.status,
       isStale: response.headers.has('cache-status'),
@@ -91,24 +91,24 @@ async function ask(url: string, path: string): Promise<Answer> {
     };
   } catch (error) {
     const waitMs = performance.now() - startedAtMs;
-    return { ...told, waitMs, status: 0, isStale: false, hasRetryAfter: false, body: String(error) };
+    return { ...request, waitMs, status: 0, isStale: false, hasRetryAfter: false, body: String(error) };
   }
 }
 
-/** Never the same twice, so that no answer is at hand but for those of `FREQUENT`. */
-let asked = 0;
+/** Number of the last request. Except for those of `FREQUENT`, paths do not repeat, so that no response is cached. */
+let requestNumber = 0;
 const FREQUENT = ['/search?guests=2', '/destinations/roots', '/rentals/promoted?locale=de'];
 
 function nextPath(): string {
-  asked += 1;
+  requestNumber += 1;
   const path =
-    asked % 5 === 0
-      ? FREQUENT[asked % FREQUENT.length]
-      : `/search?guests=${1 + (asked % 8)}&per_page=${1 + (asked % 20)}&max_price=${10_000 + asked}&currency=EUR`;
+    requestNumber % 5 === 0
+      ? FREQUENT[requestNumber % FREQUENT.length]
+      : `/search?guests=${1 + (requestNumber % 8)}&per_page=${1 + (requestNumber % 20)}&max_price=${10_000 + requestNumber}&currency=EUR`;
   return `/api/public/v2${path}`;
 }
 
-/** The answer of a server whose database is there; it may have to notice first that it is. */
+/** Returns the response of the reference server, repeated until it has noticed that its database is reachable again. */
 async function askForTruth(url: string, path: string): Promise<Answer> {
   for (;;) {
     const answer = await ask(url, path);
@@ -117,7 +117,7 @@ async function askForTruth(url: string, path: string): Promise<Answer> {
   }
 }
 
-/** What an answer is, once it was compared with the true one; `wrong` is the last word on this program. */
+/** Classifies a response by comparison with the correct one. */
 function kindOf(answer: Answer, truth: Answer): 'true' | 'stale' | '503' | 'wrong' {
   if (answer.status === 503) return answer.hasRetryAfter ? '503' : 'wrong';
   if (answer.status !== truth.status || answer.body !== truth.body) return 'wrong';
@@ -156,9 +156,9 @@ async function tryOutage(kind: Kind, url: string, truthUrl: string): Promise<Tri
 
   const counts = { true: 0, stale: 0, '503': 0, wrong: 0 };
   for (const answer of answers) {
-    const found = kindOf(answer, await askForTruth(truthUrl, answer.path));
-    counts[found] += 1;
-    if (found === 'wrong')
+    const verdict = kindOf(answer, await askForTruth(truthUrl, answer.path));
+    counts[verdict] += 1;
+    if (verdict === 'wrong')
       console.error(`${kind}: ${answer.path}: ${answer.status} ${answer.body.slice(0, 200)}`);
   }
   const waits = answers.map(({ waitMs }) => waitMs).sort((a, b) => a - b);

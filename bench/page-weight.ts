@@ -1,10 +1,10 @@
 /**
- * The JavaScript of every kind of page in KB (1,000 bytes) after gzip: what the page loads by itself, and what it has loaded
- * once the map is there. For a production build that is being served.
+ * Measures the JavaScript of every kind of page of a running production build, in KB (1,000 bytes) after gzip: loaded
+ * initially, and loaded after the map is shown.
  *
  *   npm run bench:weight -- http://localhost:3000
  *
- * Ends with 1 where a page is heavier than look.md allows.
+ * Exit code 1 when a page exceeds its budget.
  */
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
@@ -21,7 +21,7 @@ interface Weight {
   readonly hasMap: boolean;
 }
 
-/** Nothing comes into view and the browser is never idle: what waits for either is not loaded. */
+/** Disables IntersectionObserver and idle callbacks in the page, so that lazy parts do not load. */
 function withoutLaterLoads(): void {
   window.requestIdleCallback = () => 0;
   window.IntersectionObserver = class {
@@ -50,7 +50,7 @@ async function weigh(browser: Browser, url: string, showMap: boolean): Promise<W
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
   const hasMap = showMap && (await bringMapIntoView(page));
-  // Asked for only here: a body that nobody awaits yet fails on its own when the page closes.
+  // Requested here only: an unawaited body rejects when the page closes.
   const bodies = await Promise.all([...scripts.values()].map((script) => script.body()));
   await context.close();
   return {
@@ -60,7 +60,7 @@ async function weigh(browser: Browser, url: string, showMap: boolean): Promise<W
   };
 }
 
-/** Whether there is a map. */
+/** Scrolls to the map; returns false when the page has none. */
 async function bringMapIntoView(page: Page): Promise<boolean> {
   const map = page.locator('.leaflet-container').first();
   for (let step = 0; step < 20; step++) {

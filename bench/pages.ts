@@ -1,11 +1,9 @@
-/** The pages that are measured: one of each kind that a visitor sees, found through the API of what is served. */
-
 export interface MeasuredPage {
   readonly kind: 'home' | 'tree' | 'destination' | 'search' | 'rental' | 'campaign';
   readonly url: string;
 }
 
-/** @param baseUrl of the site, without a trailing slash. */
+/** Returns one page of each kind, found through the API of the site. @param baseUrl without a trailing slash */
 export async function measuredPages(baseUrl: string): Promise<readonly MeasuredPage[]> {
   const read = async (path: string) => {
     const response = await fetch(`${baseUrl}/api/public/v2/${path}`);
@@ -28,7 +26,7 @@ export async function measuredPages(baseUrl: string): Promise<readonly MeasuredP
   ];
 }
 
-/** The base address from the command line. */
+/** Returns the base URL from the command line. */
 export function givenBaseUrl(): string {
   const given = process.argv.slice(2).find((argument) => /^https?:/.test(argument));
   return (given ?? 'http://localhost:3000').replace(/\/+$/, '');

@@ -1,8 +1,7 @@
 /**
- * How long finding destinations by a phrase takes, on invented trees of 1,500 and of 50,000 places with names in five
- * languages: the building of the index, its memory, the longest that it keeps other requests waiting, then phrases of every
- * kind. The names are of real towns, the rest is by formula, the same in every run. Each time is
- * the best of several rounds, so that what else the machine does hardly counts.
+ * Measures the search for destinations by a phrase, on generated trees of 1,500 and of 50,000 places with names in five
+ * languages: building of the index, its memory, the longest block of the event loop, then phrases of every kind. Names are of
+ * real towns; the rest is generated, the same in every run. Each time is the best of several rounds, to exclude other load.
  *
  *   npm run bench:phrases
  */
@@ -31,7 +30,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   it: [' sul Lago', 'o', 'à', ' di Sopra'],
 };
 
-/** Half of the places have one name in all languages, a fifth an alias more. */
+/** Returns a tree in which half of the places have one name in all languages and a fifth have an alias. */
 function inventTree(size: number): DestinationTree {
   const random = randomOf('places', size);
   const nodes: DestinationNode[] = [];
@@ -110,14 +109,14 @@ function phrasesOf(tree: DestinationTree): Readonly<Record<string, readonly stri
   };
 }
 
-/** Bytes that are held, after a collection where Node was started with --expose-gc. */
+/** Returns the bytes of live data, after a garbage collection when Node runs with --expose-gc. */
 function heldBytes(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Milliseconds: how long it took, and the longest that anything else had to wait meanwhile. */
+/** Milliseconds: the duration, and the longest block of the event loop. */
 interface Watched {
   readonly ms: number;
   readonly wait: number;

@@ -1,10 +1,10 @@
 /**
- * What a second app process beside the first is worth: the same distinct searches at one process, then spread evenly over all,
- * rounds in turn, medians. `npm run bench:processes -- /data/million` on SQLite; with DATABASE_URL set, `-- --postgres` on the
- * database's current version, which all processes share.
+ * Measures the gain of further app processes: the same distinct searches at one process, then spread evenly over all, in
+ * alternating rounds; medians. `npm run bench:processes -- /data/million` on SQLite; `-- --postgres` on the current version of
+ * the database of DATABASE_URL, which all processes share.
  *
- * Processes take the cores in turn and the load runs on any. On a machine with two cores the load, and PostgreSQL on the same
- * machine, take their part from the servers: "load" and "elsewhere" say how much of the cores that is.
+ * Processes are assigned to the cores in turn; the load runs on any core. On two cores the load generator, and PostgreSQL on
+ * the same machine, compete with the servers: "load" and "elsewhere" are their use of the cores.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const {
   },
 });
 const PROCESSES = Number(options.processes);
-/** At each process. */
+/** Per process. */
 const CONNECTIONS = Number(options.connections);
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
@@ -41,12 +41,12 @@ interface Figures {
   readonly p50Milliseconds: number;
   readonly p99Milliseconds: number;
   readonly coreMicroseconds: number;
-  /** Cores that the load took, and what was neither it nor a server. */
+  /** Cores in use by the load generator, and by other processes than it and the servers. */
   readonly load: number;
   readonly elsewhere: number;
 }
 
-/** Milliseconds for which any core was busy since the machine started. */
+/** Returns the busy milliseconds of all cores since the machine started. */
 function busyMilliseconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }

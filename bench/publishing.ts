@@ -1,8 +1,8 @@
 /**
- * Publishing under load: `npm run bench:publishing -- <bundle> [--versions 50]` serves a store of its own by the production server, has
- * eight clients ask without a pause, and publishes versions meanwhile, each a copy of the bundle whose texts all name it. Every
- * request must be answered, and every answer must come of one version. With DATABASE_URL set the store is that database, else
- * SQLite under a new directory.
+ * Publishes versions under load: `npm run bench:publishing -- <bundle> [--versions 50]` runs the production server with eight
+ * clients that request without pauses, and publishes versions, each a copy of the bundle whose headlines name the version.
+ * Every request must succeed, and every response must be of one version. The store is the database of DATABASE_URL, otherwise
+ * SQLite in a new directory.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,10 +19,11 @@ const { positionals, values } = parseArgs({
   options: { versions: { type: 'string', default: '50' }, port: { type: 'string', default: '3470' } },
 });
 const [bundle] = positionals;
-if (bundle === undefined) throw new Error('Which bundle? A directory.');
+if (bundle === undefined)
+  throw new Error('Usage: npm run bench:publishing -- <bundle directory> [--versions 50]');
 const VERSIONS = Number(values.versions);
 const CLIENTS = 8;
-/** A version that nobody has seen by then never comes. */
+/** A version that is not served after this time counts as failed. */
 const LONGEST_DELAY_MS = 60_000;
 
 const place = await mkdtemp(join(tmpdir(), 'veranda-publishing-'));
@@ -36,7 +37,7 @@ const rentals = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8'))
 const manifest = z.looseObject({}).parse(JSON.parse(await readFile(join(bundle, 'manifest.json'), 'utf8')));
 await writeFile(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, files: undefined }));
 
-/** Every headline becomes the version's name. */
+/** Publishes the bundle with the version's number as every headline. */
 async function publish(version: number): Promise<void> {
   const lines = rentals.map((rental) => ({
     ...rental,
@@ -103,7 +104,7 @@ try {
   delaysMs.sort((a, b) => a - b);
   const at = (share: number) => Math.round(delaysMs[Math.floor(share * (delaysMs.length - 1))] ?? 0);
   console.log(`${VERSIONS} versions of ${rentals.length} rentals published under ${answers} requests.`);
-  console.log(`${failures} requests failed, ${mixed} answers were of more than one version.`);
+  console.log(`${failures} requests failed, ${mixed} responses were of more than one version.`);
   console.log(
     `A version was first seen ${at(0.5)} ms after it was published (median), at the latest ${at(1)} ms.`,
   );

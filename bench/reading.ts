@@ -1,6 +1,6 @@
 /**
- * How long the records of a page of 20 rentals take, from their ids to the text that is sent, on the configured store: pages that
- * nobody read before, the same pages again, with a stay, and of some members only. `npm run bench:reading`
+ * Measures reading and serializing the records of a page of 20 rentals from the configured store: uncached pages, the same
+ * pages again, with a stay, and with some members only. `npm run bench:reading`
  */
 
 import { readRentalsJson } from '#lib/api/rental-json';
@@ -11,13 +11,13 @@ import { quantile, tableOf } from './figures.ts';
 
 const PAGE = 20;
 const MOST_PAGES = 1_000;
-/** Read before anything is measured, to have the code compiled. */
+/** Read before the measurement, to compile the code. */
 const WARMING_PAGES = 100;
 
 const store = await currentStore();
 const data = await referenceData(store);
 const rows = await store.db.selectFrom('rentals').select('id').orderBy('position').execute();
-/** Neighbours in a list lie apart in the tables: pages take every so many-th rental. */
+/** Neighbours in a list are not neighbours in the tables, so a page takes every n-th rental. */
 const step = Math.floor(rows.length / PAGE);
 const pages = Array.from({ length: Math.min(MOST_PAGES, step) }, (_, page) =>
   Array.from({ length: PAGE }, (_, place) => rows[page + place * step]?.id ?? 0),

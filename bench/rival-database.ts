@@ -4,12 +4,12 @@ import type { Rental } from '#lib/api/contract';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Store } from '#lib/store/store';
 
-/** What the rival is asked to filter by; it has a bit for each. */
+/** The amenities that the rival filters by; it has a bit for each. */
 const AMENITIES = ['wifi', 'pool', 'garden'];
 
 /**
- * Fills the database of `fastify-sqlite.mjs` with the catalogue in one language and one currency, and closes it. `rentals` are the
- * `records`, serialized.
+ * Writes the database of `fastify-sqlite.mjs`: the catalogue in one language and one currency. `rentals` are the serialized
+ * `records`.
  */
 export async function writeRivalDatabase(
   database: Database.Database,

@@ -1,9 +1,8 @@
 /**
- * How long single answers take at the production server's door, and how that grows with the catalogue: for each kind of request
- * some hundred distinct ones, one after another, so that none is answered from the cache of finished answers. Give the data
- * directories of the catalogues, the smallest first: `npm run bench:scale -- /data/ten-thousand /data/million`. With
- * DATABASE_URL set, `--postgres` measures the database's current version instead. A directory is filled by
- * `DATA_DIR=… npm run catalogue -- demo --rentals 1000000`.
+ * Measures response times of the production server by the size of the catalogue: per kind of request some hundred distinct
+ * ones, one at a time, so that the response cache has none of them. Arguments are data directories, the smallest catalogue
+ * first: `npm run bench:scale -- /data/ten-thousand /data/million`. `--postgres` measures the current version of the database
+ * of DATABASE_URL instead. To fill a directory: `DATA_DIR=… npm run catalogue -- demo --rentals 1000000`.
  */
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -29,7 +28,7 @@ const { positionals, values: options } = parseArgs({
   },
 });
 const REQUESTS = Number(options.requests);
-/** Before each class, to have the code compiled; distinct from those measured. */
+/** Sent before each kind, to compile the code; distinct from the measured ones. */
 const WARMING_REQUESTS = 40;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -75,12 +74,12 @@ async function measureClass(server: RunningServer, catalogue: Catalogue, request
 const MAP_ZOOMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const MAPS_PER_ZOOM = 60;
 
-/** Bytes of maps as a browser gets them, packed by gzip: a table of the median and the largest at each zoom. */
+/** Measures the gzipped bytes of map responses; returns a table of the median and the largest per zoom level. */
 async function mapSizes(server: RunningServer, catalogue: Catalogue): Promise<string> {
   const lines = ['| zoom | median, KB | largest, KB | features of the largest |', '|---|---|---|---|'];
   for (const zoom of MAP_ZOOMS) {
     const maps: { readonly bytes: number; readonly features: number }[] = [];
-    // One of the whole world, which has the most features.
+    // Includes the whole world, which has the most features.
     const map: Requests = (from, random, number) => [
       'search/map',
       number === 0 ? { zoom } : { zoom, ...box(from, random, zoom) },
@@ -99,7 +98,7 @@ async function mapSizes(server: RunningServer, catalogue: Catalogue): Promise<st
   return lines.join('\n');
 }
 
-/** Resident memory, and of it what no file stands behind; megabytes. */
+/** Returns the resident memory, and the part of it that is not mapped from files, in megabytes. */
 async function memoryOf(server: RunningServer): Promise<{ all: number; own: number }> {
   const status = await readFile(`/proc/${server.processId}/status`, 'utf8');
   const megabytes = (name: string) =>

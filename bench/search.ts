@@ -1,6 +1,6 @@
 /**
- * How long the catalogue's queries take on the configured store, without the cache of answers: medians and slowest of some
- * runs each. `DATA_DIR=… node bench/search.ts` (make a large demo first: `npm run catalogue -- demo --rentals 100000`).
+ * Measures the catalogue's queries on the configured store, without the response cache: median and maximum of several runs.
+ * `DATA_DIR=… node bench/search.ts`; for a large demo: `npm run catalogue -- demo --rentals 100000`.
  */
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchRentals } from '#lib/catalogue/rentals/rentals';

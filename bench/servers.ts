@@ -1,4 +1,3 @@
-/** Starts what is measured, each server on the first core, and ends it; the load runs on the second. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,17 +9,17 @@ import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 export interface RunningServer {
   readonly url: string;
   readonly processId: number;
-  /** Resolves when the process has ended, however. */
+  /** Resolves when the process has ended, also after a failure. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The program that answers in production, as it is started there. */
+/** The command line of the production server. */
 export const OUR_SERVER = [...SERVER_OPTIONS, 'server.ts'];
 
 const canPin = process.platform === 'linux';
 
-/** Moves this process to the second core, away from the servers. Does nothing where cores cannot be chosen. */
+/** Moves this process to the second core, away from the servers. Does nothing where `taskset` is missing. */
 export function pinLoad(): void {
   if (canPin) execFileSync('taskset', ['-a', '-pc', '1', String(process.pid)], { stdio: 'ignore' });
 }
@@ -32,8 +31,8 @@ interface Placing {
 }
 
 /**
- * Runs a Node program as a server on one core, the first unless another is given, and waits until `readyPath` answers 200.
- * @throws Error when it does not within half a minute.
+ * Runs a Node program as a server on one core, by default the first, and waits until `readyPath` responds with 200.
+ * @throws Error after half a minute.
  */
 export async function startServer(
   program: readonly string[],
@@ -57,7 +56,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A measurement that breaks off leaves no server behind.
+  // No server stays behind when a measurement fails.
   process.once('exit', () => child.kill('SIGTERM'));
   const exited = once(child, 'exit').then(() => {});
   const url = `http://127.0.0.1:${port}`;
@@ -74,7 +73,7 @@ export async function startServer(
   throw new Error(`${program.join(' ')} did not answer ${readyPath} within 30 seconds`);
 }
 
-/** Milliseconds for which the process had a core, all its threads together; NaN where the system does not tell. */
+/** Returns the processor milliseconds of all threads of a process; NaN when the system does not report them. */
 export function coreMilliseconds(processId: number): number {
   const folder = `/proc/${processId}/task`;
   if (!existsSync(folder)) return Number.NaN;
@@ -84,13 +83,13 @@ export function coreMilliseconds(processId: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Waits until a server has ended what it does once after its start, such as packing its scripts. */
+/** Waits until a server has finished its work after the start, such as packing its scripts. */
 export async function settled({ processId }: RunningServer): Promise<void> {
   let before = coreMilliseconds(processId);
   for (let idleSeconds = 0; idleSeconds < 2; ) {
     await sleep(1_000);
     const now = coreMilliseconds(processId);
-    // Not a number where the system does not tell: then the wait ends too.
+    // NaN when the system does not report it; then the wait ends too.
     idleSeconds = now - before > 20 ? 0 : idleSeconds + 1;
     before = now;
   }

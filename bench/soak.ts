@@ -1,9 +1,9 @@
 /**
- * A soak with faults: `npm run bench:soak -- [--minutes 30]` serves a copy of the catalogue of DATA_DIR by two production servers under
- * mixed traffic. The first reads SQLite and runs to the end, while imports publish into its store and every second one is killed:
- * its memory is measured. The second reads a PostgreSQL of its own and is stopped, killed and started again, and its database
- * is ended, stopped in the middle of its work and resumed. Every API answer of either is compared with the first answer to
- * the same request. Fails when an answer is wrong, or is cut short other than by a kill.
+ * Runs a soak test with faults: `npm run bench:soak -- [--minutes 30]` serves a copy of the catalogue of DATA_DIR from two
+ * production servers under mixed traffic. The first uses SQLite and runs to the end, while imports publish to its store and
+ * every second one is killed; its memory is measured. The second uses a new PostgreSQL; server and database are stopped,
+ * killed and restarted. Every API response is compared with the first one to the same request. Fails when a response is
+ * wrong, or truncated other than by a kill.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,11 +34,11 @@ const { values } = parseArgs({
 });
 const MINUTES = Number(values.minutes);
 const PORTS = [Number(values.port), Number(values.port) + 1] as const;
-/** Between two faults: long enough for the server to be itself again. */
+/** Between two faults, so that the server can recover. */
 const FAULT_EVERY_MS = 30_000;
 const IMPORT_EVERY_MS = 150_000;
 const OUTAGE_MS = 8_000;
-/** Share of requests that a server which is never stopped may refuse. */
+/** Permitted share of refused requests of the first server. */
 const MOST_REFUSED = 0.05;
 
 const place = await mkdtemp(join(tmpdir(), 'veranda-soak-'));
@@ -113,7 +113,7 @@ try {
   ] as const;
   const bundle = join(place, 'bundle');
   await run(['export', bundle], environments[0]);
-  // Both from the same bundle, so that both answer alike.
+  // Both from the same bundle, so that their responses are equal.
   await run(['import', bundle, '--force'], environments[0]);
   await run(['import', bundle, '--force'], environments[1]);
 

@@ -1,7 +1,7 @@
 /**
- * What a stop costs clients: `npm run bench:stops -- [--stops 50] [--signal SIGTERM] [--port 3600]` starts the production server on the
- * catalogue of DATA_DIR, loads it with kept and new connections, stops it by the signal in the middle of that, and counts what became
- * of each request. A connection that is refused after the listener has closed is not a cut.
+ * Counts the requests that a stop of the server affects: `npm run bench:stops -- [--stops 50] [--signal SIGTERM] [--port 3600]`
+ * starts the production server on the catalogue of DATA_DIR, loads it with idle and new connections, stops it with the signal
+ * under load, and counts the results. A connection that is refused after the listener has closed is not a cut.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,9 +22,9 @@ const { values } = parseArgs({
 const STOPS = Number(values.stops);
 const PORT = Number(values.port);
 const PAGES_SHARE = Number(values.pages);
-/** The first page and the first answers are made, so that the stop meets a server at its usual work. */
+/** Long enough for the first pages and responses, so that the stop interrupts normal operation. */
 const LOAD_MS = 2_000;
-/** Of a client between two requests, so that connections are also idle when the stop comes. */
+/** Between two requests of a client, so that some connections are idle at the stop. */
 const MAX_PAUSE_MS = Number(values.pause);
 
 const SHOWN_CUTS = 5;

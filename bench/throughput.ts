@@ -1,12 +1,12 @@
 /**
- * How many pages of 20 rentals the production server answers per second, beside servers that say what that is worth: a bare
- * node:http server that has the same answer in memory, a bare Next route handler, a search written by hand on Fastify and SQLite
- * for nothing else, and json-server. One run, rounds interleaved, medians.
+ * Measures requests per second for pages of 20 rentals, and compares the production server with others: a bare node:http
+ * server with the same response in memory, a bare Next route handler, a search written by hand on Fastify and SQLite, and
+ * json-server. Rounds of all servers alternate in one run; medians.
  *
  *   npm run bench:throughput            (after npm start has built the site and the demo catalogue, on SQLite)
  *
- * Servers run on the first core, the load on the second. Beside the rate stands what an answer costs the server's core: on a
- * machine that does other things too it is the steadier figure, and it tells when the load is the limit and not the server.
+ * Servers run on the first core, the load on the second. The processor time per response is the steadier figure on a machine
+ * with other load, and shows when the load generator is the limit and not the server.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -52,7 +52,7 @@ const CURRENCY = 'USD';
 const home = join(import.meta.dirname, 'throughput');
 const work = join(process.cwd(), 'var', 'bench', 'throughput');
 
-/** The rivals bring 170 packages, so that they are installed when they are wanted. */
+/** Installs the other servers, which are separate because they have 170 packages. */
 function installRivals(): void {
   if (existsSync(join(home, 'node_modules'))) return;
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: 'inherit' });
@@ -62,7 +62,7 @@ const SORTS = ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average
 const AMENITIES = ['', '', 'wifi', 'pool', 'garden'];
 let asked = 0;
 
-/** A search that nobody asked for before; filter, order and page change each time, and most have a full page. */
+/** Returns a search that no cache has: filter, order and page change each time. Most have a full page of results. */
 function nextSearch(): string {
   const number = asked++;
   const parameters = new URLSearchParams({
@@ -82,7 +82,7 @@ function nextSearch(): string {
   return `${SEARCH}?${parameters}`;
 }
 
-/** The like for json-server, as far as it has such filters. */
+/** Returns a similar search for json-server, with the filters that it has. */
 function nextJsonServerSearch(): string {
   const number = asked++;
   const sort = SORTS[number % SORTS.length];
@@ -120,7 +120,7 @@ async function measure(contender: Contender, seconds: number): Promise<Figures> 
   return { ...figures, coreMicroseconds: (used * 1_000) / figures.answers };
 }
 
-/** Rows of one comparison; the ratios are ours against each. */
+/** Measures contenders and returns the rows of a table; the ratios are of the production server to each. */
 async function compare(name: string, contenders: readonly Contender[]): Promise<readonly string[][]> {
   for (const contender of contenders) await measure(contender, WARMING_SECONDS);
   const rounds = await measureInTurns(contenders, ROUNDS, (contender) => measure(contender, SECONDS));
@@ -138,7 +138,7 @@ async function compare(name: string, contenders: readonly Contender[]): Promise<
   ]);
 }
 
-/** The answer as the bare servers are to give it. */
+/** Writes the response of the production server to files for the bare servers. */
 async function writeAnswer(
   folder: string,
   response: Response,
@@ -163,7 +163,7 @@ async function writeAnswer(
   return body;
 }
 
-/** @throws Error when the rival does not find the very rentals that we find. */
+/** @throws Error when the rival's search has other rentals than the production server's. */
 async function requireSameRentals(ours: RunningServer, rival: RunningServer): Promise<void> {
   for (let turn = 0; turn < 50; turn++) {
     const path = nextSearch();
@@ -173,7 +173,7 @@ async function requireSameRentals(ours: RunningServer, rival: RunningServer): Pr
         return JSON.stringify({ rentals, pagination: meta.pagination });
       }),
     );
-    if (own !== other) throw new Error(`The rival answers otherwise: ${path}`);
+    if (own !== other) throw new Error(`The rival's response differs: ${path}`);
   }
 }
 

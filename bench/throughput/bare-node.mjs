@@ -1,6 +1,6 @@
 /**
- * As little as node:http can do: one answer from memory, whatever is asked, and 304 to who has it already. The answer's
- * headers and body are in the folder given as argument.
+ * A minimal node:http server: one response from memory for every request, or 304 for a matching If-None-Match. Its headers
+ * and body are in the directory given as argument.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 /**
- * The same search as one would write it by hand when it is all that is wanted: Fastify, SQLite in memory-mapped pages, one
- * prepared statement for each order, an index for each order that holds all that is filtered by, and the records stored as the
- * JSON that is sent. The database is the file given as argument; bench/throughput.ts writes it.
+ * The same search written by hand as a single-purpose server: Fastify, SQLite with memory-mapped pages, a prepared statement
+ * and a covering index per order, and records stored as the JSON of the response. The database is the file given as argument;
+ * bench/throughput.ts writes it.
  */
 import { hash } from 'node:crypto';
 import Database from 'better-sqlite3';
@@ -25,7 +25,7 @@ const COLUMNS = {
 const pages = new Map();
 for (const [name, column] of Object.entries(COLUMNS)) {
   for (const direction of ['asc', 'desc']) {
-    // Left to itself, SQLite takes the index of the price and sorts all that it finds.
+    // Without INDEXED BY, SQLite uses the index of the price and sorts all matches.
     const from = `rentals INDEXED BY rentals_by_${column}_${direction}`;
     const ids = `SELECT id FROM ${from} WHERE ${WHERE} ORDER BY ${column} ${direction}, id LIMIT ? OFFSET ?`;
     const sql = `SELECT json, digest FROM (${ids}) AS page JOIN records ON records.id = page.id`;
