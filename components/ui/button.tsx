@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'icon';
+type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'icon';
 
 const DISABLED = 'disabled:border-line disabled:bg-sand disabled:text-ink-soft';
 

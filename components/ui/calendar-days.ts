@@ -39,7 +39,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-export function daysInMonth(month: string): number {
+function daysInMonth(month: string): number {
   return nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 }
 
@@ -102,7 +102,7 @@ export interface StayRules {
 }
 
 /** Returns whether every night from `start` to the morning of `end` is free. */
-export function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
+function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
   for (let night = start; night < end; night = addDays(night, 1)) {
     if (isTaken(night)) return false;
   }

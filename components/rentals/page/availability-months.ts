@@ -40,7 +40,7 @@ export interface Calendar {
 }
 
 /** Returns the locale's first weekday, 1 (Monday) to 7 (Sunday). */
-export function firstWeekday(locale: string): number {
+function firstWeekday(locale: string): number {
   return new Intl.Locale(regional(locale)).getWeekInfo().firstDay;
 }
 

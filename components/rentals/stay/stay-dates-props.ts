@@ -1,6 +1,6 @@
 import type { CountTexts } from '#lib/i18n/count-texts';
 
-export interface StayDatesLabels {
+interface StayDatesLabels {
   readonly stay: string;
   readonly checkin: string;
   readonly checkout: string;
