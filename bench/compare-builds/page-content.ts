@@ -1,0 +1,89 @@
+/** Extracts from a page's HTML what readers, search engines and assistive technology get from it. */
+
+/** Each list in the order of the document; entities are left as they are written. */
+export interface PageContent {
+  /** Attributes of the `html` element. */
+  readonly root: readonly string[];
+  readonly title: readonly string[];
+  readonly meta: readonly string[];
+  /** `link` elements without those of the build's scripts, styles and fonts. */
+  readonly links: readonly string[];
+  readonly jsonLd: readonly string[];
+  /** Addresses that anchors and forms lead to. */
+  readonly anchors: readonly string[];
+  /** Addresses of pictures. */
+  readonly pictures: readonly string[];
+  /** Texts in attributes: names for assistive technology, placeholders, values of fields. */
+  readonly labels: readonly string[];
+  /** Text between the tags outside of scripts and styles; white space collapsed. */
+  readonly text: readonly string[];
+}
+
+const COMMENT = /<!--[\s\S]*?-->/g;
+const TAG = /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
+const LABELS = ['aria-label', 'alt', 'placeholder', 'title', 'value'];
+const BUILD_FILE = '/_next/static/';
+/** Vary from request to request, or from build to build. */
+const MOMENTARY_ATTRIBUTES = new Set(['nonce', 'class', 'style', 'data-dpl-id']);
+
+/** Parses HTML as React writes it: attributes in double quotes, `<` escaped in text. */
+export function readPageContent(html: string): PageContent {
+  const content = {
+    root: [] as string[],
+    title: [] as string[],
+    meta: [] as string[],
+    links: [] as string[],
+    jsonLd: [] as string[],
+    anchors: [] as string[],
+    pictures: [] as string[],
+    labels: [] as string[],
+    text: [] as string[],
+  };
+  const source = html.replace(COMMENT, '');
+  let textFrom = 0;
+  let skippedUntil = 0;
+  for (const tag of source.matchAll(TAG)) {
+    if (tag.index < skippedUntil) continue;
+    addText(content.text, source.slice(textFrom, tag.index));
+    textFrom = tag.index + tag[0].length;
+    const [, slash = '', written = '', rest = ''] = tag;
+    if (slash !== '') continue;
+    const name = written.toLowerCase();
+    const attributes = new Map(
+      [...rest.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key.toLowerCase(), value] as const),
+    );
+    if (name === 'script' || name === 'style' || name === 'title') {
+      const end = source.indexOf(`</${written}>`, textFrom);
+      const inside = source.slice(textFrom, end);
+      if (name === 'title') content.title.push(inside);
+      else if (attributes.get('type') === 'application/ld+json') content.jsonLd.push(inside);
+      skippedUntil = end;
+      textFrom = end;
+      continue;
+    }
+    for (const label of LABELS)
+      if (attributes.get(label)) content.labels.push(`${label}=${attributes.get(label)}`);
+    if (name === 'html') content.root.push(shown(attributes));
+    if (name === 'meta') content.meta.push(shown(attributes));
+    if (name === 'link' && !attributes.get('href')?.includes(BUILD_FILE))
+      content.links.push(shown(attributes));
+    if (name === 'a') content.anchors.push(attributes.get('href') ?? '');
+    if (name === 'form') content.anchors.push(attributes.get('action') ?? '');
+    if (name === 'img') content.pictures.push(attributes.get('src') ?? '');
+  }
+  addText(content.text, source.slice(textFrom));
+  return { ...content, text: [content.text.join(' ')] };
+}
+
+function shown(attributes: ReadonlyMap<string, string>): string {
+  return [...attributes]
+    .filter(([name]) => !MOMENTARY_ATTRIBUTES.has(name))
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+}
+
+function addText(texts: string[], text: string): void {
+  const collapsed = text.replace(/\s+/g, ' ').trim();
+  if (collapsed !== '') texts.push(collapsed);
+}

@@ -1,0 +1,74 @@
+/** Sends one request and keeps what came back, without what differs between two runs of the same build. */
+import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+
+export interface RecordedRequest {
+  /** What the request exercises, such as "search" or "wrong value". */
+  readonly kind: string;
+  readonly method: string;
+  /** The request target, from the slash on. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Repeats the request with the validator of its own first response. */
+  readonly condition?: 'etag' | 'last-modified';
+}
+
+export interface RecordedAnswer {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Decompressed. */
+  readonly body: Buffer;
+}
+
+/** Describe the connection or the moment, not the answer. */
+const MOMENTARY_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+const NONCE = /'nonce-[^']+'/g;
+/** A preload of a file whose name contains a digest of the build. */
+const BUILD_FILE = /(?:^|,\s*)<[^>]*\/_next\/static\/[^>]*>[^,]*/g;
+
+/**
+ * Sends a request and records its response.
+ * @param baseUrl Without a trailing slash.
+ * @throws Error when the connection fails.
+ */
+export function recordAnswer(
+  baseUrl: string,
+  { method, path, headers }: Omit<RecordedRequest, 'kind'>,
+): Promise<RecordedAnswer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const sent = send({ hostname, port, method, path, headers }, (message) => {
+      const parts: Buffer[] = [];
+      message.on('data', (part: Buffer) => parts.push(part));
+      message.on('error', reject);
+      message.on('end', () => {
+        const body = decompressed(Buffer.concat(parts), message.headers['content-encoding']);
+        resolve({ status: message.statusCode ?? 0, headers: lasting(message.headers), body });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** Returns the headers that two runs of the same build share; nonces and files of the build are masked. */
+export function lasting(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || MOMENTARY_HEADERS.has(name)) continue;
+    const text = Array.isArray(value) ? value.join('\n') : value;
+    const masked = name === 'link' ? text.replace(BUILD_FILE, '') : text.replace(NONCE, "'nonce'");
+    if (masked !== '') kept[name] = masked;
+  }
+  // Their names contain digests of the build, so the length of a page depends on the build.
+  if (/^text\/html/.test(kept['content-type'] ?? '')) delete kept['content-length'];
+  return kept;
+}
+
+function decompressed(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === 'br') return brotliDecompressSync(body);
+  if (encoding === 'gzip') return gunzipSync(body);
+  return encoding === 'zstd' ? zstdDecompressSync(body) : body;
+}
