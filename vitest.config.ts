@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{app,components,lib,data}/**/*.test.{ts,tsx}'],
+    include: ['{app,components,data,docs,lib}/**/*.test.{ts,tsx}'],
     globalSetup: ['lib/store/testing/global-setup.ts'],
     // Some tests start a dozen programs, which takes its time on a busy machine with two processors.
     testTimeout: 90_000,

@@ -19,7 +19,9 @@ export interface PageContent {
   readonly text: readonly string[];
 }
 
-const COMMENT = /<!--[\s\S]*?-->/g;
+const NO_CONTENT = /<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+/** Elements whose content is no markup. */
+const RAW_ELEMENT = /<(script|style|title)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const TAG = /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
 const LABELS = ['aria-label', 'alt', 'placeholder', 'title', 'value'];
@@ -40,11 +42,15 @@ export function readPageContent(html: string): PageContent {
     labels: [] as string[],
     text: [] as string[],
   };
-  const source = html.replace(COMMENT, '');
+  const source = html
+    .replace(NO_CONTENT, '')
+    .replace(RAW_ELEMENT, (_, name: string, attributes: string, inside: string) => {
+      if (name.toLowerCase() === 'title') content.title.push(inside);
+      if (attributes.includes('application/ld+json')) content.jsonLd.push(inside);
+      return ' ';
+    });
   let textFrom = 0;
-  let skippedUntil = 0;
   for (const tag of source.matchAll(TAG)) {
-    if (tag.index < skippedUntil) continue;
     addText(content.text, source.slice(textFrom, tag.index));
     textFrom = tag.index + tag[0].length;
     const [, slash = '', written = '', rest = ''] = tag;
@@ -53,17 +59,9 @@ export function readPageContent(html: string): PageContent {
     const attributes = new Map(
       [...rest.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key.toLowerCase(), value] as const),
     );
-    if (name === 'script' || name === 'style' || name === 'title') {
-      const end = source.indexOf(`</${written}>`, textFrom);
-      const inside = source.slice(textFrom, end);
-      if (name === 'title') content.title.push(inside);
-      else if (attributes.get('type') === 'application/ld+json') content.jsonLd.push(inside);
-      skippedUntil = end;
-      textFrom = end;
-      continue;
-    }
-    for (const label of LABELS)
+    for (const label of LABELS) {
       if (attributes.get(label)) content.labels.push(`${label}=${attributes.get(label)}`);
+    }
     if (name === 'html') content.root.push(shown(attributes));
     if (name === 'meta') content.meta.push(shown(attributes));
     if (name === 'link' && !attributes.get('href')?.includes(BUILD_FILE))

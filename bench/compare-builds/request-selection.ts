@@ -16,8 +16,8 @@ export interface RequestKind {
 const MOST_REPEATS = 50;
 
 /**
- * Draws `count` different requests, those of a kind together, in the order of the kinds. A kind with few different requests has
- * its remainder drawn by the first kind.
+ * Draws `count` different requests, those of a kind together, in the order of the kinds. Where a kind has too few different
+ * requests, others add theirs at the end. Fewer than `count` when no kind has more.
  */
 export function selectRequests(
   kinds: readonly RequestKind[],
@@ -39,8 +39,7 @@ export function selectRequests(
   for (const kind of kinds) {
     drawUntil(Math.min(count, selected.size + Math.round((count * kind.weight) / weights)), kind, 'first');
   }
-  const [first] = kinds;
-  if (first) drawUntil(count, first, 'remainder');
+  for (const kind of kinds) drawUntil(count, kind, 'remainder');
   return [...selected.values()];
 }
 
