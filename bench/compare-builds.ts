@@ -21,10 +21,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerDifferences, type Difference } from './compare-builds/answer-differences.ts';
-import { apiRequestKinds } from './compare-builds/api-requests.ts';
+import { validRequestKinds } from './compare-builds/api-requests.ts';
 import { readCatalogueFacts } from './compare-builds/catalogue-facts.ts';
 import { documentRequestKinds, PREVIEW_SECRET, pageRequestKinds } from './compare-builds/page-requests.ts';
 import { type RecordedRequest, recordAnswer } from './compare-builds/recorded-answer.ts';
+import { rejectedRequestKinds } from './compare-builds/rejected-requests.ts';
 import { selectRequests } from './compare-builds/request-selection.ts';
 import { tableOf } from './figures.ts';
 import { OUR_SERVER, startServer } from './servers.ts';
@@ -195,7 +196,10 @@ const facts = await readCatalogueFacts(before.url);
 const select = (kinds: Parameters<typeof selectRequests>[0], count: string) =>
   selectRequests(kinds, Number(count), options.seed);
 const compared = [
-  ...(await compareAll('answers', select(apiRequestKinds(facts), options.answers))),
+  ...(await compareAll(
+    'answers',
+    select([...validRequestKinds(facts), ...rejectedRequestKinds(facts)], options.answers),
+  )),
   ...(await compareAll('pages', select(pageRequestKinds(facts), options.pages))),
   ...(await compareAll('documents', select(documentRequestKinds(facts), options.documents))),
 ];

@@ -1,4 +1,5 @@
 /** Reads from a server what requests to it can be made of. */
+import type { Random } from '#lib/demo/random';
 import { type Catalogue, readCatalogue } from '../distinct-requests.ts';
 
 export interface OperationFacts {
@@ -21,11 +22,13 @@ export interface CatalogueFacts extends Catalogue {
   readonly sitemaps: readonly string[];
 }
 
+export const API_PREFIX = '/api/public/v2/';
+
 const RENTALS_READ = 1_000;
 
 /** @param url Without a trailing slash. @throws Error when the server does not answer as documented. */
 export async function readCatalogueFacts(url: string): Promise<CatalogueFacts> {
-  const read = async (path: string) => (await fetch(`${url}/api/public/v2/${path}`)).json();
+  const read = async (path: string) => (await fetch(url + API_PREFIX + path)).json();
   const catalogue = await readCatalogue({ url });
   const { paths } = await read('openapi.json');
   const operations = Object.entries<{ get: { parameters: { in: string; name: string }[] } }>(paths).map(
@@ -60,4 +63,15 @@ export async function readCatalogueFacts(url: string): Promise<CatalogueFacts> {
 
 function pathBelowLanguage(url: string): string {
   return new URL(url).pathname.replace(/^\/[^/]+/, '');
+}
+
+/** The path of an operation below the prefix, with an id or slug of the catalogue in place of its variable. */
+export function operationPath(facts: CatalogueFacts, { template }: OperationFacts, random: Random): string {
+  const { id } = random.pick(template.startsWith('rentals') ? facts.rentals : facts.destinations);
+  return template.replace('{id}', String(id)).replace('{slug}', random.pick(facts.campaigns));
+}
+
+/** The whole path of any operation. */
+export function anyOperation(facts: CatalogueFacts, random: Random): string {
+  return API_PREFIX + operationPath(facts, random.pick(facts.operations), random);
 }

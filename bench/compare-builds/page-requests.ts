@@ -3,13 +3,14 @@ import { signPreview } from '#lib/catalogue/campaigns/preview-links';
 import type { Random } from '#lib/demo/random';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { address, type Pairs, randomFilters, randomSlice, randomStay } from './random-search.ts';
-import type { RequestKind } from './request-selection.ts';
+import { inTurn, type RequestKind } from './request-selection.ts';
 
 /** Signs the previews; servers that were started with another secret answer as to a wrong link. */
 export const PREVIEW_SECRET = 'secret of the comparison';
 const PREVIEW_END = new Date('2100-01-01T00:00:00Z');
 /** Slug of the demo's draft, which no list has. */
 const DRAFT = 'northern-lights';
+const PROBLEMS = ['/problems', '/problems/invalid-parameter', '/problems/rate-limited', '/problems/none'];
 const WRONG_PATHS = [
   '/nothing',
   '/search/nothing',
@@ -30,7 +31,7 @@ const WRONG_QUERIES = [
 /** The kinds of pages by their share of all. */
 export function pageRequestKinds(facts: CatalogueFacts): readonly RequestKind[] {
   const language = (random: Random) => `/${random.pick(facts.locales)}`;
-  const inTurn = (number: number) => `/${facts.locales[number % facts.locales.length]}`;
+  const languageInTurn = (number: number) => `/${inTurn(facts.locales, number)}`;
   const currency = (random: Random): Pairs =>
     random.chance(0.3) ? [['currency', random.pick(facts.currencies)]] : [];
   return [
@@ -49,7 +50,7 @@ export function pageRequestKinds(facts: CatalogueFacts): readonly RequestKind[] 
     {
       kind: 'home',
       weight: 10,
-      draw: (random, number) => address(inTurn(number), number < 5 ? [] : currency(random)),
+      draw: (random, number) => address(languageInTurn(number), number < 5 ? [] : currency(random)),
     },
     {
       kind: 'rental',
@@ -75,13 +76,13 @@ export function pageRequestKinds(facts: CatalogueFacts): readonly RequestKind[] 
       weight: 15,
       draw: (random, number) =>
         address(
-          `${inTurn(number)}/destinations`,
+          `${languageInTurn(number)}/destinations`,
           number < 5
             ? []
             : [['search_phrase', random.pick(facts.places).title], ...randomFilters(facts, random)],
         ),
     },
-    { kind: 'campaigns', weight: 5, draw: (_, number) => `${inTurn(number)}/campaigns` },
+    { kind: 'campaigns', weight: 5, draw: (_, number) => `${languageInTurn(number)}/campaigns` },
     {
       kind: 'campaign',
       weight: 20,
@@ -92,23 +93,20 @@ export function pageRequestKinds(facts: CatalogueFacts): readonly RequestKind[] 
       kind: 'preview',
       weight: 5,
       draw: (random, number) =>
-        `${inTurn(number)}/campaigns/${DRAFT}?preview=${random.chance(0.8) ? signPreview(DRAFT, PREVIEW_SECRET, PREVIEW_END) : 'wrong'}`,
+        `${languageInTurn(number)}/campaigns/${DRAFT}?preview=${random.chance(0.8) ? signPreview(DRAFT, PREVIEW_SECRET, PREVIEW_END) : 'wrong'}`,
     },
-    { kind: 'saved', weight: 5, draw: (_, number) => `${inTurn(number)}/saved` },
+    { kind: 'saved', weight: 5, draw: (_, number) => `${languageInTurn(number)}/saved` },
     {
       kind: 'comparison',
       weight: 5,
       draw: (random) =>
         `${language(random)}/compare?ids=${random.pick(facts.rentals).id},${random.pick(facts.rentals).id}`,
     },
-    { kind: 'style guide', weight: 2, draw: (_, number) => `${inTurn(number)}/styleguide` },
+    { kind: 'style guide', weight: 2, draw: (_, number) => `${languageInTurn(number)}/styleguide` },
     {
       kind: 'problem',
       weight: 4,
-      draw: (_, number) =>
-        ['/problems', '/problems/invalid-parameter', '/problems/rate-limited', '/problems/none'][
-          number % 4
-        ] ?? '',
+      draw: (_, number) => inTurn(PROBLEMS, number),
     },
     { kind: 'nothing there', weight: 10, draw: (random) => language(random) + random.pick(WRONG_PATHS) },
     {
@@ -142,7 +140,7 @@ export function documentRequestKinds(facts: CatalogueFacts): readonly RequestKin
     '/en/search/',
   ];
   return [
-    { kind: 'fixed address', weight: fixed.length, draw: (_, number) => fixed[number % fixed.length] ?? '' },
+    { kind: 'fixed address', weight: fixed.length, draw: (_, number) => inTurn(fixed, number) },
     { kind: 'sitemap', weight: 6, draw: (random) => random.pick(facts.sitemaps) },
     {
       kind: 'start in the language of the browser',

@@ -49,3 +49,10 @@ function completed(
 ): RecordedRequest {
   return { ...draft, kind, method, headers };
 }
+
+/** The item of a number when the list is repeated without end. @throws RangeError for an empty list. */
+export function inTurn<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number % items.length];
+  if (item === undefined) throw new RangeError('nothing to choose from');
+  return item;
+}
