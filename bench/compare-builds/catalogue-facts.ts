@@ -67,7 +67,10 @@ function pathBelowLanguage(url: string): string {
 
 /** The path of an operation below the prefix, with an id or slug of the catalogue in place of its variable. */
 export function operationPath(facts: CatalogueFacts, { template }: OperationFacts, random: Random): string {
-  const { id } = random.pick(template.startsWith('rentals') ? facts.rentals : facts.destinations);
+  const records: readonly { readonly id: number }[] = template.startsWith('rentals')
+    ? facts.rentals
+    : facts.destinations;
+  const { id } = random.pick(records);
   return template.replace('{id}', String(id)).replace('{slug}', random.pick(facts.campaigns));
 }
 
