@@ -6,10 +6,17 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync('{*.md,docs/**/*.md,deploy/*.md,.github/**/*.md}', { cwd: ROOT });
 const RECORDS = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).toSorted();
-/** Named as what was removed, or as a feature of Next that is not used. */
-const ABSENT = new Set(['lib/catalogue/filters.ts', 'loading.tsx']);
+/** Named as removed, as a feature of Next that is not used, or as a pattern. */
+const ABSENT = new Set([
+  'lib/catalogue/filters.ts',
+  'loading.tsx',
+  'docs/decisions/NNN-title.md',
+  'NNN-title.md',
+]);
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
-const CODE_PATH = /`([\w@.[\]/-]+\.(?:ts|tsx|mjs|css|json|md|csv|sh|yml|spec\.ts))`/g;
+/** Code spans that name a source file, or anything in a folder of the project. */
+const CODE_PATH =
+  /`([\w@.[\]/-]+\.(?:ts|tsx|mjs|css)|(?:app|bench|components|deploy|docs|e2e|lib)\/[\w@.[\]/-]*)`/g;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
@@ -23,15 +30,14 @@ describe.each(DOCUMENTS)('%s', (document) => {
   test('links to files that exist', () => {
     const missing = [...read(document).matchAll(LINK)]
       .map(([, target = '']) => target)
-      .filter((target) => !existsSync(join(ROOT, dirname(document), target)));
+      .filter((target) => !existsSync(join(ROOT, dirname(document), target)) && !ABSENT.has(target));
     expect(missing).toEqual([]);
   });
 
   test('names source files that exist', () => {
     const missing = [...read(document).matchAll(CODE_PATH)]
       .map(([, path = '']) => path)
-      .filter((path) => path.includes('/') || /\.(?:ts|tsx|mjs|css)$/.test(path))
-      .filter((path) => !isFile(path) && !ABSENT.has(path));
+      .filter((path) => !existsSync(join(ROOT, path)) && !isFile(path) && !ABSENT.has(path));
     expect(missing).toEqual([]);
   });
 });
