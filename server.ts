@@ -3,6 +3,7 @@
  * and hands everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
  * plainly what is wrong; on SIGTERM, SIGINT or SIGHUP it answers every request that it received and ends.
  */
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { warmVersion } from '#lib/catalogue/warm-version';
@@ -223,11 +224,25 @@ function requireKnown(variable: string, value: string | null, known: readonly st
 
 async function preparePages() {
   // React and Next choose their builds by it when they are loaded, so it comes before them.
-  Object.assign(process.env, { NODE_ENV: 'production' });
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    // As Next's own standalone server does. Without it Next compiles next.config.ts, and its compiler stays in memory.
+    __NEXT_PRIVATE_STANDALONE_CONFIG: await builtConfig(),
+  });
   const { default: next } = await import('next');
   const app = next({ dev: false, dir: import.meta.dirname });
   await app.prepare();
   return app.getRequestHandler();
+}
+
+/** The configuration that the site was built with, as JSON. @throws StartFailure when there is no build. */
+async function builtConfig(): Promise<string> {
+  const file = join(import.meta.dirname, '.next/required-server-files.json');
+  try {
+    return JSON.stringify(JSON.parse(await readFile(file, 'utf8')).config);
+  } catch (error) {
+    throw new StartFailure(`The site is not built: ${reasonOf(error)}\nBuild it first: npm run build`);
+  }
 }
 
 function listen(server: Server, { port }: Config): Promise<void> {
