@@ -19,6 +19,7 @@ import { facetsOf } from '#lib/catalogue/rentals/search-facets';
 import type { RentalMap } from '#lib/catalogue/rentals/search-map';
 import { type Relaxation, relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
 import { type UnknownOfPage, unknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
+import { unpooledText } from '#lib/http/unpooled-bytes';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
@@ -36,7 +37,7 @@ export interface AnswerBody {
 /** Anything that is not paginated; the members in the order given. */
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
-  return { body: Buffer.from(json), identity: json, pagination: null };
+  return { body: unpooledText(json), identity: json, pagination: null };
 }
 
 /** `{ data: [Destination] }` of one page, with what the request includes. */
@@ -135,7 +136,7 @@ const COMMA = ','.charCodeAt(0);
 function joined(before: string, records: readonly RentalJson[], after: string): Buffer {
   const [head, tail] = [Buffer.from(before), Buffer.from(after)];
   const length = records.reduce((sum, { bytes }) => sum + bytes.length, Math.max(0, records.length - 1));
-  const body = Buffer.allocUnsafe(head.length + length + tail.length);
+  const body = Buffer.allocUnsafeSlow(head.length + length + tail.length);
   let at = head.copy(body);
   for (const [index, { bytes }] of records.entries()) {
     if (index > 0) at = body.writeUInt8(COMMA, at);
@@ -155,5 +156,5 @@ export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBod
     features,
     meta: { total_count: map.totalCount, bounds, etag },
   };
-  return { body: Buffer.from(JSON.stringify(answer)), identity: etag, pagination: null };
+  return { body: unpooledText(JSON.stringify(answer)), identity: etag, pagination: null };
 }

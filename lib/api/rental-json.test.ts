@@ -47,7 +47,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         expect(texts.map(({ bytes }) => bytes.toString())).toEqual(
           expected.map((each) => JSON.stringify(each)),
         );
-        for (const { bytes, digest } of texts) expect(digest).toBe(hash('sha256', bytes));
+        for (const { bytes, digest } of texts) {
+          expect(digest).toBe(hash('sha256', bytes));
+          expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+        }
       }),
       { numRuns: 60 },
     );

@@ -16,6 +16,7 @@ import {
 } from '#lib/api/serialize';
 import { readVerbatimRecords } from '#lib/api/verbatim-records';
 import { type Photo, type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
+import { unpooledText } from '#lib/http/unpooled-bytes';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
@@ -87,7 +88,7 @@ async function readWhole(
 }
 
 function jsonOf(text: string): RentalJson {
-  const bytes = Buffer.from(text);
+  const bytes = unpooledText(text);
   return { bytes, digest: hash('sha256', bytes) };
 }
 

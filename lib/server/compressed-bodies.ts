@@ -7,6 +7,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Encoding } from '#lib/http/negotiation';
+import { unpooled } from '#lib/http/unpooled-bytes';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -42,7 +43,7 @@ export function compressed(body: Buffer, encoding: Encoding, tag: string | null)
 
 async function compressAndKeep(body: Buffer, encoding: Encoding, key: string): Promise<Buffer> {
   try {
-    const made = await compress(body, encoding);
+    const made = unpooled(await compress(body, encoding));
     kept.set(key, made);
     return made;
   } finally {

@@ -5,6 +5,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
+import { unpooled } from '#lib/http/unpooled-bytes';
 import { isHeld } from '#lib/http/validators';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -69,18 +70,19 @@ export function packedBytes({ bodies }: PackedFile): number {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-function packBrotli(body: Buffer, effort: Effort): Promise<Buffer> {
-  return brotli(body, {
+async function packBrotli(body: Buffer, effort: Effort): Promise<Buffer> {
+  const packed = await brotli(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+  return unpooled(packed);
 }
 
-function packGzip(body: Buffer, effort: Effort): Promise<Buffer> {
-  return deflate(body, { level: GZIP_LEVEL[effort] });
+async function packGzip(body: Buffer, effort: Effort): Promise<Buffer> {
+  return unpooled(await deflate(body, { level: GZIP_LEVEL[effort] }));
 }
 
 /** Answers a GET or HEAD with the file in the smallest encoding that the client accepts; 304 when the client holds that. */

@@ -14,6 +14,7 @@ import { utcDay } from '#lib/dates/plain-dates';
 import { takesGzip } from '#lib/http/negotiation';
 import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { unpooled } from '#lib/http/unpooled-bytes';
 import { isHeld } from '#lib/http/validators';
 import { referenceData } from '#lib/reference/reference-data';
 import { sitemapIndexXml, sitemapPages, sitemapParts, sitemapXml } from '#lib/site/seo/sitemap';
@@ -88,7 +89,7 @@ export class Sitemaps {
         for await (const chunk of compressed) chunks.push(chunk);
       },
     );
-    return { gzipped: Buffer.concat(chunks), etag: `W/"${digest.digest('base64url')}"` };
+    return { gzipped: unpooled(Buffer.concat(chunks)), etag: `W/"${digest.digest('base64url')}"` };
   }
 }
 

@@ -1,0 +1,34 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { compressed } from '#lib/server/compressed-bodies';
+
+const BODY = Buffer.from(JSON.stringify(Array.from({ length: 200 }, (_, number) => ({ number }))));
+
+test('concurrent requests for a body share one compression, which is kept', async () => {
+  const [first, second] = await Promise.all([
+    compressed(BODY, 'br', 'W/"shared"'),
+    compressed(BODY, 'br', 'W/"shared"'),
+  ]);
+  expect(brotliDecompressSync(first).equals(BODY)).toBe(true);
+  expect(second).toBe(first);
+  expect(compressed(BODY, 'br', 'W/"shared"')).toBe(first);
+});
+
+test('each encoding of a body is kept by itself', async () => {
+  const [brotli, gzip] = await Promise.all([
+    compressed(BODY, 'br', 'W/"each"'),
+    compressed(BODY, 'gzip', 'W/"each"'),
+  ]);
+  expect(brotliDecompressSync(brotli).equals(BODY)).toBe(true);
+  expect(gunzipSync(gzip).equals(BODY)).toBe(true);
+});
+
+test('what is kept takes the memory that it is counted with', async () => {
+  const kept = await compressed(BODY, 'br', 'W/"memory"');
+  expect(kept.buffer.byteLength).toBe(kept.byteLength);
+});
+
+test('a body without a tag is compressed each time', async () => {
+  const first = await compressed(BODY, 'gzip', null);
+  expect(await compressed(BODY, 'gzip', null)).not.toBe(first);
+});
