@@ -5,13 +5,15 @@ import { MessageScreen } from '#components/site/message-screen';
 import { Button } from '#components/ui/button';
 import { ButtonAnchor } from '#components/ui/button-link';
 import { problemTexts } from '#lib/i18n/problem-texts';
-import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
+import type { StoreUnavailableDigest } from './localized-page.tsx';
 
-/** The catalogue is away, or a fault of ours; the reference is in the server's log. */
+const STORE_UNAVAILABLE: StoreUnavailableDigest = 'store-unavailable';
+
+/** Shows that the catalogue cannot be read, or that the page failed, with the error's reference in the server's log. */
 export default function ErrorScreen({ error }: { readonly error: Error & { readonly digest?: string } }) {
   const { locale } = useParams<{ locale: string }>();
   const texts = problemTexts(locale);
-  const isAway = error.digest === STORE_UNAVAILABLE_DIGEST;
+  const isAway = error.digest === STORE_UNAVAILABLE;
   return (
     <MessageScreen
       title={isAway ? texts.unavailableTitle : texts.errorTitle}

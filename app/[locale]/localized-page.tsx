@@ -1,6 +1,6 @@
 /**
- * What every page below a language is wrapped in: an address that names nothing is answered by a designed document with
- * status 404, a catalogue that is away by one with 503.
+ * The wrapper of every page below a language. An address that names nothing gets a designed document with status 404, a
+ * catalogue that cannot be read one with status 503.
  */
 
 import type { Metadata } from 'next';
@@ -13,12 +13,18 @@ import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import { choosePageStatus } from '#lib/server/page-status';
-import { PageAbsent } from '#lib/site/absent';
-import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
-import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
+import { type LocalizedPageProps, PageAbsent, pageContext } from '#lib/site/page-context';
 import { onServedVersion } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 
+/**
+ * The digest of the error when the catalogue cannot be read. An error's message does not reach the browser, its digest does:
+ * the error screen chooses its text by it.
+ */
+const STORE_UNAVAILABLE_DIGEST = 'store-unavailable';
+export type StoreUnavailableDigest = typeof STORE_UNAVAILABLE_DIGEST;
+
+/** Wraps a page's renderer: it runs on one version of the catalogue, and its failures become the designed documents. */
 export function localizedPage<Props extends LocalizedPageProps>(
   render: (props: Props) => Promise<ReactNode>,
 ) {
@@ -32,14 +38,14 @@ export function localizedPage<Props extends LocalizedPageProps>(
         return <Absent props={props} locale={locale} />;
       }
       if (error instanceof StoreUnavailable && choosePageStatus(503)) return <Unavailable locale={locale} />;
-      // Without a status of ours the page's own boundary shows the same message.
+      // The status cannot be set any more: the error screen shows the same message.
       if (error instanceof StoreUnavailable) Object.assign(error, { digest: STORE_UNAVAILABLE_DIGEST });
       throw error;
     }
   };
 }
 
-/** Metadata of such a page: that of the message where there is only a message. */
+/** Wraps a page's metadata: a page that shows only a message has the message's title and is not indexed. */
 export function localizedMetadata<Props extends LocalizedPageProps>(
   read: (props: Props) => Promise<Metadata>,
 ) {

@@ -1,7 +1,6 @@
 /**
- * What every page needs, from its address: the catalogue's version, language, currency and links. Hides that pages are
- * lenient (a bad value means the default), where the currency is remembered, and that an unknown language is a page that
- * does not exist.
+ * The context of a request for a page: the catalogue's version, the language, the currency and the links. Hides that pages
+ * replace bad values by defaults, where the currency is stored, and that an unknown language is a page that does not exist.
  */
 import { cookies } from 'next/headers';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
@@ -13,22 +12,20 @@ import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { CURRENCY_COOKIE } from '#lib/money/currency-cookie';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
-import { absent } from '#lib/site/absent';
 import { type SiteLinks, siteLinks } from '#lib/site/site-links';
-import { STORE_UNAVAILABLE_DIGEST } from '#lib/site/store-unavailable';
 import { currentStore } from '#lib/store/current-store';
-import { type Store, StoreUnavailable } from '#lib/store/store';
+import type { Store } from '#lib/store/store';
 
 export interface PageContext {
   readonly store: Store;
   readonly data: ReferenceData;
   readonly vocabulary: CatalogueVocabulary;
   readonly locale: string;
-  /** Query parameter, else cookie, else the default. */
+  /** The query parameter, else the cookie, else the default. */
   readonly currency: string;
-  /** The currency where links and forms must name it; null where a request without one gets it anyway. */
+  /** The currency that links and forms must name; null where a request without one gets the same currency. */
   readonly namedCurrency: string | null;
-  /** The page's query string as it was given. */
+  /** The page's query string, unchanged. */
   readonly values: URLSearchParams;
   readonly links: SiteLinks;
   /** YYYY-MM-DD, UTC. */
@@ -39,25 +36,55 @@ export interface PageContext {
   readonly photoRules: PhotoRules;
 }
 
-/** What Next hands to a page below `[locale]`. */
+/** The props that Next passes to a page below `[locale]`. */
 export interface LocalizedPageProps<Params extends object = object> {
   readonly params: Promise<{ readonly locale: string } & Params>;
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
+/** Signals that the page's address names nothing that exists; `localizedPage` shows the designed 404. */
+export class PageAbsent extends Error {
+  override readonly name = 'PageAbsent';
+}
+
+/** Ends the rendering of a page whose address names nothing. @throws PageAbsent always. */
+export function absent(): never {
+  throw new PageAbsent();
+}
+
 /**
- * @throws PageAbsent when the catalogue has no such language; an error with STORE_UNAVAILABLE_DIGEST when
- * there is no catalogue to read.
+ * Reads the context of a page from its address and the current version of the catalogue.
+ * @throws PageAbsent when the catalogue does not have the language; StoreUnavailable when the catalogue cannot be read.
  */
 export async function pageContext({ params, searchParams }: LocalizedPageProps): Promise<PageContext> {
-  const [{ locale }, query, store] = await Promise.all([params, searchParams, readableStore()]);
+  const [{ locale }, query] = await Promise.all([params, searchParams]);
+  return readContext(locale, toSearchParams(query));
+}
+
+/**
+ * Reads the context of a route handler below a language; null when the catalogue does not have the language.
+ * @throws StoreUnavailable when the catalogue cannot be read.
+ */
+export async function routeContext(
+  locale: string,
+  values: URLSearchParams = new URLSearchParams(),
+): Promise<PageContext | null> {
+  try {
+    return await readContext(locale, values);
+  } catch (error) {
+    if (error instanceof PageAbsent) return null;
+    throw error;
+  }
+}
+
+async function readContext(locale: string, values: URLSearchParams): Promise<PageContext> {
+  const store = await currentStore();
   const config = currentConfig();
   const { siteName, publicBaseUrl, defaultLocale, defaultCurrency, hasPseudoLocales } = config;
   const data = await referenceData(store);
   const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
   const isKnown = vocabulary.locales.includes(locale) || (hasPseudoLocales && isPseudoLocale(locale));
   if (!isKnown) absent();
-  const values = toSearchParams(query);
   const remembered = (await cookies()).get(CURRENCY_COOKIE)?.value ?? '';
   const usual = vocabulary.currencies.includes(remembered) ? remembered : vocabulary.defaultCurrency;
   const { currency } = parseDisplayQuery(values, { ...vocabulary, defaultCurrency: usual }).query;
@@ -79,18 +106,8 @@ export async function pageContext({ params, searchParams }: LocalizedPageProps):
   };
 }
 
-/** The store of the current version. @throws an error with STORE_UNAVAILABLE_DIGEST when it cannot be read. */
-export async function readableStore(): Promise<Store> {
-  try {
-    return await currentStore();
-  } catch (error) {
-    if (error instanceof StoreUnavailable) throw Object.assign(error, { digest: STORE_UNAVAILABLE_DIGEST });
-    throw error;
-  }
-}
-
-/** What Next hands to a page as its query; values of one name stay in their order. */
-export function toSearchParams(query: Awaited<LocalizedPageProps['searchParams']>): URLSearchParams {
+/** Returns the query that Next passes to a page as search parameters; the values of one name stay in order. */
+function toSearchParams(query: Awaited<LocalizedPageProps['searchParams']>): URLSearchParams {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of typeof value === 'string' ? [value] : (value ?? [])) values.append(name, each);

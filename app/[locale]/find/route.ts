@@ -4,8 +4,7 @@ import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/sear
 import { answerFromVersion } from '#lib/http/answer-from-version';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import { findDestination } from '#lib/site/destinations/find-destination';
-import type { PageContext } from '#lib/site/page-context';
-import { routeContext } from '#lib/site/route-context';
+import { type PageContext, routeContext } from '#lib/site/page-context';
 
 export const dynamic = 'force-dynamic';
 
@@ -17,8 +16,9 @@ export async function GET(
   { params }: { params: Promise<{ locale: string }> },
 ): Promise<Response> {
   const values = request.nextUrl.searchParams;
+  const { locale } = await params;
   return answerFromVersion(async () => {
-    const context = await routeContext(params, values);
+    const context = await routeContext(locale, values);
     if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
     const Location = await placeAsked(values, context);
     return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });

@@ -2,26 +2,27 @@ import type { NextRequest } from 'next/server';
 import { destinationsInTile } from '#lib/catalogue/places/destinations-in-tile';
 import { type MapPlace, readTileNumber, type TileNumber } from '#lib/geo/map-places';
 import { answerFromVersion } from '#lib/http/answer-from-version';
-import { routeContext } from '#lib/site/route-context';
+import { routeContext } from '#lib/site/page-context';
 
 export const dynamic = 'force-dynamic';
 
 const MOST_PLACES = 150;
 
-/** The catalogue's places in a tile, to be named on the built-in map. */
+/** Responds with the catalogue's places in a tile, as JSON; the built-in map labels them. */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ locale: string }> },
 ): Promise<Response> {
   const tile = readTileNumber(request.nextUrl.searchParams.get('tile'));
   if (tile === null) return new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } });
-  return answerFromVersion(() => placesAnswer(tile, params));
+  const { locale } = await params;
+  return answerFromVersion(() => placesAnswer(tile, locale));
 }
 
-async function placesAnswer(tile: TileNumber, params: Promise<{ locale: string }>): Promise<Response> {
-  const context = await routeContext(params);
+async function placesAnswer(tile: TileNumber, locale: string): Promise<Response> {
+  const context = await routeContext(locale);
   if (context === null) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const { data, locale } = context;
+  const { data } = context;
   const places = destinationsInTile(data.tree, tile, MOST_PLACES).map(
     (node): MapPlace => ({
       name: data.tree.title(node, locale),

@@ -6,9 +6,8 @@ import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/
 import { isPreviewValid } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
 import { campaignPhotos } from '#lib/photos/shown-photos';
-import { absent } from '#lib/site/absent';
 import { campaignContent } from '#lib/site/campaigns/campaign-page';
-import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import { campaignIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata, pageTitle } from '#lib/site/seo/page-metadata';

@@ -15,14 +15,13 @@ import { ButtonLink } from '#components/ui/button-link';
 import { SectionHeading } from '#components/ui/section-heading';
 import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
-import { absent } from '#lib/site/absent';
 import {
   DESTINATION_PARAMETERS,
   destinationContent,
   PICTURED_PLACES,
 } from '#lib/site/destinations/destination-page';
 import { destinationMapSetting } from '#lib/site/destinations/destination-texts';
-import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { pageSearch } from '#lib/site/search/page-search';
 import { destinationIndexing } from '#lib/site/seo/indexing';

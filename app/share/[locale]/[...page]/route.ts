@@ -6,8 +6,7 @@ import { isHeld } from '#lib/http/validators';
 import { currentLog } from '#lib/log';
 import { currentPhotoProxy } from '#lib/photos/current-photos';
 import { drawSharePicture, type ShareCard } from '#lib/share/share-picture';
-import { PageAbsent } from '#lib/site/absent';
-import { pageContext } from '#lib/site/page-context';
+import { routeContext } from '#lib/site/page-context';
 import { shareCard } from '#lib/site/seo/share-card';
 
 export const dynamic = 'force-dynamic';
@@ -51,19 +50,11 @@ export async function GET(
 }
 
 async function readCard(locale: string, path: string): Promise<ShareCard | null> {
-  try {
-    const context = await pageContext({
-      params: Promise.resolve({ locale }),
-      searchParams: Promise.resolve({}),
-    });
-    return await shareCard(path, context, {
-      dataDirectory: currentConfig().dataDirectory,
-      proxy: currentPhotoProxy(),
-    });
-  } catch (error) {
-    if (error instanceof PageAbsent) return null;
-    throw error;
-  }
+  const context = await routeContext(locale);
+  return (
+    context &&
+    shareCard(path, context, { dataDirectory: currentConfig().dataDirectory, proxy: currentPhotoProxy() })
+  );
 }
 
 /** A photo whose file is missing or broken leaves a picture without it. */

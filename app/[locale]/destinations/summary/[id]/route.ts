@@ -2,18 +2,18 @@ import type { NextRequest } from 'next/server';
 import { answerFromVersion } from '#lib/http/answer-from-version';
 import { explorerFilter } from '#lib/site/destinations/destination-explorer';
 import { placeSummary } from '#lib/site/destinations/destination-summary';
-import { routeContext } from '#lib/site/route-context';
+import { routeContext } from '#lib/site/page-context';
 
 export const dynamic = 'force-dynamic';
 
-/** What the explorer tells of a place, in the page's language and currency: no page of its own, and not of the public API. */
+/** Responds with the explorer's summary of a place, in the page's language and currency. Internal: not part of the public API. */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ locale: string; id: string }> },
 ): Promise<Response> {
-  const { id } = await params;
+  const { locale, id } = await params;
   return answerFromVersion(async () => {
-    const context = await routeContext(params, request.nextUrl.searchParams);
+    const context = await routeContext(locale, request.nextUrl.searchParams);
     const node = /^[1-9]\d{0,15}$/.test(id) ? context?.data.tree.get(Number(id)) : null;
     if (!context || !node)
       return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
