@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useSearchNavigation } from '#components/search/search-navigation';
 import { Button } from '#components/ui/button';
-import type { LiveCounts } from '#lib/browser/facet-queries';
+import type { CountedParameter, LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
@@ -145,8 +145,8 @@ function withoutCurrency(form: HTMLFormElement): URLSearchParams {
 }
 
 interface LiveCountProps {
-  /** The member of `facets` and the value in it. */
-  readonly facet: string;
+  /** The parameter, and its value that is counted. */
+  readonly facet: CountedParameter;
   readonly value: string;
   /** The count before any change of the form. */
   readonly count: number;
@@ -156,6 +156,5 @@ interface LiveCountProps {
 /** Shows how many rentals a filter value would leave, updated with the other choices. */
 export function LiveCount({ facet, value, count, locale }: LiveCountProps) {
   const { live } = useFilterForm();
-  const counted = live === null ? count : (live.facets[facet]?.[value] ?? 0);
-  return formatNumber(typeof counted === 'number' ? counted : 0, locale);
+  return formatNumber(live === null ? count : (live.facets[facet]?.[value] ?? 0), locale);
 }

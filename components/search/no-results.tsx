@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
-import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { countRentals } from '#lib/catalogue/rentals/rentals';
 import { type UnknownAvailability, withUnknown } from '#lib/catalogue/rentals/unknown-availability';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
@@ -23,8 +23,7 @@ interface NoResultsProps {
 export async function NoResults({ filters, query, unknown, context, t }: NoResultsProps) {
   const ways = await Promise.all(
     filters.map(async (filter) => {
-      const wider = { ...query, page: 1, perPage: 1, filter: filter.rest };
-      const { totalCount } = await searchRentals(context.store, wider);
+      const totalCount = await countRentals(context.store, { filter: filter.rest }, context.today);
       const text = t('emptyWithout', { filter: filter.label, count: totalCount });
       return { key: filter.key, rest: filter.rest, text, totalCount };
     }),

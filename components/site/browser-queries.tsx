@@ -3,8 +3,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** Provides one TanStack Query cache. Queries retry once; components show their own errors. */
+let browserClient: QueryClient | undefined;
+
+/** Returns the one client of the browser; on the server a new one, so that requests share no data. */
+function queryClient(): QueryClient {
+  const client = browserClient ?? new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+  if (typeof window !== 'undefined') browserClient = client;
+  return client;
+}
+
+/** Provides the cache of API answers, the same one to every island. A query is retried once; the component that made it shows its error. */
 export function BrowserQueries({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
+  const [client] = useState(queryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -387,6 +387,7 @@ export const rentalMapSchema = z
 export type RentalMapAnswer = z.infer<typeof rentalMapSchema>;
 
 export const destinationListSchema = z.strictObject({ data: z.array(includingDestinationSchema) });
+export type DestinationList = z.infer<typeof destinationListSchema>;
 export const destinationAnswerSchema = z.strictObject({ data: includingDestinationSchema });
 export const promotedDestinationListSchema = z.strictObject({
   data: z.array(includingPromotedDestinationSchema),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Destination, DestinationInclusions } from '#lib/api/contract';
+import type { DestinationList } from '#lib/api/contract';
 import { getFromApi, PublicApiError } from '#lib/browser/public-api';
 import type { PictureView } from '#lib/site/picture-view';
 
@@ -53,8 +53,6 @@ export interface PlaceSummary {
   readonly searchHref: string;
 }
 
-type IncludingDestination = Destination & DestinationInclusions;
-
 export const MATCHES_SHOWN = 50;
 const INCLUDE = 'counts,location,url';
 const FRESH_MS = 5 * 60_000;
@@ -68,7 +66,7 @@ export const destinationQueries = {
       queryFn: async ({ signal }): Promise<readonly TreePlace[]> => {
         const path = parentId === null ? '/destinations/roots' : `/destinations/${parentId}/children`;
         const values = { ...Object.fromEntries(new URLSearchParams(filter)), locale, include: INCLUDE };
-        const { data } = await getFromApi<{ data: readonly IncludingDestination[] }>(path, values, signal);
+        const { data } = await getFromApi<DestinationList>(path, values, signal);
         return data.map(treePlace);
       },
       staleTime: FRESH_MS,
@@ -86,11 +84,7 @@ export const destinationQueries = {
           per_page: String(MATCHES_SHOWN),
           include: `${INCLUDE},trail`,
         };
-        const { data } = await getFromApi<{ data: readonly IncludingDestination[] }>(
-          '/destinations',
-          values,
-          signal,
-        );
+        const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
         return {
           matches: data.map((destination) => ({
             ...treePlace(destination),
@@ -117,7 +111,7 @@ export const destinationQueries = {
     }),
 };
 
-function treePlace(destination: IncludingDestination): TreePlace {
+function treePlace(destination: DestinationList['data'][number]): TreePlace {
   const { id, title, level, parent_id, rentals_count, children_count, lat, lng, url } = destination;
   return {
     id,

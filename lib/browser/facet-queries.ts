@@ -1,35 +1,30 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Facets, RentalList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
 
-/** What a search with these filters would find. */
+/** A parameter whose choices are counted. */
+export type CountedParameter = Exclude<keyof Facets, 'price'> | 'include_unknown';
+
+/** The counts of a search that has not been submitted. */
 export interface LiveCounts {
   readonly totalCount: number;
-  /** Counts by parameter, then by value; of yes-or-no filters by "true". */
-  readonly facets: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-}
-
-interface FacetAnswer {
-  readonly meta: {
-    readonly pagination: { readonly total_count: number };
-    readonly facets: LiveCounts['facets'];
-    /** With dates. */
-    readonly unknown_availability?: { readonly rentals_count: number };
-  };
+  /** Counts by parameter, then by value; of yes-or-no filters by "true". A value without rentals is absent. */
+  readonly facets: Readonly<Partial<Record<CountedParameter, Readonly<Record<string, number>>>>>;
 }
 
 const FRESH_MS = 60_000;
 
-/** The only owner of the keys of counts in the browser's cache. */
+/** The queries for counts; no other module uses their cache keys. */
 export const facetQueries = {
   /** `values`: see `filterValues`. */
   counts: (values: string, locale: string, currency: string) =>
     queryOptions({
       queryKey: ['facets', locale, currency, values],
       queryFn: async ({ signal }): Promise<LiveCounts> => {
-        const asked = Object.fromEntries(new URLSearchParams(values));
-        const { meta } = await getFromApi<FacetAnswer>(
+        const parameters = Object.fromEntries(new URLSearchParams(values));
+        const { meta } = await getFromApi<RentalList>(
           '/search',
-          { ...asked, per_page: '1', facets: 'true', locale, currency },
+          { ...parameters, per_page: '1', facets: 'true', locale, currency },
           signal,
         );
         const unknown = { true: meta.unknown_availability?.rentals_count ?? 0 };

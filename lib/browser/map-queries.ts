@@ -1,44 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RentalList } from '#lib/api/contract';
+import type { RentalList, RentalMapAnswer } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
-import type { MapBounds } from '#lib/geo/map-box';
 
-/** One rental as `GET /search/map` gives it. */
-export interface MapRentalFeature {
-  readonly geometry: { readonly coordinates: readonly [longitude: number, latitude: number] };
-  readonly properties: {
-    readonly kind: 'rental';
-    readonly id: number;
-    readonly name: string;
-    /** Decimal text. */
-    readonly price: string;
-    readonly currency: string;
-    /** The path of its page. */
-    readonly url: string;
-  };
-}
-
-/** Several rentals that lie too close to be told apart. */
-export interface MapClusterFeature {
-  readonly geometry: { readonly coordinates: readonly [longitude: number, latitude: number] };
-  readonly properties: {
-    readonly kind: 'cluster';
-    readonly count: number;
-    readonly min_price: string;
-    readonly currency: string;
-    /** The zoom at which it falls apart. */
-    readonly expansion_zoom: number;
-    readonly bounds: MapBounds;
-    /** When all lie on one point, and are few. */
-    readonly ids?: readonly number[] | null;
-  };
-}
-
+/** The answer of `GET /search/map`; its features may also be made in the browser, which joins clusters. */
 export interface MapFeatures {
   /** Rentals in the order of the list, then clusters. */
   readonly features: readonly (MapRentalFeature | MapClusterFeature)[];
-  readonly meta: { readonly total_count: number; readonly bounds: MapBounds | null };
+  readonly meta: Immutable<Pick<RentalMapAnswer['meta'], 'total_count' | 'bounds'>>;
 }
+
+/** A rental on the map, as `[longitude, latitude]` and what its pin shows. */
+export type MapRentalFeature = FeatureOf<'rental'>;
+/** Rentals that lie too close to each other for pins of their own. */
+export type MapClusterFeature = FeatureOf<'cluster'>;
+
+type Feature = RentalMapAnswer['features'][number];
+interface FeatureOf<Kind> {
+  readonly geometry: Immutable<Pick<Feature['geometry'], 'coordinates'>>;
+  readonly properties: Immutable<Extract<Feature['properties'], { kind: Kind }>>;
+}
+
+type Immutable<Value> = { readonly [Key in keyof Value]: Immutable<Value[Key]> };
 
 const FRESH_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DestinationList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
 
 /** A destination as it is offered while its name is typed. */
@@ -11,14 +12,6 @@ export interface PlaceSuggestion {
   readonly rentalsCount: number | null;
 }
 
-/** A destination with `include=counts,trail`. */
-interface CountedDestination {
-  readonly id: number;
-  readonly title: string;
-  readonly rentals_count: number;
-  readonly trail: readonly { readonly id: number; readonly title: string }[];
-}
-
 const SHORTEST_PHRASE = 2;
 const SHOWN = '7';
 const FRESH_MS = 5 * 60_000;
@@ -29,14 +22,10 @@ export function placeSuggestions(phrase: string, locale: string) {
     queryKey: ['destinations', 'places', locale, phrase],
     queryFn: async ({ signal }): Promise<readonly PlaceSuggestion[]> => {
       const values = { search_phrase: phrase, locale, per_page: SHOWN, include: 'counts,trail' };
-      const { data } = await getFromApi<{ data: readonly CountedDestination[] }>(
-        '/destinations',
-        values,
-        signal,
-      );
+      const { data } = await getFromApi<DestinationList>('/destinations', values, signal);
       return data
-        .filter((place) => place.rentals_count > 0)
-        .map(({ id, title, rentals_count: rentalsCount, trail }) => ({
+        .filter(({ rentals_count = 0 }) => rentals_count > 0)
+        .map(({ id, title, rentals_count: rentalsCount = 0, trail = [] }) => ({
           id,
           title,
           within: withinLine(trail.map((above) => above.title)),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SearchResults } from '#components/search/search-results';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
-import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import { countRentals, searchRentals } from '#lib/catalogue/rentals/rentals';
 import { searchFacets } from '#lib/catalogue/rentals/search-facets';
 import { type RentalMap, searchMap } from '#lib/catalogue/rentals/search-map';
 import { searchUnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
@@ -20,11 +20,9 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   const t = await getTranslator(context.locale, 'search');
   const { query } = pageSearch(context);
   const places = placesOf(query, context);
-  // Nobody asks for it where all homes, or what narrows them, begin.
+  // The first page of a search without places names no number.
   const isCounted = places !== null || query.page > 1;
-  const count = isCounted
-    ? (await searchRentals(context.store, { ...query, page: 1, perPage: 1 })).totalCount
-    : 0;
+  const count = isCounted ? await countRentals(context.store, query, context.today) : 0;
   return pageMetadata(context, {
     ...searchIndexing(query, { totalPages: Math.ceil(count / query.perPage) }, context.data.tree),
     title: await pageTitle(places === null ? t('title') : t('titleIn', { places }), query.page, context),
@@ -32,10 +30,10 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** Of the map that is asked only where the results lie: a cell is a part of a country. */
+/** The zoom of the map query that only locates the results; a cell is part of a country. */
 const FRAME_ZOOM = 3;
 
-/** The rentals that the address asks for, as a list and on a map. */
+/** The search page: the rentals of the address's search, as a list and on a map. */
 export default localizedPage(async function SearchPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'search');

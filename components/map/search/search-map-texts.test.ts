@@ -12,7 +12,6 @@ function cluster(longitude: number, count: number, price: string): MapClusterFea
       currency: 'EUR',
       expansion_zoom: 5,
       bounds: [longitude - 1, -1, longitude + 1, 1],
-      ids: null,
     },
   };
 }

@@ -134,7 +134,7 @@ function together(one: MapClusterFeature, other: MapClusterFeature): MapClusterF
         Math.max(a.bounds[2], b.bounds[2]),
         Math.max(a.bounds[3], b.bounds[3]),
       ],
-      ids: null,
+      ids: [],
     },
   };
 }

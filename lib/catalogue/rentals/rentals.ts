@@ -42,6 +42,15 @@ export function searchRentals(
   return listRentals(store, query, searching(today)(query.filter), query.sort ?? DEFAULT_SORT);
 }
 
+/** Counts the rentals of a search without reading any. `today` is the day of the request in UTC: offers are open on it. */
+export async function countRentals(
+  store: Store,
+  { filter }: Pick<SearchQuery, 'filter'>,
+  today: string = utcDay(new Date()),
+): Promise<number> {
+  return (await searchEngine(store)).count(searching(today)(filter));
+}
+
 /** What a plain search selects by a filter. */
 export function searching(today: string): Selecting {
   return (filter) => ({ filters: [filter], campaignSlug: null, today });
