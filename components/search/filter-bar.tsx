@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button-link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
@@ -14,8 +15,10 @@ import type { Translator } from '#lib/i18n/translator';
 import type { RentalFacets } from '#lib/search/facets';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
+import type { FilterDisplay } from '#lib/site/search/filter-display';
 import { withFilter } from '#lib/site/search/page-search';
-import { activeFilters, FILTERS, type FilterDefinition, panelCount } from '#lib/site/search/search-filters';
+import { placeDisplay } from '#lib/site/search/place-display';
+import { activeFilters, FILTERS, panelCount } from '#lib/site/search/search-filters';
 
 interface FilterBarProps {
   readonly query: SearchQuery;
@@ -42,11 +45,11 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
   const panelActive = panelCount(scope);
   const allActive = activeFilters(scope).length;
 
-  const form = (definitions: readonly FilterDefinition[], clearHref: string, content: ReactNode) => {
-    const own = new Set(definitions.flatMap(({ parameters }) => parameters));
+  const form = (definitions: readonly FilterDisplay[], clearHref: string, content: ReactNode) => {
+    const own = new Set<string>(definitions.flatMap(({ parameters }) => parameters));
     // A map area belongs to the place, so that clearing the place clears it too.
-    if (own.has('destination_ids') && definitions.length === 1) {
-      for (const name of AREA) own.add(name);
+    if (definitions.length === 1 && definitions[0] === placeDisplay) {
+      for (const name of FILTER_PARAMETER_NAMES.box) own.add(name);
     }
     const otherValues = [...values].filter(([name]) => !own.has(name) && name !== 'page');
     if (context.namedCurrency !== null) otherValues.push(['currency', context.namedCurrency]);
@@ -70,15 +73,15 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
       </FilterForm>
     );
   };
-  const field = (definition: FilterDefinition, isAlone: boolean) => {
+  const field = (definition: FilterDisplay, isAlone: boolean) => {
     const control = definition.control?.(scope, facets);
     return (
       control && (
-        <FilterField label={definition.label(t)} control={control} locale={locale} isAlone={isAlone} t={t} />
+        <FilterField label={t(definition.label)} control={control} locale={locale} isAlone={isAlone} t={t} />
       )
     );
   };
-  const summary = (definition: FilterDefinition) => {
+  const summary = (definition: FilterDisplay) => {
     const active = definition.active(scope).map(({ label }) => label);
     return active.length > 0 ? active.join(', ') : null;
   };
@@ -96,9 +99,9 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
               className="group grid min-w-0 max-w-68 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-[0.3125rem] text-start leading-[1.3] hover:bg-sand focus-visible:rounded-field focus-visible:-outline-offset-3 [&:has(+.popover:popover-open)]:bg-sand"
               data-active={summary(definition) !== null || undefined}
             >
-              <span className="text-[0.75rem] text-ink-soft">{definition.label(t)}</span>
+              <span className="text-[0.75rem] text-ink-soft">{t(definition.label)}</span>
               <span className="row-start-2 truncate font-[550] text-[0.9375rem] group-data-active:font-[650] group-data-active:text-sea">
-                {summary(definition) ?? definition.anyLabel?.(t) ?? t('any')}
+                {summary(definition) ?? t(definition.anyLabel ?? 'any')}
               </span>
               <ChevronDown
                 aria-hidden="true"
@@ -106,7 +109,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
               />
             </PopoverTrigger>
             <PopoverContent
-              label={definition.label(t)}
+              label={t(definition.label)}
               className={definition.key === 'when' ? WIDE_POPOVER : 'sm:w-[min(26rem,calc(100vw-2rem))]'}
             >
               {form(
@@ -147,7 +150,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
             >
               {definition.placement === 'bar' && definition.key !== 'guests' && (
                 <h3 className="mb-2 font-sans font-semibold text-base tracking-normal">
-                  {definition.label(t)}
+                  {t(definition.label)}
                 </h3>
               )}
               {field(definition, false)}
@@ -169,13 +172,11 @@ const SECTION = {
   none: '',
 } as const;
 
-const AREA = FILTERS.find(({ key }) => key === 'area')?.parameters ?? [];
-
 /** Returns the filter without the restrictions that the definition's fields set. */
 function withoutAll(
-  definition: FilterDefinition,
+  definition: FilterDisplay,
   query: SearchQuery,
-  scope: Parameters<FilterDefinition['active']>[0],
+  scope: Parameters<FilterDisplay['active']>[0],
 ): SearchQuery['filter'] {
   let { filter } = query;
   for (;;) {

@@ -4,8 +4,8 @@ import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
+import type { ActiveFilter } from '#lib/site/search/filter-display';
 import { withFilter } from '#lib/site/search/page-search';
-import type { ActiveFilter } from '#lib/site/search/search-filters';
 
 interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];

@@ -9,7 +9,7 @@ import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
-import type { FilterControl } from '#lib/site/search/search-filters';
+import type { FilterControl } from '#lib/site/search/filter-display';
 
 interface FilterFieldProps {
   /** The filter's visible name. */
@@ -106,7 +106,7 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
             value,
             label: title,
             isChecked,
-            detail: <LiveCount facet={control.facet} value={value} count={count} locale={locale} />,
+            detail: <LiveCount facet={control.name} value={value} count={count} locale={locale} />,
           }))}
           moreTitle={t('showAllValues', { count: control.options.length })}
         />

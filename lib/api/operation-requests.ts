@@ -11,7 +11,7 @@ import {
   type DestinationListQuery,
   parseDestinationListQuery,
 } from '#lib/catalogue/requests/destination-query';
-import { FILTER_PARAMETERS, includeUnknownParameter } from '#lib/catalogue/requests/filter-parameters';
+import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
 import {
   choicesParameter,
   type Parameter,
@@ -23,10 +23,10 @@ import {
   type ParsedQuery,
   type ParseOptions,
   parseSearchQuery,
-  readFilter,
   SEARCH_PARAMETERS,
   type SearchQuery,
 } from '#lib/catalogue/requests/search-query';
+import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
 import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 

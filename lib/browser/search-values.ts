@@ -2,34 +2,14 @@
  * A search as its address writes it, while the visitor changes it in the browser: the same names in the same order as
  * `canonicalSearch` gives them, without its parser, which the browser does not need.
  */
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
-
-/** In the canonical order; what is not here comes last. */
-const NAMES: readonly string[] = [
-  'ids',
-  'destination_ids',
-  'checkin',
-  'checkout',
-  'include_unknown',
-  'guests',
-  'bedrooms_count',
-  'full_bathrooms_count',
-  'min_price',
-  'max_price',
-  'rental_type',
-  'amenities',
-  'rentals_tags',
-  'special_offers',
-  'instantly_bookable',
-  ...BOX_PARAMETERS,
-  'sort_by',
-  'direction',
-  'per_page',
-  'page',
-];
 
 /** What the place of a result in its list depends on, but not which rentals are found. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
+
+/** In the canonical order; other names come last. */
+const NAMES: readonly string[] = [...Object.values(FILTER_PARAMETER_NAMES).flat(), ...LIST_NAMES];
 
 /** In canonical order, without blank values; several values of a name are one list. */
 export function orderedValues(entries: Iterable<readonly [string, string]>): URLSearchParams {

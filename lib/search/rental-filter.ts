@@ -54,6 +54,9 @@ export interface RentalFilter {
   readonly box: GeographicBox | null;
 }
 
+/** The name of a filter: a member of `RentalFilter`. */
+export type FilterName = keyof RentalFilter;
+
 /** Degrees, edges included. It crosses the antimeridian where `minLongitude` is greater than `maxLongitude`. */
 export interface GeographicBox {
   readonly minLatitude: number;

@@ -1,6 +1,8 @@
 import { searching } from '#lib/catalogue/rentals/rentals';
 import { withUnknown } from '#lib/catalogue/rentals/unknown-availability';
+import { widerFilters } from '#lib/catalogue/requests/filter-table';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
+import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
 import { utcDay } from '#lib/dates/plain-dates';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
@@ -38,7 +40,7 @@ export async function relaxationsOf(
 ): Promise<readonly Relaxation[]> {
   const engine = await searchEngine(store);
   const relaxations: Relaxation[] = [];
-  for (const [parameter, relaxed] of relaxedFilters(filter)) {
+  for (const [parameter, relaxed] of widerFilters(filter)) {
     relaxations.push({ parameter, filter: relaxed, totalCount: await engine.count(selecting(relaxed)) });
   }
   const { stay } = filter;
@@ -46,38 +48,8 @@ export async function relaxationsOf(
   if (stay !== null && !includesUnknown(stay, store.version) && fullCalendarsCount < rentalsCount) {
     const relaxed = withUnknown(filter, stay, true);
     const totalCount = await engine.count(selecting(relaxed));
-    if (totalCount > 0) relaxations.push({ parameter: 'include_unknown', filter: relaxed, totalCount });
+    if (totalCount > 0)
+      relaxations.push({ parameter: includeUnknownParameter.name, filter: relaxed, totalCount });
   }
   return relaxations.sort((a, b) => b.totalCount - a.totalCount);
-}
-
-/** Each restriction's parameter with the filter without it, in the order of the parameters. */
-function relaxedFilters(filter: RentalFilter): readonly (readonly [string, RentalFilter])[] {
-  const { price } = filter;
-  const single: readonly (readonly [string, keyof RentalFilter])[] = [
-    ['ids', 'ids'],
-    ['destination_ids', 'destinationIds'],
-    ['checkin', 'stay'],
-    ['guests', 'guests'],
-    ['bedrooms_count', 'bedroomsCount'],
-    ['full_bathrooms_count', 'fullBathroomsCount'],
-    ['rental_type', 'rentalTypes'],
-    ['amenities', 'amenities'],
-    ['rentals_tags', 'rentalsTags'],
-    ['special_offers', 'specialOffers'],
-    ['instantly_bookable', 'instantlyBookable'],
-    ['min_latitude', 'box'],
-  ];
-  const relaxed = single
-    .filter(([, key]) => filter[key] !== null)
-    .map(([parameter, key]) => [parameter, { ...filter, [key]: null }] as const);
-  const open = (bound: 'minMinor' | 'maxMinor'): RentalFilter['price'] => {
-    const rest = price && { ...price, [bound]: null };
-    return rest?.minMinor == null && rest?.maxMinor == null ? null : rest;
-  };
-  return [
-    ...relaxed,
-    ...(price?.minMinor == null ? [] : [['min_price', { ...filter, price: open('minMinor') }] as const]),
-    ...(price?.maxMinor == null ? [] : [['max_price', { ...filter, price: open('maxMinor') }] as const]),
-  ];
 }

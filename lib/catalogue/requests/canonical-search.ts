@@ -1,17 +1,16 @@
-/** Searches as query strings, the other way round from query.ts: what is written here is read there as the same search. */
+/** Writes searches as query strings that `parseSearchQuery` reads as the same search. */
+import { filterTexts } from '#lib/catalogue/requests/filter-table';
 import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
-import { formatMinor } from '#lib/money/currency';
-import { DEFAULT_SORT, type RentalFilter } from '#lib/search/rental-filter';
+import { DEFAULT_SORT } from '#lib/search/rental-filter';
 
 /**
- * The canonical query string of a search: fixed order of parameters, defaults left out, the page only from 2. Two equal
- * searches have equal strings. Locale and currency are not part of it: pages have them in their own places.
+ * Returns the canonical query string of a search: parameters in a fixed order, defaults omitted, the page only from 2. Equal
+ * searches have equal strings. Locale and currency are omitted: pages write them elsewhere.
  */
 export function canonicalSearch(
   query: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'>,
 ): URLSearchParams {
-  const values = new URLSearchParams();
-  writeFilter(values, query.filter);
+  const values = new URLSearchParams(filterTexts(query.filter).map(([name, text]) => [name, text]));
   if (query.sort && (query.sort.by !== DEFAULT_SORT.by || query.sort.direction !== DEFAULT_SORT.direction)) {
     values.set('sort_by', query.sort.by);
     if (query.sort.direction !== DEFAULT_SORT.direction) values.set('direction', query.sort.direction);
@@ -19,31 +18,4 @@ export function canonicalSearch(
   if (query.perPage !== RENTALS_PER_PAGE) values.set('per_page', String(query.perPage));
   if (query.page > 1) values.set('page', String(query.page));
   return values;
-}
-
-function writeFilter(values: URLSearchParams, filter: RentalFilter): void {
-  const { ids, destinationIds, stay, price, box } = filter;
-  const set = (name: string, value: string | number | boolean | null | undefined) => {
-    if (value != null) values.set(name, String(value));
-  };
-  const setWords = (name: string, words: readonly string[] | null) => set(name, words?.toSorted().join(','));
-  set('ids', ids?.join(','));
-  set('destination_ids', destinationIds?.toSorted((a, b) => a - b).join(','));
-  set('checkin', stay?.checkin);
-  set('checkout', stay?.checkout);
-  set('include_unknown', stay?.includesUnknown);
-  set('guests', filter.guests);
-  set('bedrooms_count', filter.bedroomsCount);
-  set('full_bathrooms_count', filter.fullBathroomsCount);
-  if (price?.minMinor != null) set('min_price', formatMinor(price.minMinor, price.currency));
-  if (price?.maxMinor != null) set('max_price', formatMinor(price.maxMinor, price.currency));
-  setWords('rental_type', filter.rentalTypes);
-  setWords('amenities', filter.amenities);
-  setWords('rentals_tags', filter.rentalsTags);
-  set('special_offers', filter.specialOffers);
-  set('instantly_bookable', filter.instantlyBookable);
-  set('min_latitude', box?.minLatitude);
-  set('max_latitude', box?.maxLatitude);
-  set('min_longitude', box?.minLongitude);
-  set('max_longitude', box?.maxLongitude);
 }

@@ -7,9 +7,9 @@ import {
   type DisplayQuery,
   parseDisplayQuery,
 } from '#lib/catalogue/requests/display-query';
-import { checkinParameter, checkoutParameter } from '#lib/catalogue/requests/filter-parameters';
 import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
-import { type ParsedQuery, type ParseOptions, readStay } from '#lib/catalogue/requests/search-query';
+import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
+import { checkinParameter, checkoutParameter, readStay } from '#lib/catalogue/requests/stay-filter';
 import type { Stay } from '#lib/dates/stay';
 
 /** One rental as the API is asked for it. */

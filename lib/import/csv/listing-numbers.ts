@@ -2,7 +2,7 @@
  * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or
  * why there is none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
  */
-import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
+import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
 export type Reading<Value> =

@@ -1,6 +1,6 @@
 /** A listing, its calendar and its reviews as a rental of the bundle. */
 
-import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
+import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { dateOfDay } from '#lib/dates/plain-dates';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { slugOf } from '#lib/import/bundle/slug-of';

@@ -3,7 +3,7 @@
  * must be left out. `host_*` columns are in no mapping and never looked at.
  */
 
-import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
+import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { fold } from '#lib/i18n/fold';
 import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';

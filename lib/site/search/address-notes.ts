@@ -2,8 +2,9 @@
  * What of a page's address the page does not follow, in the page's language: each value that was left out, and what is shown
  * instead. Pages never fail on their address; this is how they say so.
  */
+import { LATITUDES_REVERSED } from '#lib/catalogue/requests/box-filter';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
-import { LATITUDES_REVERSED, PRICES_REVERSED } from '#lib/catalogue/requests/search-query';
+import { PRICES_REVERSED } from '#lib/catalogue/requests/price-filter';
 import { formatDate } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { SORTS } from '#lib/search/rental-filter';
@@ -92,7 +93,8 @@ function issueText(
     case 'currency':
       return t('currencyReset', { value, currency });
   }
-  const name = FILTERS.find(({ parameters }) => parameters.includes(parameter))?.label(names) ?? parameter;
+  const display = FILTERS.find(({ parameters }) => parameters.includes(parameter));
+  const name = display ? names(display.label) : parameter;
   if (parameter === 'max_price' && issue.expected === PRICES_REVERSED) {
     return t('priceReversed', { name, max: value, min: shown(values.get('min_price') ?? '') });
   }

@@ -3,7 +3,7 @@
  * is left out, and each problem is reported with its value. See docs/decisions/038-what-an-address-asks.md.
  */
 
-import { MAX_NIGHTS } from '#lib/catalogue/requests/search-query';
+import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { RentalFilter } from '#lib/search/rental-filter';
 

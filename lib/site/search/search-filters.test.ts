@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchFacets } from '#lib/catalogue/rentals/search-facets';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
-import { FILTER_PARAMETERS } from '#lib/catalogue/requests/filter-parameters';
+import { FILTER_PARAMETERS } from '#lib/catalogue/requests/filter-table';
 import { getTranslator } from '#lib/i18n/translator';
 import { referenceData } from '#lib/reference/reference-data';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
-import { activeFilters, FILTERS, type FilterScope, panelCount } from './search-filters.ts';
+import type { FilterScope } from './filter-display.ts';
+import { activeFilters, FILTERS, panelCount } from './search-filters.ts';
 
 let catalogue: TestCatalogue;
 beforeAll(async () => {

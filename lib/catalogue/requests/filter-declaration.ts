@@ -1,0 +1,22 @@
+import type { Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
+
+/**
+ * One filter of a rental search, as requests express it: its parameters, how it is read and written, and how an empty
+ * search can be widened. `Value` is the filter's member of `RentalFilter`; null is no restriction.
+ */
+export interface FilterDeclaration<Value> {
+  /** In canonical order. */
+  readonly parameters: readonly Parameter<unknown>[];
+  /** Reads the filter; null without the parameters, and for bad values, which the reader reports. */
+  read(reader: ParameterReader, currency: string): Value;
+  /** Returns the canonical text of each parameter: what is written here is read as the same value. Empty for null. */
+  write(value: Value): readonly ParameterText[];
+  /**
+   * Returns wider values, each under the parameter that it drops. Absent where the only one is null, under the first
+   * parameter.
+   */
+  widen?(value: Value): readonly (readonly [parameter: string, wider: Value])[];
+}
+
+/** A parameter with its text: `['amenities', 'pool,wifi']`. */
+export type ParameterText = readonly [parameter: string, text: string];

@@ -1,0 +1,91 @@
+/** The kinds of filters that have a single parameter: a list of ids or keys, a minimum, a yes or no. */
+import { z } from 'zod';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import type { FilterDeclaration } from '#lib/catalogue/requests/filter-declaration';
+import { MAX_LISTED, type Parameter, wholeNumber, yesNoParameter } from '#lib/catalogue/requests/parameters';
+
+const idValue = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .refine((value) => value <= Number.MAX_SAFE_INTEGER)
+  .meta({ type: 'integer', minimum: 1 });
+
+/** Declares a list of ids. `things` names them in errors; `isOrdered` keeps the order of the request. */
+export function idListFilter(
+  [name]: readonly [string],
+  { description, things, isOrdered }: { description: string; things: string; isOrdered: boolean },
+): FilterDeclaration<readonly number[] | null> {
+  const parameter: Parameter<number> = {
+    name,
+    isList: true,
+    description,
+    expected: `at most ${MAX_LISTED} ${things}`,
+    schema: idValue,
+  };
+  return {
+    parameters: [parameter],
+    read: (reader) => reader.list(parameter),
+    write: (ids) => (ids ? [[name, (isOrdered ? ids : ids.toSorted((a, b) => a - b)).join(',')]] : []),
+  };
+}
+
+/** Declares a list of keys of the catalogue's vocabulary. `values` returns the keys that the catalogue supports. */
+export function keyListFilter(
+  [name]: readonly [string],
+  {
+    description,
+    values,
+  }: { description: string; values(vocabulary: CatalogueVocabulary): readonly string[] },
+): FilterDeclaration<readonly string[] | null> {
+  const parameter: Parameter<string> = {
+    name,
+    isList: true,
+    description,
+    expected: "keys of the catalogue's vocabulary",
+    schema: z.string().meta({ type: 'string' }),
+    supported: {
+      code: 'unsupported-value',
+      values,
+      match: (key, keys) => (keys.includes(key) ? key : null),
+    },
+  };
+  return {
+    parameters: [parameter],
+    read: (reader) => reader.list(parameter),
+    write: (keys) => (keys ? [[name, keys.toSorted().join(',')]] : []),
+  };
+}
+
+/** Declares a number that rentals must reach, from 1 to `maximum`. */
+export function minimumFilter(
+  [name]: readonly [string],
+  { description, maximum }: { description: string; maximum: number },
+): FilterDeclaration<number | null> {
+  const parameter: Parameter<number> = {
+    name,
+    isList: false,
+    description,
+    expected: `a whole number from 1 to ${maximum}`,
+    schema: wholeNumber(1, maximum),
+  };
+  return singleFilter(parameter);
+}
+
+/** Declares a filter for rentals that have something (true) or do not (false). */
+export function yesNoFilter(
+  [name]: readonly [string],
+  { description }: { description: string },
+): FilterDeclaration<boolean | null> {
+  return singleFilter(yesNoParameter(name, description));
+}
+
+function singleFilter<Value extends number | boolean>(
+  parameter: Parameter<Value>,
+): FilterDeclaration<Value | null> {
+  return {
+    parameters: [parameter],
+    read: (reader) => reader.one(parameter),
+    write: (value) => (value === null ? [] : [[parameter.name, String(value)]]),
+  };
+}

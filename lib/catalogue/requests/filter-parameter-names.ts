@@ -1,0 +1,30 @@
+/**
+ * The query parameters of each filter, in canonical order. The browser orders a search's address by these names; what the
+ * parameters hold is declared in `filter-table.ts`, which stays on the server.
+ */
+import { BOX_PARAMETERS } from '#lib/geo/map-box';
+import type { FilterName } from '#lib/search/rental-filter';
+
+/** The parameters of each filter; the first one stands for the filter where a single name is needed. */
+export const FILTER_PARAMETER_NAMES = {
+  ids: ['ids'],
+  destinationIds: ['destination_ids'],
+  stay: ['checkin', 'checkout', 'include_unknown'],
+  guests: ['guests'],
+  bedroomsCount: ['bedrooms_count'],
+  fullBathroomsCount: ['full_bathrooms_count'],
+  price: ['min_price', 'max_price'],
+  rentalTypes: ['rental_type'],
+  amenities: ['amenities'],
+  rentalsTags: ['rentals_tags'],
+  specialOffers: ['special_offers'],
+  instantlyBookable: ['instantly_bookable'],
+  box: BOX_PARAMETERS,
+} as const satisfies Readonly<Record<FilterName, readonly string[]>>;
+
+function isFilterName(name: string): name is FilterName {
+  return name in FILTER_PARAMETER_NAMES;
+}
+
+/** The names of the filters, in canonical order. */
+export const FILTER_NAMES: readonly FilterName[] = Object.keys(FILTER_PARAMETER_NAMES).filter(isFilterName);

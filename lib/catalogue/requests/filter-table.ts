@@ -1,0 +1,109 @@
+/**
+ * The filters of a rental search as requests express them, one entry for each. Requests are parsed, canonical addresses
+ * written, empty searches widened and parameters documented from this table.
+ *
+ * A new filter is a member of `RentalFilter`, its parameters in `filter-parameter-names.ts`, an entry here, an entry in
+ * `lib/site/search/search-filters.ts` for the page, and its meaning in each engine. The compiler reports the missing ones.
+ */
+import { boxFilter } from '#lib/catalogue/requests/box-filter';
+import type { FilterDeclaration, ParameterText } from '#lib/catalogue/requests/filter-declaration';
+import {
+  idListFilter,
+  keyListFilter,
+  minimumFilter,
+  yesNoFilter,
+} from '#lib/catalogue/requests/filter-kinds';
+import {
+  FILTER_NAMES,
+  FILTER_PARAMETER_NAMES as NAMES,
+} from '#lib/catalogue/requests/filter-parameter-names';
+import { MAX_LISTED, type Parameter, type ParameterReader } from '#lib/catalogue/requests/parameters';
+import { priceFilter } from '#lib/catalogue/requests/price-filter';
+import { stayFilter } from '#lib/catalogue/requests/stay-filter';
+import { type FilterName, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
+
+type FilterTable = { readonly [Name in FilterName]: FilterDeclaration<RentalFilter[Name]> };
+
+const FILTER_TABLE: FilterTable = {
+  ids: idListFilter(NAMES.ids, {
+    description: `Only these rentals, at most ${MAX_LISTED}.`,
+    things: 'rental ids',
+    isOrdered: true,
+  }),
+  destinationIds: idListFilter(NAMES.destinationIds, {
+    description: 'Only rentals in one of these destinations or below them.',
+    things: 'destination ids',
+    isOrdered: false,
+  }),
+  stay: stayFilter,
+  guests: minimumFilter(NAMES.guests, {
+    description: 'Only rentals that sleep at least so many.',
+    maximum: 1000,
+  }),
+  bedroomsCount: minimumFilter(NAMES.bedroomsCount, {
+    description: 'Only rentals with at least so many bedrooms.',
+    maximum: 100,
+  }),
+  fullBathroomsCount: minimumFilter(NAMES.fullBathroomsCount, {
+    description: 'Only rentals with at least so many full bathrooms.',
+    maximum: 100,
+  }),
+  price: priceFilter,
+  rentalTypes: keyListFilter(NAMES.rentalTypes, {
+    description: 'Only rentals of one of these types.',
+    values: ({ rentalTypes }) => rentalTypes,
+  }),
+  amenities: keyListFilter(NAMES.amenities, {
+    description: 'Only rentals that have all of these amenities.',
+    values: ({ amenities }) => amenities,
+  }),
+  rentalsTags: keyListFilter(NAMES.rentalsTags, {
+    description: 'Only rentals that have all of these tags.',
+    values: ({ tags }) => tags,
+  }),
+  specialOffers: yesNoFilter(NAMES.specialOffers, {
+    description:
+      'Only rentals with (or without) a special offer: one that covers the stay where dates are given, else one that is open today, UTC.',
+  }),
+  instantlyBookable: yesNoFilter(NAMES.instantlyBookable, {
+    description: 'Only rentals that can (or cannot) be booked at once.',
+  }),
+  box: boxFilter,
+};
+
+/** The parameters of all filters, in canonical order. */
+export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = FILTER_NAMES.flatMap(
+  (name) => FILTER_TABLE[name].parameters,
+);
+
+/** Reads the filter of a request; bad values restrict nothing and are reported by the reader. Prices are in `currency`. */
+export function readFilter(reader: ParameterReader, currency: string): RentalFilter {
+  const filter: { -readonly [Name in FilterName]: RentalFilter[Name] } = { ...NO_FILTER };
+  const read = <Name extends FilterName>(name: Name) => {
+    filter[name] = FILTER_TABLE[name].read(reader, currency);
+  };
+  for (const name of FILTER_NAMES) read(name);
+  return filter;
+}
+
+/** Returns the filter as parameters in canonical order: equal filters have equal texts, and are read as the same filter. */
+export function filterTexts(filter: RentalFilter): readonly ParameterText[] {
+  const texts = <Name extends FilterName>(name: Name) => FILTER_TABLE[name].write(filter[name]);
+  return FILTER_NAMES.flatMap((name) => texts(name));
+}
+
+/**
+ * Returns the filters that lack one restriction of `filter`, each under the parameter that is dropped: `checkin` stands for
+ * a whole stay, `min_latitude` for a whole box. The bounds of a range are dropped one at a time, after the whole filters.
+ */
+export function widerFilters(filter: RentalFilter): readonly (readonly [string, RentalFilter])[] {
+  const bounds = <Name extends FilterName>(name: Name) =>
+    (FILTER_TABLE[name].widen?.(filter[name]) ?? []).map(
+      ([parameter, wider]) => [parameter, { ...filter, [name]: wider }] as const,
+    );
+  const whole = FILTER_NAMES.filter((name) => filter[name] !== null && !FILTER_TABLE[name].widen);
+  return [
+    ...whole.map((name) => [NAMES[name][0], { ...filter, [name]: null }] as const),
+    ...FILTER_NAMES.flatMap((name) => bounds(name)),
+  ];
+}

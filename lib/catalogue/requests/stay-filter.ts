@@ -1,0 +1,76 @@
+/** The dates of a stay as parameters, and whether rentals are included whose availability for them is unknown. */
+import { z } from 'zod';
+import type { FilterDeclaration } from '#lib/catalogue/requests/filter-declaration';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
+import { type Parameter, type ParameterReader, yesNoParameter } from '#lib/catalogue/requests/parameters';
+import { dayNumber } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
+import type { SearchedStay } from '#lib/search/rental-filter';
+
+/** The longest stay that can be searched for. */
+export const MAX_NIGHTS = 365;
+
+const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
+
+const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
+
+/** The first night of a stay. A request has both dates or neither. */
+export const checkinParameter: Parameter<string> = {
+  name: CHECKIN,
+  isList: false,
+  description:
+    'First night of a stay: only rentals that are known to be free for the whole of it. Together with checkout.',
+  expected: 'a calendar date such as 2026-07-04',
+  schema: plainDate,
+};
+
+export const checkoutParameter: Parameter<string> = {
+  ...checkinParameter,
+  name: CHECKOUT,
+  description: `Day of departure, after checkin and at most ${MAX_NIGHTS} nights later. Together with checkin.`,
+};
+
+/** Restricts nothing without dates: it changes what the dates exclude. */
+export const includeUnknownParameter = yesNoParameter(
+  INCLUDE_UNKNOWN,
+  'With dates, `true` includes rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Adds `meta.unknown_availability` to lists. An extension of the specification.',
+);
+
+export const stayFilter: FilterDeclaration<SearchedStay | null> = {
+  parameters: [checkinParameter, checkoutParameter, includeUnknownParameter],
+  read: readSearchedStay,
+  write: (stay) => {
+    if (stay === null) return [];
+    const { checkin, checkout, includesUnknown } = stay;
+    const dates = [
+      [CHECKIN, checkin],
+      [CHECKOUT, checkout],
+    ] as const;
+    return includesUnknown === undefined ? dates : [...dates, [INCLUDE_UNKNOWN, String(includesUnknown)]];
+  },
+};
+
+/** Reads the stay of a request; null without dates, and for dates that make no stay, which the reader reports. */
+export function readStay(reader: ParameterReader): Stay | null {
+  const checkin = reader.one(checkinParameter);
+  const checkout = reader.one(checkoutParameter);
+  if (checkin === null || checkout === null) {
+    if (reader.isBlank(checkin === null ? checkinParameter : checkoutParameter)) {
+      if (checkout !== null) reader.reject(checkinParameter, 'a date together with checkout');
+      if (checkin !== null) reader.reject(checkoutParameter, 'a date together with checkin');
+    }
+    return null;
+  }
+  const nights = dayNumber(checkout) - dayNumber(checkin);
+  if (nights >= 1 && nights <= MAX_NIGHTS) return { checkin, checkout };
+  reader.reject(checkoutParameter, `a date after checkin, at most ${MAX_NIGHTS} nights later`);
+  return null;
+}
+
+/** Omits `includesUnknown` where it is the catalogue's default, so that equal searches are equal values. */
+function readSearchedStay(reader: ParameterReader): SearchedStay | null {
+  const stay = readStay(reader);
+  const includesUnknown = reader.one(includeUnknownParameter);
+  const isDefault = includesUnknown === null || includesUnknown === reader.vocabulary.includesUnknown;
+  return stay === null || isDefault ? stay : { ...stay, includesUnknown };
+}

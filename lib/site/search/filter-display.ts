@@ -1,0 +1,104 @@
+/** The types of the filters as the search page shows them: controls of the form, and chips of the active restrictions. */
+import type { CountedParameter } from '#lib/browser/facet-queries';
+import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
+import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
+import type { SearchQuery } from '#lib/catalogue/requests/search-query';
+import type { Translator } from '#lib/i18n/translator';
+import type { RentalFacets } from '#lib/search/facets';
+import type { RentalFilter } from '#lib/search/rental-filter';
+import type { PageContext } from '#lib/site/page-context';
+
+/** A key of the search page's messages. */
+export type SearchMessage = Parameters<Translator<'search'>>[0];
+
+/** The input of controls and chips: the search and the page. */
+export interface FilterScope {
+  readonly query: Pick<SearchQuery, 'filter' | 'currency'>;
+  readonly context: Pick<PageContext, 'data' | 'locale' | 'currency' | 'today'> & {
+    readonly vocabulary: Pick<PageContext['vocabulary'], 'includesUnknown'>;
+  };
+  readonly t: Translator<'search'>;
+  /** Of the search; chips do not need it. */
+  readonly unknown?: UnknownAvailability | null;
+}
+
+/** How the search page shows a filter, or one part of it. */
+export interface FilterDisplay {
+  /** Unique; part of chips' keys and of CSS classes. */
+  readonly key: string;
+  /** `bar`: a button in the filter bar. `panel`: behind "Filters". `none`: no control, the restriction comes from elsewhere. */
+  readonly placement: 'bar' | 'panel' | 'none';
+  readonly label: SearchMessage;
+  /** The text in the bar while the filter restricts nothing. */
+  readonly anyLabel?: SearchMessage;
+  /** The query parameters that the control sets. */
+  readonly parameters: readonly string[];
+  /** Null where there is nothing to choose. */
+  readonly control?: (scope: FilterScope, facets: RentalFacets) => FilterControl | null;
+  readonly active: (scope: FilterScope) => readonly ActiveFilter[];
+}
+
+/** An active restriction as a chip. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  /** The search's filter without this restriction. */
+  readonly rest: RentalFilter;
+}
+
+/** An option of a list that can be checked. */
+interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** The number of rentals that checking it leaves; for a list of which one value suffices, the number that it adds. */
+  readonly count: number;
+  readonly isChecked: boolean;
+}
+
+/** A control of the filter form; `name` and `names` are query parameters. */
+export type FilterControl =
+  | {
+      readonly kind: 'place';
+      readonly name: string;
+      readonly value: string;
+      readonly title: string;
+      /** The options before anything is typed, and in browsers without JavaScript. */
+      readonly groups: readonly { readonly label: string; readonly places: readonly PlaceSuggestion[] }[];
+    }
+  | {
+      readonly kind: 'dates';
+      readonly names: readonly [checkin: string, checkout: string];
+      readonly checkin: string;
+      readonly checkout: string;
+      /** The first and the last day that can be chosen. */
+      readonly today: string;
+      readonly lastDay: string;
+    }
+  | {
+      readonly kind: 'stepper';
+      readonly name: string;
+      readonly value: number | null;
+      readonly minimum: number;
+      readonly maximum: number;
+    }
+  | {
+      readonly kind: 'price';
+      readonly names: readonly [min: string, max: string];
+      readonly currency: string;
+      /** Decimal text; empty is open. */
+      readonly min: string;
+      readonly max: string;
+      /** Prices of all rentals that the other filters leave, minor units; null without such rentals. */
+      readonly spread: RentalFacets['price'];
+    }
+  | {
+      readonly kind: 'checklist';
+      readonly name: CountedParameter;
+      readonly options: readonly FilterOption[];
+    }
+  | {
+      readonly kind: 'switch';
+      readonly name: CountedParameter;
+      readonly isOn: boolean;
+      readonly count: number;
+    };

@@ -1,0 +1,65 @@
+import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
+import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { FilterControl, FilterDisplay, FilterScope } from '#lib/site/search/filter-display';
+import { without } from '#lib/site/search/filter-display-kinds';
+
+const [DESTINATION_IDS] = FILTER_PARAMETER_NAMES.destinationIds;
+
+/** Displays the destinations of the search as a field for one place, with a chip for each destination. */
+export const placeDisplay: FilterDisplay = {
+  key: 'where',
+  placement: 'bar',
+  label: 'where',
+  anyLabel: 'anywhere',
+  parameters: [DESTINATION_IDS],
+  control: placeControl,
+  active: ({ query: { filter }, context: { data, locale }, t }) =>
+    (filter.destinationIds ?? []).map((id) => {
+      const node = data.tree.get(id);
+      return {
+        key: `destination-${id}`,
+        label: node ? data.tree.title(node, locale) : t('unknownPlace'),
+        rest: { ...filter, destinationIds: without(filter.destinationIds, id) },
+      };
+    }),
+};
+
+/** Suggests the places around the chosen one, then promoted places and countries. */
+function placeControl({ query, context, t }: FilterScope): FilterControl {
+  const { data, locale } = context;
+  const { tree } = data;
+  const ids = query.filter.destinationIds ?? [];
+  const chosen = ids.map((id) => tree.get(id)).filter((node) => node !== null);
+  const [only] = chosen;
+  const choices = (nodes: readonly DestinationNode[]): readonly PlaceSuggestion[] =>
+    nodes
+      .filter((node) => node.rentalsCount > 0 && !chosen.includes(node))
+      // The count under the search's other filters is unknown, and the group's label names the parent place.
+      .map((node) => ({ id: node.id, title: tree.title(node, locale), within: '', rentalsCount: null }));
+  const countries = tree.sorted(
+    tree.nodes.filter((node) => node.kind === 'country'),
+    locale,
+  );
+  const nearby =
+    only !== undefined && ids.length === 1
+      ? [
+          {
+            label: t('within', { place: tree.title(only, locale) }),
+            places: choices(tree.listed(tree.children(only, locale))),
+          },
+          { label: t('around'), places: choices(tree.trail(only).toReversed()) },
+        ]
+      : [];
+  return {
+    kind: 'place',
+    name: DESTINATION_IDS,
+    value: ids.join(','),
+    title: chosen.map((node) => tree.title(node, locale)).join(', '),
+    groups: [
+      ...nearby,
+      { label: t('popular'), places: choices(tree.promoted()) },
+      { label: t('countries'), places: choices(countries) },
+    ].filter(({ places }) => places.length > 0),
+  };
+}

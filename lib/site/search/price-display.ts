@@ -1,0 +1,38 @@
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
+import { formatMoney } from '#lib/i18n/format';
+import type { Translator } from '#lib/i18n/translator';
+import { formatMinor } from '#lib/money/currency';
+import type { RentalFilter } from '#lib/search/rental-filter';
+import type { FilterDisplay } from '#lib/site/search/filter-display';
+
+/** Displays the price bounds as two fields over a histogram, with one chip. */
+export const priceDisplay: FilterDisplay = {
+  key: 'price',
+  placement: 'bar',
+  label: 'price',
+  anyLabel: 'anyPrice',
+  parameters: FILTER_PARAMETER_NAMES.price,
+  control: ({ query: { filter }, context: { currency } }, facets) => ({
+    kind: 'price',
+    names: FILTER_PARAMETER_NAMES.price,
+    currency,
+    min: filter.price?.minMinor == null ? '' : formatMinor(filter.price.minMinor, currency),
+    max: filter.price?.maxMinor == null ? '' : formatMinor(filter.price.maxMinor, currency),
+    spread: facets.price,
+  }),
+  active: ({ query: { filter }, context: { locale }, t }) =>
+    filter.price
+      ? [{ key: 'price', label: priceLabel(filter.price, locale, t), rest: { ...filter, price: null } }]
+      : [],
+};
+
+function priceLabel(
+  { currency, minMinor, maxMinor }: NonNullable<RentalFilter['price']>,
+  locale: string,
+  t: Translator<'search'>,
+): string {
+  const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, currency, locale));
+  if (maxMinor === null) return t('priceAtLeast', { min: money(minMinor) });
+  if (minMinor === null) return t('priceAtMost', { max: money(maxMinor) });
+  return t('priceBetween', { min: money(minMinor), max: money(maxMinor) });
+}
