@@ -3,11 +3,14 @@ import { currentConfig } from '#lib/config';
 
 export const dynamic = 'force-dynamic';
 
-/** Pages may be read by all; the API and previews are not for indexes. */
+/**
+ * Allows crawlers all pages, except the API and the redirects of the search form. What must not be indexed, such as the
+ * preview of a draft, says `noindex`, which a crawler has to be allowed to read.
+ */
 export default function robots(): MetadataRoute.Robots {
   const { publicBaseUrl } = currentConfig();
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/preview/', '/*/find'] },
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/*/find'] },
     sitemap: `${publicBaseUrl}/sitemap.xml`,
   };
 }

@@ -17,6 +17,7 @@ import { ownPhotos } from '#lib/site/destinations/destination-photos';
 import { partingPlaces } from '#lib/site/destinations/parting-places';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
+import { openOffers } from '#lib/site/rentals/open-offers';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
 export interface HomeContent {
@@ -110,12 +111,7 @@ async function offeredRentals(context: PageContext) {
   };
   const { records, totalCount } = await searchRentals(store, query, today);
   const discount = ({ specialOffers }: RentalRecord) =>
-    Math.max(
-      0,
-      ...specialOffers
-        .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
-        .map((offer) => Number(offer.discount)),
-    );
+    Number(openOffers(specialOffers, today)[0]?.discount ?? 0);
   return {
     records: records.toSorted((a, b) => discount(b) - discount(a)).slice(0, CARDS_SHOWN),
     totalCount,

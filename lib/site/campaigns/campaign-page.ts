@@ -16,6 +16,7 @@ import { type CampaignText, campaignText } from '#lib/site/campaigns/campaign-te
 import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';
 import { mapPins } from '#lib/site/rentals/map-pins';
+import { openOffers } from '#lib/site/rentals/open-offers';
 import { type PriceView, priceView, type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
 export interface CampaignContent {
@@ -82,7 +83,7 @@ export async function campaignContent(
       totalCount: all.totalCount,
       fromPrice: first ? priceView(first.minPriceMinor, first, context, common) : null,
       unknown,
-      offers: openOffers(offered, today),
+      offers: campaignOffers(offered, today),
       pins: mapPins(await rentalCards(all.records, context), all.records, locale),
       searchHref: searchHref(campaign, all, context),
     },
@@ -92,12 +93,10 @@ export async function campaignContent(
   };
 }
 
-function openOffers({ records, totalCount }: RentalPage, today: string): CampaignOffers | null {
-  const discounts = records
-    .flatMap(({ specialOffers }) => specialOffers)
-    .filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
-    .map(({ discount }) => Number(discount));
-  return discounts.length === 0 ? null : { rentalsCount: totalCount, bestDiscount: Math.max(...discounts) };
+function campaignOffers({ records, totalCount }: RentalPage, today: string): CampaignOffers | null {
+  const offers = records.flatMap(({ specialOffers }) => specialOffers);
+  const [best] = openOffers(offers, today);
+  return best ? { rentalsCount: totalCount, bestDiscount: Number(best.discount) } : null;
 }
 
 function searchHref(

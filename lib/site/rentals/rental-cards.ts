@@ -9,6 +9,7 @@ import { currencyDigits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
+import { openOffers } from '#lib/site/rentals/open-offers';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 
 /** A price with its basis: "from" "€800" "per week", and the rates' day when it was converted. */
@@ -196,13 +197,11 @@ function conversionText(
     : t('convertedFrom', { currency: ownCurrency, date: formatDate(oldest, locale) });
 }
 
-/** The offer that lowers the price of the stay, without a stay the best that is open. */
+/** Describes the offer in the price of the stay; without a stay, the best one that is open today. */
 function offerText(record: RentalRecord, { today }: PageContext, t: Translator<'common'>): string | null {
   const { bestOffer } = record;
   if (bestOffer) return t('offer', { discount: Number(bestOffer.discount), name: bestOffer.name });
   if (record.lengthOfStay !== null) return null;
-  const open = record.specialOffers
-    .filter((offer) => offer.endDate >= today)
-    .sort((a, b) => Number(b.discount) - Number(a.discount))[0];
+  const [open] = openOffers(record.specialOffers, today);
   return open ? t('offer', { discount: Number(open.discount), name: open.name }) : null;
 }

@@ -7,6 +7,7 @@ import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { openOffers } from '#lib/site/rentals/open-offers';
 import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
 
 /** In place of a fact that the catalogue does not have. */
@@ -81,9 +82,7 @@ export async function compareRentals(
     return t('nightsFrom', { count: nights.length === 0 ? 1 : Math.min(...nights) });
   };
   const offer = (one: RentalDetailRecord) => {
-    const open = one.specialOffers
-      .filter(({ endDate }) => endDate >= today)
-      .toSorted((a, b) => Number(b.discount) - Number(a.discount))[0];
+    const [open] = openOffers(one.specialOffers, today);
     return open ? common('offer', { discount: Number(open.discount), name: open.name }) : t('none');
   };
   const amenities = [...data.vocabulary.amenity.keys()].filter((key) =>
