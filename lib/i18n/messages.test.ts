@@ -1,5 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { SITE_LOCALES } from '#lib/i18n/locales';
@@ -10,12 +19,19 @@ function messagesOf(locale: string, namespace: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, locale, namespace), 'utf8'));
 }
 
-/** The names of the values that a message takes; a word alone in a plural's branch is none. */
+/** Returns the names of the values that a message takes, sorted. */
 function argumentsOf(message: string): readonly string[] {
-  const names = [...message.matchAll(/(?<!(?:=\d+|one|other) )\{(\w+)(?=[,}])/g)].flatMap(
-    (match) => match[1] ?? [],
-  );
-  return [...new Set(names)].sort();
+  return [...new Set(namesIn(parse(message)))].sort();
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
+  return elements.flatMap((element) => {
+    if (isLiteralElement(element) || isPoundElement(element)) return [];
+    if (isTagElement(element)) return namesIn(element.children);
+    const branches =
+      isPluralElement(element) || isSelectElement(element) ? Object.values(element.options) : [];
+    return [element.value, ...branches.flatMap(({ value }) => namesIn(value))];
+  });
 }
 
 const namespaces = readdirSync(join(directory, 'en'));
@@ -23,7 +39,7 @@ const namespaces = readdirSync(join(directory, 'en'));
 for (const namespace of namespaces) {
   const english = messagesOf('en', namespace);
   for (const locale of SITE_LOCALES) {
-    test(`${locale}/${namespace} has the keys and the values of the English texts`, () => {
+    test(`${locale}/${namespace} has the keys of the English messages, and each message takes the same values`, () => {
       const messages = messagesOf(locale, namespace);
       expect(Object.keys(messages)).toEqual(Object.keys(english));
       for (const [key, message] of Object.entries(messages)) {
@@ -32,7 +48,7 @@ for (const namespace of namespaces) {
       }
     });
 
-    test(`every text of ${locale}/${namespace} can be formatted`, () => {
+    test(`every message of ${locale}/${namespace} can be formatted`, () => {
       const messages = messagesOf(locale, namespace);
       const problems: unknown[] = [];
       const t = createTranslator({ locale, messages, onError: (error) => problems.push(error) });

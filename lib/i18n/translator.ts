@@ -1,6 +1,7 @@
 /**
- * The site's own texts: data/messages/<locale>/<namespace>.json, flat files of ICU messages, the English ones giving the
- * keys. Hides the message library and where the files lie. For the server; a browser component is handed finished texts.
+ * The site's own texts: data/messages/<locale>/<namespace>.json, flat files of ICU messages. The keys are those of the English
+ * files, so that an unknown key is a type error. Hides the message library and the files. Server only: components in the
+ * browser receive finished texts.
  */
 import { createTranslator } from 'use-intl/core';
 import type address from '#data/messages/en/address.json';
@@ -16,7 +17,8 @@ import type saved from '#data/messages/en/saved.json';
 import type search from '#data/messages/en/search.json';
 import type styleguide from '#data/messages/en/styleguide.json';
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
-import { isPseudoLocale, pseudoMessage } from '#lib/i18n/pseudo-locale';
+import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
+import { pseudoMessage } from '#lib/i18n/pseudo-message';
 
 interface Messages {
   readonly address: typeof address;
@@ -35,7 +37,7 @@ interface Messages {
 
 export type Namespace = keyof Messages;
 
-/** The message of a key with its values filled in: `t('rentalsCount', { count: 3 })` → "3 rentals". */
+/** Returns the message of a key with its values: `t('rentalsCount', { count: 3 })` → "3 rentals". */
 export type Translator<Name extends Namespace> = (
   key: keyof Messages[Name] & string,
   values?: Readonly<Record<string, string | number | Date>>,
@@ -58,19 +60,22 @@ type Texts = (key: string, values?: Readonly<Record<string, string | number | Da
 
 const textsByFile = new Map<string, Promise<Texts>>();
 
-async function makeTexts(locale: string, namespace: Namespace): Promise<Texts> {
+async function createTexts(locale: string, namespace: Namespace): Promise<Texts> {
   const language = isSiteLocale(locale) ? locale : FALLBACK;
-  const written = await loadMessages(language, namespace);
+  const original = await loadMessages(language, namespace);
   const messages = isPseudoLocale(locale)
     ? Object.fromEntries(
-        Object.entries(written).map(([key, message]) => [key, pseudoMessage(message, locale)]),
+        Object.entries(original).map(([key, message]) => [key, pseudoMessage(message, locale)]),
       )
-    : written;
+    : original;
   const translate = createTranslator({ locale: language, messages, timeZone: 'UTC' });
   return (key, values) => translate(key, values);
 }
 
-/** Texts of one namespace; in English where the site has no texts in the catalogue's language. */
+/**
+ * Returns the translator of one namespace of messages; English where the site has no texts in the language.
+ * `(await getTranslator('de', 'common'))('rentalsCount', { count: 3 })` → "3 Unterkünfte"
+ */
 export function getTranslator<Name extends Namespace>(
   locale: string,
   namespace: Name,
@@ -79,7 +84,7 @@ export function getTranslator<Name extends Namespace>(
   const file = `${known}/${namespace}`;
   let texts = textsByFile.get(file);
   if (!texts) {
-    texts = makeTexts(known, namespace);
+    texts = createTexts(known, namespace);
     textsByFile.set(file, texts);
     texts.catch(() => textsByFile.delete(file));
   }

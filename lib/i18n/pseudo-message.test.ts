@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { SITE_LOCALES } from '#lib/i18n/locales';
-import { isPseudoLocale, PSEUDO_LOCALES, pseudoMessage } from '#lib/i18n/pseudo-locale';
+import { isPseudoLocale, PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
+import { pseudoMessage } from '#lib/i18n/pseudo-message';
 
 const directory = join(import.meta.dirname, '../../data/messages/en');
 const plain = (text: string) => text.replaceAll(/[\u202c\u202e]/g, '');
@@ -14,7 +15,7 @@ const english = readdirSync(directory).flatMap((file) => {
   return Object.entries(messages).map(([key, message]) => ({ name: `${file} ${key}`, message }));
 });
 
-test('arguments and branches stay as they are, words do not', () => {
+test('only the words of a message are changed, not its arguments and branches', () => {
   const message = 'See {count, plural, =0 {no homes} one {# home} other {# homes}} in {place}';
   expect(plain(pseudoMessage(message, 'en-XB'))).toBe(message);
   expect(pseudoMessage(message, 'en-XA')).toMatch(
@@ -22,12 +23,12 @@ test('arguments and branches stay as they are, words do not', () => {
   );
 });
 
-test('a long text is two fifths longer', () => {
+test('en-XA is about two fifths longer', () => {
   const text = 'Browse holiday homes by destination, from whole regions to single villages';
   expect(pseudoMessage(text, 'en-XA').length).toBeGreaterThanOrEqual(text.length * 1.3);
 });
 
-test('every message can be formatted in both', () => {
+test('every message can be formatted in both pseudo-locales', () => {
   for (const locale of PSEUDO_LOCALES) {
     for (const { name, message } of english) {
       const problems: unknown[] = [];
@@ -46,7 +47,7 @@ test('every message can be formatted in both', () => {
   }
 });
 
-test('what is mirrored reads as before', () => {
+test('en-XB changes the direction only', () => {
   for (const { name, message } of english) expect(plain(pseudoMessage(message, 'en-XB')), name).toBe(message);
 });
 
