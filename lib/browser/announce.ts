@@ -1,20 +1,20 @@
 /**
- * Says something to those who hear the page, without moving anyone's focus: one polite live region for the whole document,
- * made when it is first needed.
+ * Announcements for screen readers that do not move the focus: one polite live region for the whole document, created on
+ * first use.
  */
 const REGION_ID = 'announcements';
 
-/** Replaces what was said before; the same words twice are said twice. */
+/** Announces a text in place of the previous one; the same text is announced again. */
 export function announce(text: string): void {
-  const region = document.getElementById(REGION_ID) ?? makeRegion();
+  const region = document.getElementById(REGION_ID) ?? createRegion();
   region.textContent = '';
-  // A region that is filled in the same moment in which it was made or emptied is not read out.
+  // Screen readers ignore a region that is filled in the same task in which it was created or emptied.
   window.setTimeout(() => {
     region.textContent = text;
   }, 60);
 }
 
-function makeRegion(): HTMLElement {
+function createRegion(): HTMLElement {
   const region = document.createElement('div');
   region.id = REGION_ID;
   region.className = 'sr-only';

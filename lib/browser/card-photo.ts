@@ -6,8 +6,8 @@ import { elsewhereFile, rentalPhotos } from '#lib/photos/shown-photos';
 const [CARD_WIDTH] = PHOTO_WIDTHS;
 
 /**
- * Where a small card finds the picture of a rental from the API, whose photos are the operator's own URLs: the first that may
- * be shown. What is on this site is taken by its path; null when there is none to show.
+ * Returns the address of the picture for a small card of a rental from the API: the first photo that may be shown, as a path
+ * where it is on this site; null without one.
  */
 export function cardPhoto(
   { id, url, photos }: Pick<Rental, 'id' | 'url' | 'photos'>,
@@ -15,8 +15,8 @@ export function cardPhoto(
 ): string | null {
   const { origin } = new URL(url);
   for (const photo of photos) {
-    const { origin: own, pathname, search } = new URL(photo.url);
-    if (own === origin) return pathname + search;
+    const { origin: photoOrigin, pathname, search } = new URL(photo.url);
+    if (photoOrigin === origin) return pathname + search;
     const [shown] = rentalPhotos({ id, photos: [{ url: photo.url }] }, rules);
     if (shown && 'url' in shown) return elsewhereFile(shown, CARD_WIDTH);
   }

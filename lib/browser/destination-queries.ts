@@ -3,53 +3,53 @@ import type { DestinationList } from '#lib/api/contract';
 import { getFromApi, PublicApiError } from '#lib/browser/public-api';
 import type { PictureView } from '#lib/site/picture-view';
 
-/** A destination as the explorer has it. */
+/** A destination in the explorer's tree. */
 export interface TreePlace {
   readonly id: number;
   readonly title: string;
-  /** From 1. */
+  /** 1 for roots. */
   readonly level: number;
   readonly parentId: number | null;
-  /** Here and below, under the filter; null when not known. */
+  /** Rentals in it and below that the filter leaves; null when unknown. */
   readonly rentalsCount: number | null;
   readonly childrenCount: number;
-  /** Null when not known. */
+  /** Null when unknown. */
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
-  /** Of its page, without a query; null when not known. */
+  /** The path of its page, without a query; null when unknown. */
   readonly path: string | null;
 }
 
-/** A destination that a phrase found. */
+/** A destination that matches a phrase. */
 export interface TreeMatch extends TreePlace {
-  /** From the root to the place above it. */
+  /** From the root to its parent. */
   readonly trail: readonly { readonly id: number; readonly title: string }[];
 }
 
 export interface TreeMatches {
-  /** Best first; the first fifty at most. */
+  /** Best first, at most `MATCHES_SHOWN`. */
   readonly matches: readonly TreeMatch[];
-  /** There may be more than were given. */
+  /** Whether there may be more. */
   readonly isCut: boolean;
 }
 
-/** What is told of one place: finished texts and addresses. */
+/** The explorer's summary of a place: finished texts and addresses. */
 export interface PlaceSummary {
   readonly id: number;
   readonly parentId: number | null;
   readonly childrenCount: number;
   readonly title: string;
-  /** "Tuscany · Italy", without the place itself; empty for a root. */
+  /** Its ancestors, "Tuscany · Italy"; empty for a root. */
   readonly above: string;
   /** May be empty. */
   readonly intro: string;
-  /** "120 homes", under the filter. */
+  /** "120 homes": the rentals that the filter leaves. */
   readonly homes: string;
   readonly hasHomes: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number };
   readonly picture: PictureView | null;
   /** Its page. */
   readonly href: string;
-  /** Its homes on the search page, under the filter. */
+  /** Its rentals on the search page, with the filter. */
   readonly searchHref: string;
 }
 
@@ -57,9 +57,9 @@ export const MATCHES_SHOWN = 50;
 const INCLUDE = 'counts,location,url';
 const FRESH_MS = 5 * 60_000;
 
-/** The only owner of the keys of destinations in the browser's cache. `filter` is a query string of the search vocabulary. */
+/** The queries for destinations; no other module uses their cache keys. `filter` is a query string of search parameters. */
 export const destinationQueries = {
-  /** The places one level below another, by title; below null the roots. */
+  /** The children of a place, by title; the roots for null. */
   children: (parentId: number | null, locale: string, filter: string) =>
     queryOptions({
       queryKey: ['destinations', 'children', parentId, locale, filter],
@@ -72,7 +72,7 @@ export const destinationQueries = {
       staleTime: FRESH_MS,
     }),
 
-  /** The places that a phrase finds; not asked without one. */
+  /** The places that match a phrase; disabled for an empty one. */
   matches: (phrase: string, locale: string, filter: string) =>
     queryOptions({
       queryKey: ['destinations', 'matches', phrase, locale, filter],
@@ -97,7 +97,7 @@ export const destinationQueries = {
       staleTime: FRESH_MS,
     }),
 
-  /** What the explorer tells of a place; a page's own words, so not of the public API. */
+  /** The summary of a place: texts of a page, so that it is not part of the public API. */
   summary: (id: number, locale: string, query: string) =>
     queryOptions({
       queryKey: ['destinations', 'summary', id, locale, query],

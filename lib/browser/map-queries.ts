@@ -24,9 +24,9 @@ type Immutable<Value> = { readonly [Key in keyof Value]: Immutable<Value[Key]> }
 
 const FRESH_MS = 60_000;
 
-/** The only owner of the keys of what maps show in the browser's cache. */
+/** The queries for maps; no other module uses their cache keys. */
 export const mapQueries = {
-  /** What a search finds, as a map at this zoom shows it. `values`: see `filterValues`. */
+  /** The rentals and clusters of a search at a zoom. `values`: see `filterValues`. */
   features: (values: string, zoom: number, locale: string, currency: string) =>
     queryOptions({
       queryKey: ['map', 'features', locale, currency, zoom, values],
@@ -39,7 +39,7 @@ export const mapQueries = {
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
     }),
-  /** A few rentals for the cards of their pins, and for which of them the dates of the search are unknown. */
+  /** At most 20 rentals for the cards of their pins, and those whose availability for the search's dates is unknown. */
   rentals: (ids: readonly number[], search: string, locale: string, currency: string) => {
     const stay = stayOf(search);
     return queryOptions({
@@ -54,7 +54,7 @@ export const mapQueries = {
   },
 };
 
-/** The dates of a search, as parameters with which a home is found whether or not they are known; none without dates. */
+/** Returns the dates of a search as parameters that include rentals with unknown availability; empty without dates. */
 function stayOf(search: string): Readonly<Record<string, string>> {
   const values = new URLSearchParams(search);
   const checkin = values.get('checkin');

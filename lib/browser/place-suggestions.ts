@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DestinationList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
 
-/** A destination as it is offered while its name is typed. */
+/** A destination suggested while its name is typed. */
 export interface PlaceSuggestion {
   readonly id: number;
   readonly title: string;
-  /** What it lies in, narrowest first: "Italy, Europe"; empty for a root. */
+  /** Its two nearest ancestors, the nearest first: "Italy, Europe"; empty for a root. */
   readonly within: string;
-  /** Null where it is not said. */
+  /** Null where the count is not shown. */
   readonly rentalsCount: number | null;
 }
 
@@ -16,7 +16,7 @@ const SHORTEST_PHRASE = 2;
 const SHOWN = '7';
 const FRESH_MS = 5 * 60_000;
 
-/** The destinations with homes that a phrase finds, best first; not asked before two characters. */
+/** Returns the query for the destinations with rentals that match a phrase, best first; disabled below two characters. */
 export function placeSuggestions(phrase: string, locale: string) {
   return queryOptions({
     queryKey: ['destinations', 'places', locale, phrase],
@@ -38,7 +38,7 @@ export function placeSuggestions(phrase: string, locale: string) {
   });
 }
 
-/** The two narrowest titles of a trail from the root on: "Tuscany, Italy". */
+/** Joins the last two titles of a trail that begins at the root: `['Europe', 'Italy', 'Tuscany']` → "Tuscany, Italy". */
 export function withinLine(trail: readonly string[]): string {
   return trail.slice(-2).reverse().join(', ');
 }

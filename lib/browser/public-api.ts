@@ -1,6 +1,6 @@
-/** The public API as the site's own scripts call it: same origin, JSON, aborted with the query that asked. */
+/** Requests of the site's scripts to the public API: same origin, JSON, aborted with their query. */
 
-/** The API answered with an error, or not with JSON. */
+/** Signals a response with another status than 200. */
 export class PublicApiError extends Error {
   override readonly name = 'PublicApiError';
   readonly status: number;
@@ -12,7 +12,7 @@ export class PublicApiError extends Error {
 }
 
 /**
- * The JSON at a path below `/api/public/v2`.
+ * Fetches the JSON at a path below `/api/public/v2`: `getFromApi<RentalList>('/rentals', { ids: '3,1' }, signal)`.
  * @throws PublicApiError for any status but 200.
  */
 export async function getFromApi<Answer>(

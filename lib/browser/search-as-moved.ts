@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether moving the map searches, as the visitor wishes it in this browser. */
+/** The key of the stored setting. */
 const NAME = 'veranda.search-as-moved';
 const OFF = 'off';
 
 const listeners = new Set<() => void>();
-/** Holds where the browser refuses to store anything. */
+/** The setting where the browser refuses to store anything. */
 let unstored: string | null = null;
 
 function read(): boolean {
@@ -22,7 +22,7 @@ function write(isOn: boolean): void {
     if (isOn) window.localStorage.removeItem(NAME);
     else window.localStorage.setItem(NAME, OFF);
   } catch {
-    // It holds until the page is left.
+    // The setting lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** On unless it was turned off here before. */
+/** Returns whether moving the map starts a search, and the function that sets it; on by default, stored in this browser. */
 export function useSearchAsMoved(): readonly [boolean, (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), write];
 }

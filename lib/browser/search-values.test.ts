@@ -31,25 +31,25 @@ test('the browser writes every search in the canonical order', () => {
   expect(orderedValues([...canonical].reverse()).toString()).toBe(canonical.toString());
 });
 
-test('another area keeps every filter and begins at the first page', () => {
+test('another area keeps the other filters and begins at the first page', () => {
   const moved = valuesInArea(canonicalSearch(everything), [2, 41, 3, 42]);
   const box = { minLatitude: 41, maxLatitude: 42, minLongitude: 2, maxLongitude: 3 };
   const expected = canonicalSearch({ ...everything, page: 1, filter: { ...everything.filter, box } });
   expect(moved.toString()).toBe(expected.toString());
 });
 
-test('without an area there is no order by distance from its centre', () => {
+test('without an area the order by distance is dropped', () => {
   const values = canonicalSearch({ ...everything, sort: { by: 'distance', direction: 'asc' } });
   expect(values.get('sort_by')).toBe('distance');
   expect(valuesInArea(values, null).has('sort_by')).toBe(false);
 });
 
-test('page, size and order do not change which rentals are meant', () => {
+test('filter values do not depend on page, page size and order', () => {
   const other = canonicalSearch({ ...everything, page: 1, perPage: 20, sort: null });
   expect(filterValues(canonicalSearch(everything)).toString()).toBe(other.toString());
 });
 
-test('blank values are left out, repeated ones are a list, and an address keeps its commas', () => {
+test('blank values are dropped, repeated names become a list, and an address keeps its commas', () => {
   const values = orderedValues([
     ['guests', ''],
     ['amenities', 'pool'],

@@ -1,17 +1,17 @@
 /**
- * A search as its address writes it, while the visitor changes it in the browser: the same names in the same order as
- * `canonicalSearch` gives them, without its parser, which the browser does not need.
+ * The query string of a search while the visitor changes it in the browser: the names and the order of `canonicalSearch`,
+ * without its parser.
  */
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
 
-/** What the place of a result in its list depends on, but not which rentals are found. */
+/** The parameters that order and slice the list without changing which rentals match. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
 
 /** In the canonical order; other names come last. */
 const NAMES: readonly string[] = [...Object.values(FILTER_PARAMETER_NAMES).flat(), ...LIST_NAMES];
 
-/** In canonical order, without blank values; several values of a name are one list. */
+/** Returns the parameters in canonical order, without blank values; several values of a name become one list with commas. */
 export function orderedValues(entries: Iterable<readonly [string, string]>): URLSearchParams {
   const lists = new Map<string, string[]>();
   for (const [name, value] of entries) {
@@ -26,7 +26,7 @@ export function orderedValues(entries: Iterable<readonly [string, string]>): URL
   return new URLSearchParams(names.map((name) => [name, (lists.get(name) ?? []).join(',')]));
 }
 
-/** What a form of filters asks for, from the first page; texts only, since the forms send no files. */
+/** Returns the search of a filter form, from its first page. */
 export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
   const texts: [string, string][] = [];
   for (const [name, value] of new FormData(form)) {
@@ -35,7 +35,7 @@ export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
   return orderedValues(texts);
 }
 
-/** The same search in another area, or in none, from the first page. An order by distance needs an area. */
+/** Returns the search in another area, or in none for null, from its first page; an order by distance is dropped with the area. */
 export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null): URLSearchParams {
   const next = new URLSearchParams(values);
   for (const name of [...BOX_PARAMETERS, 'page']) next.delete(name);
@@ -50,14 +50,14 @@ export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null):
   return orderedValues(next);
 }
 
-/** Which rentals a search means, whatever page and order of them is shown. */
+/** Returns the filters of a search, without order and page: equal for searches with the same matches. */
 export function filterValues(values: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(values);
   for (const name of LIST_NAMES) next.delete(name);
   return orderedValues(next);
 }
 
-/** The address of a search on a page of the site; commas stay readable. */
+/** Returns the address of a search at a path; commas are not escaped. `searchAddress('/en/search', values)` → `/en/search?amenities=pool,wifi` */
 export function searchAddress(path: string, values: URLSearchParams): string {
   const text = values.toString().replaceAll('%2C', ',');
   return text === '' ? path : `${path}?${text}`;

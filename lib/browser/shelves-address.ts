@@ -1,4 +1,4 @@
-/** A page's address with these ids in its query: what a shelf becomes when it is shared. Commas stay readable. */
+/** Adds the ids of a shared shelf to an address; commas are not escaped. `withIds('/en/saved', [3, 1])` → `/en/saved?ids=3,1` */
 export function withIds(href: string, ids: readonly number[]): string {
   if (ids.length === 0) return href;
   return `${href}${href.includes('?') ? '&' : '?'}ids=${ids.join(',')}`;

@@ -4,9 +4,9 @@ import { getFromApi } from '#lib/browser/public-api';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The only owner of the keys of shelves' rentals in the browser's cache. */
+/** The queries for the rentals of shelves; no other module uses their cache keys. */
 export const shelfQueries = {
-  /** The rentals of `ids` in that order; those that are no longer in the catalogue are left out. */
+  /** The rentals of `ids`, in that order; ids that are not in the catalogue are omitted. */
   rentals: (ids: readonly number[], locale: string, currency: string) =>
     queryOptions({
       queryKey: ['rentals', 'shelf', locale, currency, ids],

@@ -1,7 +1,4 @@
-/**
- * The visitor's own lists of homes as components use them: saved, to compare, recently viewed. Nothing of them is sent
- * anywhere.
- */
+/** The visitor's lists of rentals as hooks: saved, to compare, recently viewed. They stay in this browser. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { NOTHING, type ShelfChange, type ShelfName, StoredShelf } from '#lib/browser/stored-shelf';
 
@@ -11,11 +8,11 @@ const shelves: Readonly<Record<ShelfName, StoredShelf>> = {
   recent: new StoredShelf('recent'),
 };
 
-/** A shelf as a component sees it. */
+/** A list of rentals with its changes. */
 export interface Shelf {
-  /** The newest first. */
+  /** The most recently added first. */
   readonly ids: readonly number[];
-  /** False on the server and while its HTML is taken over, when nobody has looked into the shelf yet. */
+  /** False on the server and during hydration, when the stored list has not been read. */
   readonly isKnown: boolean;
   readonly has: (id: number) => boolean;
   readonly add: (id: number) => ShelfChange;
@@ -26,7 +23,7 @@ export interface Shelf {
 
 const never = () => () => {};
 
-/** A shelf, in step with every other use of it on the page and in other tabs. */
+/** Returns a shelf that follows changes elsewhere on the page and in other tabs. */
 export function useShelf(name: ShelfName): Shelf {
   const shelf = shelves[name];
   const ids = useSyncExternalStore(shelf.subscribe, shelf.ids, () => NOTHING);
@@ -49,7 +46,7 @@ export function useShelf(name: ShelfName): Shelf {
   );
 }
 
-/** Puts a rental on a shelf from outside of rendering. */
+/** Adds a rental to a shelf outside of rendering. */
 export function putOnShelf(name: ShelfName, id: number): ShelfChange {
   return shelves[name].add(id);
 }

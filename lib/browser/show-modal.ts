@@ -1,27 +1,27 @@
 /**
- * Opens a dialog over an inert page, and marks it while it is open. The page is styled by the mark: with `html:has(:modal)` the
- * browser looks through the whole document whenever anything is added to it.
+ * Opens a modal dialog and adds the class `is-modal` while it is open. Styles select the class: with `html:has(:modal)` the
+ * browser searches the whole document whenever an element is added to it.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   dialog.classList.add(MARK);
-  dialog.addEventListener('close', takeMark);
+  dialog.addEventListener('close', removeMark);
   dialog.showModal();
 }
 
-/** The same for one that does not fill the window: a click beside it closes it, as Esc does. */
+/** Opens a modal dialog that does not fill the window: a click on the backdrop closes it, like Esc. */
 export function showModalWindow(dialog: HTMLDialogElement): void {
-  dialog.addEventListener('click', closeBeside);
+  dialog.addEventListener('click', closeOnBackdrop);
   showModal(dialog);
 }
 
 const MARK = 'is-modal';
 
-function takeMark({ currentTarget }: Event): void {
-  // It may have been opened again before it is told that it was closed.
+function removeMark({ currentTarget }: Event): void {
+  // The close event may arrive after the dialog was opened again.
   if (currentTarget instanceof HTMLDialogElement && !currentTarget.open) currentTarget.classList.remove(MARK);
 }
 
-/** What is beside a modal dialog is its backdrop, and a click on that is one on the dialog itself. */
-function closeBeside({ target, currentTarget }: Event): void {
+/** A click on the backdrop has the dialog itself as its target. */
+function closeOnBackdrop({ target, currentTarget }: Event): void {
   if (target === currentTarget && currentTarget instanceof HTMLDialogElement) currentTarget.close();
 }

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a shelf keeps what is put on it, newest first and each once', () => {
+test('a shelf holds each rental once, the most recently added first', () => {
   const shelf = new StoredShelf('saved');
   expect(shelf.add(1)).toBe('added');
   expect(shelf.add(2)).toBe('added');
@@ -52,7 +52,7 @@ test('a shelf keeps what is put on it, newest first and each once', () => {
   expect(new StoredShelf('saved').ids()).toEqual([1]);
 });
 
-test('a full comparison refuses the next home, recently viewed homes give way', () => {
+test('a full comparison rejects another rental, the recently viewed drop their oldest', () => {
   const compare = new StoredShelf('compare');
   for (const id of [1, 2, 3, 4]) compare.add(id);
   expect(compare.add(5)).toBe('full');
@@ -73,7 +73,7 @@ test('the list is the same array until it changes', () => {
   expect(new StoredShelf('compare').ids()).toBe(new StoredShelf('recent').ids());
 });
 
-test('garbage in the storage is an empty shelf, and what is sound in it is kept', () => {
+test('corrupt storage is an empty shelf, and valid ids among invalid values are kept', () => {
   for (const garbage of ['', '{', 'null', '{"ids":[1]}', '["1"]', '[-1,0,1.5,null,[]]', '"x"']) {
     tab.values.set(SAVED, garbage);
     const shelf = new StoredShelf('saved');
@@ -87,7 +87,7 @@ test('garbage in the storage is an empty shelf, and what is sound in it is kept'
   expect(new StoredShelf('compare').ids()).toEqual([1, 2, 3, 4]);
 });
 
-test('refused and full storage leave a shelf that lasts as long as the page', () => {
+test('where storage is refused or full, the shelf lasts until the page is left', () => {
   for (const fault of ['isRefused', 'isFull'] as const) {
     tab.storage[fault] = true;
     const shelf = new StoredShelf('saved');
@@ -103,7 +103,7 @@ test('refused and full storage leave a shelf that lasts as long as the page', ()
   }
 });
 
-test('whoever listens hears of changes here and in other tabs, and of nothing else', () => {
+test('listeners are called for changes in this and in other tabs, and for nothing else', () => {
   const shelf = new StoredShelf('saved');
   const heard: (readonly number[])[] = [];
   const stop = shelf.subscribe(() => heard.push(shelf.ids()));
@@ -118,7 +118,7 @@ test('whoever listens hears of changes here and in other tabs, and of nothing el
   expect(shelf.ids()).toEqual([]);
 });
 
-test('a change made meanwhile in another tab is not lost', () => {
+test('a concurrent change in another tab is not lost', () => {
   const shelf = new StoredShelf('saved');
   shelf.add(1);
   tab.values.set(SAVED, '[8,1]');

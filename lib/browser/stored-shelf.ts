@@ -1,36 +1,36 @@
 /**
- * A list of rentals that lives in this browser only. Hides where it is kept, that storage may be full, refused or hold
- * garbage, and how several places on a page and several tabs stay in step.
+ * A list of rentals in the browser's storage. Hides the key, storage that is full, refused or corrupt, and the
+ * synchronisation of several components and tabs.
  */
 export type ShelfName = 'saved' | 'compare' | 'recent';
 
-/** What a change came to; `full` changed nothing. */
+/** The result of a change; `full` and `unchanged` changed nothing. */
 export type ShelfChange = 'added' | 'removed' | 'full' | 'unchanged';
 
-/** How many homes a shelf holds. A shared link names all of `saved`, and the API takes at most 100 ids. */
+/** The most rentals of each shelf. A shared link lists all of `saved`, and the API takes at most 100 ids. */
 export const SHELF_CAPACITY: Readonly<Record<ShelfName, number>> = { saved: 100, compare: 4, recent: 12 };
 
-/** Kept under another version when its meaning changes; what older versions wrote is left alone. */
+/** The version in the key changes with the format; values of older versions are ignored. */
 const STORAGE_KEY = (name: ShelfName) => `veranda.shelf.1.${name}`;
 
 /** An empty shelf. */
 export const NOTHING: readonly number[] = [];
 
-/** One list of rentals' ids, the newest first. */
+/** A stored list of rental ids, the most recently added first. */
 export class StoredShelf {
   readonly #name: ShelfName;
   readonly #listeners = new Set<() => void>();
-  /** What was read last, so that the same text gives the same list. */
+  /** The text that was read last and its ids, so that the same text returns the same array. */
   #text: string | null = null;
   #ids: readonly number[] = NOTHING;
-  /** The list where storage refused it: it lives as long as the page. */
+  /** The list where storage refused it; it lasts until the page is left. */
   #unstored: readonly number[] | null = null;
 
   constructor(name: ShelfName) {
     this.#name = name;
   }
 
-  /** The ids now; the same array until they change. */
+  /** Returns the current ids; the same array until they change. */
   readonly ids = (): readonly number[] => {
     if (this.#unstored) return this.#unstored;
     const text = this.#read();
@@ -41,39 +41,39 @@ export class StoredShelf {
     return this.#ids;
   };
 
-  /** Calls `listener` after every change, here or in another tab, until the returned function is called. */
+  /** Calls `listener` after every change in this or another tab, until the returned function is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const isFirst = this.#listeners.size === 0;
     this.#listeners.add(listener);
-    if (isFirst) window.addEventListener('storage', this.#takeFromOtherTab);
+    if (isFirst) window.addEventListener('storage', this.#onStorage);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#takeFromOtherTab);
+      if (this.#listeners.size === 0) window.removeEventListener('storage', this.#onStorage);
     };
   };
 
   /**
-   * Puts a rental first. A full shelf of recently viewed lets the oldest go; other full shelves refuse, since what somebody
-   * chose is not thrown away unasked.
+   * Puts a rental first. Where the shelf is full, `recent` drops its oldest rental; the others return `full`, because the
+   * visitor chose what they hold.
    */
   add(id: number): ShelfChange {
     const ids = this.ids();
     const capacity = SHELF_CAPACITY[this.#name];
     if (this.#name === 'recent') {
       if (ids[0] === id) return 'unchanged';
-      this.#keep([id, ...ids.filter((other) => other !== id)].slice(0, capacity));
+      this.#store([id, ...ids.filter((other) => other !== id)].slice(0, capacity));
       return 'added';
     }
     if (ids.includes(id)) return 'unchanged';
     if (ids.length >= capacity) return 'full';
-    this.#keep([id, ...ids]);
+    this.#store([id, ...ids]);
     return 'added';
   }
 
   remove(id: number): ShelfChange {
     const ids = this.ids();
     if (!ids.includes(id)) return 'unchanged';
-    this.#keep(ids.filter((other) => other !== id));
+    this.#store(ids.filter((other) => other !== id));
     return 'removed';
   }
 
@@ -82,7 +82,7 @@ export class StoredShelf {
   }
 
   clear(): void {
-    this.#keep(NOTHING);
+    this.#store(NOTHING);
   }
 
   #read(): string | null {
@@ -93,29 +93,29 @@ export class StoredShelf {
     }
   }
 
-  #keep(ids: readonly number[]): void {
+  #store(ids: readonly number[]): void {
     try {
       window.localStorage.setItem(STORAGE_KEY(this.#name), JSON.stringify(ids));
       this.#unstored = null;
     } catch {
       this.#unstored = ids;
     }
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  readonly #takeFromOtherTab = ({ key }: StorageEvent): void => {
-    // No key: everything was cleared.
+  readonly #onStorage = ({ key }: StorageEvent): void => {
+    // Without a key, everything was cleared.
     if (key !== null && key !== STORAGE_KEY(this.#name)) return;
     this.#unstored = null;
-    this.#tell();
+    this.#notify();
   };
 }
 
-/** The ids in a stored text, each once, at most `capacity`; none where it is not what we write. */
+/** Parses a stored text: each id once, at most `capacity`; empty for any other content. */
 function parseIds(text: string | null, capacity: number): readonly number[] {
   if (text === null) return NOTHING;
   try {

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long a busy browser may put off what has come into view. */
+/** The longest wait for an idle browser. */
 const LONGEST_WAIT_MS = 1500;
 
-interface Patience {
-  /** How far from the view is near enough, as a CSS margin. */
+interface Options {
+  /** How near to the viewport counts as seen, as a CSS margin. */
   readonly margin?: string;
-  /** Once it is near, waits until the browser has nothing better to do. */
+  /** Whether to wait until the browser is idle after that. */
   readonly waitsForIdle?: boolean;
 }
 
-/** Whether an element has ever been in view, so that what is heavy in it waits until somebody comes near. */
+/** Returns a ref for an element and whether the element has ever been in view, to defer what is heavy in it. */
 export function useWhenSeen<Kind extends Element>({
   margin = '0px',
   waitsForIdle = false,
-}: Patience = {}): readonly [RefObject<Kind | null>, boolean] {
+}: Options = {}): readonly [RefObject<Kind | null>, boolean] {
   const element = useRef<Kind>(null);
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The texts of the screen for what is not there, in every language at once: where Next shows it by itself, it learns its
- * language in the browser only. Apart from those for failures, which every page carries.
+ * The texts of the not-found screen, in all languages: where Next shows the screen, its language is known in the browser
+ * only. Separate from the texts of the error screen, which are part of every page.
  */
 import de from '#data/messages/de/absence.json' with { type: 'json' };
 import en from '#data/messages/en/absence.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export type AbsenceTexts = typeof en;
 
 const textsByLocale: Readonly<Record<SiteLocale, AbsenceTexts>> = { de, en, es, fr, it };
 
-/** In English where the site does not speak the language. */
+/** Returns the texts in a language; in English where the site has no texts in it. */
 export function absenceTexts(locale: string): AbsenceTexts {
   return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
 }

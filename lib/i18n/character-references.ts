@@ -1,4 +1,4 @@
-/** Of the many names that HTML has, those that people type and editors write. */
+/** The named references that people type and editors write; HTML has many more. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -19,8 +19,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The character references of HTML and Markdown as characters: "Caf&#233; &amp; bar" → "Café & bar". Names that are not known stay
- * as written; numbers that are of no character become U+FFFD, as in browsers. The text is decoded once: "&amp;lt;" → "&lt;".
+ * Decodes the character references of HTML and Markdown: "Caf&#233; &amp; bar" → "Café & bar". Unknown names are left
+ * unchanged; numbers of no character become U+FFFD, as in browsers. The text is decoded once: "&amp;lt;" → "&lt;".
  */
 export function decodeCharacters(text: string): string {
   if (!text.includes('&')) return text;

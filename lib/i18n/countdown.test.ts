@@ -19,12 +19,12 @@ test('days are counted over months, leap days and changes of the clock', () => {
   expect(daysBetween('2026-11-21', '2026-11-19')).toBe(-2);
 });
 
-test('hours are counted from the day before the last on', () => {
+test('hours are counted from the beginning of the day before the last', () => {
   const lastDay = '2027-02-04';
   expect(dayEndMs(lastDay) - dayStartMs('2027-02-03')).toBe(CLOSE_MS);
 });
 
-test('what remains is said in hours, then with minutes, then in minutes', () => {
+test('the remaining time is in hours, below ten hours with minutes, below one hour in minutes', () => {
   expect(formatRemaining(47 * HOUR + 59 * MINUTE, 'en')).toBe('47 hours');
   expect(formatRemaining(10 * HOUR + 30 * MINUTE, 'en')).toBe('10 hours');
   expect(formatRemaining(9 * HOUR + MINUTE, 'en')).toBe('9 hours, 1 minute');

@@ -1,7 +1,6 @@
 /**
- * How long something still lasts. Days are the catalogue's days, which are UTC's: they begin and end at the same instant
- * for everyone. So a visitor past midnight elsewhere reads what the server wrote, and the browser, which counts the same
- * instants, never contradicts it.
+ * Texts of the remaining time. The catalogue's days are days of UTC, which begin and end at the same instant everywhere, so
+ * that the server's text and the browser's countdown agree in every time zone.
  */
 import { listFormat, numberFormat } from '#lib/i18n/formatters';
 
@@ -9,11 +8,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From here on days are too coarse, and hours are counted. */
+/** Below this, hours are shown instead of days. */
 export const CLOSE_MS = 2 * DAY_MS;
 
-/** Above this many hours nobody asks for the minutes. */
-const MINUTES_MATTER_BELOW_HOURS = 10;
+/** From this number of hours on, minutes are not shown. */
+const MINUTES_SHOWN_BELOW_HOURS = 10;
 
 /** The instant at which a day (YYYY-MM-DD) begins. */
 export function dayStartMs(plainDate: string): number {
@@ -30,14 +29,14 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((dayStartMs(last) - dayStartMs(first)) / DAY_MS);
 }
 
-/** "31 hours", "5 hours, 12 minutes", "12 minutes"; the last minute counts as one. Rounded down, never below a minute. */
+/** Returns a remaining time as text: "31 hours", "5 hours, 12 minutes", "12 minutes". Rounded down, at least one minute. */
 export function formatRemaining(milliseconds: number, locale: string): string {
   const hours = Math.floor(milliseconds / HOUR_MS);
   const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
   const unit = (value: number, name: 'hour' | 'minute') =>
     numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value);
   if (hours < 1) return unit(Math.max(minutes, 1), 'minute');
-  if (hours >= MINUTES_MATTER_BELOW_HOURS || minutes === 0) return unit(hours, 'hour');
+  if (hours >= MINUTES_SHOWN_BELOW_HOURS || minutes === 0) return unit(hours, 'hour');
   return listFormat(locale, { type: 'unit', style: 'long' }).format([
     unit(hours, 'hour'),
     unit(minutes, 'minute'),

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Calls that fall back on the locale of the machine, so that server and browser, or two servers, would disagree. */
-const ON_THE_MACHINE = [
+/** Calls that use the machine's locale, so that server and browser, or two servers, would disagree. */
+const WITHOUT_LOCALE = [
   /\.toLocale(?:String|DateString|TimeString|UpperCase|LowerCase)\(\s*(?:\)|undefined)/,
   /\bIntl\.(?!Locale\b|supportedValuesOf\b|getCanonicalLocales\b)[A-Z]\w+\(\s*(?:\)|undefined|\[\])/,
   /\.localeCompare\([^,()]*(?:\([^()]*\)[^,()]*)*\)/,
 ];
 
-test('dates, numbers, prices and orders name their locale', () => {
+test('formatting and comparing name a locale', () => {
   const files = globSync(['{app,components,lib}/**/*.{ts,tsx}', 'bench/*.ts'], { cwd: root });
   const found = files
     .filter((file) => !file.endsWith('.test.ts'))
@@ -20,7 +20,7 @@ test('dates, numbers, prices and orders name their locale', () => {
         .split('\n')
         .map((line, index) => ({ line, at: `${file}:${index + 1}` })),
     )
-    .filter(({ line }) => ON_THE_MACHINE.some((pattern) => pattern.test(line)))
+    .filter(({ line }) => WITHOUT_LOCALE.some((pattern) => pattern.test(line)))
     .map(({ at, line }) => `${at} ${line.trim()}`);
   expect(found).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { plainLetters } from '#lib/i18n/plain-letters';
 
 /**
- * A title or phrase reduced to what is compared: compatibility forms, case and accents folded, apostrophes dropped,
- * every other run of punctuation or space one space. "Côte d’Azur" → "cote dazur".
+ * Returns the form in which titles and phrases are compared: compatibility forms, case and accents are folded, apostrophes
+ * dropped, and other runs of punctuation or spaces become one space. "Côte d’Azur" → "cote dazur".
  */
 export function fold(text: string): string {
   return plainLetters(text.normalize('NFKC'))

@@ -10,24 +10,24 @@ import {
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
 
-test('a whole amount has no fraction and any other has all of it', () => {
+test('a whole amount has no fraction, any other has all digits', () => {
   expect(formatMoney(80_000, 'EUR', 'en')).toBe('€800');
   expect(plain(formatMoney(64_950, 'EUR', 'de'))).toBe('649,50 €');
   expect(formatMoney(60_000, 'JPY', 'en')).toBe('JP¥60,000');
 });
 
-test('English has its days first', () => {
+test('English dates begin with the day', () => {
   expect(formatDate('2026-05-12', 'en')).toBe('12 May 2026');
-  // Plain spaces, as browsers write them: with others, what was rendered on the server would not be what they render.
+  // Plain spaces: browsers write no others, and their text must equal the server's.
   expect(formatDateRange('2026-05-03', '2026-05-17', 'en')).toBe('3 – 17 May 2026');
 });
 
-test('a day stays that day whatever the zone of the server', () => {
+test('a day does not depend on the time zone of the server', () => {
   expect(formatDate('2026-01-01', 'de')).toBe('1. Januar 2026');
   expect(formatDate('2026-12-31', 'fr')).toBe('31 décembre 2026');
 });
 
-test('a language is named in itself', () => {
+test('a language is named in that language', () => {
   expect(['en', 'fr', 'de', 'es', 'it'].map(languageName)).toEqual([
     'English',
     'Français',
@@ -37,7 +37,7 @@ test('a language is named in itself', () => {
   ]);
 });
 
-test('only codes of languages are languages', () => {
+test('only language codes are languages', () => {
   expect(isLanguage('pt')).toBe(true);
   expect(isLanguage('favicon.ico')).toBe(false);
   expect(isLanguage('foo')).toBe(false);

@@ -1,16 +1,14 @@
-/**
- * Amounts, numbers and days as text, always in an explicitly named language, so that server and browser agree.
- */
+/** Formats amounts, numbers and days. The language is always explicit, so that server and browser agree. */
 import { dateFormat, displayNames, numberFormat } from '#lib/i18n/formatters';
 import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
 
-/** English without a region is Britain's: "12 May 2026", "US$" beside other dollars, weeks that begin on Monday. */
+/** Returns the locale for formatting: English without a region is British ("12 May 2026", "US$", weeks begin on Monday). */
 export function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-/** An amount of minor units: "€800", "649,50 €". A whole amount has no fraction. */
+/** Formats an amount in minor units: "€800", "649,50 €". A whole amount has no fraction. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   const scale = 10 ** digits;
@@ -22,31 +20,32 @@ export function formatMoney(minor: number, currency: string, locale: string): st
   }).format(minor / scale);
 }
 
+/** Formats a number: "1,234". */
 export function formatNumber(value: number, locale: string): string {
   return numberFormat(regional(locale), {}).format(value);
 }
 
-/** A rating of 0 to 50 tenths with one decimal: "4.8". */
+/** Formats a rating of 0 to 50 tenths with one decimal: 48 → "4.8". */
 export function formatRating(tenths: number, locale: string): string {
   return numberFormat(regional(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     tenths / 10,
   );
 }
 
-/** Whether a text in the language runs from right to left; the base direction of its pages. */
+/** Returns the text direction of a language. */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
   const isRightToLeft =
     isMirrored(locale) || ['ar', 'fa', 'he', 'ur', 'yi'].includes(new Intl.Locale(locale).language);
   return isRightToLeft ? 'rtl' : 'ltr';
 }
 
-/** The locale as Open Graph writes it, with the region where most speak it: "en_US", "de_DE". */
+/** Returns the locale in Open Graph's format, with the language's most likely region: "en_US", "de_DE". */
 export function openGraphLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize();
   return region === undefined ? language : `${language}_${region}`;
 }
 
-/** Whether `code` is the code of a language at all. */
+/** Whether `code` is the code of a language. */
 export function isLanguage(code: string): boolean {
   try {
     return displayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
@@ -55,13 +54,13 @@ export function isLanguage(code: string): boolean {
   }
 }
 
-/** The name of a language in itself ("Deutsch"), capitalised as at the start of a sentence. */
+/** Returns the name of a language in that language, capitalised: "Deutsch". */
 export function languageName(language: string): string {
   const name = displayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** "US dollar" for USD. */
+/** Returns the name of a currency: USD → "US dollar". */
 export function currencyName(currency: string, locale: string): string {
   return displayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 }
@@ -76,12 +75,12 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'short' },
 };
 
-/** A plain date (YYYY-MM-DD): "12 May 2026", or "12 May" with `style: 'short'`. */
+/** Formats a plain date (YYYY-MM-DD): "12 May 2026"; with style `short`, "12 May". */
 export function formatDate(plainDate: string, locale: string, style: DateStyle = 'long'): string {
   return dateFormat(regional(locale), DATE_STYLES[style]).format(atMidnight(plainDate));
 }
 
-/** An instant in UTC, which it says: "28 November 2026 at 09:12 UTC". */
+/** Formats an instant in UTC: "28 November 2026 at 09:12 UTC". */
 export function formatInstant(instant: Date, locale: string): string {
   return dateFormat(regional(locale), {
     day: 'numeric',
@@ -94,8 +93,8 @@ export function formatInstant(instant: Date, locale: string): string {
 }
 
 /**
- * From one plain date to another, both included: "3 – 17 May 2026". Browsers write plain spaces where Node writes thin ones, so
- * both write plain ones here.
+ * Formats a range of plain dates, both included: "3 – 17 May 2026". Node separates with thin spaces and browsers with plain ones;
+ * all become plain, so that both render the same text.
  */
 export function formatDateRange(first: string, last: string, locale: string): string {
   return dateFormat(regional(locale), { day: 'numeric', month: 'short', year: 'numeric' })

@@ -37,21 +37,21 @@ test('a formatter is constructed once per language and options', () => {
   expect(constructed).toBe(6);
 });
 
-test('500 formatters of a kind are kept, and the one used least recently is evicted', () => {
+test('500 formatters of a kind are cached, and the least recently used is evicted', () => {
   const format = (digits: number, style: 'decimal' | 'percent') =>
     numberFormat(`nl-u-nu-${style === 'decimal' ? 'latn' : 'arab'}-x-n${digits}`, { style });
-  const kept = format(0, 'percent');
+  const cached = format(0, 'percent');
   for (let digits = 1; digits < 500; digits++) format(digits, 'decimal');
   constructed = 0;
-  expect(format(0, 'percent')).toBe(kept);
+  expect(format(0, 'percent')).toBe(cached);
   for (let digits = 500; digits < 510; digits++) format(digits, 'decimal');
   expect(constructed).toBe(10);
-  expect(format(0, 'percent')).toBe(kept);
+  expect(format(0, 'percent')).toBe(cached);
   format(1, 'decimal');
   expect(constructed).toBe(11);
 });
 
-test('texts of a page that was formatted before construct no formatter', () => {
+test('formatting the same texts again constructs no formatter', () => {
   const texts = () =>
     ['en', 'de', 'fr', 'es', 'it'].flatMap((locale) => [
       formatDate('2027-05-12', locale, 'medium'),

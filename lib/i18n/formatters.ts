@@ -1,44 +1,44 @@
 /**
- * Intl formatters, each kept by language and options, the 500 of a kind that were used last. Constructing one takes up to 60 kB outside of the JavaScript heap,
- * which the garbage collector does not count, and up to 100 µs: a page that constructs hundreds makes the process grow by megabytes.
+ * Cached Intl formatters. Constructing one takes up to 100 µs and up to 60 kB outside of the JavaScript heap, which the garbage
+ * collector does not count: a page that constructs hundreds makes the process grow by megabytes.
  */
 
-/** How many formatters of a kind are kept. Currencies and languages of a catalogue are among the options, so there may be many. */
-const KEPT = 500;
+/** The most cached formatters of a kind. Their options contain the catalogue's currencies and languages. */
+const CAPACITY = 500;
 
-/** Returns a function that keeps the values of `make` by language and options, and evicts the one that was used least recently. */
-function keptByOptions<Options, Made>(
-  make: (locale: string, options: Options) => Made,
-): (locale: string, options: Options) => Made {
-  const kept = new Map<string, Made>();
+/** Returns `construct` with a cache by language and options, which evicts the least recently used formatter. */
+function cached<Options, Formatter>(
+  construct: (locale: string, options: Options) => Formatter,
+): (locale: string, options: Options) => Formatter {
+  const cache = new Map<string, Formatter>();
   return (locale, options) => {
     const key = `${locale} ${JSON.stringify(options)}`;
-    let made = kept.get(key);
-    if (made === undefined) {
-      made = make(locale, options);
-      const [oldest] = kept.size < KEPT ? [] : kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
-    } else kept.delete(key);
-    // Maps iterate in the order of insertion: the last is the one used most recently.
-    kept.set(key, made);
-    return made;
+    let formatter = cache.get(key);
+    if (formatter === undefined) {
+      formatter = construct(locale, options);
+      const [oldest] = cache.size < CAPACITY ? [] : cache.keys();
+      if (oldest !== undefined) cache.delete(oldest);
+    } else cache.delete(key);
+    // Maps iterate in insertion order: the last entry is the most recently used.
+    cache.set(key, formatter);
+    return formatter;
   };
 }
 
-export const numberFormat = keptByOptions(
+export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
 /** Formats in UTC unless the options name a time zone. */
-export const dateFormat = keptByOptions(
+export const dateFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
 );
 
-export const displayNames = keptByOptions(
+export const displayNames = cached(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 );
 
-export const listFormat = keptByOptions(
+export const listFormat = cached(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#lib/i18n/locales';
 
-/** The text in `locale`, else in `fallback`, else in any locale; empty when there is none at all. */
+/** Returns the text in `locale`, else in `fallback`, else in any locale; empty without a text. */
 export function localize(text: LocalizedText, locale: string, fallback: string): string {
   return text[locale] ?? text[fallback] ?? Object.values(text)[0] ?? '';
 }

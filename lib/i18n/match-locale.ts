@@ -1,6 +1,6 @@
 /**
- * The supported locale for a wanted BCP 47 tag, ignoring case and taking `_` for `-`; the region is dropped when it is
- * unknown (`fr-CA` → `fr`). Null when the language is not supported.
+ * Returns the supported locale for a BCP 47 tag, null when the language is not supported. Case is ignored, `_` means `-`, and
+ * an unsupported region is dropped: `matchLocale('fr_CA', ['en', 'fr'])` → `'fr'`.
  */
 export function matchLocale(wanted: string, supported: readonly string[]): string | null {
   const tag = wanted.trim().replaceAll('_', '-').toLowerCase();

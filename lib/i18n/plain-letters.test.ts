@@ -10,6 +10,6 @@ test.each([
   ['Iğdır', 'igdir'],
   ['Đà Nẵng', 'da nang'],
   ['Αθήνα', 'αθηνα'],
-])('%s is written %s by who lacks its letters', (text, plain) => {
+])('%s in plain letters is %s', (text, plain) => {
   expect(plainLetters(text)).toBe(plain);
 });

@@ -1,4 +1,4 @@
-/** Letters that no accent explains, as those write them who do not have them on their keyboard. */
+/** Letters that are not decomposed by Unicode, with their usual spelling in plain letters. */
 const SPECIAL: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text without case, accents and letters of few alphabets, for comparing. "Øresund" → "oresund". */
+/** Returns a text in lower case without accents and special Latin letters, for comparisons: "Øresund" → "oresund". */
 export function plainLetters(text: string): string {
   return text
     .toLowerCase()

@@ -13,7 +13,7 @@ export type ProblemTexts = typeof en;
 
 const textsByLocale: Readonly<Record<SiteLocale, ProblemTexts>> = { de, en, es, fr, it };
 
-/** In English where the site does not speak the language. */
+/** Returns the texts in a language; in English where the site has no texts in it. */
 export function problemTexts(locale: string): ProblemTexts {
   return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
 }

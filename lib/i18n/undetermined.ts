@@ -1,2 +1,2 @@
-/** The language code of BCP 47 for a text whose language is not known. In HTML its `lang` is empty. */
+/** The BCP 47 code of a text in an unknown language. In HTML its `lang` is empty. */
 export const UNDETERMINED = 'und';
