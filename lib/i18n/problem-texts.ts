@@ -1,6 +1,6 @@
 /**
- * The texts of the screens for failures, in every language at once: such a screen learns its language in the browser only,
- * and must not need the server for it.
+ * The texts of the error screen, in all languages: the screen gets its language in the browser, and must not need the server
+ * for its texts.
  */
 import de from '#data/messages/de/problem.json' with { type: 'json' };
 import en from '#data/messages/en/problem.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 /**
- * Ways into the catalogue other than by place: by what is around a home (the tags) and by what kind of home it is (the
- * types), each as a search. A version never changes, so each is counted, and a picture found for it, once per version.
+ * Entry points to the catalogue other than places: a search for each tag and for each type of rental. A version never changes, so
+ * that counts and pictures are read once per version.
  */
 
 import { searchRentals } from '#lib/catalogue/rentals/rentals';
@@ -18,25 +18,29 @@ export interface BrowseEntry {
   readonly title: string;
   readonly href: string;
   readonly rentalsCount: number;
-  /** Of one of its homes, another for each entry of a list; null where none has a photo. */
+  /** The photo of one of its rentals, different from those of the other entries where possible; null without a photo. */
   readonly picture: PictureView | null;
 }
 
 export interface BrowseEntries {
-  /** In the order of the vocabulary; none without homes. */
+  /** In the order of the vocabulary; entries without rentals are omitted. */
   readonly surroundings: readonly BrowseEntry[];
   readonly kinds: readonly BrowseEntry[];
 }
 
-interface Found {
+interface CountedSearch {
   readonly key: string;
   readonly filter: RentalFilter;
   readonly rentalsCount: number;
   readonly photo: ShownPhoto | null;
 }
 
-const byStore = new WeakMap<Store, Promise<Readonly<Record<keyof BrowseEntries, readonly Found[]>>>>();
+const byStore = new WeakMap<
+  Store,
+  Promise<Readonly<Record<keyof BrowseEntries, readonly CountedSearch[]>>>
+>();
 
+/** Returns the entries in the page's language. */
 export async function browseEntries(context: PageContext): Promise<BrowseEntries> {
   const { store, data, locale, links } = context;
   let found = byStore.get(store);
@@ -48,7 +52,7 @@ export async function browseEntries(context: PageContext): Promise<BrowseEntries
   const { surroundings, kinds } = await found;
   const entryOf =
     (vocabulary: 'tag' | 'rental_type') =>
-    ({ key, filter, rentalsCount, photo }: Found): BrowseEntry => ({
+    ({ key, filter, rentalsCount, photo }: CountedSearch): BrowseEntry => ({
       key,
       title: localize(data.vocabulary[vocabulary].get(key) ?? {}, locale, data.tree.defaultLocale) || key,
       href: links.search(canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null })),
@@ -66,15 +70,15 @@ async function findAll(context: PageContext) {
   };
 }
 
-/** Enough to find a photo that no other entry shows. */
+/** The number of rentals read per entry, enough to find a photo that no other entry shows. */
 const LOOKED_AT = 12;
 
 async function findEach(
   keys: readonly string[],
   filterOf: (key: string) => RentalFilter,
   { store, locale, currency, photoRules }: PageContext,
-): Promise<readonly Found[]> {
-  const found: Found[] = [];
+): Promise<readonly CountedSearch[]> {
+  const found: CountedSearch[] = [];
   const shown = new Set<string>();
   for (const key of keys) {
     const filter = filterOf(key);

@@ -23,18 +23,18 @@ import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards
 export interface HomeContent {
   /** Null when no promoted destination has a picture. */
   readonly hero: HomeHeroView | null;
-  /** By their rank. */
+  /** The promoted destinations, by rank. */
   readonly promoted: readonly DestinationCardView[];
-  /** What the catalogue says of the first of them; blank where it says nothing. */
+  /** The intro of the first one; empty without an intro. */
   readonly promotedIntro: string;
-  /** Where none is promoted: the places that part the catalogue, those with most homes first; none where one has all homes. */
+  /** Where no destination is promoted: the places that divide the catalogue, most rentals first; see `partingPlaces`. */
   readonly places: readonly DestinationCardView[];
   readonly campaigns: readonly CampaignView[];
   readonly offers: {
     readonly cards: readonly RentalCardView[];
     readonly totalCount: number;
   };
-  /** The catalogue's first homes, where no home has an offer; else empty. */
+  /** The catalogue's first rentals where none has an open offer; else empty. */
   readonly rentals: readonly RentalCardView[];
   readonly browse: BrowseEntries;
 }
@@ -50,7 +50,7 @@ const CARDS_SHOWN = 4;
 const CAMPAIGNS_SHOWN = 4;
 const PLACES_SHOWN = 8;
 
-/** What the home page shows of the catalogue. */
+/** Reads the content of the home page from the catalogue. */
 export async function homeContent(context: PageContext): Promise<HomeContent> {
   const { store, data, locale, today } = context;
   const [common, campaign, offers, campaigns, browse] = await Promise.all([
@@ -78,7 +78,7 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
   };
 }
 
-/** The first promoted destination leads the destinations further down, so the next one is the face of the page. */
+/** Chooses the large picture. The first promoted destination has its own section below, so that the second one comes first here. */
 function heroOf(promoted: readonly DestinationNode[], context: PageContext): HomeHeroView | null {
   const { data, locale, links } = context;
   for (const node of [...promoted.slice(1), ...promoted.slice(0, 1)]) {
@@ -99,13 +99,13 @@ function heroOf(promoted: readonly DestinationNode[], context: PageContext): Hom
   return null;
 }
 
-/** How many of the best rated homes with an offer the biggest discounts are picked from. */
-const OFFERS_LOOKED_AT = 24;
+/** The number of best rated rentals with an offer from which those with the largest discounts are chosen. */
+const OFFER_CANDIDATES = 24;
 
 async function offeredRentals(context: PageContext) {
   const { store, today } = context;
   const query: SearchQuery = {
-    ...wholeCatalogue(context, OFFERS_LOOKED_AT),
+    ...wholeCatalogue(context, OFFER_CANDIDATES),
     filter: { ...NO_FILTER, specialOffers: true },
     sort: { by: 'reviews_average_rating', direction: 'desc' },
   };

@@ -1,6 +1,6 @@
 /**
- * The ground under the site's maps: the operator's pictures where they are configured, else the built-in map. Hides
- * where the built-in map lies and which of its versions is current.
+ * The base layer of the site's maps: the operator's tiles where they are configured, else the built-in map. Hides the file of
+ * the built-in map and its current version.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const manifestSchema = z.object({ version: z.string(), maxZoom: z.int(), attribu
 
 let builtIn: MapGround | null = null;
 
-/** Looked up once; while the built-in map is missing, at every call. */
+/** Returns the base layer. The built-in map is looked up once, but at every call while its file is missing. */
 export async function mapGround(): Promise<MapGround> {
   const { tiles, dataDirectory } = currentConfig();
   if (tiles) return { kind: isTileArchive(tiles.url) ? 'archive' : 'tiles', ...tiles };

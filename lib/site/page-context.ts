@@ -47,7 +47,10 @@ export class PageAbsent extends Error {
   override readonly name = 'PageAbsent';
 }
 
-/** Ends the rendering of a page whose address names nothing. @throws PageAbsent always. */
+/**
+ * Ends the rendering of a page whose address names nothing.
+ * @throws PageAbsent always.
+ */
 export function absent(): never {
   throw new PageAbsent();
 }

@@ -6,7 +6,7 @@ test('a short list links every page', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
 });
 
-test('a long list links its ends and the neighbourhood of the current page', () => {
+test('a long list links its ends and the neighbours of the current page', () => {
   expect(pageNumbers(7, 50)).toEqual([1, 'gap-before', 6, 7, 8, 'gap-after', 50]);
   expect(pageNumbers(1, 50)).toEqual([1, 2, 3, 'gap-after', 50]);
   expect(pageNumbers(50, 50)).toEqual([1, 'gap-before', 48, 49, 50]);

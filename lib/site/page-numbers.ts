@@ -1,9 +1,9 @@
-/** A gap in the row of pages; which of the two it is. */
+/** A gap in the row of pages, before or after the current page. */
 export type PageGap = 'gap-before' | 'gap-after';
 
 /**
- * The pages that a long list links: the first, the last, the current one and its neighbours, with a gap where two or more
- * are left out: 1 … 6 7 8 … 50.
+ * Returns the pages that a list links: the first, the last, the current one and its neighbours, with a gap in place of two or
+ * more others. `pageNumbers(7, 50)` → `[1, 'gap-before', 6, 7, 8, 'gap-after', 50]`
  */
 export function pageNumbers(page: number, totalPages: number): readonly (number | PageGap)[] {
   const current = Math.min(Math.max(page, 1), totalPages);

@@ -15,11 +15,11 @@ const picture: Picture = {
 const widthsOf = (...pictures: readonly Picture[]) =>
   commonWidths(new Map(pictures.map((one) => [one.id, one])));
 
-test('pictures alike have their widths in common', () => {
+test('pictures with the same widths have common widths', () => {
   expect(widthsOf(picture, { ...picture, id: 'two', file: 'photos/two-{width}.jpg' })).toEqual([480, 1440]);
 });
 
-test('pictures of other widths or other names have none in common', () => {
+test('pictures with different widths or names have none', () => {
   expect(widthsOf(picture, { ...picture, id: 'two', widths: [1440] })).toEqual([]);
   expect(widthsOf(picture, { ...picture, id: 'two', file: '{width}/two.webp' })).toEqual([]);
   expect(widthsOf()).toEqual([]);

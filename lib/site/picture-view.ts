@@ -5,7 +5,7 @@ import { LARGEST_PHOTO_WIDTH, PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import { type ElsewherePhoto, elsewhereFile, type ShownPhoto } from '#lib/photos/shown-photos';
 import type { Picture } from '#lib/reference/reference-data';
 
-/** A photo ready to be shown, in one language. */
+/** The attributes of a photo's `img` element, in one language. */
 export interface PictureView {
   readonly src: string;
   /** Null when only one size is known. */
@@ -14,14 +14,16 @@ export interface PictureView {
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
-  /** A CSS background like the picture, shown until it is there; null when not known. */
+  /** A CSS background that resembles the picture, shown until it is loaded; null when unknown. */
   readonly background: string | null;
 }
 
-/** Small enough for the page's head start, large enough to stand alone where srcset is not understood. */
+/** The width of `src`: small enough to load early, large enough for browsers without srcset. */
 const USUAL_WIDTH = 640;
 
-/** @param alt what to say of a photo elsewhere, of which nothing else is known. */
+/**
+ * Returns a photo in a language. A photo on another host has one size and the text `alt`.
+ */
 export function pictureView(
   photo: ShownPhoto,
   locale: string,
@@ -60,8 +62,8 @@ function usualOf<Width extends number>(widths: readonly Width[]): Width | undefi
 const widthsInCommon = new WeakMap<ReadonlyMap<string, Picture>, readonly number[]>();
 
 /**
- * The widths, ascending, that every picture's file exists in under a name that ends in `-<width>` and its ending; none when
- * the pictures differ. With them a browser that knows the largest file, which is all that the API tells, finds a smaller.
+ * Returns the widths, ascending, in which every picture has a file whose name ends in `-<width>` and the extension; empty when
+ * the pictures differ. The API names the largest file only: with the widths, the browser derives the names of smaller ones.
  */
 export function commonWidths(pictures: ReadonlyMap<string, Picture>): readonly number[] {
   let widths = widthsInCommon.get(pictures);
@@ -78,8 +80,8 @@ export function commonWidths(pictures: ReadonlyMap<string, Picture>): readonly n
 const backgrounds = new WeakMap<Picture, string | null>();
 
 /**
- * The picture's thumbhash as a gradient of its rows' mean colours from top to bottom: 60 bytes in the page where the
- * decoded image would be a kilobyte for every card.
+ * Returns the picture's thumbhash as a CSS gradient of the mean colours of its rows, from top to bottom: 60 bytes per card, where
+ * the decoded image is a kilobyte.
  */
 function backgroundOf(picture: Picture): string | null {
   let background = backgrounds.get(picture);

@@ -1,6 +1,6 @@
 /**
- * Addresses as the pages link them: in the page's language, with the page's currency unless a request without one would be
- * answered in it anyway. Pages never write an address themselves.
+ * The addresses of links: in the page's language, with the page's currency unless a request without one gets the same. Pages
+ * take all addresses of the site from here.
  */
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 
@@ -13,19 +13,19 @@ export interface SiteLinks {
   rental(rental: { readonly id: number; readonly slug: string }): string;
   campaigns(): string;
   campaign(slug: string, values?: URLSearchParams): string;
-  /** Where the "where to?" form leads: it answers with the search or the destinations that the phrase means. */
+  /** The target of the "where to?" form, which redirects to the search or the destination that the phrase means. */
   find(): string;
-  /** A path below the language, such as "/search", with any values. */
+  /** Any path below the language, such as "/search", with values. */
   page(path: string, values?: URLSearchParams): string;
 }
 
-/** @param currency null where links need not name it. */
+/** Returns the links of a page; `currency` is null where links need not name it. */
 export function siteLinks(locale: string, currency: string | null): SiteLinks {
   const link = (path: string, values?: URLSearchParams): string => {
     const query = new URLSearchParams(values);
     query.delete('currency');
     if (currency !== null) query.set('currency', currency);
-    // Commas are lists here, and legal in a query.
+    // Commas separate lists, and are legal in a query.
     const text = query.toString().replaceAll('%2C', ',');
     return text === '' ? path : `${path}?${text}`;
   };

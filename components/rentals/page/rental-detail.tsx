@@ -25,7 +25,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
 import { mapPins } from '#lib/site/rentals/map-pins';
-import { headlineBesideName, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';
+import { distinctHeadline, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rentals/rental-similar';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
@@ -59,7 +59,7 @@ export async function RentalDetail({
   const offers = rental.specialOffers.filter((offer) => offer.endDate >= today);
   const place = rental.trail.at(-1);
   const rating = ratingView(rental, locale, common);
-  const headline = headlineBesideName(rental);
+  const headline = distinctHeadline(rental);
   return (
     <>
       <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">

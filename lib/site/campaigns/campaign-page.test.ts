@@ -8,7 +8,7 @@ const campaign = (slug: string, startsOn: string | null = null, endsOn: string |
   endsOn,
 });
 
-test('related campaigns begin with the next one that runs; those to come follow, ended ones do not', () => {
+test('related campaigns are the next running ones, then the scheduled ones, but no ended ones', () => {
   const campaigns = [
     campaign('a'),
     campaign('b', '2027-06-01'),

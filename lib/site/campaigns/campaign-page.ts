@@ -1,4 +1,4 @@
-/** Everything that a campaign's landing page shows, from the catalogue. */
+/** Reads the content of a campaign's landing page from the catalogue. */
 import {
   type CampaignRecord,
   campaignListing,
@@ -25,32 +25,33 @@ export interface CampaignContent {
   readonly rentals: {
     readonly page: RentalPage;
     readonly cards: readonly RentalCardView[];
-    /** Without the address's own filters. */
+    /** Without the filters of the address. */
     readonly totalCount: number;
-    /** The lowest of all; null without rentals. */
+    /** The lowest price of all its rentals; null without rentals. */
     readonly fromPrice: PriceView | null;
-    /** Of the address's dates; null without. */
+    /** For the dates of the address; null without dates. */
     readonly unknown: UnknownAvailability | null;
     readonly offers: CampaignOffers | null;
-    /** Of the first `MAX_RENTALS_PER_PAGE` in the campaign's own order. */
+    /** The first `MAX_RENTALS_PER_PAGE` rentals in the campaign's order. */
     readonly pins: readonly MapPin[];
-    /** The same rentals as a search with all its filters; null when no search in this currency means them. */
+    /** The search page with the same rentals; null when no search in this currency matches them. */
     readonly searchHref: string | null;
   };
-  /** Other campaigns: those that run, then those that come. */
+  /** Other campaigns: running, then scheduled. */
   readonly related: readonly CampaignView[];
 }
 
-/** Offers that are open today. */
+/** The rentals of a campaign with an offer that is open today. */
 interface CampaignOffers {
   readonly rentalsCount: number;
-  /** Per cent; among the first `MAX_RENTALS_PER_PAGE` of these rentals. */
+  /** The largest discount among the first `MAX_RENTALS_PER_PAGE` of them, per cent. */
   readonly bestDiscount: number;
 }
 
 const RELATED_SHOWN = 3;
 const CHEAPEST_FIRST: RentalSort = { by: 'price', direction: 'asc' };
 
+/** Reads the content; `query` selects the page of its rentals. */
 export async function campaignContent(
   campaign: CampaignRecord,
   query: SearchQuery,
@@ -110,14 +111,14 @@ function searchHref(
   }
   const values = new URLSearchParams(savedSearch);
   const isPriced = values.has('min_price') || values.has('max_price');
-  // A bound of 800 is another bound in another currency.
+  // The saved price bounds are amounts of the saved currency.
   if (isPriced && values.get('currency') !== currency) return null;
   return links.search(values);
 }
 
 /**
- * The other campaigns that run, then those that come, each from the one after this on and around again, so that every page
- * leads on to others.
+ * Returns the other campaigns, running before scheduled ones. Both begin after this campaign in the catalogue's order and wrap
+ * around, so that each campaign links to different ones.
  */
 export function relatedCampaigns<
   Campaign extends Pick<CampaignRecord, 'slug' | 'status' | 'startsOn' | 'endsOn'>,

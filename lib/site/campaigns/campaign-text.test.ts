@@ -28,7 +28,7 @@ Nicht auf die Piste.
 
 Tee.`;
 
-test('questions are the section whose heading says so, in any language', () => {
+test('the section whose heading is marked {#faq} has the questions, in any language', () => {
   const { story, faq } = campaignText(MARKDOWN);
   expect(story).toContain('It changes **the sound** of a village.');
   expect(story).toContain('## Danach\n\nTee.');
@@ -38,13 +38,13 @@ test('questions are the section whose heading says so, in any language', () => {
   expect(faq?.entries.map(({ question }) => question)).toEqual(['Gibt es Schnee?', 'Und der Hund?']);
 });
 
-test('a question has its own mark as address, else its place', () => {
+test('the id of a question is its mark, else its number', () => {
   expect(campaignText(MARKDOWN).faq?.entries.map(({ id }) => id)).toEqual(['faq-snow', 'faq-2']);
   const twice = '## Q {#faq}\n\n### A {#a}\n\none\n\n### B {#a}\n\ntwo';
   expect(campaignText(twice).faq?.entries.map(({ id }) => id)).toEqual(['faq-a', 'faq-a-2']);
 });
 
-test('an answer is all that follows its question, as Markdown and as words', () => {
+test('an answer is everything up to the next question, as Markdown and as plain text', () => {
   const [snow, dog] = campaignText(MARKDOWN).faq?.entries ?? [];
   expect(snow?.answer).toBe('Meistens. [Mehr dazu](https://snow.example).\n\n- oben ja\n- unten vielleicht');
   expect(snow?.answerText).toBe('Meistens. Mehr dazu. oben ja unten vielleicht');
@@ -52,7 +52,7 @@ test('an answer is all that follows its question, as Markdown and as words', () 
   expect(dog?.answerText).toBe('Der auch. Kleingedrucktes Nicht auf die Piste.');
 });
 
-test('a text without questions is all story', () => {
+test('a text without questions is only a story', () => {
   const plain = 'Slow.\n\n## Where\n\nHere.';
   expect(campaignText(plain)).toEqual({ story: plain, faq: null });
   expect(campaignText('')).toEqual({ story: '', faq: null });

@@ -1,7 +1,7 @@
 /**
- * A campaign's Markdown taken apart: its story, and its questions with their answers. Questions are a section whose heading
- * ends in `{#faq}`, in whatever language it is written; each heading one level below is a question, and what follows it the
- * answer. So a campaign stays one Markdown file per language, and nobody has to fill in another field:
+ * Splits a campaign's Markdown into its story and its questions with answers. The questions are the section whose heading ends
+ * in `{#faq}`, in any language; each heading one level below is a question, and the text up to the next one its answer. A
+ * campaign therefore stays one Markdown file per language:
  *
  *     ## Good to know {#faq}
  *
@@ -9,8 +9,8 @@
  *
  *     In most of these houses, yes.
  *
- * A question's own mark, such as `{#dogs}`, is its address on the page (`#faq-dogs`) in every language; without one it is
- * its place (`#faq-1`).
+ * A mark of a question, such as `{#dogs}`, is its fragment on the page (`#faq-dogs`) in every language; without a mark the
+ * fragment has its number (`#faq-1`).
  */
 import { lexer, type Token, type Tokens } from 'marked';
 import { decodeCharacters } from '#lib/i18n/character-references';
@@ -18,7 +18,7 @@ import { decodeCharacters } from '#lib/i18n/character-references';
 export interface CampaignText {
   /** Markdown without the questions; may be blank. */
   readonly story: string;
-  /** Null when nothing is asked. */
+  /** Null without questions. */
   readonly faq: CampaignFaq | null;
 }
 
@@ -35,14 +35,14 @@ interface FaqEntry {
   readonly question: string;
   /** Markdown. */
   readonly answer: string;
-  /** The answer's words alone, for those who read no Markdown. */
+  /** The answer as plain text. */
   readonly answerText: string;
 }
 
 const MARK = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 const FAQ_MARK = 'faq';
 
-/** Takes the Markdown of a campaign apart. A section without questions stays part of the story. */
+/** Splits the Markdown of a campaign. A marked section without questions remains part of the story. */
 export function campaignText(markdown: string): CampaignText {
   const tokens = lexer(markdown);
   const first = tokens.findIndex((token) => isHeading(token) && markOf(token) === FAQ_MARK);
@@ -104,7 +104,7 @@ function rawOf(tokens: readonly Token[]): string {
     .trim();
 }
 
-/** The words of tokens without their marks; blocks and lines are a space apart. */
+/** Returns the plain text of tokens; blocks and lines are separated by a space. */
 function wordsOf(tokens: readonly Token[]): string {
   return tokens.map(wordsOfToken).join('').replaceAll(/\s+/g, ' ').trim();
 }

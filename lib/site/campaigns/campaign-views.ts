@@ -1,4 +1,4 @@
-/** Campaigns as pages show them: where each stands today, its dates in words, how long until it begins or ends. */
+/** Campaigns as pages show them: state, dates and countdown as texts, and pictures. */
 import { type CampaignRecord, type CampaignState, campaignState } from '#lib/catalogue/campaigns/campaigns';
 import { dayEndMs, dayStartMs, daysBetween } from '#lib/i18n/countdown';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
@@ -13,28 +13,29 @@ export interface CampaignView {
   readonly title: string;
   readonly intro: string;
   readonly state: CampaignState;
-  /** The state in words. */
+  /** The state as text: "Running". */
   readonly stateTitle: string;
   /** "1 – 31 May 2027", "Until 31 May 2027", "All year round". */
   readonly dates: string;
-  /** To its end while it runs, to its beginning before; null when there is nothing to wait for. */
+  /** To the end of a running campaign, to the beginning of a scheduled one; null for any other, and without that date. */
   readonly countdown: CountdownView | null;
-  /** In the marketer's order; the first is the campaign's face. */
+  /** In the catalogue's order; the first one represents the campaign. */
   readonly pictures: readonly PictureView[];
 }
 
-/** How long until something, in days, and what the browser needs to say it in hours when it is close. */
+/** A countdown in days, with the texts by which the browser shows hours when the end is near. */
 export interface CountdownView {
-  /** The instant that is waited for. */
+  /** The instant at which the countdown ends, in milliseconds since 1970. */
   readonly atMs: number;
   /** "Ends in 12 days" */
   readonly inDays: string;
-  /** "Ends in {time}", to be filled with the hours that are left. */
+  /** "Ends in {time}"; the browser inserts the remaining hours. */
   readonly inHours: string;
-  /** What to say from that instant on. */
+  /** The text from that instant on. */
   readonly passed: string;
 }
 
+/** Returns a campaign in the page's language, in its state of today. */
 export function campaignView(
   campaign: CampaignRecord,
   context: PageContext,
@@ -57,7 +58,7 @@ export function campaignView(
   };
 }
 
-/** When a campaign runs, in words. */
+/** Returns the days of a campaign as text. */
 function campaignDates(
   { startsOn, endsOn }: Pick<CampaignRecord, 'startsOn' | 'endsOn'>,
   locale: string,
@@ -68,7 +69,7 @@ function campaignDates(
   return endsOn === null ? t('always') : t('until', { date: formatDate(endsOn, locale) });
 }
 
-/** The name of the gap in `inHours`. */
+/** The placeholder in `inHours`. */
 const TIME_GAP = '{time}';
 
 function countdownView(
@@ -98,7 +99,7 @@ function countdownView(
 
 const RECENT_DAYS = 90;
 
-/** Whether its last day was not longer ago than visitors still ask for it. */
+/** Whether a campaign's last day was at most `RECENT_DAYS` ago; visitors still look for it then. */
 export function endedRecently({ endsOn }: Pick<CampaignRecord, 'endsOn'>, today: string): boolean {
   if (endsOn === null) return false;
   return Temporal.PlainDate.from(endsOn).add({ days: RECENT_DAYS }).toString() >= today;

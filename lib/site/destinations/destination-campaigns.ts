@@ -5,7 +5,7 @@ import type { DestinationNode } from '#lib/reference/destination-tree';
 import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';
 
-/** Running campaigns about this place, one around it or one within it, in the marketer's order; at most `limit`. */
+/** Returns the running campaigns about this place, a place above it or a place below it, in the catalogue's order; at most `limit`. */
 export async function destinationCampaigns(
   node: DestinationNode,
   context: PageContext,

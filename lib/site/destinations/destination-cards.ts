@@ -4,7 +4,7 @@ import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
-/** A destination as cards and lists show it, in the page's language. */
+/** The texts and the picture of a destination on a card, in the page's language. */
 export interface DestinationCardView {
   readonly id: number;
   readonly href: string;
@@ -12,9 +12,9 @@ export interface DestinationCardView {
   /** "120 homes" */
   readonly homes: string;
   readonly hasHomes: boolean;
-  /** Titles from the root to the destination above it; empty for a root. */
+  /** The titles from the root to its parent; empty for a root. */
   readonly above: readonly string[];
-  /** Null when the destination has no photo of its own. */
+  /** Null without a photo. */
   readonly picture: PictureView | null;
 }
 
@@ -40,7 +40,7 @@ export function destinationCard(
   };
 }
 
-/** The same with the picture of a home in it where it has none of its own. */
+/** Returns the card of a destination; one without its own photo has the photo of a rental in it. */
 export async function picturedDestinationCard(
   node: DestinationNode,
   context: PageContext,

@@ -46,7 +46,7 @@ async function contextOf(query: string, store = catalogue.store): Promise<PageCo
   };
 }
 
-test('a place that is not listed is neither shown below the one above nor counted there', async () => {
+test('an unlisted place is neither shown nor counted among the children of its parent', async () => {
   const start = await explorerStart(await contextOf(`open=${EUROPE}`));
   const below = start.groups.find(({ parentId }) => parentId === EUROPE);
   expect(below?.places.map(({ id }) => id)).toEqual([FRANCE, SPAIN]);
@@ -57,24 +57,24 @@ test('a place that is not listed is neither shown below the one above nor counte
   expect(europe?.childrenCount).toBe(2);
 });
 
-test('a phrase does not find a place that is not listed', async () => {
+test('an unlisted place matches no phrase', async () => {
   const { found, foundCount } = await explorerStart(await contextOf('search_phrase=Italy'));
   expect(found?.matches).toEqual([]);
   expect(foundCount).toBe(0);
 });
 
-test('a chosen place with none but unlisted places below it has nothing to open', async () => {
+test('a chosen place whose children are all unlisted cannot be expanded', async () => {
   const { selected, groups } = await explorerStart(await contextOf(`node=${VENETO}`));
   expect(selected).toMatchObject({ id: VENETO, childrenCount: 0 });
   expect(groups.map(({ parentId }) => parentId)).not.toContain(VENETO);
 });
 
-test('a place that is not listed can still be chosen by its id', async () => {
+test('an unlisted place can be chosen by its id', async () => {
   const { selected } = await explorerStart(await contextOf(`node=${ITALY}`));
   expect(selected).toMatchObject({ id: ITALY, title: 'Italy', childrenCount: 2 });
 });
 
-test('a plain address opens what all homes lie in, any other what it names', async () => {
+test('an address without open places expands those that contain all rentals', async () => {
   const inNice = await publishFixture('sqlite', {
     rentals: fixtureRentals().map((rental) => ({ ...rental, destination_id: NICE })),
     campaigns: [],

@@ -1,6 +1,6 @@
 /**
- * What the explorer of the destination tree begins with: the places that the page's address opens, chooses or looks for,
- * counted under its filter. The browser goes on from there through the public API.
+ * The initial state of the destination explorer: the places that the page's address expands, chooses or searches for, with
+ * counts under its filter. The browser loads further places from the public API.
  */
 import {
   MATCHES_SHOWN,
@@ -24,49 +24,49 @@ import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 
-/** The places one level below another. */
+/** The children of a place. */
 export interface PlaceGroup {
-  /** Null above the roots. */
+  /** Null for the roots. */
   readonly parentId: number | null;
-  /** By title; the first of them when there are many. */
+  /** By title, at most `MOST_SENT`. */
   readonly places: readonly TreePlace[];
   readonly totalCount: number;
 }
 
 export interface ExplorerStart {
-  /** Stay and guests. */
+  /** The filter of the counts. */
   readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
-  /** The same as a query string, in one way only. */
+  /** The filter as a canonical query string. */
   readonly filterQuery: string;
-  /** Of homes that are not counted, or counted although their dates are unknown; null where there are none. */
+  /** The note about rentals whose availability is unknown; null without such rentals. */
   readonly unknownDates: {
     readonly text: string;
-    /** The explorer under another filter, as a query string like `filterQuery`. */
+    /** The change of the filter, as a query string like `filterQuery`. */
     readonly change: { readonly title: string; readonly filterQuery: string } | null;
   } | null;
-  /** The roots, what is open, and what is below the chosen place. */
+  /** The roots, and the children of the expanded places and of the chosen one. */
   readonly groups: readonly PlaceGroup[];
   readonly openIds: readonly number[];
   readonly selected: PlaceSummary | null;
-  /** Empty when nothing is looked for. */
+  /** Empty without a search. */
   readonly phrase: string;
   /** Null without a phrase. */
   readonly found: TreeMatches | null;
-  /** All that the phrase finds. */
+  /** The number of all matches. */
   readonly foundCount: number;
 }
 
-/** More would be a page nobody reads; what was opened last stays. */
+/** The most expanded places; of more, those expanded last are kept. */
 const MAX_OPEN = 40;
 
-/** As many as the explorer shows at once. */
+/** The most children sent with the page: as many as the explorer shows initially. */
 const MOST_SENT = 200;
 
 const ID = /^[1-9]\d{0,15}$/;
 
 type Address = Pick<PageContext, 'data' | 'values'>;
 
-/** The open places that the address names, unknown ids left out; what all homes lie in where it names nothing. */
+/** Returns the expanded places of the address, without unknown ids; without any, the places that contain all rentals. */
 function openDestinations({ data, values }: Address): readonly DestinationNode[] {
   const isPlain = ['open', 'node', 'search_phrase'].every((name) => !values.has(name));
   if (isPlain)
@@ -78,16 +78,16 @@ function openDestinations({ data, values }: Address): readonly DestinationNode[]
     .slice(-MAX_OPEN);
 }
 
-/** The place that the address chooses; null when none, or one that does not exist. */
+/** Returns the chosen place of the address; null without one, and where it does not exist. */
 function chosenDestination({ data, values }: Address): DestinationNode | null {
   const id = values.get('node') ?? '';
   return ID.test(id) ? data.tree.get(Number(id)) : null;
 }
 
-/** What of the search the explorer reads. */
+/** The parameters of a search that the explorer reads. */
 export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'include_unknown', 'guests', 'currency'];
 
-/** What homes are counted. */
+/** Returns the filter of the explorer's counts. */
 export function explorerFilter(context: Parameters<typeof pageSearch>[0]): RentalFilter {
   const { stay, guests } = pageSearch(context).query.filter;
   return { ...NO_FILTER, stay, guests };

@@ -3,14 +3,11 @@ import type { DestinationNode, DestinationTree } from '#lib/reference/destinatio
 
 export interface NearbyDestination {
   readonly node: DestinationNode;
-  /** Along the surface, between the two places. */
+  /** The great-circle distance between the two places. */
   readonly distanceKilometres: number;
 }
 
-/**
- * Places with homes of the same level, the nearest first; siblings are among them. Never the place itself nor what lies
- * around or below it, which are of other levels.
- */
+/** Returns the other places of the same level that have rentals, siblings included, the nearest first. */
 export function nearbyDestinations(
   place: DestinationNode,
   tree: Pick<DestinationTree, 'nodes' | 'listed'>,

@@ -26,29 +26,29 @@ import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards
 /** The parameters that the page of a destination reads. */
 export const DESTINATION_PARAMETERS = ['page', 'per_page', 'currency'];
 
-/** What the page of a destination shows, in the page's language and currency. */
+/** The content of a destination's page, in the page's language and currency. */
 export interface DestinationContent {
   readonly node: DestinationNode;
   readonly title: string;
-  /** Empty when nothing was written about it. */
+  /** Empty without an intro. */
   readonly intro: string;
-  /** From its root to the place above it. */
+  /** From the root to its parent. */
   readonly above: readonly { readonly title: string; readonly href: string }[];
-  /** Its own picture, else one of a home in it; null when there is neither. */
+  /** Its own photo, else that of a rental in it; null without either. */
   readonly photo: ShownPhoto | null;
   readonly picture: PictureView | null;
-  /** Those with most homes first. */
+  /** Its children, those with the most rentals first. */
   readonly places: readonly DestinationCardView[];
-  /** The same for the map; none where there are none. */
+  /** Its children on the map. */
   readonly dots: readonly PlaceDot[];
-  /** The homes of this page of the list. */
+  /** The rentals on this page of the list. */
   readonly pins: readonly MapPin[];
-  /** With homes, of the same level, nearest first. */
+  /** Places of the same level with rentals, the nearest first. */
   readonly nearby: readonly NearbyPlace[];
   readonly campaigns: readonly CampaignView[];
-  /** The narrowest place around it that has homes; null when this one has some, or none has. */
+  /** The nearest ancestor with rentals; null when the place itself has some, or no ancestor has. */
   readonly filled: { readonly title: string; readonly href: string } | null;
-  /** It in the list of all destinations. */
+  /** The place in the explorer. */
   readonly explorerHref: string;
   readonly facts: readonly {
     readonly key: 'factHomes' | 'factPlaces' | 'factPosition';
@@ -60,11 +60,11 @@ export interface DestinationContent {
   /** "21–40 of 312"; null when the page is empty. */
   readonly showing: { readonly first: string; readonly last: string; readonly total: string } | null;
   readonly pageHref: (page: number) => string;
-  /** The same homes on the search page. */
+  /** The same rentals on the search page. */
   readonly searchHref: string;
 }
 
-/** A place on the map of the page. */
+/** A place on the page's map. */
 export interface PlaceDot {
   readonly id: number;
   readonly title: string;
@@ -79,14 +79,14 @@ export interface NearbyPlace extends DestinationCardView {
   readonly distance: string;
 }
 
-/** Cards with pictures; places beyond are names. */
+/** The number of places shown as cards with pictures; further places are a list of names. */
 export const PICTURED_PLACES = 8;
 const NEARBY_SHOWN = 4;
 const CAMPAIGNS_SHOWN = 3;
-/** The map takes no more. */
+/** The most places on the map. */
 const MOST_DOTS = 250;
 
-/** Null when no destination has this handle. */
+/** Reads the content of a destination's page; null for an unknown handle. */
 export async function destinationContent(
   handle: string,
   context: PageContext,
@@ -169,13 +169,13 @@ export async function destinationContent(
   };
 }
 
-/** "12 km", "4.5 km" */
+/** Formats a distance: "12 km", "4.5 km". */
 function distanceText(kilometres: number, locale: string): string {
   const maximumFractionDigits = kilometres < 10 ? 1 : 0;
   return numberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits }).format(kilometres);
 }
 
-/** "43.7° N, 7.3° E" */
+/** Formats a position: "43.7° N, 7.3° E". */
 function positionText({ latitude, longitude }: DestinationNode, locale: string): string {
   const degrees = (value: number) => `${formatNumber(Math.round(Math.abs(value) * 10) / 10, locale)}°`;
   const west = ['fr', 'es', 'it'].includes(locale) ? 'O' : 'W';

@@ -1,6 +1,6 @@
 /**
- * The picture of a place: its own, else one of the best home in it. A version never changes, so that what was borrowed is
- * looked for once per version and place.
+ * The photo of a place: its own, else that of the best rental in it. A version never changes, so that a rental's photo is
+ * searched for once per version and place.
  */
 
 import { resolvePhotos } from '#lib/catalogue/rentals/rental-records';
@@ -12,7 +12,7 @@ import type { PageContext } from '#lib/site/page-context';
 
 const borrowed = new WeakMap<DestinationNode, Promise<ShownPhoto | null>>();
 
-/** Its own photos that may be shown. */
+/** Returns the place's own photos that may be shown. */
 export function ownPhotos(
   node: DestinationNode,
   { data, photoRules }: Pick<PageContext, 'data' | 'photoRules'>,
@@ -20,7 +20,7 @@ export function ownPhotos(
   return shownPhotos(resolvePhotos(node.photos, data), `destinations/${node.id}`, photoRules);
 }
 
-/** Null for a place without a picture and without homes. */
+/** Returns the photo of a place; null where neither the place nor its first rentals have one. */
 export async function destinationPhoto(
   node: DestinationNode,
   context: Pick<PageContext, 'store' | 'data' | 'locale' | 'currency' | 'photoRules'>,
@@ -37,8 +37,8 @@ export async function destinationPhoto(
   return photo;
 }
 
-/** Where a home has no picture, the next one may. */
-const LOOKED_AT = 3;
+/** The number of rentals that are searched for a photo. */
+const RENTALS_SEARCHED = 3;
 
 async function borrow(
   node: DestinationNode,
@@ -46,7 +46,7 @@ async function borrow(
 ): Promise<ShownPhoto | null> {
   const { records } = await searchRentals(store, {
     page: 1,
-    perPage: LOOKED_AT,
+    perPage: RENTALS_SEARCHED,
     locale,
     currency,
     filter: { ...NO_FILTER, destinationIds: [node.id] },

@@ -5,10 +5,10 @@ import type { Translator } from '#lib/i18n/translator';
 import { type DestinationCardView, destinationCard } from '#lib/site/destinations/destination-cards';
 import type { PageContext } from '#lib/site/page-context';
 
-/** The destinations that a phrase finds, best first. */
+/** The destinations that match a phrase. */
 export interface DestinationResults {
   readonly phrase: string;
-  /** The first of them. */
+  /** The first matches, best first. */
   readonly cards: readonly DestinationCardView[];
   readonly totalCount: number;
 }
@@ -16,8 +16,8 @@ export interface DestinationResults {
 const RESULTS_SHOWN = 50;
 
 /**
- * Null when the page's address asks for no phrase. Where it names a number of guests, as the "where to?" form does, the
- * results lead to the search with both.
+ * Finds the destinations of the address's phrase; null without a phrase. Where the address has a number of guests, as from the
+ * "where to?" form, the results link the search with both.
  */
 export async function destinationResults(
   context: PageContext,

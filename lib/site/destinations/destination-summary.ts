@@ -10,7 +10,7 @@ import { destinationPhoto } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
 
-/** What the explorer tells of a place; its homes are counted under the filter. */
+/** Reads the explorer's summary of a place, with its number of rentals under the filter. */
 export async function placeSummary(
   node: DestinationNode,
   filter: RentalFilter,

@@ -3,14 +3,14 @@ import { type CountTexts, countTexts } from '#lib/i18n/count-texts';
 import { getTranslator } from '#lib/i18n/translator';
 import { mapGround } from '#lib/site/map-ground';
 
-/** The explorer's words, ready for the browser; `{title}` stands for a place's name and is filled in there. */
+/** The explorer's texts for the browser, which replaces `{title}` by the name of a place. */
 export interface ExplorerTexts {
   readonly tree: string;
   readonly treeHelp: string;
   readonly open: string;
   readonly close: string;
   readonly homes: CountTexts;
-  /** Over the column of their numbers. */
+  /** The heading of the column of counts. */
   readonly homesColumn: string;
   readonly more: CountTexts;
   readonly loading: string;
@@ -93,7 +93,7 @@ export async function explorerTexts(locale: string): Promise<ExplorerTexts> {
   };
 }
 
-/** What a map of destinations is made of, beside its places. */
+/** The settings of a map of destinations. */
 export interface DestinationMapSetting {
   readonly ground: MapGround;
   readonly labels: {
@@ -105,7 +105,7 @@ export interface DestinationMapSetting {
   readonly homes: CountTexts;
 }
 
-/** @param label the map's name. */
+/** Returns the settings of a map of destinations; `label` is its accessible name. */
 export async function destinationMapSetting(locale: string, label: string): Promise<DestinationMapSetting> {
   const [map, common] = await Promise.all([getTranslator(locale, 'map'), getTranslator(locale, 'common')]);
   return {

@@ -17,21 +17,21 @@ afterAll(() => catalogue.remove());
 const find = (phrase: string, more: Record<string, string> = {}) =>
   findDestination(tree, phrase, 'en', siteLinks('en', null), new URLSearchParams(more));
 
-test('the name of a destination, in any language and spelling, leads to its homes', async () => {
+test('the name of a destination, in any language and spelling, leads to its rentals', async () => {
   expect(await find('Sicily')).toBe('/en/search?destination_ids=7');
   expect(await find(' sizilien ', { guests: '4' })).toBe('/en/search?destination_ids=7&guests=4');
   expect(await find('majorca')).toBe('/en/search?destination_ids=14');
 });
 
-test('a phrase that only one destination answers leads to its homes', async () => {
+test('a phrase with one match leads to the rentals of that destination', async () => {
   expect(await find('smugglers')).toBe('/en/search?destination_ids=13');
 });
 
-test('a phrase that several destinations answer lists them', async () => {
+test('a phrase with several matches leads to the list of them', async () => {
   expect(await find('s')).toBe('/en/destinations?search_phrase=s');
   expect(await find('zzz', { guests: '2' })).toBe('/en/destinations?search_phrase=zzz&guests=2');
 });
 
-test('no phrase searches everything', async () => {
+test('no phrase leads to the search without a place', async () => {
   expect(await find('  ', { guests: '2' })).toBe('/en/search?guests=2');
 });

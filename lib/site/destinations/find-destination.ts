@@ -4,9 +4,9 @@ import { type DestinationTree, namesOf } from '#lib/reference/destination-tree';
 import type { SiteLinks } from '#lib/site/site-links';
 
 /**
- * Where "where to?" leads: to the search in the one destination that the phrase means (its full name, or the only one
- * found), else to the destinations found; without a phrase to the search of everything.
- * @param more further values of the search, such as `guests`.
+ * Returns the address for the phrase of the "where to?" form: the search in the destination whose full name it is or that is
+ * the only match, else the list of matches; without a phrase, the search without a place. `more` are further values of the
+ * search, such as `guests`.
  */
 export async function findDestination(
   tree: DestinationTree,

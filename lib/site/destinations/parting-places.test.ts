@@ -4,7 +4,7 @@ import { partingPlaces } from '#lib/site/destinations/parting-places';
 import { publishFixture } from '#lib/store/testing/engines';
 import { fixtureDestinations, fixtureRentals } from '#lib/store/testing/fixture-bundle';
 
-/** Ids of common and parting places when the catalogue's homes lie in these places, so many in each. */
+/** Returns the ids of common and parting places for a catalogue with these numbers of rentals by place. */
 async function partingIds(homes: Readonly<Record<number, number>>, unlistedId?: number) {
   const ids = Object.entries(homes).flatMap(([id, count]) => Array<number>(count).fill(Number(id)));
   const catalogue = await publishFixture('sqlite', {
@@ -22,16 +22,16 @@ async function partingIds(homes: Readonly<Record<number, number>>, unlistedId?: 
   return { common: common.map(({ id }) => id), parting: parting.map(({ id }) => id) };
 }
 
-test('a catalogue branches at the first places with homes that lie beside each other, the fullest first', async () => {
+test('a catalogue divides at the first siblings with rentals, the largest first', async () => {
   expect(await partingIds({ 15: 2, 18: 1, 21: 3 })).toEqual({ common: [1], parting: [4, 5, 3] });
   expect(await partingIds({ 15: 1, 16: 2 })).toEqual({ common: [1, 5, 8, 11], parting: [16, 15] });
   expect(await partingIds({ 15: 1, 17: 2 })).toEqual({ common: [], parting: [2, 1] });
 });
 
-test('it does not branch at a place that is not listed', async () => {
+test('it does not divide at an unlisted place', async () => {
   expect(await partingIds({ 15: 2, 18: 1, 21: 3 }, 4)).toEqual({ common: [1], parting: [5, 3] });
 });
 
-test('where one place has all homes it does not branch', async () => {
+test('it does not divide where one place has all rentals', async () => {
   expect(await partingIds({ 15: 4 })).toEqual({ common: [1, 5, 8, 11, 15], parting: [] });
 });

@@ -1,13 +1,13 @@
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 
 interface PartingPlaces {
-  /** The places that all homes lie in, from the root down; none where homes lie in several roots. */
+  /** The places that contain all rentals, from the root down; empty where several roots have rentals. */
   readonly common: readonly DestinationNode[];
-  /** The first that several lie beside each other, those with most homes first; none where one place has all homes. */
+  /** The first siblings with rentals, the largest first; empty where one place has all rentals. */
   readonly parting: readonly DestinationNode[];
 }
 
-/** Where a catalogue begins to branch: one of a single region need not be entered by its continent. */
+/** Returns where a catalogue divides: visitors to a catalogue of one region need not begin at its continent. */
 export function partingPlaces(tree: Pick<DestinationTree, 'nodes' | 'listed'>): PartingPlaces {
   const withHomes = (nodes: readonly DestinationNode[]) =>
     tree

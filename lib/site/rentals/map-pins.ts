@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits } from '#lib/money/currency';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
-/** The cards' rentals as pins, in the cards' order. `records` are those that the cards were made from. */
+/** Returns the pins of cards, in their order; `records` are the rentals of the cards. */
 export function mapPins(
   cards: readonly RentalCardView[],
   records: readonly RentalRecord[],
@@ -29,7 +29,7 @@ export function mapPins(
   });
 }
 
-/** Without cents, for which a pill has no room. */
+/** Formats an amount without cents, because a pin has no room for them. */
 function roundedMoney(minor: number, currency: string, locale: string): string {
   const scale = 10 ** currencyDigits(currency);
   return formatMoney(Math.round(minor / scale) * scale, currency, locale);

@@ -1,6 +1,6 @@
 /**
- * Rentals as cards show them: every text finished, in the page's language and currency, so that a card is plain markup on
- * the server and in the browser alike.
+ * Rentals as cards show them, with finished texts in the page's language and currency: a card is plain markup on the server and
+ * in the browser.
  */
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
@@ -12,15 +12,15 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 
-/** A price with its basis: "from" "€800" "per week", and the rates' day when it was converted. */
+/** The texts of a price: "from", "€800", "per week", and the day of the rates of a converted price. */
 export interface PriceView {
   /** Empty for the total of a stay. */
   readonly lead: string;
   readonly amount: string;
-  /** What it would be without the offer, and that in words; null when no offer applies. */
+  /** The price without the offer, with a label; null without an offer. */
   readonly before: { readonly amount: string; readonly label: string } | null;
   readonly basis: string;
-  /** Null when the owner asks in this very currency. */
+  /** From which currency it was converted; null for a price in the owner's currency. */
   readonly converted: string | null;
 }
 
@@ -28,9 +28,9 @@ export interface RentalCardView {
   readonly id: number;
   readonly href: string;
   readonly name: string;
-  /** Empty where it says no more than the name. */
+  /** Empty where it equals the name. */
   readonly headline: string;
-  /** Narrowest place and its country: "Gordes, France". */
+  /** The smallest place and its country: "Gordes, France". */
   readonly place: string;
   /** Guests, bedrooms, surface. */
   readonly facts: readonly string[];
@@ -38,26 +38,27 @@ export interface RentalCardView {
   readonly rating: {
     readonly value: string;
     readonly count: string;
-    /** The whole in words, for those who do not see the star. */
+    /** For screen readers: "Rated 4.8 of 5 by 12 guests". */
     readonly label: string;
   } | null;
   readonly price: PriceView;
-  /** That it is not known whether the home is free for the dates asked for; null where it is known, and without dates. */
+  /** The note that the availability for the dates is unknown; null where it is known, and without dates. */
   readonly unknownDates: string | null;
   /** "−15 % · Early bird"; null when no offer is open. */
   readonly offer: string | null;
   /** Null when the rental has no photo that may be shown. */
   readonly picture: PictureView | null;
-  /** The addresses of a few more pictures, each in one middling size. */
+  /** The addresses of further photos, each in a medium size. */
   readonly morePictures: readonly string[];
   readonly pictureLabels: { readonly all: string; readonly previous: string; readonly next: string };
-  /** One object for all cards of a page, so that it is sent once. */
+  /** The same object for all cards of a page, so that it is serialised once. */
   readonly saveLabels: ShelfButtonLabels;
 }
 
-/** In a card beside the first; the rental's page has them all. */
+/** The most photos of a card after the first; the rental's page shows all. */
 const MORE_PICTURES = 4;
 
+/** Returns the cards of rentals, in order. */
 export async function rentalCards(
   records: readonly RentalRecord[],
   context: PageContext,
@@ -80,7 +81,7 @@ function rentalCard(
     id: record.id,
     href: links.rental(record),
     name: record.name,
-    headline: headlineBesideName(record),
+    headline: distinctHeadline(record),
     place: placeLine(record, context),
     facts: [
       t('sleeps', { count: record.sleepsMax ?? record.sleeps }),
@@ -106,12 +107,12 @@ function rentalCard(
   };
 }
 
-/** Empty where it says no more than the name, as in what was imported without headlines. */
-export function headlineBesideName({ name, headline }: Pick<RentalRecord, 'name' | 'headline'>): string {
+/** Returns the headline; empty where it equals the name, as in imports without headlines. */
+export function distinctHeadline({ name, headline }: Pick<RentalRecord, 'name' | 'headline'>): string {
   return headline === name ? '' : headline;
 }
 
-/** "Gordes, France": the narrowest destination and its country, or what stands above where it is in none. */
+/** Returns the smallest destination of a rental and its country, or its parent where it is in no country: "Gordes, France". */
 export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale }: PageContext): string {
   const narrowest = trail.at(-1);
   if (!narrowest) return '';
@@ -123,12 +124,13 @@ export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale
     .join(', ');
 }
 
+/** Returns the texts of a rating; null without reviews, and where the source has no rating. */
 export function ratingView(
   record: Pick<RentalRecord, 'reviewsCount' | 'reviewsRatingTenths'>,
   locale: string,
   t: Translator<'common'>,
 ): RentalCardView['rating'] {
-  // Some sources count reviews without saying what they are like.
+  // Some sources have the number of reviews without a rating.
   if (record.reviewsCount === 0 || record.reviewsRatingTenths === 0) return null;
   const value = formatRating(record.reviewsRatingTenths, locale);
   return {
@@ -138,7 +140,7 @@ export function ratingView(
   };
 }
 
-/** A price of the record, in minor units of its currency, with its basis. */
+/** Returns the texts of a price in minor units of the record's currency, per night or week. */
 export function priceView(
   minor: number,
   record: Pick<RentalRecord, 'currency' | 'ownCurrency' | 'priceKind'>,
@@ -155,7 +157,7 @@ export function priceView(
   };
 }
 
-/** The whole of the stay that was asked for, after the offer that applies to it; null without a stay. */
+/** Returns the texts of the total of the record's stay, after its offer; null without a stay. */
 function stayPriceView(
   record: RentalRecord,
   context: PageContext,
@@ -179,7 +181,7 @@ function stayPriceView(
   };
 }
 
-/** Calculated back from a rounded amount, the cents would say more than is known. */
+/** Rounds to whole units: an amount recalculated from a rounded one has no exact cents. */
 function wholeUnits(minor: number, currency: string): number {
   const scale = 10 ** currencyDigits(currency);
   return Math.round(minor / scale) * scale;

@@ -24,7 +24,7 @@ async function rowOf(key: string, rentals: readonly RentalDetailRecord[]) {
   return groups.flatMap(({ rows }) => rows).find((row) => row.key === key);
 }
 
-test('a home with reviews but no rating has its reviews counted, one without reviews has none', async () => {
+test('a rental with reviews but without a rating shows their number', async () => {
   const rentals = [
     { ...rental, reviewsCount: 12, reviewsRatingTenths: 47 },
     { ...rental, reviewsCount: 12, reviewsRatingTenths: 0 },
@@ -36,7 +36,7 @@ test('a home with reviews but no rating has its reviews counted, one without rev
   });
 });
 
-test('a home whose size is not known says nothing of it', async () => {
+test('an unknown size is a dash', async () => {
   const rentals = [
     { ...rental, surfaceSquareMetres: 80 },
     { ...rental, surfaceSquareMetres: null },
@@ -44,7 +44,7 @@ test('a home whose size is not known says nothing of it', async () => {
   expect(await rowOf('size', rentals)).toMatchObject({ values: ['80 m²', '–'], differs: true });
 });
 
-test('a time of arrival that is not known is a dash', async () => {
+test('an unknown time of arrival is a dash', async () => {
   const rentals = [
     { ...rental, checkinTime: '15:00', checkoutTime: '10:30' },
     { ...rental, checkinTime: null, checkoutTime: null },
@@ -53,7 +53,7 @@ test('a time of arrival that is not known is a dash', async () => {
   expect(await rowOf('checkout', rentals)).toMatchObject({ values: ['until 10:30', '–'] });
 });
 
-test('calendars are compared where one is not whole, and none is called free', async () => {
+test('calendars are compared where one is incomplete, and none is called free', async () => {
   const rentals = [
     { ...rental, knownNights: { from: null, to: null } },
     { ...rental, knownNights: { from: '2026-01-01', to: '2026-09-01' } },

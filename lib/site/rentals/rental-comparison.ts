@@ -1,4 +1,4 @@
-/** Rentals side by side: what is compared, in finished texts, and in which rows they differ. */
+/** The rows of the comparison of rentals, with finished texts. */
 
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { isKnownAhead } from '#lib/dates/known-nights';
@@ -10,20 +10,20 @@ import type { PageContext } from '#lib/site/page-context';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
 
-/** In place of a fact that the catalogue does not have. */
+/** Shown for an unknown value. */
 const UNKNOWN = '–';
 
-/** A text, or whether the rental has it. */
+/** A text; or whether the rental has what the row names. */
 export type ComparedValue = string | boolean;
 
 export interface ComparisonRow {
   readonly key: string;
   readonly title: string;
-  /** One for each rental, in their order. */
+  /** One per rental, in order. */
   readonly values: readonly ComparedValue[];
-  /** Beneath the value: from what a price was converted. */
+  /** The note under each value: from which currency a price was converted. */
   readonly notes: readonly (string | null)[];
-  /** Whether the rentals are not all alike in it. */
+  /** Whether the values differ. */
   readonly differs: boolean;
 }
 
@@ -38,7 +38,7 @@ function isDifferent(values: readonly ComparedValue[]): boolean {
   return values.some((value) => value !== values[0]);
 }
 
-/** What there is to compare of these rentals. */
+/** Returns the groups of rows that compare the rentals. */
 export async function compareRentals(
   rentals: readonly RentalDetailRecord[],
   context: PageContext,
@@ -118,7 +118,7 @@ export async function compareRentals(
             : rental('reviewsCount', { count: one.reviewsCount });
         }),
         row('booking', t('rowBooking'), booking),
-        // Where all calendars are whole there is nothing to tell apart.
+        // Complete calendars do not differ.
         ...(hasUnknown ? [row('calendar', t('rowCalendar'), calendar)] : []),
         row('minimumStay', t('rowMinimumStay'), shortestStay),
         row('offer', t('rowOffers'), offer),

@@ -1,21 +1,21 @@
 /**
- * The rentals that a shared address names, `?ids=1,2,3`. A list made by somebody else, perhaps long ago: what is no id is
- * passed over, and an id that the catalogue no longer has is named, not hidden.
+ * The rentals of a shared address, `?ids=1,2,3`. The address may be old: values that are no ids are skipped, and ids that are no
+ * longer in the catalogue are reported.
  */
 import { type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import type { PageContext } from '#lib/site/page-context';
 
 export interface LinkedRentals {
-  /** All that the address names, each once, in its order, at most the limit. */
+  /** The distinct ids of the address, in order, at most the limit. */
   readonly ids: readonly number[];
-  /** In that order. */
+  /** The rentals of the ids, in order; missing ones are omitted. */
   readonly records: readonly RentalRecord[];
   readonly missing: readonly number[];
-  /** Whether the address named more than the limit. */
+  /** Whether the address has more ids than the limit. */
   readonly isCut: boolean;
 }
 
-/** The ids of an address, in its order, each once. */
+/** Returns the distinct ids of an address, in order. */
 export function linkedIds(values: URLSearchParams): readonly number[] {
   const texts = [...values.getAll('ids'), ...values.getAll('ids[]')].flatMap((text) => text.split(','));
   const ids = texts

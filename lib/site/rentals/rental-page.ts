@@ -3,8 +3,8 @@ import { getRental } from '#lib/catalogue/rentals/rentals';
 import type { Store } from '#lib/store/store';
 
 /**
- * The rental of a page, with the price of a stay where both dates are given; null when there is none of that id. Read once
- * for a request, although the page's metadata asks too.
+ * Reads the rental of a page, with the price of the stay where the address has both dates; null for an unknown id. Cached per
+ * request, because the page and its metadata both read it.
  */
 export const rentalOfPage = cache(
   (

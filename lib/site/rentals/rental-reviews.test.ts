@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewBreakdown } from './rental-reviews.ts';
 
-test('reviews are counted by rating and by channel, the busiest channel first', () => {
+test('reviews are counted by rating and by channel, the largest channel first', () => {
   const reviews = [
     { rating: 5, channel: 'direct' },
     { rating: 4, channel: 'agency' },
@@ -26,7 +26,7 @@ test('reviews are counted by rating and by channel, the busiest channel first', 
   });
 });
 
-test('a review without stars counts for its channel alone', () => {
+test('a review without stars counts only for its channel', () => {
   const breakdown = reviewBreakdown([
     { rating: null, channel: 'direct' },
     { rating: 4, channel: 'direct' },
@@ -42,6 +42,6 @@ test('a review without stars counts for its channel alone', () => {
   expect(breakdown.byRating.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0]);
 });
 
-test('without reviews there is nothing to break down', () => {
+test('without reviews the breakdown is empty', () => {
   expect(reviewBreakdown([]).byChannel).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { Review } from '#lib/catalogue/rentals/rentals';
 
-/** How a rental's reviews are spread. */
+/** A rental's reviews by rating and by channel. */
 export interface ReviewBreakdown {
-  /** How many have stars. */
+  /** The number of reviews with stars. */
   readonly ratedCount: number;
-  /** Those with stars, from five to one. */
+  /** The counts of reviews with stars, from five to one. */
   readonly byRating: readonly { readonly rating: number; readonly count: number }[];
-  /** Where all of them were written, the most first. */
+  /** The counts by channel, the largest first. */
   readonly byChannel: readonly {
     /** Key of the vocabulary. */
     readonly channel: string;
     readonly count: number;
-    /** Mean of its ratings in tenths, rounded half up: 47 is 4.7. Null when none of its reviews has stars. */
+    /** The mean rating in tenths, rounded half up: 47 is 4.7. Null without stars. */
     readonly ratingTenths: number | null;
   }[];
 }

@@ -1,14 +1,14 @@
 import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { getTranslator } from '#lib/i18n/translator';
 
-/** What a button says that puts a rental on a shelf; `{name}` stands for the rental's name and is filled in there. */
+/** The texts of a button that adds a rental to a shelf; the browser replaces `{name}` by the rental's name. */
 export interface ShelfButtonLabels {
-  /** The button's name: "Save {name}". Whether it is pressed says the rest. */
+  /** The accessible name, "Save {name}"; `aria-pressed` states whether it is saved. */
   readonly action: string;
-  /** Beside the icon where there is room. */
+  /** The visible text where there is room next to the icon. */
   readonly short: string;
   readonly shortPressed: string;
-  /** Announced afterwards. */
+  /** Announced after the change. */
   readonly added: string;
   readonly removed: string;
   readonly full: string;
@@ -17,13 +17,13 @@ export interface ShelfButtonLabels {
 export interface RecentlyViewedLabels {
   readonly title: string;
   readonly clear: string;
-  /** Around the amount: "from", "per week", "per night". */
+  /** The texts around an amount: "from", "per week", "per night". */
   readonly priceFrom: string;
   readonly perWeek: string;
   readonly perNight: string;
 }
 
-/** Labels for every shelf's controls; one object for a whole page of cards, so that it is sent once. */
+/** The texts of all shelves' controls; the same object for all cards of a page, so that it is serialised once. */
 export interface ShelfLabels {
   readonly save: ShelfButtonLabels;
   readonly compare: ShelfButtonLabels;

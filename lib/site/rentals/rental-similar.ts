@@ -1,7 +1,7 @@
 /**
- * Homes like this one nearby. The rule, which the page states: they lie in the narrowest place around the rental that has
- * enough of them, cost between 60 and 160 % of its from-price, sleep between three quarters and twice as many, and the
- * nearest come first. Nothing else decides, and nobody can buy a place.
+ * Finds similar rentals nearby, by the rule that the page states: in the smallest place around the rental that has enough of
+ * them, at 60 to 160 % of its from-price, for three quarters to twice as many guests, the nearest first. The order cannot be
+ * bought.
  */
 
 import type { RentalDetailRecord, RentalRecord } from '#lib/catalogue/rentals/rental-records';
@@ -12,7 +12,7 @@ import type { PageContext } from '#lib/site/page-context';
 
 export interface SimilarRental {
   readonly record: RentalRecord;
-  /** Along the surface, between the two homes. */
+  /** The great-circle distance between the two rentals. */
   readonly distanceKilometres: number;
 }
 
@@ -20,13 +20,13 @@ const SIMILAR_SHOWN = 4;
 const CANDIDATES = 40;
 const PRICE_FACTORS = { least: 0.6, most: 1.6 };
 const CAPACITY_FACTORS = { least: 0.75, most: 2 };
-/** About 110 km to each side: beyond that nothing is nearby, however wide the place. */
+/** The largest distance in degrees of latitude, about 110 km, however large the place. */
 const REACH_DEGREES = 1;
 
 const capacityOf = ({ sleeps, sleepsMax }: Pick<RentalRecord, 'sleeps' | 'sleepsMax'>) =>
   Math.max(sleeps, sleepsMax ?? 0);
 
-/** At most `SIMILAR_SHOWN`, nearest first; fewer or none where there are no more. */
+/** Returns at most `SIMILAR_SHOWN` similar rentals, the nearest first. */
 export async function similarRentals(
   rental: RentalDetailRecord,
   { store, locale, currency, today }: PageContext,
@@ -76,7 +76,7 @@ interface Spot {
   readonly longitude: number;
 }
 
-/** Wider in degrees towards the poles, so that it is about as wide as high. */
+/** Returns a box around a position, about as wide as high: its longitudes widen towards the poles. */
 function boxAround({ latitude, longitude }: Spot) {
   const width = Math.min(180, REACH_DEGREES / Math.max(0.05, Math.cos(radians(latitude))));
   const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;

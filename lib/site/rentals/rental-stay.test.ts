@@ -70,7 +70,7 @@ const priced = (nights: number, isFree = true) => ({
 });
 const impossible = (...obstacles: readonly object[]) => ({ kind: 'impossible', obstacles });
 
-test('guests are read leniently: what is no number of guests is left out', () => {
+test('an invalid number of guests is ignored', () => {
   expect(read({ checkin: '2027-03-01', checkout: '2027-03-08', guests: '4' })).toEqual({
     checkin: '2027-03-01',
     checkout: '2027-03-08',
@@ -82,12 +82,12 @@ test('guests are read leniently: what is no number of guests is left out', () =>
     expect(read({ guests: bad }).guests, bad).toBeNull();
 });
 
-test('a stay has its price between two bookings, departure and arrival on the same day included', () => {
+test('a stay between two bookings has its price, also where arrival and departure fall on the same day', () => {
   expect(asked('2027-03-01', '2027-03-05')).toEqual(priced(4));
   expect(asked('2027-03-10', '2027-03-20', '6')).toEqual(priced(10));
 });
 
-test('taken nights are named, bookings that meet as one run, only as far as they lie in the stay', () => {
+test('taken nights within the stay are listed, adjacent bookings as one range', () => {
   expect(asked('2027-03-04', '2027-03-22')).toEqual({
     kind: 'impossible',
     obstacles: [
@@ -105,7 +105,7 @@ test('taken nights are named, bookings that meet as one run, only as far as they
   );
 });
 
-test('a stay that is not possible has its reason', () => {
+test('an impossible stay has its reason', () => {
   expect(asked('', '')).toEqual({ kind: 'open' });
   expect(asked('2027-03-12', '')).toEqual(
     impossible({ kind: 'missing', end: 'checkout', other: '2027-03-12' }),
@@ -115,7 +115,7 @@ test('a stay that is not possible has its reason', () => {
   expect(asked('2027-03-12', '2027-03-15', '', false)).toEqual(impossible({ kind: 'closed' }));
 });
 
-test('every reason against a stay is given, not only the first', () => {
+test('all reasons against a stay are listed', () => {
   expect(asked('2027-02-20', '2027-02-19', '9')).toEqual(
     impossible(
       { kind: 'past', checkin: '2027-02-20' },
@@ -132,19 +132,19 @@ test('every reason against a stay is given, not only the first', () => {
   );
 });
 
-test('a stay of unknown nights has its price, and is not called free', () => {
+test('a stay with unknown nights has its price and is not called free', () => {
   expect(asked('2027-03-10', '2027-03-20', '', true, false)).toEqual(priced(10, false));
-  // What is known against it counts all the same.
+  // Known obstacles apply all the same.
   expect(asked('2027-03-18', '2027-03-22', '', true, false)).toEqual(
     impossible({ kind: 'taken', taken: [{ first: '2027-03-20', last: '2027-03-21' }] }),
   );
 });
 
-test('the season of the arrival says how long a stay may be', () => {
+test('the season of the arrival limits the length of a stay', () => {
   expect(asked('2027-04-10', '2027-04-24')).toEqual(priced(14));
   expect(asked('2027-04-10', '2027-04-25')).toEqual(impossible({ kind: 'beyondMaximum', maximumNights: 14 }));
 });
 
-test('outside of all seasons a stay may be as short as one night', () => {
+test('outside of all seasons a stay of one night is possible', () => {
   expect(asked('2027-06-01', '2027-06-02')).toEqual(priced(1));
 });

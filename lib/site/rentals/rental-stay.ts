@@ -1,17 +1,17 @@
 /**
- * The stay that a rental's page was asked about (`?checkin=&checkout=&guests=`) and what there is to say about it: its price,
- * or why there is none. The price itself is the record's, the same as in a search with these dates.
+ * The stay of a rental page's address (`?checkin=&checkout=&guests=`), and its price or the reasons why it is not possible. The
+ * price is the record's, the same as in a search with these dates.
  */
 import type { RentalDetailRecord, SpecialOffer } from '#lib/catalogue/rentals/rental-records';
 import { pageSearch } from '#lib/site/search/page-search';
 import type { PageStay, StayProblem } from '#lib/site/search/page-stay';
 
-/** What was asked, as far as it could be read; shown again in the form. */
+/** The values of the address that could be read; the form shows them again. */
 export interface StayRequest extends PageStay {
   readonly guests: number | null;
 }
 
-/** From one night to another, both included. */
+/** A range of nights, both ends included. */
 export interface Nights {
   readonly first: string;
   readonly last: string;
@@ -28,20 +28,20 @@ export type StayObstacle =
   | { readonly kind: 'beyondMaximum'; readonly maximumNights: number };
 
 export type StayAnswer =
-  /** No dates were given. */
+  /** The address has no dates. */
   | { readonly kind: 'open' }
-  /** Every reason that is known, never none. */
+  /** All known reasons, at least one. */
   | { readonly kind: 'impossible'; readonly obstacles: readonly StayObstacle[] }
   | {
       readonly kind: 'priced';
-      /** Whether all nights are known to be free; else nothing is known against the stay, and the owner has to be asked. */
+      /** Whether all nights are known to be free. False: some are unknown and none is taken, so that the visitor has to ask the owner. */
       readonly isFree: boolean;
       readonly nights: number;
       readonly finalPriceMinor: number;
       readonly bestOffer: SpecialOffer | null;
     };
 
-/** Reads the address of a rental's page. */
+/** Reads the stay of the address of a rental's page. */
 export function stayRequest(context: Parameters<typeof pageSearch>[0]): StayRequest {
   const { stay, query } = pageSearch(context);
   return { ...stay, guests: query.filter.guests };
@@ -60,7 +60,7 @@ type AnsweredRental = Pick<
   | 'isStayKnown'
 >;
 
-/** What the page answers; `rental` was read with `request.stay`. */
+/** Decides whether the stay is possible; `rental` must have been read with the request's stay. */
 export function stayAnswer(rental: AnsweredRental, { stay, problems, guests }: StayRequest): StayAnswer {
   const { lengthOfStay, finalPriceMinor, bestOffer, isStayKnown } = rental;
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
@@ -90,7 +90,7 @@ function stayObstacles(
   return obstacles;
 }
 
-/** The nights of the stay that others have, bookings that meet taken together. */
+/** Returns the taken nights of the stay; adjacent bookings are merged. */
 function takenNights(
   bookings: RentalDetailRecord['bookings'],
   checkin: string,

@@ -22,14 +22,14 @@ const at = (query: string, locale = 'en'): PageContext => ({
 });
 const notesOf = async (query: string) => (await addressNotes(at(query)))?.notes;
 
-test('an address that is followed has no notes', async () => {
+test('a valid address has no notes', async () => {
   expect(await addressNotes(at(''))).toBeNull();
   expect(
     await addressNotes(at('checkin=2026-07-01&checkout=2026-07-08&guests=2&page=2&utm_source=mail')),
   ).toBeNull();
 });
 
-test('dates in the past are no search for the past, and the note says which', async () => {
+test('dates in the past are ignored, and the note names them', async () => {
   const past = at('checkin=2026-06-01&checkout=2026-06-08&guests=2');
   expect(pageSearch(past).query.filter).toMatchObject({ stay: null, guests: 2 });
   expect(await addressNotes(past)).toEqual({
@@ -38,7 +38,7 @@ test('dates in the past are no search for the past, and the note says which', as
   });
 });
 
-test('every problem of an address is named, with its value and what is shown instead', async () => {
+test('every problem of an address is noted, with its value and the replacement', async () => {
   const query =
     'checkin=2026-05-09&checkout=2026-05-02&guests=many&amenities=pool,moat&sort_by=luck&page=0&currency=XXX';
   expect(await addressNotes(at(query))).toEqual({
@@ -55,7 +55,7 @@ test('every problem of an address is named, with its value and what is shown ins
   });
 });
 
-test('bounds that contradict each other are explained', async () => {
+test('contradicting bounds are noted', async () => {
   expect(await notesOf('min_price=700&max_price=600')).toEqual([
     'Price: the highest, 600, is below the lowest, 700. The price is left out.',
   ]);
@@ -79,7 +79,7 @@ test.each(['sort_by=price&direction=up', 'sort_by=luck&direction=desc'])(
   },
 );
 
-test('a price that its currency cannot have is left out, as the note says', async () => {
+test('a price with too many decimals for its currency is ignored and noted', async () => {
   const address = at('min_price=10.123&max_price=900');
   expect(pageSearch(address).query.filter.price).toMatchObject({ minMinor: null, maxMinor: 90_000 });
   expect((await addressNotes(address))?.notes).toEqual([
@@ -87,14 +87,14 @@ test('a price that its currency cannot have is left out, as the note says', asyn
   ]);
 });
 
-test('a page reports only what it reads', async () => {
+test('a page reports only the parameters that it reads', async () => {
   const address = at('checkin=2020-01-01&checkout=2020-01-02&guests=x&sort_by=luck');
   expect((await addressNotes(address, pageSearch(address), ['guests']))?.notes).toEqual([
     'Guests: “x” was not understood and is left out.',
   ]);
 });
 
-test('the page of a destination reports its page and currency, and no filters of the search', async () => {
+test('the page of a destination reports its page and currency, not the filters of the search', async () => {
   const address = at('checkin=2020-01-01&checkout=2020-01-02&guests=x&sort_by=luck&page=0&currency=XXX');
   const notes = await addressNotes(address, pageSearch(address), DESTINATION_PARAMETERS);
   expect(notes?.notes).toEqual([
@@ -103,7 +103,7 @@ test('the page of a destination reports its page and currency, and no filters of
   ]);
 });
 
-test('values are shown short, on one line and without marks of direction; very many notes are counted', async () => {
+test('values are shortened, on one line and without direction marks; notes beyond ten are counted', async () => {
   const long = `${'a'.repeat(200)}\u202e\n`;
   expect(await notesOf(`guests=${encodeURIComponent(long)}`)).toEqual([
     `Guests: “${'a'.repeat(60)}…” was not understood and is left out.`,

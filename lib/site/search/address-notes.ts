@@ -1,6 +1,6 @@
 /**
- * What of a page's address the page does not follow, in the page's language: each value that was left out, and what is shown
- * instead. Pages never fail on their address; this is how they say so.
+ * The notes about values of a page's address that were ignored, in the page's language, with what is shown instead. Pages never
+ * fail because of their address; they show these notes.
  */
 import { LATITUDES_REVERSED } from '#lib/catalogue/requests/box-filter';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
@@ -13,14 +13,14 @@ import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
 import type { StayProblem } from '#lib/site/search/page-stay';
 import { FILTERS } from '#lib/site/search/search-filters';
 
-/** A heading and one sentence or more for each problem, in the order of the search form. */
+/** A heading, and at least one sentence per problem, in the order of the search form. */
 export interface AddressNotes {
   readonly title: string;
   readonly notes: readonly string[];
 }
 
 /**
- * Null when the whole address is followed. `reads` are the parameters that the page reads, all of the search without it;
+ * Returns the notes; null for a valid address. `reads` are the parameters that the page reads, null for all of the search;
  * others are not reported.
  */
 export async function addressNotes(
@@ -48,10 +48,10 @@ export async function addressNotes(
   return { title: t('title', { count: all.length }), notes: [...all.slice(0, MOST_NOTES), ...more] };
 }
 
-/** Beyond them the rest is counted. */
+/** The most notes shown; a sentence counts the others. */
 const MOST_NOTES = 10;
 
-/** One sentence, with the date or the text that was given. */
+/** Returns a sentence about a problem of the dates, with the date or the text of the address. */
 export function stayProblemText(problem: StayProblem, locale: string, t: Translator<'address'>): string {
   switch (problem.kind) {
     case 'unreadable':
@@ -87,7 +87,7 @@ function issueText(
       return t('pageReset', { value });
     case 'direction':
     case 'sort_by':
-      // An order that exists, but has no centre to measure from.
+      // The order by distance without an area to measure from.
       if (SORTS.some((sort) => sort === issue.value)) return t('sortReset', { value: names('distance') });
       return t('sortReset', { value });
     case 'currency':
@@ -105,7 +105,7 @@ function issueText(
 
 const LONGEST_VALUE = 60;
 
-/** A value of the address as it may stand in a sentence: on one line, without marks that turn its direction, not too long. */
+/** Returns a value for use in a sentence: on one line, without direction marks, shortened. */
 function shown(value: string): string {
   const plain = value.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   const letters = [...plain];

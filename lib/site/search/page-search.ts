@@ -1,9 +1,10 @@
 /**
- * The search that a page's address asks for, and the addresses of its neighbours: the same search without a filter, in
- * another order, on another page. Hides that a page takes what it can read and says what it could not.
+ * The search of a page's address, and its variants: with another filter, in another order. Bad values are replaced by defaults
+ * and reported as issues.
  */
 
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
 import { parseSearchQuery, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import { formatNumber } from '#lib/i18n/format';
@@ -15,17 +16,18 @@ import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
 
 export interface PageSearch {
   readonly query: SearchQuery;
-  /** The dates of the address; the query has none where there is a problem with them. */
+  /** The dates of the address; the query has none where they have a problem. */
   readonly stay: PageStay;
-  /** What was wrong with all but the dates; the query has the default in its place. */
+  /** The issues of all other parameters; the query has their defaults. */
   readonly issues: readonly ParameterIssue[];
 }
 
-const STAY_PARAMETERS = ['checkin', 'checkout'];
-/** Where one of them is bad the other one has no meaning: the list has its own order. */
+const [CHECKIN, CHECKOUT] = FILTER_PARAMETER_NAMES.stay;
+const STAY_PARAMETERS: readonly string[] = [CHECKIN, CHECKOUT];
+/** Where one of them is bad, both are ignored: the list has its own order. */
 const SORT_PARAMETERS = ['sort_by', 'direction'];
 
-/** The query in the page's language and currency; bad values, and stays in the past, have the default. */
+/** Reads the search in the page's language and currency; bad values and stays in the past are replaced by defaults. */
 export function pageSearch(
   context: Pick<PageContext, 'values' | 'vocabulary' | 'locale' | 'currency' | 'today'>,
 ): PageSearch {
@@ -49,13 +51,13 @@ export function pageSearch(
   };
 }
 
-/** The query string of the search with another filter, from its first page. An order by distance needs an area. */
+/** Returns the query string of the search with another filter, from its first page; an order by distance is dropped with the area. */
 export function withFilter(query: SearchQuery, filter: RentalFilter): URLSearchParams {
   const sort = query.sort?.by === 'distance' && filter.box === null ? null : query.sort;
   return canonicalSearch({ ...query, page: 1, filter, sort });
 }
 
-/** An order that visitors may choose; null is the list's own. */
+/** An order that visitors can choose; `sort` is null for the list's own. */
 export interface SortChoice {
   readonly key: 'recommended' | 'priceAsc' | 'priceDesc' | 'rating' | 'sleeps' | 'bedrooms' | 'distance';
   readonly sort: { readonly by: SortKey; readonly direction: Direction } | null;
@@ -71,12 +73,12 @@ const SORT_CHOICES: readonly SortChoice[] = [
 ];
 const DISTANCE: SortChoice = { key: 'distance', sort: { by: 'distance', direction: 'asc' } };
 
-/** The orders that make sense for a search: by distance only where there is an area to be near the centre of. */
+/** Returns the orders for a search; by distance only where it has an area, from whose centre distances are measured. */
 export function sortChoices({ filter }: Pick<SearchQuery, 'filter'>): readonly SortChoice[] {
   return filter.box === null ? SORT_CHOICES : [...SORT_CHOICES, DISTANCE];
 }
 
-/** The choice that the query made; the first when it is another order than those offered. */
+/** Returns the chosen order of the query; the first one where it is none of the choices. */
 export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
   const same = [...SORT_CHOICES, DISTANCE].find(
     (choice) => choice.sort?.by === sort?.by && choice.sort?.direction === sort?.direction,
@@ -84,7 +86,7 @@ export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
   return same ?? { key: 'recommended', sort: null };
 }
 
-/** "Provence and Tuscany"; null when the search is not about places that exist. */
+/** Returns the titles of the search's places, "Provence and Tuscany"; null without existing places. */
 export function placesOf(
   { filter }: Pick<SearchQuery, 'filter'>,
   { data, locale }: Pick<PageContext, 'data' | 'locale'>,
@@ -96,7 +98,7 @@ export function placesOf(
   return titles.length === 0 ? null : listFormat(locale, { type: 'conjunction' }).format(titles);
 }
 
-/** "1–20 of 1,234 rentals" or the plain count where one page holds all. */
+/** Returns "1–20 of 1,234 rentals", or the count alone where one page has all. */
 export function resultSummary(
   result: {
     readonly page: number;

@@ -12,7 +12,7 @@ test('two days in order are a stay', () => {
   });
 });
 
-test('a day in the past is a problem and no stay, but yesterday in UTC is still today west of it', () => {
+test('a day in the past is a problem, but yesterday in UTC is still today west of it', () => {
   expect(earliestArrival(TODAY)).toBe('2027-02-28');
   expect(read('checkin=2027-02-28&checkout=2027-03-05').stay?.checkin).toBe('2027-02-28');
   expect(read('checkin=2027-02-27&checkout=2027-03-05')).toMatchObject({
@@ -21,7 +21,7 @@ test('a day in the past is a problem and no stay, but yesterday in UTC is still 
   });
 });
 
-test('dates in the wrong order, missing, unreadable or too far apart are each named with their value', () => {
+test('reversed, missing, unreadable and too distant dates are reported with their values', () => {
   expect(read('checkin=2027-03-05&checkout=2027-03-05').problems).toEqual([
     { kind: 'reversed', checkin: '2027-03-05', checkout: '2027-03-05' },
   ]);
@@ -42,7 +42,7 @@ test('dates in the wrong order, missing, unreadable or too far apart are each na
   ]);
 });
 
-test('all problems are found at once', () => {
+test('all problems are reported together', () => {
   expect(read('checkin=2020-05-05&checkout=2020-05-01').problems).toEqual([
     { kind: 'past', checkin: '2020-05-05' },
     { kind: 'reversed', checkin: '2020-05-05', checkout: '2020-05-01' },

@@ -1,6 +1,6 @@
 /**
- * The stay that a page's address names, and everything that is wrong with it. Pages are lenient: a stay that cannot be meant
- * is left out, and each problem is reported with its value. See docs/decisions/038-what-an-address-asks.md.
+ * The stay of a page's address and its problems. Pages are lenient: an impossible stay is ignored, and each problem is reported
+ * with its value. See docs/decisions/038-what-an-address-asks.md.
  */
 
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
@@ -10,33 +10,33 @@ import type { RentalFilter } from '#lib/search/rental-filter';
 type StayEnd = 'checkin' | 'checkout';
 
 export type StayProblem =
-  /** Not a calendar date, or given more than once. `value` is as it was given. */
+  /** Not a calendar date, or present more than once. `value` is the text of the address. */
   | { readonly kind: 'unreadable'; readonly end: StayEnd; readonly value: string }
-  /** Only the other end is given; `other` is its date. */
+  /** Only the other date is present, as `other`. */
   | { readonly kind: 'missing'; readonly end: StayEnd; readonly other: string }
   | { readonly kind: 'past'; readonly checkin: string }
-  /** The departure is on the day of arrival or before it. */
+  /** The departure is not after the arrival. */
   | { readonly kind: 'reversed'; readonly checkin: string; readonly checkout: string }
   | { readonly kind: 'tooLong'; readonly nights: number; readonly maximumNights: number };
 
 export interface PageStay {
-  /** The dates that could be read, YYYY-MM-DD; forms show them again. */
+  /** The readable dates, YYYY-MM-DD; forms show them again. */
   readonly checkin: string | null;
   readonly checkout: string | null;
-  /** Null without dates, and where there is a problem. */
+  /** Null without dates, and where they have a problem. */
   readonly stay: RentalFilter['stay'];
   readonly problems: readonly StayProblem[];
 }
 
 /**
- * The earliest day of arrival that is not in the past anywhere: the day before the UTC day `today`, because west of UTC it
- * is still that day.
+ * Returns the earliest day of arrival that is not in the past everywhere: the day before the UTC day `today`, which is still the
+ * current day west of UTC.
  */
 export function earliestArrival(today: string): string {
   return dateOfDay(dayNumber(today) - 1);
 }
 
-/** Reads `checkin` and `checkout`. `today` is the UTC day, YYYY-MM-DD. */
+/** Reads the dates of the address. `today` is the UTC day, YYYY-MM-DD. */
 export function readPageStay(values: URLSearchParams, today: string): PageStay {
   const arrival = readEnd(values, 'checkin');
   const departure = readEnd(values, 'checkout');

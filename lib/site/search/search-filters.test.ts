@@ -53,13 +53,13 @@ test('every parameter that restricts a list belongs to exactly one filter', () =
   expect(owned).toEqual(FILTER_PARAMETERS.map(({ name }) => name).sort());
 });
 
-test('every restriction is a chip, and taking all of them away leaves none', async () => {
+test('every restriction has a chip, and removing all of them leaves no filter', async () => {
   let filter = await everything();
   const written = canonicalSearch({ page: 1, perPage: 20, sort: null, filter });
   const keys = activeFilters(await scopeOf(filter)).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   const parts = [...written].flatMap(([, value]) => value.split(',')).length;
-  // A stay and a price are two values each and an area four, but one chip; chosen rentals are one chip, however many.
+  // A stay and a price have two values, an area four, and chosen rentals any number, but one chip each.
   expect(keys.length).toBe(parts - 1 - 1 - 3 - 1);
   for (;;) {
     const [first] = activeFilters(await scopeOf(filter));
@@ -70,7 +70,7 @@ test('every restriction is a chip, and taking all of them away leaves none', asy
   expect(filter).toEqual(NO_FILTER);
 });
 
-test('every control shows what the search asks for', async () => {
+test('every control shows the value of the search', async () => {
   const filter = await everything();
   const scope = await scopeOf(filter);
   const facets = await searchFacets(catalogue.store, { filter, currency: 'EUR' }, '2026-01-15');
@@ -93,7 +93,7 @@ test('every control shows what the search asks for', async () => {
       values.set(drawn.name, checked.sort().join(','));
     }
   }
-  // A switch asks for homes that have it; that they must not have it comes from an address alone.
+  // A switch can only require a yes; a no comes from an address alone.
   const expected = canonicalSearch({
     page: 1,
     perPage: 20,
@@ -105,12 +105,12 @@ test('every control shows what the search asks for', async () => {
   expect(sorted(values)).toEqual(sorted(expected));
 });
 
-test('the panel counts what is behind it, not what the bar shows', async () => {
+test('the panel counts its own restrictions, not those of the bar', async () => {
   expect(panelCount(await scopeOf({ ...NO_FILTER, guests: 2 }))).toBe(0);
   expect(panelCount(await scopeOf({ ...NO_FILTER, bedroomsCount: 2, specialOffers: true }))).toBe(2);
 });
 
-test('homes with unknown dates have a switch only where there are dates and such homes', async () => {
+test('the switch for unknown dates exists only with dates and with such rentals', async () => {
   const { control } = FILTERS.find(({ key }) => key === 'unknown-dates') ?? {};
   const facets = await searchFacets(catalogue.store, { filter: NO_FILTER, currency: 'EUR' }, '2026-01-15');
   const drawn = async (
@@ -128,9 +128,9 @@ test('homes with unknown dates have a switch only where there are dates and such
   expect(await drawn(dates, 38, false)).toEqual({ ...shown, isOn: false });
   expect(await drawn({ ...dates, includesUnknown: true }, 38, true)).toEqual({ ...shown, isOn: true });
   expect(await drawn(dates, 0, false)).toBeNull();
-  // All homes of the catalogue are without a calendar: they are included by themselves.
+  // No rental of the catalogue has a calendar: they are included by default.
   expect(await drawn(dates, 38, true, true)).toBeNull();
-  // A form without the switch keeps the parameter of the address.
+  // Without the switch, the form keeps the parameter of the address.
   expect(await drawn({ ...dates, includesUnknown: false }, 38, false, true)).toBeNull();
   expect(await drawn(null, 0, false)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { countTexts } from '#lib/i18n/count-texts';
 import { getTranslator } from '#lib/i18n/translator';
 
-/** The words of the search's map, which has no messages in the browser. */
+/** Returns the texts of the search's map, which has no message library in the browser. */
 export async function searchMapLabels(locale: string) {
   const t = await getTranslator(locale, 'map');
   const common = await getTranslator(locale, 'common');

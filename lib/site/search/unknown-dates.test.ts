@@ -29,7 +29,7 @@ const noteOf = (stay: SearchedStay | null, rentalsCount: number, isIncluded: boo
     href,
   );
 
-test('homes that were left out are counted, and a link adds them', () => {
+test('excluded rentals are counted, and a link includes them', () => {
   expect(noteOf(DATES, 38, false)).toEqual({
     text: '38 more homes have no calendar for these dates.',
     change: {
@@ -39,14 +39,14 @@ test('homes that were left out are counted, and a link adds them', () => {
   });
 });
 
-test('homes that were added are counted, and a link takes them out', () => {
+test('included rentals are counted, and a link excludes them', () => {
   expect(noteOf({ ...DATES, includesUnknown: true }, 1, true)).toEqual({
     text: '1 of these homes has no calendar for these dates: ask the owner.',
     change: { title: 'Leave it out', href: 'checkin=2027-07-03&checkout=2027-07-10' },
   });
 });
 
-test('where no home has a calendar all are shown, and one sentence says so', () => {
+test('where no rental has a calendar, a sentence says that all are shown', () => {
   const note = noteOf(DATES, 5, true, true);
   expect(note?.text).toContain('No home in this catalogue has a calendar.');
   expect(note?.change).toBeNull();
@@ -55,7 +55,7 @@ test('where no home has a calendar all are shown, and one sentence says so', () 
   );
 });
 
-test('without dates, or with a calendar for every home, there is nothing to say', () => {
+test('without dates, or with a calendar for every rental, there is no note', () => {
   expect(noteOf(null, 0, false)).toBeNull();
   expect(noteOf(DATES, 0, false)).toBeNull();
 });

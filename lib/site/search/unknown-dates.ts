@@ -1,4 +1,4 @@
-/** What a list with dates says of homes whose calendar does not cover them, and where its switch leads. */
+/** The note about rentals of a list with dates whose availability is unknown, and the link that includes or excludes them. */
 
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 import type { Translator } from '#lib/i18n/translator';
@@ -7,13 +7,13 @@ import type { PageContext } from '#lib/site/page-context';
 
 export interface UnknownDatesNote {
   readonly text: string;
-  /** The same list with or without them; null where there is no choice. */
+  /** The link to the list with or without them; null where there is no choice. */
   readonly change: { readonly title: string; readonly href: string } | null;
 }
 
 /**
- * Null without dates, and where every home of the list has a calendar for them. Where no home of the catalogue has one, the list
- * has them all, and there is nothing to choose. `href` is the address of a list with a filter.
+ * Returns the note; null without dates, and where all calendars cover them. Where no rental of the catalogue has a calendar, the
+ * list includes all and there is no choice. `href` returns the address of the list with a filter.
  */
 export function unknownDatesNote(
   filter: RentalFilter,
@@ -33,7 +33,7 @@ export function unknownDatesNote(
   };
 }
 
-/** The stay with the switch in a position; what the catalogue does by itself is not written. */
+/** Returns the stay with or without these rentals; the catalogue's default is not written. */
 function includingUnknown(
   { checkin, checkout }: SearchedStay,
   isIncluded: boolean,

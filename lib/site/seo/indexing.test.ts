@@ -21,19 +21,19 @@ function shown({ path, values, isIndexed }: ReturnType<typeof searchIndexing>): 
   return `${isIndexed ? 'index' : 'noindex'} ${path}${values.size === 0 ? '' : `?${values}`}`;
 }
 
-test('all homes are kept, page by page, up to the last', () => {
+test('all pages of the unfiltered list are indexed, up to the last', () => {
   expect(shown(searchIndexing(ALL, EXTENT, tree))).toBe('index /search');
   expect(shown(searchIndexing({ ...ALL, page: 3 }, EXTENT, tree))).toBe('index /search?page=3');
   expect(shown(searchIndexing({ ...ALL, page: 10 }, EXTENT, tree))).toBe('noindex /search?page=10');
 });
 
-test('the homes of one place count on its own page', () => {
+test('the canonical page of a search for one place is the place’s page', () => {
   const [node] = tree.nodes;
   const query = { ...ALL, page: 2, filter: { ...NO_FILTER, destinationIds: [node?.id ?? 0] } };
   expect(shown(searchIndexing(query, EXTENT, tree))).toBe(`index /destinations/${node?.handle}?page=2`);
 });
 
-test('what narrows the list is kept out under its own address', () => {
+test('a filtered list is not indexed and is its own canonical page', () => {
   const [node] = tree.nodes;
   const guests = { ...NO_FILTER, guests: 4 };
   expect(shown(searchIndexing({ ...ALL, filter: guests }, EXTENT, tree))).toBe('noindex /search?guests=4');
@@ -43,13 +43,13 @@ test('what narrows the list is kept out under its own address', () => {
   expect(shown(searchIndexing({ ...ALL, filter: unknown }, { totalPages: 0 }, tree))).toMatch(/^noindex/);
 });
 
-test('another order or size of page names the list itself', () => {
+test('the canonical page of another order or page size is the list', () => {
   const sort = { by: 'price', direction: 'asc' } as const;
   expect(shown(searchIndexing({ ...ALL, page: 2, sort }, EXTENT, tree))).toBe('index /search');
   expect(shown(searchIndexing({ ...ALL, page: 2, perPage: 50 }, EXTENT, tree))).toBe('index /search');
 });
 
-test('of campaigns only those on or to come are kept', () => {
+test('only running and scheduled campaigns are indexed', () => {
   const states = (['draft', 'scheduled', 'running', 'ended'] as const).map(
     (state) => campaignIndexing('summer', state, ALL, EXTENT).isIndexed,
   );

@@ -1,6 +1,6 @@
 /**
- * Which lists of rentals search engines may keep, and under which address: docs/decisions/013-search-engines.md. A list has
- * one address that counts; what only orders or slices it otherwise names that one, what narrows it is kept out.
+ * Decides which lists of rentals search engines may index, and their canonical addresses (docs/decisions/013-search-engines.md).
+ * Other orders and page sizes of a list have the list as canonical address; filtered lists are not indexed.
  */
 import type { CampaignState } from '#lib/catalogue/campaigns/campaigns';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
@@ -12,12 +12,12 @@ import type { PageDescription } from '#lib/site/seo/page-metadata';
 type Indexing = Required<Pick<PageDescription, 'path' | 'values' | 'isIndexed'>>;
 type List = Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'>;
 
-/** Pages of the list, 0 when it is empty. */
+/** The number of pages of a list, 0 when it is empty. */
 interface Extent {
   readonly totalPages: number;
 }
 
-/** The search page. All homes count there; the homes of one place count on the place's own page. */
+/** Returns the indexing of the search page. The canonical page of a search for one place is the place's page. */
 export function searchIndexing(query: List, extent: Extent, tree: DestinationTree): Indexing {
   const place = onlyPlace(query, tree);
   if (place) return destinationIndexing(place, query, extent);
@@ -25,24 +25,24 @@ export function searchIndexing(query: List, extent: Extent, tree: DestinationTre
   return { path: '/search', values: canonicalSearch(query), isIndexed: false };
 }
 
-/** A destination's page. One without homes has little to say, and is kept out. */
+/** Returns the indexing of a destination's page. A destination without rentals is not indexed. */
 export function destinationIndexing(handle: string, query: List, extent: Extent): Indexing {
   const indexing = listIndexing(`/destinations/${handle}`, query, extent);
   return { ...indexing, isIndexed: indexing.isIndexed && extent.totalPages > 0 };
 }
 
-/** A campaign's page. Only what is on, or will be, is worth finding; a draft must not be found. */
+/** Returns the indexing of a campaign's page: only running and scheduled campaigns are indexed, never drafts. */
 export function campaignIndexing(slug: string, state: CampaignState, query: List, extent: Extent): Indexing {
   const indexing = listIndexing(`/campaigns/${slug}`, query, extent);
   return { ...indexing, isIndexed: indexing.isIndexed && isCampaignIndexed(state) };
 }
 
-/** Whether search engines may keep a campaign that stands so. */
+/** Whether a campaign in this state may be indexed. */
 export function isCampaignIndexed(state: CampaignState): boolean {
   return state === 'running' || state === 'scheduled';
 }
 
-/** Another order or size of page has other homes on each page: its address that counts is the list's first page. */
+/** Returns the indexing of a list's page; the canonical page of another order or page size is the list's first page. */
 function listIndexing(path: string, query: List, { totalPages }: Extent): Indexing {
   const isUsual = query.sort === null && query.perPage === RENTALS_PER_PAGE;
   const page = isUsual ? query.page : 1;
@@ -54,7 +54,7 @@ function isUnfiltered({ filter }: Pick<SearchQuery, 'filter'>): boolean {
   return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).size === 0;
 }
 
-/** The handle of the one place that is all the search asks for; null when it asks for anything else. */
+/** Returns the handle of the place where the search has one destination and no other filter; else null. */
 function onlyPlace({ filter }: Pick<SearchQuery, 'filter'>, tree: DestinationTree): string | null {
   const [id, ...others] = filter.destinationIds ?? [];
   if (id === undefined || others.length > 0) return null;

@@ -6,23 +6,23 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 import type { PageContext } from '#lib/site/page-context';
 import { sharePicturePath } from '#lib/site/seo/share-path';
 
-/** What a page says about itself to search engines and to those who share it. */
+/** The description of a page for search engines and link previews. */
 export interface PageDescription {
-  /** Below the language: "" for the home page, "/destinations/provence". */
+  /** The path below the language: "" for the home page, "/destinations/provence". */
   readonly path: string;
-  /** Parameters that make it another page, such as `page`; currency is not one. */
+  /** The parameters of the canonical address, such as `page`; never the currency. */
   readonly values?: URLSearchParams;
   readonly title: string;
   readonly description: string;
   /** The page's own photo. */
   readonly photo?: ShownPhoto | undefined;
-  /** False keeps it out of search engines. */
+  /** False: search engines may not index the page. */
   readonly isIndexed?: boolean;
 }
 
 /**
- * Title, description, canonical address, the same page in the catalogue's other languages, and how it looks where it is
- * shared. A page that is kept out of search engines names no other languages: they are kept out, too.
+ * Returns the title, description, canonical address, links to the page's other languages, and the link preview. A page that is
+ * not indexed links no other languages, which are not indexed either.
  */
 export function pageMetadata(context: PageContext, page: PageDescription): Metadata {
   const { publicBaseUrl, siteName, locale, vocabulary } = context;
@@ -57,8 +57,8 @@ export function pageMetadata(context: PageContext, page: PageDescription): Metad
 }
 
 /**
- * A picture made for the page; a photo elsewhere as it is, where it is not for the app to fetch it. What is kept out of search
- * engines may be a draft: it has the home page's.
+ * Returns the picture of the link preview: one drawn for the page, or the photo itself where it is on a host from which the app
+ * may not fetch. A page that is not indexed may be a draft: it has the home page's picture.
  */
 function sharedPicture(
   { publicBaseUrl, locale }: PageContext,
@@ -76,7 +76,7 @@ function sharedPicture(
   };
 }
 
-/** As much of a text as search engines show, cut after a sentence or a word. */
+/** The most characters of a description that search engines show. */
 const LONGEST_DESCRIPTION = 170;
 
 export function shortened(text: string): string {
@@ -88,7 +88,7 @@ export function shortened(text: string): string {
   return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** The title of a list's page: from the second on it says which one it is. */
+/** Returns the title of a list's page, with its number from the second page on. */
 export async function pageTitle(
   title: string,
   page: number,

@@ -22,14 +22,14 @@ afterAll(() => catalogue.remove());
 
 const cardOf = (path: string) => shareCard(path, context, { dataDirectory: '/nowhere', proxy: null });
 
-test('home, destinations, rentals and campaigns have pictures of their own, other pages the one of home', () => {
+test('home, destinations, rentals and campaigns have their own pictures, other pages the one of home', () => {
   expect(sharePicturePath('en', '')).toBe('/share/en/home.jpg');
   expect(sharePicturePath('de', '/search')).toBe('/share/de/home.jpg');
   expect(sharePicturePath('de', '/destinations/nice')).toBe('/share/de/destinations/nice.jpg');
   expect(sharePicturePath('fr', '/rentals/7-casa')).toBe('/share/fr/rentals/7-casa.jpg');
 });
 
-test('a destination’s picture says where it is and how many homes there are', async () => {
+test('a destination’s picture shows its place and its number of rentals', async () => {
   const node = context.data.tree.nodes.find((candidate) => candidate.parent && candidate.rentalsCount > 1);
   const card = await cardOf(`/destinations/${node?.handle}`);
   expect(card).toMatchObject({
@@ -45,7 +45,7 @@ test('a rental is found by its id', async () => {
   expect(await cardOf(`/rentals/${row.id}-any-slug`)).toMatchObject({ title: row.name });
 });
 
-test('a draft has no picture, nor has what does not exist', async () => {
+test('drafts and missing pages have no picture', async () => {
   expect(await cardOf('/campaigns/summer-list')).toMatchObject({ title: 'Campaign summer-list' });
   for (const path of [
     '/campaigns/secret-draft',
@@ -58,7 +58,7 @@ test('a draft has no picture, nor has what does not exist', async () => {
   }
 });
 
-test('a home whose photo is on another host has it on its picture where the app passes photos on', async () => {
+test('a photo on another host is part of the picture where the app proxies photos', async () => {
   const { id, photos } = await catalogue.store.db
     .selectFrom('rentals')
     .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')

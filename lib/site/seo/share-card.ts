@@ -1,6 +1,4 @@
-/**
- * What the pictures say that pages are shared with, read from the catalogue.
- */
+/** Reads the content of the pictures in link previews from the catalogue. */
 import { join, resolve } from 'node:path';
 import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 import { rentalIdOf } from '#lib/catalogue/paths';
@@ -16,18 +14,17 @@ import type { PageContext } from '#lib/site/page-context';
 import { placeLine } from '#lib/site/rentals/rental-cards';
 import { sharedPageOf } from '#lib/site/seo/share-path';
 
-/** Where the files of photos are. */
+/** The sources of photo files. */
 export interface PhotoFiles {
-  /** That of the catalogue's pictures. */
+  /** The directory of the catalogue's own pictures. */
   readonly dataDirectory: string;
-  /** For photos of other hosts; null where they are not passed on. */
+  /** For photos on other hosts; null where they are not proxied. */
   readonly proxy: PhotoProxy | null;
 }
 
 /**
- * What the picture of a page says.
- * @param path of the page below the language; "/home" is the home page's.
- * @returns null when there is no such page, or none that everybody may see.
+ * Reads the content of a page's picture; null for a page that does not exist or is not public.
+ * @param path The page's path below the language; "/home" for the home page.
  */
 export async function shareCard(
   path: string,
@@ -130,7 +127,7 @@ async function campaignCard(
   };
 }
 
-/** Null also for a photo elsewhere that is not, or cannot be, passed on. */
+/** Returns the file of a photo; null also for a photo on another host that is not, or cannot be, proxied. */
 async function fileOf(
   photo: ShownPhoto | null | undefined,
   { dataDirectory, proxy }: PhotoFiles,

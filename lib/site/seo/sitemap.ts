@@ -1,7 +1,7 @@
 /**
- * The site's map for search engines: an index and its parts, whatever the size of the catalogue. Every page is in it once in
- * each of the catalogue's languages, with its other languages beside it; addresses have no currency: they are the canonical
- * ones. What search engines may not keep (lib/site/seo/indexing.ts) is not in it.
+ * The sitemap: an index and its parts. Every page is listed once in each of the catalogue's languages, with links to its other
+ * languages, under its canonical address, which has no currency. Pages that may not be indexed (lib/site/seo/indexing.ts) are
+ * not listed.
  */
 import { campaignState, listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
@@ -10,17 +10,17 @@ import { isCampaignIndexed } from '#lib/site/seo/indexing';
 import type { Store } from '#lib/store/store';
 
 /**
- * The protocol allows 50,000 addresses and 50 MB a file. An address with its languages beside it takes about 130 bytes for
- * each: with many languages the bytes come first, and a smaller file is also made quicker.
+ * The most addresses of a part. The protocol allows 50,000 and 50 MB. An address takes about 130 bytes for each language, so that
+ * the bytes are the limit with many languages; a smaller file is also written faster.
  */
 const MAX_ADDRESSES = 10_000;
 
 const SECTIONS = ['pages', 'destinations', 'campaigns', 'rentals'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A page in all its languages. */
+/** A page in all languages. */
 export interface SitemapPage {
-  /** Its path in a language. */
+  /** Returns its path in a language. */
   readonly path: (locale: string) => string;
   readonly updatedAtMs: number;
 }
@@ -29,7 +29,7 @@ function pagesPerPart({ version }: Store): number {
   return Math.max(1, Math.floor(MAX_ADDRESSES / version.locales.length));
 }
 
-/** The names of the parts: "pages-1", "destinations-1", "rentals-1", "rentals-2" … An empty section has none. */
+/** Returns the names of the parts: "pages-1", "destinations-1", "rentals-1", "rentals-2". An empty section has no part. */
 export async function sitemapParts(store: Store, today: string): Promise<readonly string[]> {
   const parts: string[] = [];
   for (const section of SECTIONS) {
@@ -45,11 +45,7 @@ async function pagesCount(store: Store, section: Section, today: string): Promis
     : (await smallSection(store, section, today)).length;
 }
 
-/**
- * The pages of a part.
- * @param today YYYY-MM-DD: campaigns end.
- * @returns null when there is no part of that name.
- */
+/** Reads the pages of a part; null for an unknown name. `today` (YYYY-MM-DD) decides which campaigns have ended. */
 export async function sitemapPages(
   store: Store,
   part: string,
@@ -67,7 +63,7 @@ export async function sitemapPages(
   return pages.length === 0 ? null : pages;
 }
 
-/** Every page of a section that is small enough to be held whole. */
+/** Reads all pages of a section that fits into one part. */
 async function smallSection(
   store: Store,
   section: Exclude<Section, 'rentals'>,
@@ -97,7 +93,7 @@ async function smallSection(
   }
 }
 
-/** Rentals by position, which is unique and runs from 1. */
+/** Reads the rentals from one position on; positions are unique and begin at 1. */
 async function rentalPages(store: Store, first: number, count: number): Promise<readonly SitemapPage[]> {
   const rows = await store.db
     .selectFrom('rentals')
@@ -127,12 +123,12 @@ export function sitemapIndexXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** How many pages of a part are written in one piece: some milliseconds of work. */
+/** The number of pages per piece: a few milliseconds of work. */
 const PAGES_PER_PIECE = 100;
 
 /**
- * Writes a part in pieces, so that a server may answer others between them.
- * @param defaultLocale the language for those who speak none of the others.
+ * Writes a part as XML in pieces, so that the server can handle other requests between them. `defaultLocale` is the language of
+ * `x-default`.
  */
 export function* sitemapXml(
   pages: readonly SitemapPage[],

@@ -37,7 +37,7 @@ afterAll(() => catalogue.remove());
 const photoRules: PhotoRules = { hosts: ['photos.example'], mode: 'proxy' };
 const context = () => ({ data, locale: 'en', publicBaseUrl, photoRules });
 
-test('a rental has what Google asks of a vacation rental', () => {
+test('a rental has the members that Google requires of a vacation rental', () => {
   const described = vacationRentalData(rental, reviews, context());
   const url = `${publicBaseUrl}/en/rentals/${rental.id}-${rental.slug}`;
   expect(described).toMatchObject({
@@ -57,21 +57,21 @@ test('a rental has what Google asks of a vacation rental', () => {
   expect(JSON.stringify(described)).not.toContain('currency');
 });
 
-test('a rental claims nothing of when it is free, whether or not its calendar is known', () => {
+test('a rental states no availability, whether or not its calendar is known', () => {
   for (const knownNights of [{ from: null, to: null }, null]) {
     const described = vacationRentalData({ ...rental, knownNights, isStayKnown: false }, reviews, context());
     expect(JSON.stringify(described)).not.toMatch(/availab|InStock|validFrom/i);
   }
 });
 
-test('a rental without reviews has neither rating nor reviews, and nothing is null', () => {
+test('a rental without reviews has neither rating nor reviews, and no member is null', () => {
   const described = vacationRentalData({ ...rental, reviewsCount: 0, amenities: [] }, [], context());
   expect(described).not.toHaveProperty('aggregateRating');
   expect(described).not.toHaveProperty('review');
   expect(JSON.stringify(described)).not.toContain('null');
 });
 
-test('a review without stars or name is not described, one without words or language claims none', () => {
+test('a review without stars or name is omitted; one without text or language lacks these members', () => {
   const review = { date: '2026-01-01', locale: 'de', name: 'Jörg', rating: 4, comment: 'Ruhig.' };
   const more = { channel: 'direct', reply: null };
   const described = vacationRentalData(
@@ -98,21 +98,21 @@ test('a review without stars or name is not described, one without words or lang
   expect(bare).not.toHaveProperty('review');
 });
 
-test('a time of arrival that is not known is not stated', () => {
+test('an unknown time of arrival is omitted', () => {
   const timed = { ...rental, checkinTime: '15:00', checkoutTime: null };
   const described = vacationRentalData(timed, reviews, context());
   expect(described).toMatchObject({ checkinTime: '15:00:00' });
   expect(described).not.toHaveProperty('checkoutTime');
 });
 
-test('the rating is that of the catalogue, out of five', () => {
+test('the rating is the catalogue’s, out of five', () => {
   const rated = { ...rental, reviewsCount: 12, reviewsRatingTenths: 47 };
   expect(vacationRentalData(rated, [], context())).toMatchObject({
     aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
   });
 });
 
-test('amenities have Google’s word where it has one, else their title', () => {
+test('amenities have Google’s name where it has one, else their title', () => {
   const described = vacationRentalData(
     { ...rental, amenities: ['air_conditioning', 'no_such_amenity'], instantlyBookable: true },
     [],
@@ -129,7 +129,7 @@ test('amenities have Google’s word where it has one, else their title', () => 
   });
 });
 
-test('a list counts on from page to page', () => {
+test('the positions of a list continue from page to page', () => {
   const list = { name: 'Homes', page: 3, perPage: 20, totalCount: 41 };
   const path = `/en/rentals/${rental.id}-${rental.slug}`;
   for (const listed of [rental, { name: rental.name, href: `${path}?currency=USD` }]) {
@@ -142,7 +142,7 @@ test('a list counts on from page to page', () => {
   expect(rentalListData([], list, context())).toBeNull();
 });
 
-test('the way to a rental leads through every place above it', () => {
+test('the breadcrumb of a rental has every place above it', () => {
   const described = breadcrumbData(rental.trail, rental, 'Destinations', context());
   const steps = described.itemListElement;
   expect(steps).toHaveLength(rental.trail.length + 2);
@@ -156,7 +156,7 @@ test('the way to a rental leads through every place above it', () => {
   ]);
 });
 
-test('questions go with their answers', () => {
+test('questions have their answers', () => {
   expect(faqData({ entries: [{ question: 'Pets?', answerText: 'Yes.' }] })).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: 'Pets?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }],
@@ -164,7 +164,7 @@ test('questions go with their answers', () => {
   expect(faqData(null)).toBeNull();
 });
 
-test('the site says how it is searched', () => {
+test('the site describes its search', () => {
   expect(webSiteData({ siteName: 'Homes', locale: 'de', publicBaseUrl })).toMatchObject({
     '@type': 'WebSite',
     name: 'Homes',

@@ -1,6 +1,6 @@
 /**
- * What pages are about, in the words of schema.org, for search engines. Only what the catalogue knows: a value that it does
- * not have is left out. Addresses are absolute and canonical, without currency.
+ * The JSON-LD of pages, in the vocabulary of schema.org. Values that the catalogue does not have are omitted. Addresses are
+ * absolute and canonical, without currency.
  */
 import { destinationPath, rentalPath } from '#lib/catalogue/paths';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
@@ -10,14 +10,14 @@ import { UNDETERMINED } from '#lib/i18n/undetermined';
 import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
-/** One thing, as the content of a JSON-LD block. */
+/** The content of a JSON-LD block. */
 export type JsonLdData = Readonly<
   { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 >;
 
 type Context = Pick<PageContext, 'data' | 'locale' | 'publicBaseUrl' | 'photoRules'>;
 
-/** A node inside of another, without the members that are null. */
+/** Returns a nested node without its null members. */
 function thing(type: string, members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const known = Object.entries(members).filter(([, value]) => value !== null);
   return { '@type': type, ...Object.fromEntries(known) };
@@ -31,10 +31,10 @@ function absoluteUrl(address: string, publicBaseUrl: string): string {
   return address.startsWith('/') ? publicBaseUrl + address : address;
 }
 
-/** More say nothing that the average does not. */
+/** The most reviews listed; the average covers the others. */
 const MOST_REVIEWS = 8;
 
-/** A rental, with the members of a vacation rental that Google names, and the first of its reviews. */
+/** Describes a rental with Google's members of a vacation rental and its first reviews. */
 export function vacationRentalData(
   rental: RentalDetailRecord,
   reviews: readonly Review[],
@@ -80,7 +80,7 @@ export function vacationRentalData(
   });
 }
 
-/** Those with stars and a name: search engines take a review without either for a mistake. */
+/** Describes the reviews that have stars and a name; search engines report others as errors. */
 function reviewsOf(reviews: readonly Review[]) {
   const described = reviews.filter(({ rating, name }) => rating !== null && name !== '');
   return described.length === 0 ? null : described.slice(0, MOST_REVIEWS).map(reviewOf);
@@ -110,7 +110,7 @@ function addressOf({ trail }: RentalDetailRecord, { data, locale }: Context) {
   });
 }
 
-/** Google's own words for amenities, by the catalogue's keys. Any other amenity has its title. */
+/** Google's names of amenities, by the catalogue's keys. Other amenities have their titles. */
 const AMENITY_WORDS: Readonly<Record<string, string>> = {
   air_conditioning: 'ac',
   balcony: 'balcony',
@@ -142,13 +142,13 @@ function amenitiesOf(rental: RentalDetailRecord, { data, locale }: Context) {
   return features.length === 0 ? null : features;
 }
 
-/** A rental of a list: its record, or its card with the address that the page links. */
+/** A rental of a list: its record, or its card, whose address the page links. */
 type ListedRental = { readonly name: string } & (
   | { readonly id: number; readonly slug: string }
   | { readonly href: string }
 );
 
-/** A list of rentals in its order, as far as this page of it goes; null when the page shows none. */
+/** Describes the rentals on a page of a list, in order; null when the page is empty. */
 export function rentalListData(
   rentals: readonly ListedRental[],
   list: {
@@ -175,7 +175,7 @@ export function rentalListData(
   });
 }
 
-/** The way from the list of destinations down to a place; a rental in the place is the last step. */
+/** Describes the breadcrumb from the list of destinations to a place, or to a rental in it. */
 export function breadcrumbData(
   trail: RentalDetailRecord['trail'],
   rental: { readonly id: number; readonly slug: string; readonly name: string } | null,
@@ -198,7 +198,7 @@ export function breadcrumbData(
   });
 }
 
-/** Questions and answers that the page shows, as plain text; null when there are none. */
+/** Describes the page's questions and answers as plain text; null without questions. */
 export function faqData(
   faq: { readonly entries: readonly { readonly question: string; readonly answerText: string }[] } | null,
 ): JsonLdData | null {
@@ -210,7 +210,7 @@ export function faqData(
   });
 }
 
-/** The site itself, and how it is searched. */
+/** Describes the site and the address of its search. */
 export function webSiteData({
   siteName,
   locale,

@@ -4,7 +4,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { siteLinks } from '#lib/site/site-links';
 import type { Store } from '#lib/store/store';
 
-/** What a page in English and euros knows of a request to the fixture's site. */
+/** Returns the context of a page in English and euros over a fixture's store, on 2026-06-15. */
 export async function fixtureContext(store: Store): Promise<PageContext> {
   const data = await referenceData(store);
   return {
