@@ -1,4 +1,4 @@
-/** Route handlers of the site, and readiness, where the catalogue cannot be read or is damaged. */
+/** Route handlers of the site and the readiness probe, with an unreadable or damaged catalogue. */
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerFromVersion } from '#lib/http/answer-from-version';
@@ -46,7 +46,7 @@ test.each(Object.entries(ROUTES))(
   },
 );
 
-test('an answer that meets a damaged version is made from another one', async () => {
+test('a response that meets a damaged version is made again from another version', async () => {
   const [older] = [await publish(15), await publish(16)];
   let runs = 0;
   const response = await answerFromVersion(async () => {
@@ -58,7 +58,7 @@ test('an answer that meets a damaged version is made from another one', async ()
   expect((await readiness()).body).toMatchObject({ status: 'ready', version: older });
 });
 
-test('many probes at once ask the database once', async () => {
+test('concurrent probes query the database once', async () => {
   await publish(15);
   const store: Store = await serveShelf(catalogue.shelf).get();
   let statements = 0;

@@ -1,15 +1,14 @@
 /**
- * The house's two families, served by the app itself: Fraunces for headings in the one weight they have, cut by
- * fonts/cut-fonts.ts, and Instrument Sans for all else. The extended Latin files load only where a name needs them, and stand
- * after the others in globals.css, before what is shown until a file is there: whatever font comes, the browser lays out anew
- * all text whose fonts up to the one that has its letters are not all there. The loader reads these calls as they stand, so that
- * every value is written out.
+ * The two font families, served by the app itself: Fraunces for headings, subset to one weight by fonts/cut-fonts.ts, and
+ * Instrument Sans for all other text. The extended Latin files load only where a text needs them. In globals.css they come after
+ * the others and before the fallback fonts: when a font arrives, the browser lays out again all text for which an earlier font
+ * of the list is missing. The loader requires literal values in these calls.
  */
 import localFont from 'next/font/local';
 
 const fraunces = localFont({
   src: './fonts/fraunces-heading-latin.woff2',
-  // Whatever weight is asked for, so that none is thickened by the browser.
+  // All weights, so that the browser synthesises no bold.
   weight: '100 900',
   display: 'swap',
   variable: '--font-fraunces',
@@ -56,7 +55,7 @@ const instrumentSansExtended = localFont({
   ],
 });
 
-/** For the `html` element: makes the families known to the theme in globals.css. */
+/** The classes of the `html` element that define the families for globals.css. */
 export const fontVariables = [fraunces, frauncesExtended, instrumentSans, instrumentSansExtended]
   .map((font) => font.variable)
   .join(' ');

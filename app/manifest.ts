@@ -3,7 +3,7 @@ import { currentConfig } from '#lib/config';
 
 export const dynamic = 'force-dynamic';
 
-/** What a system needs to know to keep the site like an app. Its first page is in the visitor's language. */
+/** Returns the web app manifest. Its start page redirects to the visitor's language. */
 export default function manifest(): MetadataRoute.Manifest {
   const { siteName } = currentConfig();
   return {

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '#lib/store/store';
 
 export const dynamic = 'force-dynamic';
 
-/** The home page in the visitor's best language; the query string is kept. */
+/** Redirects to the home page in the visitor's preferred language, with the query string. */
 export async function GET(request: Request): Promise<Response> {
   const { defaultLocale, defaultCurrency } = currentConfig();
   const accepted = new Negotiator({
@@ -28,7 +28,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(null, { status: 307, headers: { ...headers, Location } });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    // The page there says that the catalogue will be back.
+    // That page shows that the catalogue cannot be read now.
     const Location = `/${defaultLocale ?? 'en'}`;
     return new Response(null, { status: 307, headers: { ...headers, Location } });
   }

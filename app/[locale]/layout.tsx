@@ -5,7 +5,7 @@ import { isLanguage, textDirection } from '#lib/i18n/format';
 import { fontVariables } from '../fonts.ts';
 import '../globals.css';
 
-/** Configuration and catalogue are those of the running server, never of the build. */
+/** Pages are rendered per request, with the configuration and the catalogue of the running server. */
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {
@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
   return { title: siteName, metadataBase: new URL(publicBaseUrl) };
 }
 
-/** The document. It reads no catalogue, so that it stands around every error. */
+/** The document of all pages. It does not read the catalogue, so that it also renders around errors. */
 export default async function DocumentLayout({
   children,
   params,

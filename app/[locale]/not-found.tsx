@@ -4,7 +4,7 @@ import { lazy } from 'react';
 
 const NotFoundScreen = lazy(() => import('#components/site/not-found-screen'));
 
-/** Rarely needed and part of every page, so that its texts in all languages are fetched only when it shows. */
+/** The not-found screen, loaded when it is shown: it is part of every page, and has its texts in all languages. */
 export default function NotFound() {
   return <NotFoundScreen />;
 }

@@ -49,6 +49,6 @@ for (const [name, range] of Object.entries(RANGES)) {
     variationAxes: CUT,
   });
   await writeFile(join(home, `fraunces-heading-${name}.woff2`), cut);
-  console.log(`${name}: ${whole.length} bytes, ${cut.length} after`);
+  console.log(`${name}: ${whole.length} bytes, subset ${cut.length} bytes`);
 }
 await copyFile(join(source, 'LICENSE'), join(home, 'LICENSE'));

@@ -2,7 +2,7 @@ import { sitemapResponse } from '#lib/server/sitemaps';
 
 export const dynamic = 'force-dynamic';
 
-/** The sitemap's index. The production server answers the same with the same function. */
+/** Responds with the sitemap's index. In production server.ts calls the same function before Next. */
 export function GET(request: Request): Promise<Response> {
   return sitemapResponse(request);
 }

@@ -33,7 +33,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** Up to four homes side by side: those of the address, else those of this browser. */
+/** The comparison of up to four rentals: those of the address, else those stored in this browser. */
 export default localizedPage(async function ComparePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { links } = context;

@@ -15,7 +15,7 @@ import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/destinations';
 
-/** What makes the page one of many views of the same places. */
+/** The parameters that make a view of the explorer, which is not indexed. */
 const VIEW_VALUES = ['search_phrase', 'open', 'node', 'guests', 'checkin', 'checkout'];
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
@@ -58,7 +58,7 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
             <AddressNote notes={notes} className="mt-4" />
           </div>
           {results && results.totalCount > 0 && (
-            // With scripts the tree itself shows what was found.
+            // With JavaScript, the tree itself shows the matches.
             <noscript>
               <section aria-labelledby="results" className="mb-6">
                 <h2 id="results" className="mb-4 text-heading">

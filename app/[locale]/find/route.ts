@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 const LONGEST_PHRASE = 100;
 
-/** Answers the "where to?" form with the page that it means; dates and guests go along. */
+/** Redirects the "where to?" form to the page that its phrase means, with the dates and the guests. */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ locale: string }> },
@@ -20,33 +20,33 @@ export async function GET(
   return answerFromVersion(async () => {
     const context = await routeContext(locale, values);
     if (!context) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
-    const Location = await placeAsked(values, context);
+    const Location = await targetAddress(values, context);
     return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
   });
 }
 
-async function placeAsked(
+async function targetAddress(
   values: URLSearchParams,
   { vocabulary, data, locale, links }: PageContext,
 ): Promise<string> {
   const { destinationIds, stay, guests } = parseSearchQuery(values, vocabulary).query.filter;
-  const search = (filter: Partial<typeof NO_FILTER>) => {
-    const asked = canonicalSearch({
+  const searchWith = (filter: Partial<typeof NO_FILTER>) => {
+    const search = canonicalSearch({
       page: 1,
       perPage: RENTALS_PER_PAGE,
       filter: { ...NO_FILTER, stay, guests, ...filter },
       sort: null,
     });
-    // What cannot be read goes along as it is: the page that answers reports it.
+    // Bad values are passed on unchanged: the target page reports them.
     for (const name of ['checkin', 'checkout', 'guests']) {
       const text = (values.get(name) ?? '').slice(0, LONGEST_PHRASE);
-      if (!asked.has(name) && text.trim() !== '') asked.set(name, text);
+      if (!search.has(name) && text.trim() !== '') search.set(name, text);
     }
-    return asked;
+    return search;
   };
-  // A suggestion was picked: no need to guess what its name means.
+  // A chosen suggestion has an id, so that its name need not be interpreted.
   const isKnown = destinationIds?.every((id) => data.tree.get(id) !== null);
-  if (isKnown) return links.search(search({ destinationIds }));
+  if (isKnown) return links.search(searchWith({ destinationIds }));
   const phrase = (values.get('where') ?? '').trim().slice(0, LONGEST_PHRASE);
-  return findDestination(data.tree, phrase, locale, links, search({}));
+  return findDestination(data.tree, phrase, locale, links, searchWith({}));
 }

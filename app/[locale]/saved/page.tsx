@@ -29,7 +29,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** The saved homes of this browser; with `?ids=` a list that works for everyone. */
+/** The rentals saved in this browser; with `?ids=`, a shared list. */
 export default localizedPage(async function SavedPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { locale, currency, links } = context;

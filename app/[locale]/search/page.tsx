@@ -20,7 +20,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   const t = await getTranslator(context.locale, 'search');
   const { query } = pageSearch(context);
   const places = placesOf(query, context);
-  // The first page of a search without places names no number.
+  // The metadata of the first page of a search without places contains no count.
   const isCounted = places !== null || query.page > 1;
   const count = isCounted ? await countRentals(context.store, query, context.today) : 0;
   return pageMetadata(context, {
@@ -43,7 +43,7 @@ export default localizedPage(async function SearchPage(props: LocalizedPageProps
     searchRentals(context.store, query, context.today),
     searchFacets(context.store, query, context.today),
     searchUnknownAvailability(context.store, query, context.today),
-    // With an area, that is where the map looks.
+    // With an area, the map shows that area.
     query.filter.box === null ? searchMap(context.store, query, FRAME_ZOOM, context.today) : null,
   ]);
   const frame = everywhere?.bounds ? frameOf(countedPlaces(everywhere), everywhere.bounds) : null;

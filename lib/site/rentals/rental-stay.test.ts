@@ -49,7 +49,7 @@ function read(query: Readonly<Record<string, string>>) {
   });
 }
 
-function asked(checkin: string, checkout: string, guests = '', available = true, isKnown = true) {
+function answerFor(checkin: string, checkout: string, guests = '', available = true, isKnown = true) {
   const request = read({ checkin, checkout, guests });
   const { stay } = request;
   const quote = {
@@ -83,12 +83,12 @@ test('an invalid number of guests is ignored', () => {
 });
 
 test('a stay between two bookings has its price, also where arrival and departure fall on the same day', () => {
-  expect(asked('2027-03-01', '2027-03-05')).toEqual(priced(4));
-  expect(asked('2027-03-10', '2027-03-20', '6')).toEqual(priced(10));
+  expect(answerFor('2027-03-01', '2027-03-05')).toEqual(priced(4));
+  expect(answerFor('2027-03-10', '2027-03-20', '6')).toEqual(priced(10));
 });
 
 test('taken nights within the stay are listed, adjacent bookings as one range', () => {
-  expect(asked('2027-03-04', '2027-03-22')).toEqual({
+  expect(answerFor('2027-03-04', '2027-03-22')).toEqual({
     kind: 'impossible',
     obstacles: [
       {
@@ -100,30 +100,30 @@ test('taken nights within the stay are listed, adjacent bookings as one range', 
       },
     ],
   });
-  expect(asked('2027-03-09', '2027-03-12')).toEqual(
+  expect(answerFor('2027-03-09', '2027-03-12')).toEqual(
     impossible({ kind: 'taken', taken: [{ first: '2027-03-09', last: '2027-03-09' }] }),
   );
 });
 
 test('an impossible stay has its reason', () => {
-  expect(asked('', '')).toEqual({ kind: 'open' });
-  expect(asked('2027-03-12', '')).toEqual(
+  expect(answerFor('', '')).toEqual({ kind: 'open' });
+  expect(answerFor('2027-03-12', '')).toEqual(
     impossible({ kind: 'missing', end: 'checkout', other: '2027-03-12' }),
   );
-  expect(asked('2027-03-12', '2027-03-15', '7')).toEqual(impossible({ kind: 'tooManyGuests', capacity: 6 }));
-  expect(asked('2027-03-12', '2027-03-14')).toEqual(impossible({ kind: 'tooShort', minimumNights: 3 }));
-  expect(asked('2027-03-12', '2027-03-15', '', false)).toEqual(impossible({ kind: 'closed' }));
+  expect(answerFor('2027-03-12', '2027-03-15', '7')).toEqual(impossible({ kind: 'tooManyGuests', capacity: 6 }));
+  expect(answerFor('2027-03-12', '2027-03-14')).toEqual(impossible({ kind: 'tooShort', minimumNights: 3 }));
+  expect(answerFor('2027-03-12', '2027-03-15', '', false)).toEqual(impossible({ kind: 'closed' }));
 });
 
 test('all reasons against a stay are listed', () => {
-  expect(asked('2027-02-20', '2027-02-19', '9')).toEqual(
+  expect(answerFor('2027-02-20', '2027-02-19', '9')).toEqual(
     impossible(
       { kind: 'past', checkin: '2027-02-20' },
       { kind: 'reversed', checkin: '2027-02-20', checkout: '2027-02-19' },
       { kind: 'tooManyGuests', capacity: 6 },
     ),
   );
-  expect(asked('2027-03-20', '2027-03-21', '9')).toEqual(
+  expect(answerFor('2027-03-20', '2027-03-21', '9')).toEqual(
     impossible(
       { kind: 'tooManyGuests', capacity: 6 },
       { kind: 'taken', taken: [{ first: '2027-03-20', last: '2027-03-20' }] },
@@ -133,18 +133,18 @@ test('all reasons against a stay are listed', () => {
 });
 
 test('a stay with unknown nights has its price and is not called free', () => {
-  expect(asked('2027-03-10', '2027-03-20', '', true, false)).toEqual(priced(10, false));
+  expect(answerFor('2027-03-10', '2027-03-20', '', true, false)).toEqual(priced(10, false));
   // Known obstacles apply all the same.
-  expect(asked('2027-03-18', '2027-03-22', '', true, false)).toEqual(
+  expect(answerFor('2027-03-18', '2027-03-22', '', true, false)).toEqual(
     impossible({ kind: 'taken', taken: [{ first: '2027-03-20', last: '2027-03-21' }] }),
   );
 });
 
 test('the season of the arrival limits the length of a stay', () => {
-  expect(asked('2027-04-10', '2027-04-24')).toEqual(priced(14));
-  expect(asked('2027-04-10', '2027-04-25')).toEqual(impossible({ kind: 'beyondMaximum', maximumNights: 14 }));
+  expect(answerFor('2027-04-10', '2027-04-24')).toEqual(priced(14));
+  expect(answerFor('2027-04-10', '2027-04-25')).toEqual(impossible({ kind: 'beyondMaximum', maximumNights: 14 }));
 });
 
 test('outside of all seasons a stay of one night is possible', () => {
-  expect(asked('2027-06-01', '2027-06-02')).toEqual(priced(1));
+  expect(answerFor('2027-06-01', '2027-06-02')).toEqual(priced(1));
 });

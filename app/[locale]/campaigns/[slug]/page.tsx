@@ -16,7 +16,7 @@ import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type CampaignPageProps = LocalizedPageProps<{ readonly slug: string }>;
 
-/** The campaign for those who may see it: a draft is there for the holders of a signed link alone. */
+/** Reads the campaign of the page. A draft needs a signed link (`?preview=`). @throws PageAbsent without the campaign or a valid link. */
 async function readPage(props: CampaignPageProps) {
   const context = await pageContext(props);
   const { slug } = await props.params;

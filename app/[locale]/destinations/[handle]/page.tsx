@@ -86,7 +86,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
             />
           </section>
         )}
-        {/* Without a name: the map in it is the landmark of that name. */}
+        {/* No label: the map in it is the landmark. */}
         {dots.length > 0 && (
           <section className="print:hidden">
             <SectionHeading id="map-heading" title={t('mapOf', { title })} />

@@ -18,7 +18,7 @@ import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type RentalPageProps = LocalizedPageProps<{ readonly slug: string }>;
 
-/** As many as a page can hold; beyond them the breakdown says that it is of the newest. */
+/** The most reviews of a page; of more, the breakdown covers the newest and states so. */
 const MOST_REVIEWS = 200;
 
 async function readPage(props: RentalPageProps) {
@@ -47,7 +47,7 @@ export const generateMetadata = localizedMetadata(async (props: RentalPageProps)
   });
 });
 
-/** One rental. Its id decides; an address with another slug leads to the right one. */
+/** The page of a rental, found by the id in its slug; an address with another slug redirects. */
 export default localizedPage(async function RentalPage(props: RentalPageProps) {
   const { context, rental, request, slug } = await readPage(props);
   const { locale, store, values } = context;

@@ -11,7 +11,7 @@ import { shareCard } from '#lib/site/seo/share-card';
 
 export const dynamic = 'force-dynamic';
 
-/** Changes with the design, so that pictures drawn in an older one are not taken for the same. */
+/** The version of the design, part of the validators: pictures of another design have other ones. */
 const DESIGN = 1;
 
 const pictures = new ResultCache<Buffer>(
@@ -21,7 +21,7 @@ const pictures = new ResultCache<Buffer>(
 
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** The picture that a page is shared with, at the page's path and ".jpg"; see `sharePicturePath`. */
+/** Responds with the picture of a page's link preview, at the page's path and ".jpg"; see `sharePicturePath`. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; page: string[] }> },
@@ -57,7 +57,7 @@ async function readCard(locale: string, path: string): Promise<ShareCard | null>
   );
 }
 
-/** A photo whose file is missing or broken leaves a picture without it. */
+/** Draws the picture; without its photo where the photo's file is missing or broken. */
 async function drawOrPlain(card: ShareCard): Promise<Buffer> {
   try {
     return await drawSharePicture(card);
