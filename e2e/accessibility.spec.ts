@@ -1,6 +1,6 @@
 /**
- * Every kind of page in two languages, both themes, on a phone and on a desktop: nothing that axe finds wrong against WCAG 2.2 AA
- * and good practice, what comes after the page (its map, the homes looked at last) included. That the pages complain of nothing and ask no other host is held by `complaints`, as in every test.
+ * Every kind of page in two languages, both themes, on a phone and on a desktop has no violations of WCAG 2.2 AA and best practice
+ * that axe reports, including the parts that load later (the map, the recently viewed rentals).
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -10,16 +10,16 @@ import { expect, test } from './support/test.ts';
 const LOCALES = ['en', 'de'];
 const PHONE = { width: 390, height: 844 };
 const SIZES = [PHONE, { width: 1440, height: 900 }];
-/** Kinds of page with a map, and the kinds whose map has nothing on it or is not there on a phone. */
+/** Kinds of page with a map, and those whose map is empty or absent on phones. */
 const WITH_MAP = ['destination tree', 'destination', 'search', 'empty search', 'rental', 'campaign'];
 const WITHOUT_MARKERS = ['empty search'];
 const MAP_BEHIND_BUTTON = ['destination tree'];
-/** Kinds of page that end in the homes looked at last, named so. */
+/** Kinds of page that end with the recently viewed rentals. */
 const WITH_RECENT = ['home', 'search', 'empty search', 'rental', 'saved'];
 const RECENT = /^(Recently viewed|Zuletzt angesehen)$/;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What the rules find, in words. There are no frames, which is all that the slower way of asking is for. */
+/** Returns the violations as text. The pages have no frames, so that the faster mode without them suffices. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -30,19 +30,19 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Looks at two homes, so that a page that leaves out its own still has one to remember. */
+/** Views two rentals, so that also the page of one of them has a recently viewed one. */
 async function lookAtHomes(page: Page, request: APIRequestContext): Promise<void> {
   const { rentals } = await (await request.get('/api/public/v2/search.json?locale=en&per_page=2')).json();
   for (const { url } of rentals) {
     await page.goto(new URL(url).pathname);
-    // What was looked at is remembered once the page has come to life.
+    // The visit is stored after hydration.
     await expect
       .poll(() => page.evaluate(() => Object.values(window.localStorage).join()))
       .toContain(/\/(\d+)-/.exec(url)?.[1]);
   }
 }
 
-/** Scrolls through the whole page and back, a frame for each half of a screen. */
+/** Scrolls through the whole page and back, half a screen per frame. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
@@ -53,12 +53,12 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Waits for what is there only once it is nearly in view: the map and its markers, the homes looked at last. */
+/** Waits for the parts that load near the viewport: the map with its markers, the recently viewed rentals. */
 async function lateParts(page: Page, name: string, isPhone: boolean): Promise<void> {
   const recent = page.getByRole('region', { name: RECENT }).getByRole('article').first();
   const map = page.locator('.map-canvas');
   const hasMap = WITH_MAP.includes(name) && !(isPhone && MAP_BEHIND_BUTTON.includes(name));
-  // Once more where it was scrolled past before the page had come to life.
+  // Scrolls again where the page was not hydrated the first time.
   await expect(async () => {
     await scrollThrough(page);
     if (WITH_RECENT.includes(name)) await expect(recent).toBeVisible({ timeout: 5_000 });
@@ -73,7 +73,7 @@ async function lateParts(page: Page, name: string, isPhone: boolean): Promise<vo
 }
 
 for (const name of PAGE_KIND_NAMES) {
-  test(`${name}: nothing to be mended for accessibility`, async ({ page, request, complaints }) => {
+  test(`${name}: no accessibility violations`, async ({ page, request, complaints }) => {
     test.slow();
     const kind = await pageKind(request, name);
     if (kind.status !== 200) complaints.expect(/404/);

@@ -1,4 +1,4 @@
-/** What pages say of an address that they cannot follow: once, in the page's language, with the value that was left out. */
+/** The notes of pages about ignored values of their address. */
 import AxeBuilder from '@axe-core/playwright';
 import { pageKind } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ const SAID =
   'The arrival on 9 May 2020 lies in the past. The departure on 2 May 2020 must be after the arrival on 9 May 2020.';
 
 for (const name of ['search', 'destination tree', 'campaign']) {
-  test(`dates in the past and reversed are explained on: ${name}`, { tag: '@desktop' }, async ({
+  test(`past and reversed dates are explained on: ${name}`, { tag: '@desktop' }, async ({
     page,
     request,
   }) => {
@@ -25,10 +25,7 @@ for (const name of ['search', 'destination tree', 'campaign']) {
   });
 }
 
-test('a destination explains the parts of its address that it reads, and no others', async ({
-  page,
-  request,
-}) => {
+test('a destination notes only the parameters that it reads', async ({ page, request }) => {
   const { path } = await pageKind(request, 'destination');
   await page.goto(`/en${path}?${PAST}&guests=900&currency=XXX`);
   const note = page.getByRole('status').filter({ hasText: 'Currency “XXX”' });
@@ -36,7 +33,7 @@ test('a destination explains the parts of its address that it reads, and no othe
   await expect(note).not.toContainText('lies in the past');
 });
 
-test('a search in the past finds what a search without dates finds, and its links have no dates', async ({
+test('a search in the past equals a search without dates, and its links have no dates', async ({
   page,
   request,
 }) => {
@@ -50,7 +47,7 @@ test('a search in the past finds what a search without dates finds, and its link
   await expect(page.locator('.search-list a[href*="checkin"]')).toHaveCount(0);
 });
 
-test('a home says everything that stands against a stay, beside its form', async ({ page, request }) => {
+test('a rental lists all reasons against a stay next to its form', async ({ page, request }) => {
   const { path } = await pageKind(request, 'rental');
   await page.goto(`/en${path}?${PAST}&guests=900&currency=XXX`);
   const verdict = page.getByRole('region', { name: 'Price', exact: true }).getByRole('status').first();
@@ -60,7 +57,7 @@ test('a home says everything that stands against a stay, beside its form', async
   await expect(verdict).toContainText('Currency “XXX”');
 });
 
-test('the day before UTC’s, which is still today in the west, is searched for', async ({ page }) => {
+test('the day before the UTC day, still today in the west, can be searched', async ({ page }) => {
   await page.goto(`/en/search?checkin=${day(-1)}&checkout=${day(6)}`);
   await expect(page.getByRole('status').filter({ hasText: 'lies in the past' })).toHaveCount(0);
   await expect(page.locator('a[href*="checkin"]').first()).toBeAttached();
@@ -68,7 +65,7 @@ test('the day before UTC’s, which is still today in the west, is searched for'
 
 test.describe('west of UTC', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
-  test('the calendar begins at the visitor’s own day', { tag: '@desktop' }, async ({ page }) => {
+  test('the calendar begins at the visitor’s day', { tag: '@desktop' }, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${day(0)}T02:00:00Z`));
     await page.goto('/en/search');
     await page.getByRole('button', { name: /^When/ }).click();
@@ -76,7 +73,7 @@ test.describe('west of UTC', () => {
   });
 });
 
-test('the form on the home page hands on what cannot be followed', async ({ page }) => {
+test('the form on the home page passes on values that cannot be used', async ({ page }) => {
   await page.goto(`/en/find?where=&checkin=${day(20)}&checkout=${day(10)}`);
   await expect(page).toHaveURL(/checkin=/);
   await expect(page.getByRole('status').filter({ hasText: 'must be after the arrival' })).toBeVisible();

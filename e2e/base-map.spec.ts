@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the homes found' });
 
-/** Of all tiles on the map: how many colours, and how bright, 0 to 255. */
+/** Reads the number of colours and the brightness, 0 to 255, of all tiles on the map. */
 const groundOf = (page: Page) =>
   map(page).evaluate((element) => {
     const colours = new Set<number>();
@@ -27,7 +27,7 @@ const groundOf = (page: Page) =>
     return { colours: colours.size, brightness: pixels === 0 ? 0 : brightness / pixels };
   });
 
-/** Whether tiles are there, in more than plain colours, and so bright. */
+/** Whether the tiles are drawn and their brightness satisfies the condition. */
 async function isDrawn(page: Page, is: (ground: { brightness: number }) => boolean): Promise<boolean> {
   const ground = await groundOf(page);
   return ground.colours > 100 && is(ground);
@@ -43,12 +43,12 @@ test('the built-in map is drawn by a worker of the site, and follows the colour 
   await expect.poll(() => isDrawn(page, ({ brightness }) => brightness < 80)).toBe(true);
 });
 
-test('the map says whose its data are', async ({ page }) => {
+test('the map attributes its data', async ({ page }) => {
   await page.goto('/en/search');
   await expect(map(page)).toContainText('places © GeoNames');
 });
 
-test('places of the catalogue are had by tile, in the page’s language', async ({ request }) => {
+test('places of the catalogue are served by tile, in the page’s language', async ({ request }) => {
   const answer = await request.get('/it/map-places?tile=7/67/45');
   expect(answer.status()).toBe(200);
   const places: { name: string; longitude: number }[] = await answer.json();

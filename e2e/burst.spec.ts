@@ -1,4 +1,4 @@
-/** Many visitors at once: pages wait for their turn, and nothing else waits for pages. */
+/** Bursts of page requests: pages are queued, and no other request waits for them. */
 import { expect, test } from '@playwright/test';
 import { FRONT_URL } from './support/deployment.ts';
 
@@ -9,7 +9,7 @@ async function timed(path: string): Promise<{ readonly status: number; readonly 
   return { status: response.status, milliseconds: performance.now() - startedAt };
 }
 
-test('thirty searches at once delay liveness and the API by a few of them, not by all @desktop', async () => {
+test('thirty concurrent searches delay liveness and the API by a few searches, not by all @desktop', async () => {
   await timed('/en/search?guests=1');
   const startedAt = performance.now();
   let isOver = false;
@@ -26,10 +26,10 @@ test('thirty searches at once delay liveness and the API by a few of them, not b
     others.push(milliseconds);
   }
   const { answers, milliseconds } = await pages;
-  // On a machine that is busy with other work, some wait longer than the queue allows.
+  // On a busy machine, some exceed the queue's waiting time.
   for (const { status } of answers) expect([200, 503]).toContain(status);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
-  // One request may meet a pause of the machine itself.
+  // One request may coincide with a pause of the machine.
   const sorted = others.toSorted((one, other) => one - other);
   expect(sorted[Math.floor((sorted.length - 1) * 0.95)]).toBeLessThan(milliseconds / 4);
 });

@@ -22,7 +22,7 @@ async function rentalsOf(
   return answer.json();
 }
 
-/** The API says nothing of drafts: read from the catalogue itself. */
+/** Reads the slug of a draft from the catalogue: the API lists no drafts. */
 async function draftSlug(): Promise<string> {
   const shelf = sqliteShelf(currentConfig().dataDirectory);
   const store = await shelf.open((await shelf.currentId()) ?? '');
@@ -35,7 +35,7 @@ async function draftSlug(): Promise<string> {
   return row.slug;
 }
 
-test('the list leads to every campaign that runs', async ({ page, request }) => {
+test('the list links every running campaign', async ({ page, request }) => {
   const today = new Date().toISOString().slice(0, 10);
   const running = (await campaigns(request)).filter(
     ({ start_date, end_date }) => (start_date ?? today) <= today && today <= (end_date ?? today),
@@ -49,7 +49,7 @@ test('the list leads to every campaign that runs', async ({ page, request }) => 
   await expect(page.getByText('On now', { exact: true }).first()).toBeVisible();
 });
 
-test('a campaign leads to a rental, and back to where one was', async ({ page, request }) => {
+test('a campaign leads to a rental, and Back returns to the scroll position', async ({ page, request }) => {
   const [campaign] = await campaigns(request);
   await page.goto(`/en/campaigns/${campaign?.slug}?currency=EUR`);
   await page.getByRole('link', { name: /^See the/ }).click();
@@ -63,7 +63,7 @@ test('a campaign leads to a rental, and back to where one was', async ({ page, r
   await expect(page.getByRole('heading', { level: 1, name: campaign?.title ?? '' })).toBeVisible();
 });
 
-test('a campaign that has ended, or not begun, says so and what to do', async ({ page, request }) => {
+test('an ended or scheduled campaign states so and links further', async ({ page, request }) => {
   const today = new Date().toISOString().slice(0, 10);
   const all = await campaigns(request);
   const ended = all.find(({ end_date }) => end_date !== null && end_date < today);
@@ -77,7 +77,7 @@ test('a campaign that has ended, or not begun, says so and what to do', async ({
   await expect(page.getByText(/^Begins (in|tomorrow)/).first()).toBeVisible();
 });
 
-test('a question has an address that opens it, and opens without scripts', async ({ page, browser }) => {
+test('a question has a fragment that opens it, and opens without JavaScript', async ({ page, browser }) => {
   await page.goto('/en/campaigns/first-snow#faq-car');
   const question = page.locator('#faq-car');
   await expect(question).toHaveAttribute('open', '');
@@ -111,7 +111,7 @@ test('a landing page has the campaign’s rentals in the order of the API, page 
   }
 });
 
-test('the order of a campaign’s rentals is a choice of links', async ({ page, request }) => {
+test('the order of a campaign’s rentals is chosen by links', async ({ page, request }) => {
   const [campaign] = await campaigns(request);
   const slug = campaign?.slug ?? '';
   await page.goto(`/en/campaigns/${slug}?currency=EUR`);
@@ -125,7 +125,7 @@ test('the order of a campaign’s rentals is a choice of links', async ({ page, 
   await expect(first).toHaveAttribute('data-rental', String(list.rentals[0]?.id));
 });
 
-test('on the map, homes too near each other for two prices are dots, which open too and get room closer by', async ({
+test('on the map, rentals too close for two prices are dots, which open, and become prices at a higher zoom', async ({
   page,
 }) => {
   await page.goto('/en/campaigns/first-snow?currency=EUR');
@@ -159,14 +159,14 @@ test('on the map, homes too near each other for two prices are dots, which open 
   await expect.poll(() => dots.count()).toBeLessThan(before);
 });
 
-test('an unknown campaign has a page that says so', async ({ page, complaints }) => {
+test('an unknown campaign has a not-found page', async ({ page, complaints }) => {
   complaints.expect(/404/);
   const answer = await page.goto('/en/campaigns/no-such-campaign');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a draft opens with a signed link alone, and says that it is one', async ({ page, request }) => {
+test('a draft opens only with a signed link, and is marked as a draft', async ({ page, request }) => {
   const slug = await draftSlug();
   const hour = 60 * 60 * 1000;
   const link = (secret: string, expiresAt: number) =>

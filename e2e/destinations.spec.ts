@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/test.ts';
 import { typeAtOnce } from './support/type-at-once.ts';
 
-test('the tree opens down to a village by keyboard, and a rental is found from there', async ({ page }) => {
+test('the keyboard expands the tree down to a village, and leads to a rental there', async ({ page }) => {
   await page.goto('/en/destinations');
   const tree = page.getByRole('tree', { name: 'Destinations by place' });
   await expect(tree).toBeVisible();
@@ -14,7 +14,7 @@ test('the tree opens down to a village by keyboard, and a rental is found from t
     await page.keyboard.press('ArrowRight');
     await expect(item).toHaveAttribute('aria-expanded', 'true');
     await expect(item).toHaveAttribute('aria-busy', 'false');
-    // Long enough for the typed characters to be a new word.
+    // The pause after which typed characters begin a new word.
     await page.waitForTimeout(700);
   }
   await typeAtOnce(page, 'hallst');
@@ -37,7 +37,7 @@ test('the tree opens down to a village by keyboard, and a rental is found from t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('with the mouse, a place opens, is chosen, and leads to its homes', async ({ page }) => {
+test('the mouse expands and chooses a place, and leads to its rentals', async ({ page }) => {
   await page.goto('/en/destinations');
   const tree = page.getByRole('tree');
   for (const title of ['Europe', 'Italy', 'Tuscany']) {
@@ -55,7 +55,7 @@ test('with the mouse, a place opens, is chosen, and leads to its homes', async (
   await expect(page.locator('article[data-rental]').first()).toBeVisible();
 });
 
-test('an address shares the chosen place and what is open, and Back comes back to both', async ({
+test('the address has the chosen and the expanded places, and Back restores both', async ({
   page,
   browser,
 }) => {
@@ -89,11 +89,7 @@ test('an address shares the chosen place and what is open, and Back comes back t
   expect(page.url()).toBe(address);
 });
 
-test('a deep link opens the way to its place on the server and scrolls to it', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a deep link is expanded on the server and scrolled to', async ({ page, request, browser }) => {
   const { data } = await (
     await request.get('/api/public/v2/destinations?locale=en&search_phrase=Hallstatt')
   ).json();
@@ -113,7 +109,7 @@ test('a deep link opens the way to its place on the server and scrolls to it', a
   await plain.close();
 });
 
-test('without scripts places open by links, and a phrase gives a list', async ({ browser }) => {
+test('without JavaScript, places expand by links, and a phrase shows a list', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/en/destinations');
   for (const title of ['Europe', 'Austria', 'Upper Austria', 'Salzkammergut']) {
@@ -132,7 +128,7 @@ test('without scripts places open by links, and a phrase gives a list', async ({
   await page.close();
 });
 
-test('counts in the tree are those of the search below the place, under the filter too', async ({
+test('counts in the tree equal those of a search in the place, with and without a filter', async ({
   page,
   request,
 }) => {
@@ -150,7 +146,7 @@ test('counts in the tree are those of the search below the place, under the filt
   }
 });
 
-test('the number of guests changes the counts and keeps what is open', async ({ page }) => {
+test('the number of guests changes the counts and keeps the expanded places', async ({ page }) => {
   await page.goto('/en/destinations');
   const europe = page.getByRole('treeitem', { name: /^Europe/ });
   await expect(europe).toBeVisible();
@@ -166,9 +162,7 @@ test('the number of guests changes the counts and keeps what is open', async ({ 
   await expect(page.getByRole('treeitem', { name: /^Italy/ })).toBeVisible();
 });
 
-test('a phrase opens the tree at the places found while it is typed, whatever its accents', async ({
-  page,
-}) => {
+test('typing a phrase expands the tree at the matches, ignoring accents', async ({ page }) => {
   await page.goto('/en/destinations');
   await expect(page.getByRole('tree')).toBeVisible();
   const field = page.getByLabel('Search destinations');
@@ -189,19 +183,19 @@ test('a phrase opens the tree at the places found while it is typed, whatever it
   await expect(selected).not.toHaveAttribute('id', first ?? '');
   await field.press('Shift+Enter');
   await expect(selected).toHaveAttribute('id', first ?? '');
-  // Without the phrase the tree of everything is open where the chosen place lies.
+  // Without the phrase, the whole tree is expanded at the chosen place.
   await field.press('Escape');
   await expect(marks).toHaveCount(0);
   await expect(page.getByRole('treeitem', { name: /^Asia/ })).toBeVisible();
   await expect(page.locator(`[id="${first}"]`)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a phrase that finds nothing says so', async ({ page }) => {
+test('a phrase without matches states so', async ({ page }) => {
   await page.goto('/en/destinations?search_phrase=qqqqqqq');
   await expect(page.getByText('No place found', { exact: true }).first()).toBeVisible();
 });
 
-test('a dot on the map chooses its place, and the tree opens at it', async ({ page, isMobile }) => {
+test('a dot on the map chooses its place, and the tree expands there', async ({ page, isMobile }) => {
   await page.goto('/en/destinations');
   await expect(page.getByRole('tree')).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
@@ -215,7 +209,7 @@ test('a dot on the map chooses its place, and the tree opens at it', async ({ pa
   await expect(page.getByRole('treeitem', { name: /^Italy/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what could not be loaded is a row that tries again', async ({ page, complaints }) => {
+test('a failed request is a row with a retry', async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   complaints.expect(/response: 503/);
   let isBroken = true;
@@ -234,7 +228,7 @@ test('what could not be loaded is a row that tries again', async ({ page, compla
   await expect(page.getByRole('treeitem', { name: /^Italy/ })).toBeVisible();
 });
 
-test('a place with 5,000 places in it keeps the document small', async ({ page }) => {
+test('the document stays small for a place with 5,000 children', async ({ page }) => {
   const names = Array.from({ length: 5_000 }, (_, index) => ({
     id: 1_000_000 + index,
     title: `Village ${index}`,
@@ -255,7 +249,7 @@ test('a place with 5,000 places in it keeps the document small', async ({ page }
   await expect(more).toBeAttached();
   for (const [index, left] of ['4,800', '4,600', '4,400', '4,200'].entries()) {
     await page.keyboard.press('Home');
-    // The last row of the first root; the rows after it are the other roots.
+    // The last row of the first root; the other roots follow.
     await typeAtOnce(page, 'asia');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('treeitem', { name: `Show ${left} more places` })).toBeFocused();
@@ -273,7 +267,7 @@ test('a place with 5,000 places in it keeps the document small', async ({ page }
   expect(await items.count()).toBeLessThan(120);
 });
 
-test('taking over the page moves nothing', async ({ page }) => {
+test('hydration shifts no layout', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -288,7 +282,7 @@ test('taking over the page moves nothing', async ({ page }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
 });
 
-test('a destination shows what lies in it, on a map and nearby; one without homes leads on', async ({
+test('a destination shows its children, a map and nearby places; one without rentals links further', async ({
   page,
 }) => {
   await page.goto('/en/destinations/tuscany');
@@ -313,7 +307,7 @@ test('a destination shows what lies in it, on a map and nearby; one without home
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Europe');
 });
 
-test('a destination lists its rentals over pages, each once', async ({ page, request }) => {
+test('a destination lists its rentals in pages, each once', async ({ page, request }) => {
   const { data } = await (
     await request.get('/api/public/v2/destinations?locale=en&search_phrase=Tuscany')
   ).json();

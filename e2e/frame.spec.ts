@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the navigation is reached without scripts, on a phone behind its button', async ({
+test('the navigation works without JavaScript, on phones behind its button', async ({
   browser,
   isMobile,
 }) => {
@@ -18,7 +18,7 @@ test('the navigation is reached without scripts, on a phone behind its button', 
   await context.close();
 });
 
-test('the header says how many homes are saved', async ({ page }) => {
+test('the header shows the number of saved rentals', async ({ page }) => {
   await page.goto('/en/search');
   const saved = page.getByRole('banner').getByRole('link', { name: /^Saved/ });
   await expect(saved).not.toContainText('1');
@@ -32,7 +32,7 @@ test('the header says how many homes are saved', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Saved homes' })).toBeVisible();
 });
 
-test('the style guide works and stays out of search engines', async ({ page }) => {
+test('the style guide works and is not indexed', async ({ page }) => {
   await page.goto('/en/styleguide');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   const light = page.getByRole('region', { name: 'Light theme' });
@@ -51,7 +51,7 @@ test('the style guide works and stays out of search engines', async ({ page }) =
   await expect(light.getByRole('status').filter({ hasText: '7 days' })).toBeVisible();
 });
 
-test('a click beside a dialog closes it, one within does not', async ({ page, isMobile }) => {
+test('a click on the backdrop closes a dialog, a click within does not', async ({ page, isMobile }) => {
   await page.goto('/en/styleguide');
   const light = page.getByRole('region', { name: 'Light theme' });
   await light.getByRole('button', { name: 'Dialog' }).click();
@@ -62,7 +62,7 @@ test('a click beside a dialog closes it, one within does not', async ({ page, is
   await expect(dialog).toBeHidden();
   await expect(page.locator('.is-modal')).toHaveCount(0);
 
-  // On a phone the panel fills the screen.
+  // On phones the panel fills the screen.
   if (isMobile) return;
   await page.goto('/en/search');
   await page.getByRole('button', { name: /^Filters/ }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the front door leads to the visitor’s language and keeps the query', async ({ page, browser }) => {
+test('the root redirects to the visitor’s language and keeps the query', async ({ page, browser }) => {
   await page.goto('/?currency=USD');
   await expect(page).toHaveURL(/\/en\?currency=USD$/);
   const german = await browser.newPage({ locale: 'de-AT' });
@@ -10,7 +10,10 @@ test('the front door leads to the visitor’s language and keeps the query', asy
   await german.close();
 });
 
-test('home shows the promoted destinations of the API, with their pictures', async ({ page, request }) => {
+test('the home page shows the promoted destinations of the API with their pictures', async ({
+  page,
+  request,
+}) => {
   const { data } = await (await request.get('/api/public/v2/destinations/promoted.json?locale=en')).json();
   await page.goto('/en');
   const promoted = page.getByRole('region', { name: 'Places we love right now' });
@@ -39,7 +42,7 @@ test('the first screen searches by place, dates and guests', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tuscany/);
 });
 
-test('"where to?" is chosen with the keys alone', async ({ page }) => {
+test('"where to?" works with the keyboard alone', async ({ page }) => {
   await page.goto('/en');
   const where = page.getByRole('combobox', { name: 'Where to?' });
   await where.focus();
@@ -57,7 +60,7 @@ test('"where to?" is chosen with the keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mallorca/);
 });
 
-test('the search works without scripts, dates and guests included', async ({ browser }) => {
+test('the search works without JavaScript, with dates and guests', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en');
@@ -72,7 +75,7 @@ test('the search works without scripts, dates and guests included', async ({ bro
   await context.close();
 });
 
-test('homes with an offer, and kinds of homes, lead to searches that find them', async ({ page }) => {
+test('offers and types of rentals link to searches that match them', async ({ page }) => {
   await page.goto('/en');
   const offers = page.getByRole('region', { name: 'Less than usual' });
   await expect(offers.getByRole('article').first()).toContainText('−');
@@ -85,19 +88,19 @@ test('homes with an offer, and kinds of homes, lead to searches that find them',
   await expect(page.locator('main article[data-rental]').first()).toBeVisible();
 });
 
-test('prices are in the currency of the address, which links keep', async ({ page }) => {
+test('prices are in the currency of the address, and links keep it', async ({ page }) => {
   await page.goto('/en/search?currency=JPY');
   const card = page.locator('main article[data-rental]').first();
   await expect(card).toContainText(/from\s*JP¥[\d,]+\s*per week/);
   await expect(card).toContainText(/Converted from [A-Z]{3} at rates of/);
-  // On a phone the navigation is behind a button.
+  // On phones the navigation is behind a button.
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click();
   await expect(page).toHaveURL(/currency=JPY/);
 });
 
-test('an address that names nothing is a designed page with its own status, without scripts too', async ({
+test('an unknown address has a designed page with status 404, also without JavaScript', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });

@@ -1,11 +1,11 @@
-/** The production server keeps to HTTP, for pages as for the API. */
+/** The production server conforms to HTTP, for pages and for the API. */
 import { expect, test } from '@playwright/test';
 import { askRaw, sendBytes } from '#lib/server/testing/raw-http';
 import { FRONT_URL } from './support/deployment.ts';
 
 const API = '/api/public/v2';
 
-test('after a page view, requests with Upgrade are answered like others', async () => {
+test('after a page view, requests with Upgrade are answered like any other', async () => {
   expect((await askRaw(FRONT_URL, '/en')).status).toBe(200);
   for (const path of ['/en', '/healthz', `${API}/search?per_page=1`]) {
     const upgrade = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__`;
@@ -18,7 +18,7 @@ test('after a page view, requests with Upgrade are answered like others', async 
   }
 });
 
-test('pages take GET, HEAD and OPTIONS, and refuse every other method', async () => {
+test('pages accept GET, HEAD and OPTIONS, and reject other methods', async () => {
   for (const path of ['/en', '/en/search', '/healthz', '/robots.txt']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
       const { status, headers } = await askRaw(FRONT_URL, path, { method });
@@ -33,7 +33,7 @@ test('pages take GET, HEAD and OPTIONS, and refuse every other method', async ()
   expect(unknown).toMatch(/^HTTP\/1\.1 501 Not Implemented\r\n/);
 });
 
-test('a malformed escape is 400 in any path, and nothing special in a query', async () => {
+test('a malformed escape is a 400 in a path, and accepted in a query', async () => {
   for (const path of [
     '/%',
     '/en/%zz',
@@ -51,7 +51,7 @@ test('a malformed escape is 400 in any path, and nothing special in a query', as
   }
 });
 
-test('the API answers under one spelling of its path alone', async () => {
+test('the API responds only at the exact spelling of its paths', async () => {
   for (const path of [
     `/.${API}/search`,
     `/x/..${API}/search`,

@@ -1,8 +1,8 @@
-/** A catalogue that was only imported from a listings file: no promoted places, no campaigns, no pictures of its own. */
+/** A catalogue imported from a listings file: without promoted places, campaigns and pictures. */
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
-// One server for all of them.
+// The tests share one server.
 test.describe.configure({ mode: 'default' });
 
 const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available,photos
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
 
-test('its pages are whole, and lead nowhere that is not there', { tag: '@desktop' }, async ({
+test('its pages are complete and have no broken links', { tag: '@desktop' }, async ({
   page,
   request,
   complaints,
@@ -53,7 +53,10 @@ test('its pages are whole, and lead nowhere that is not there', { tag: '@desktop
   for (const href of links) expect((await request.get(site.url + href)).status(), href).toBe(200);
 });
 
-test('home begins with the places that part it', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('the home page begins with the places that divide the catalogue', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/502.*\/photos\/rentals\/3\//);
   await page.goto(`${site.url}/en`);
   await expect(page.getByText('5 homes in 4 places. Choose one')).toBeVisible();
@@ -63,7 +66,7 @@ test('home begins with the places that part it', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('treeitem', { name: /^Malcesine/ })).toBeVisible();
 });
 
-test('a home says nothing twice, and nothing of free nights where it cannot be booked', {
+test('a rental repeats no text, and shows no free nights where it cannot be booked', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${site.url}/en/rentals/2-casa-blu`);
@@ -74,13 +77,13 @@ test('a home says nothing twice, and nothing of free nights where it cannot be b
   await expect(availability.getByRole('table')).toHaveCount(0);
 });
 
-test('a photo that cannot be had is asked for from this site alone, shows the mark, and is told in the log', {
+test('an unavailable photo is requested from this site only, shows the placeholder, and is logged', {
   tag: '@desktop',
 }, async ({ page, complaints }) => {
   complaints.expect(/502.*\/photos\/rentals\/3\//);
   await page.goto(`${site.url}/en/rentals/3-casa-verde`);
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
-  // The file names it twice.
+  // The file lists it twice.
   await expect(photos).toHaveCount(1);
   await expect
     .poll(() => photos.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -88,14 +91,14 @@ test('a photo that cannot be had is asked for from this site alone, shows the ma
   expect(site.log()).toContain('https://photos.invalid/3.jpg');
 });
 
-test('a review without stars is words and a name, and nobody is told of stars that were not given', {
+test('a review without stars has a text and a name, and no stars for screen readers', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(`${site.url}/en/rentals/1-casa-rosa`);
   const reviews = page.getByRole('region', { name: 'Guest reviews' });
   const starless = reviews.getByRole('article').first();
   await expect(starless).toHaveText(/^Quiet\.\s+We slept well\.Ada · 3 February 2026 · via Direct$/);
-  // Of no language rather than of the page's.
+  // The empty language, not the page's.
   await expect(starless.getByText('Quiet.')).toHaveAttribute('lang', '');
   await expect(reviews.getByRole('article').nth(1)).toContainText('4 out of 5');
   await expect(reviews.getByText('5 stars: 0 reviews')).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** Languages: pages hold longer words and run the other way, and a change of language or currency keeps what is being done. */
+/** Languages: layouts with longer texts and right-to-left text, and changes of language and currency that keep the state. */
 import type { Page } from '@playwright/test';
 import { PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
 import { clippedText } from './support/clipped-text.ts';
@@ -12,7 +12,7 @@ const SIZES = [
 ];
 
 for (const name of PAGE_KIND_NAMES.filter((kind) => !kind.startsWith('problem'))) {
-  test(`${name}: longer words and the other direction of writing fit at every width`, async ({
+  test(`${name}: longer words and right-to-left text fit at every width`, async ({
     page,
     request,
     complaints,
@@ -37,7 +37,7 @@ for (const name of PAGE_KIND_NAMES.filter((kind) => !kind.startsWith('problem'))
   });
 }
 
-test('languages for tests are offered to nobody', async ({ page, request }) => {
+test('pseudo-locales are in no list of languages', async ({ page, request }) => {
   await page.goto('/en');
   for (const locale of PSEUDO_LOCALES) {
     await expect(page.locator(`[hreflang="${locale}" i], [href^="/${locale}"]`)).toHaveCount(0);
@@ -66,7 +66,7 @@ const shownIds = (page: Page) =>
     .locator('main article[data-rental]')
     .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-rental'))));
 
-test('a change of language and currency midway keeps the search, its filters, order and page', async ({
+test('a change of language and currency keeps the search with its filters, order and page', async ({
   page,
 }) => {
   await page.goto('/en/search?guests=2&sort_by=sleeps&direction=desc&page=2&currency=EUR');
@@ -91,7 +91,7 @@ test('a change of language and currency midway keeps the search, its filters, or
   await expect(page.locator('main article[data-rental]').first()).toContainText('CHF');
 });
 
-test('a change of language stays on the very home, destination and campaign', async ({ page, request }) => {
+test('a change of language stays on the same rental, destination and campaign', async ({ page, request }) => {
   for (const name of ['rental', 'destination', 'campaign']) {
     const kind = await pageKind(request, name);
     await page.goto(`${addressOf(kind, 'en')}?currency=USD`);
@@ -101,7 +101,7 @@ test('a change of language stays on the very home, destination and campaign', as
   }
 });
 
-test('the chosen currency stays for the pages after it', async ({ page }) => {
+test('the chosen currency is kept on later pages', async ({ page }) => {
   await page.goto('/en/search');
   await changeCurrency(page, /^Language and currency/, 'Currency', 'GBP');
   await expect(page.locator('main article[data-rental]').first()).toContainText('£');

@@ -1,4 +1,4 @@
-/** A site at https, as its TLS proxy sees it. */
+/** The site behind a TLS proxy. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askRaw } from '#lib/server/testing/raw-http';
@@ -6,7 +6,7 @@ import { observatoryScore } from './support/observatory.ts';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
-// One server for all of them.
+// The tests share one server.
 test.describe.configure({ mode: 'default' });
 
 const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available,photos
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('the Mozilla HTTP Observatory would grade it A+', async () => {
+test('the Mozilla HTTP Observatory grades it A+', async () => {
   const cookies: string[] = [];
   const ask = async (path: string) => {
     const answer = await askRaw(site.url, path, {
@@ -33,7 +33,7 @@ test('the Mozilla HTTP Observatory would grade it A+', async () => {
   expect(root.headers['strict-transport-security']).toBeTruthy();
   const { status, headers, body } = await ask(root.headers.location ?? '/');
   expect(status).toBe(200);
-  // The proxy that the project ships redirects http to https on the same host by itself, unless it is told not to.
+  // The shipped proxy redirects http to https on the same host unless it is configured otherwise.
   const proxy = readFileSync(join(import.meta.dirname, '../deploy/Caddyfile'), 'utf8');
   const isRedirected = /^\{\$SITE_HOST\} \{/m.test(proxy) && !/auto_https|http:\/\/\{/.test(proxy);
   const httpLeadsTo = isRedirected ? 'https' : 'http';
@@ -61,11 +61,11 @@ test('the Mozilla HTTP Observatory would grade it A+', async () => {
   expect([score, grade]).toEqual([130, 'A+']);
 });
 
-test('every answer carries the policies, errors and files of the build too', async () => {
+test('every response has the policies, including errors and files of the build', async () => {
   const home = await askRaw(site.url, '/en');
   const script = /"(\/_next\/static\/[^"]+\.js)"/.exec(home.body)?.[1] ?? '';
   expect(script).not.toBe('');
-  const asked: readonly (readonly [path: string, status: number, method?: string])[] = [
+  const requests: readonly (readonly [path: string, status: number, method?: string])[] = [
     ['/', 307],
     ['/en', 200],
     ['/en', 405, 'PUT'],
@@ -93,7 +93,7 @@ test('every answer carries the policies, errors and files of the build too', asy
     ['/api/public/v2/search', 405, 'PUT'],
     ['/api/public/v2/%zz', 400],
   ];
-  for (const [path, status, method = 'GET'] of asked) {
+  for (const [path, status, method = 'GET'] of requests) {
     const answer = await askRaw(site.url, path, { method });
     const what = `${method} ${path}`;
     expect(answer.status, what).toBe(status);

@@ -8,7 +8,7 @@ async function listed(request: APIRequestContext, query: Record<string, string>)
   return (await answer.json()).rentals;
 }
 
-/** The rental with the most to show among the first hundred, in full. */
+/** Returns the full record of the rental with the most content among the first hundred. */
 async function richRental(request: APIRequestContext, query: Record<string, string>): Promise<RentalDetail> {
   const rentals = await listed(request, { ...query, per_page: '100' });
   const [richest] = [...rentals].sort(
@@ -35,7 +35,7 @@ for (const { locale, currency } of [
   });
 }
 
-test('the page shows what the API says of the rental', async ({ page, request, isMobile }) => {
+test('the page shows the rental as the API describes it', async ({ page, request, isMobile }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   await page.goto(rental.url);
   const main = page.getByRole('main');
@@ -56,7 +56,7 @@ test('the page shows what the API says of the rental', async ({ page, request, i
   await expect(main.getByText(`Check-in from ${rental.checkin_time}`)).toBeVisible();
 });
 
-test('a night that the API calls taken is taken in the calendar, and the day of departure is free', async ({
+test('a night taken in the API is taken in the calendar, and the day of departure is free', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,10 @@ test('a night that the API calls taken is taken in the calendar, and the day of 
   }
 });
 
-test('prices say their basis, and when converted from what and of which day', async ({ page, request }) => {
+test('prices show their basis, and converted ones the original currency and the day of the rates', async ({
+  page,
+  request,
+}) => {
   const [rental] = await listed(request, { locale: 'en', currency: 'JPY', per_page: '1' });
   await page.goto(rental?.url ?? '');
   const price = page.getByRole('region', { name: 'Price', exact: true });
@@ -88,7 +91,7 @@ for (const { motion, moving } of [
   { motion: 'no-preference', moving: true },
   { motion: 'reduce', moving: false },
 ] as const) {
-  test(`${moving ? 'the picture of a card becomes the first of its page' : 'nothing moves'} where motion is ${motion}`, async ({
+  test(`${moving ? 'the picture of a card moves to the rental’s page' : 'nothing moves'} where motion is ${motion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
@@ -121,7 +124,7 @@ for (const { motion, moving } of [
   });
 }
 
-test('another slug leads to the right address and keeps the query', async ({ request }) => {
+test('another slug redirects to the right address and keeps the query', async ({ request }) => {
   const [rental] = await listed(request, { locale: 'en', currency: 'USD', per_page: '1' });
   const right = new URL(rental?.url ?? '');
   const answer = await request.get(`/en/rentals/${rental?.id}-another-name?currency=USD&from=mail`, {
@@ -133,7 +136,7 @@ test('another slug leads to the right address and keeps the query', async ({ req
   expect(location.search).toBe('?currency=USD&from=mail');
 });
 
-test('a rental that is not there has a page that says so', async ({ page, complaints }) => {
+test('an unknown rental has a not-found page', async ({ page, complaints }) => {
   complaints.expect(/404/);
   for (const segment of ['9007199254740991-nowhere', 'nowhere', '0-zero', '12x']) {
     const answer = await page.goto(`/en/rentals/${segment}`);
@@ -145,7 +148,7 @@ test('a rental that is not there has a page that says so', async ({ page, compla
 const DAY_MS = 86_400_000;
 const plainDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The first seven nights, from two months ahead on, that nobody has and where seven nights are enough. */
+/** Returns the first free stay of seven nights from two months ahead on that satisfies the minimum stay. */
 function freeWeek({ calendar }: RentalDetail): { readonly checkin: string; readonly checkout: string } {
   for (let start = Date.now() + 60 * DAY_MS; ; start += DAY_MS) {
     const [checkin, checkout] = [plainDate(start), plainDate(start + 7 * DAY_MS)];
@@ -156,7 +159,7 @@ function freeWeek({ calendar }: RentalDetail): { readonly checkin: string; reado
   }
 }
 
-test('the price of a stay is the one of the API, in the address and in the calendar', async ({
+test('the price of a stay equals the API’s, for dates of the address and of the calendar', async ({
   page,
   request,
 }) => {
@@ -172,7 +175,7 @@ test('the price of a stay is the one of the API, in the address and in the calen
   await page.goto(rental.url);
   const price = page.getByRole('region', { name: 'Price', exact: true });
   const calendar = price.getByRole('dialog', { name: 'Your stay' });
-  // Without dates the button asks for them.
+  // Without dates the button leads to the calendar.
   await expect(async () => {
     if (!(await calendar.isVisible())) await price.getByRole('button', { name: 'Show the price' }).click();
     await expect(calendar.getByRole('grid').first()).toBeVisible({ timeout: 2000 });
@@ -203,7 +206,7 @@ test('the price of a stay is the one of the API, in the address and in the calen
   await expect(page.locator(`time[datetime="${checkin}"]`)).toContainText('your stay');
 });
 
-test('dates that are not free are named, and the way to free ones is shown', async ({ page, request }) => {
+test('taken dates are listed, with a link to free ones', async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const tomorrow = plainDate(Date.now() + DAY_MS);
   const taken = rental.calendar.unavailable.find(({ start_date }) => start_date > tomorrow);
@@ -216,7 +219,7 @@ test('dates that are not free are named, and the way to free ones is shown', asy
   await expect(page.getByRole('heading', { name: 'Availability' })).toBeInViewport();
 });
 
-test('the photos are looked through by keyboard, and the focus returns', async ({ page, request }) => {
+test('the photos are viewed by keyboard, and the focus returns', async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const total = rental.photos.length;
   await page.goto(rental.url);
@@ -224,7 +227,7 @@ test('the photos are looked through by keyboard, and the focus returns', async (
     .getByRole('region', { name: 'Photos' })
     .getByRole('link', { name: `Photo 1 of ${total}`, exact: true });
   const viewer = page.getByRole('dialog', { name: `Photos of ${rental.name}` });
-  // Before the page has come to life, the link leads to the picture itself.
+  // Before hydration, the link leads to the image file.
   await expect
     .poll(() => page.evaluate(() => Object.values(window.localStorage).join()))
     .toContain(String(rental.id));
@@ -252,7 +255,7 @@ test('the photos are looked through by keyboard, and the focus returns', async (
   await expect(first).toBeFocused();
 });
 
-test('on a phone the photos are swiped, on the page and in the viewer', { tag: '@phone' }, async ({
+test('on phones the photos are swiped, on the page and in the viewer', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -262,7 +265,7 @@ test('on a phone the photos are swiped, on the page and in the viewer', { tag: '
   const browser = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  /** A finger from right to left. */
+  /** Swipes from right to left. */
   const swipe = async (y: number) => {
     await touch('touchStart', [{ x: 320, y }]);
     for (let x = 300; x >= 60; x -= 20) {
@@ -286,7 +289,7 @@ test('on a phone the photos are swiped, on the page and in the viewer', { tag: '
   await expect(viewer).toBeHidden();
 });
 
-test('similar homes are nearby, nearest first, and not this one', async ({ page, request }) => {
+test('similar rentals are other ones nearby, the nearest first', async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   await page.goto(rental.url);
   const similar = page.getByRole('region', { name: 'Similar homes nearby' });
@@ -298,7 +301,7 @@ test('similar homes are nearby, nearest first, and not this one', async ({ page,
   expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
 });
 
-test('a rental is shared by its link, also where copying is refused', { tag: '@desktop' }, async ({
+test('a rental is shared by its link, also where the browser refuses to copy', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -322,8 +325,8 @@ test('a rental is shared by its link, also where copying is refused', { tag: '@d
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all pictures can be seen', async ({ page, request, complaints }) => {
-    // The page's scripts are refused here.
+  test('all pictures are visible', async ({ page, request, complaints }) => {
+    // The CSP blocks the page's scripts here.
     complaints.expect(/^request: csp/);
     const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
     await page.goto(rental.url);
@@ -334,7 +337,7 @@ test.describe('without JavaScript', () => {
     expect(file.headers()['content-type']).toContain('image/');
   });
 
-  test('dates are asked for and answered', async ({ page, request, complaints }) => {
+  test('the form for dates shows the price', async ({ page, request, complaints }) => {
     complaints.expect(/^request: csp/);
     const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
     const { checkin, checkout } = freeWeek(rental);

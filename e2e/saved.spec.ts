@@ -13,7 +13,7 @@ async function someRentals(request: APIRequestContext, count: number): Promise<r
 const pathOf = ({ url }: Pick<Rental, 'url'>) => new URL(url).pathname;
 const idsOf = (rentals: readonly Rental[]) => rentals.map(({ id }) => id).join(',');
 
-/** Presses a button of the rental's own page; pressed before its script is there, it does nothing. */
+/** Presses a button on the rental's page, again until its script has handled it. */
 async function choose(page: Page, rental: Rental, verb: 'Save' | 'Compare') {
   await page.goto(pathOf(rental));
   const button = page
@@ -26,7 +26,11 @@ async function choose(page: Page, rental: Rental, verb: 'Save' | 'Compare') {
   }).toPass();
 }
 
-test('saved homes wait under their address, in this browser only', async ({ page, request, browser }) => {
+test('saved rentals are listed at their address, in this browser only', async ({
+  page,
+  request,
+  browser,
+}) => {
   const [first, second] = await someRentals(request, 2);
   if (!first || !second) throw new Error('The catalogue has too few rentals.');
   await choose(page, first, 'Save');
@@ -56,7 +60,7 @@ test('saved homes wait under their address, in this browser only', async ({ page
   await stranger.close();
 });
 
-test('two tabs are in step', async ({ page, context, request }) => {
+test('two tabs are synchronised', async ({ page, context, request }) => {
   const [rental] = await someRentals(request, 1);
   if (!rental) throw new Error('The catalogue has too few rentals.');
   await page.goto(pathOf(rental));
@@ -69,7 +73,7 @@ test('two tabs are in step', async ({ page, context, request }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a shared list works for somebody else, who can take it over', async ({ page, request }) => {
+test('a shared list opens in another browser and can be saved there', async ({ page, request }) => {
   const rentals = await someRentals(request, 3);
   await page.goto(`/en/saved?ids=${idsOf(rentals)},9007199254740991`);
   await expect(page.getByText('Somebody put these homes together.')).toBeVisible();
@@ -83,7 +87,7 @@ test('a shared list works for somebody else, who can take it over', async ({ pag
   await expect(page.getByText('They are kept in this browser only.')).toBeVisible();
 });
 
-test('four homes are compared, a fifth is refused, and one can be taken out', async ({ page, request }) => {
+test('four rentals are compared, a fifth is rejected, and one can be removed', async ({ page, request }) => {
   const rentals = await someRentals(request, 5);
   const fifth = rentals[4];
   if (!fifth) throw new Error('The catalogue has too few rentals.');
@@ -121,7 +125,7 @@ test('four homes are compared, a fifth is refused, and one can be taken out', as
   await expect(page).toHaveURL(new RegExp(`ids=${idsOf(rentals.slice(1, 4))}$`));
 });
 
-test('what was looked at is remembered, without the page itself', async ({ page, request }) => {
+test('viewed rentals are remembered, and a rental’s page omits itself', async ({ page, request }) => {
   const [first, second] = await someRentals(request, 2);
   if (!first || !second) throw new Error('The catalogue has too few rentals.');
   await page.goto(pathOf(first));
@@ -134,7 +138,7 @@ test('what was looked at is remembered, without the page itself', async ({ page,
   await expect(recent).toHaveCount(0);
 });
 
-test('storage that holds garbage or refuses to store leaves working pages', async ({ page, request }) => {
+test('pages work with corrupt and with refused storage', async ({ page, request }) => {
   const [rental] = await someRentals(request, 1);
   if (!rental) throw new Error('The catalogue has too few rentals.');
   await page.addInitScript(() => {
@@ -146,13 +150,13 @@ test('storage that holds garbage or refuses to store leaves working pages', asyn
   await choose(page, rental, 'Save');
 });
 
-test('search engines are asked to leave the lists alone', async ({ request }) => {
+test('the lists are not indexed', async ({ request }) => {
   for (const path of ['/en/saved', '/en/compare', '/de/saved?ids=1']) {
     expect(await (await request.get(path)).text(), path).toMatch(/<meta name="robots" content="noindex/);
   }
 });
 
-test('empty lists have nothing to be mended for accessibility', async ({ page }) => {
+test('empty lists have no accessibility violations', async ({ page }) => {
   for (const [path, heading] of [
     ['/de/saved', 'Noch nichts gemerkt'],
     ['/en/compare', 'Nothing to compare yet'],
@@ -166,12 +170,12 @@ test('empty lists have nothing to be mended for accessibility', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shared lists and comparisons are whole, differences only too', async ({
+  test('shared lists and comparisons are complete, also with differences only', async ({
     page,
     request,
     complaints,
   }) => {
-    // The page's scripts are refused here.
+    // The CSP blocks the page's scripts here.
     complaints.expect(/^request: csp/);
     const rentals = await someRentals(request, 3);
     await page.goto(`/en/saved?ids=${idsOf(rentals)}`);

@@ -18,16 +18,16 @@ const shownIds = (page: Page) =>
 
 const idsOf = ({ rentals }: RentalList) => rentals.map(({ id }) => id);
 
-/** The parameters of a page's address that the API takes, too. */
+/** Returns the parameters of a page's address, which the API accepts too. */
 const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the homes found' });
-/** Every pin has its price or its count in its name. */
+/** Locates the pins, whose names contain their price or count. */
 const pins = (page: Page) => page.getByRole('group', { name: 'Homes on the map' }).getByRole('button');
 
-/** Opens a filter: its own popover where there is room, on a phone the panel with all. */
+/** Opens a filter: its popover, on phones the panel with all filters. */
 async function openFilter(page: Page, name: string) {
   if (!isPhone(page)) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -41,7 +41,7 @@ async function openPanel(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-/** A promoted destination with homes for several pages, else the first promoted one. */
+/** Returns a promoted destination with several pages of rentals, else the first promoted one. */
 async function popularPlace(request: APIRequestContext) {
   const { data } = await (await request.get('/api/public/v2/destinations/promoted.json?locale=en')).json();
   for (const { id, title } of data) {
@@ -51,10 +51,10 @@ async function popularPlace(request: APIRequestContext) {
   return { id: String(data[0].id), title: String(data[0].title) };
 }
 
-/** Drags the map as a visitor does. */
+/** Drags the map with the mouse. */
 async function dragMap(page: Page) {
   const box = await map(page).boundingBox();
-  if (!box) throw new Error('The map has no place on the screen.');
+  if (!box) throw new Error('The map is not visible.');
   const [x, y] = [box.x + 60, box.y + 140];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -62,13 +62,16 @@ async function dragMap(page: Page) {
   await page.mouse.up();
 }
 
-test('the page lists the rentals of the API in its order', async ({ page, request }) => {
+test('the page lists the rentals of the API in the same order', async ({ page, request }) => {
   const list = await searchApi(request, {});
   await page.goto('/en/search?currency=EUR');
   await expect.poll(() => shownIds(page)).toEqual(idsOf(list));
 });
 
-test('numbered links lead to the pages of the API and keep everything else', async ({ page, request }) => {
+test('numbered links lead to the same pages as the API’s and keep the other parameters', async ({
+  page,
+  request,
+}) => {
   const query = { guests: '2', sort_by: 'price', direction: 'desc' };
   await page.goto(`/en/search?${new URLSearchParams({ ...query, currency: 'EUR' })}`);
   await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, query)));
@@ -115,20 +118,20 @@ test('search, filter, page, move the map, and back again', async ({ page, reques
   await expect(pins(page).first()).toBeAttached();
   await dragMap(page);
   await expect(page).toHaveURL(/min_latitude=/);
-  // The area is another; the page is the first; nothing else is lost.
+  // Another area and the first page; the other parameters remain.
   await expect(page).not.toHaveURL(/[?&]page=/);
   expect(queryOf(page)).toMatchObject({ destination_ids: place.id, guests: '2' });
   await expect.poll(async () => shownIds(page)).toEqual(idsOf(await searchApi(request, queryOf(page))));
   await expect(page.getByRole('link', { name: 'Remove the filter Map area' })).toBeVisible();
 
-  // The move took the place of the page it was made on.
+  // The move replaced the history entry of its page.
   await page.goBack();
   await expect(page).not.toHaveURL(/[?&](page|min_latitude)=/);
   await expect.poll(() => shownIds(page)).toEqual(idsOf(narrow));
   expect(page.url()).not.toBe(beforeMove);
 });
 
-test('chips take filters away again', async ({ page, request }) => {
+test('chips remove filters', async ({ page, request }) => {
   const place = await popularPlace(request);
   await page.goto(`/en/search?destination_ids=${place.id}&guests=2&currency=EUR`);
   await page.getByRole('link', { name: `Remove the filter ${place.title}` }).click();
@@ -138,7 +141,10 @@ test('chips take filters away again', async ({ page, request }) => {
   await expect(guests.getByRole('spinbutton', { name: 'Guests' })).toHaveValue('2');
 });
 
-test('the panel counts while one chooses, and leads to just that many', async ({ page, request }) => {
+test('the panel updates its count with each choice, and leads to that number of results', async ({
+  page,
+  request,
+}) => {
   await page.goto('/en/search?currency=EUR');
   const panel = await openPanel(page);
   const before = await panel.getByRole('button', { name: /^Show / }).textContent();
@@ -153,7 +159,7 @@ test('the panel counts while one chooses, and leads to just that many', async ({
   await expect.poll(() => shownIds(page)).toEqual(idsOf(list));
 });
 
-test('with dates every price is the whole of the stay', async ({ page }) => {
+test('with dates every price is the total of the stay', async ({ page }) => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/en/search?checkin=${day(60)}&checkout=${day(65)}&currency=EUR`);
   const cards = page.locator('main article[data-rental]');
@@ -161,7 +167,7 @@ test('with dates every price is the whole of the stay', async ({ page }) => {
   await expect(cards.getByText('for 5 nights')).toHaveCount(await cards.count());
 });
 
-test('the order is a choice of links', async ({ page, request }) => {
+test('the order is chosen by links', async ({ page, request }) => {
   await page.goto('/en/search?currency=EUR');
   await page.locator('summary', { hasText: 'Sort: Recommended' }).click();
   await page.getByRole('link', { name: 'Lowest price first' }).click();
@@ -169,10 +175,7 @@ test('the order is a choice of links', async ({ page, request }) => {
   await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, { sort_by: 'price' })));
 });
 
-test('an empty result says which filter to leave out and what that would bring back', async ({
-  page,
-  request,
-}) => {
+test('an empty result suggests filters to remove, with the number of results', async ({ page, request }) => {
   const place = await popularPlace(request);
   const values = new URLSearchParams({ destination_ids: place.id, guests: '999', currency: 'EUR' });
   await page.goto(`/en/search?${values}`);
@@ -184,17 +187,17 @@ test('an empty result says which filter to leave out and what that would bring b
   await expect(page.locator('article[data-rental]').first()).toBeVisible();
 });
 
-test('an empty result gives way to the shape of homes while others are looked for', async ({ page }) => {
+test('an empty result is replaced by placeholders while another search loads', async ({ page }) => {
   await page.goto('/en/search?guests=40&max_price=100');
   const way = page.getByRole('link', { name: /^Without “40 guests/ });
   const shapes = page.locator('.search-pending');
   await expect(shapes).toBeHidden();
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/_rsc=/, async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await way.click();
@@ -205,7 +208,7 @@ test('an empty result gives way to the shape of homes while others are looked fo
   await expect(shapes).toHaveCount(0);
 });
 
-test('what cannot be read in the address is left out, and said', async ({ page, request }) => {
+test('unreadable values of the address are ignored and noted', async ({ page, request }) => {
   await page.goto('/en/search?guests=many&sort_by=colour&page=0&currency=EUR');
   const note = page.getByRole('status').filter({ hasText: 'could not be used' });
   for (const said of ['Guests: “many”', 'Sorting by “colour”', 'Page “0”'])
@@ -213,7 +216,7 @@ test('what cannot be read in the address is left out, and said', async ({ page, 
   await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, {})));
 });
 
-test('past the last page there is a way back to it', async ({ page, request }) => {
+test('a page past the end links the last page', async ({ page, request }) => {
   const { meta } = await searchApi(request, {});
   await page.goto('/en/search?page=999999&currency=EUR');
   await page.getByRole('link', { name: 'Go to the last page' }).click();
@@ -228,7 +231,7 @@ test('equal searches have one canonical address, in every language', async ({ pa
   expect(canonical).toMatch(/\/en\/search(\?guests=3)?$/);
 });
 
-/** A small area with a few homes, around a home of the list. */
+/** Returns a small area around a rental of the list. */
 async function smallArea(request: APIRequestContext): Promise<Record<string, string>> {
   const [home] = (await searchApi(request, { per_page: '1' })).rentals;
   if (!home) throw new Error('The catalogue is empty.');
@@ -240,7 +243,7 @@ async function smallArea(request: APIRequestContext): Promise<Record<string, str
   };
 }
 
-test('what is in the list is on the map; a keyboard goes through the pins and opens one', async ({
+test('the rentals of the list are on the map, and the keyboard moves through the pins and opens one', async ({
   page,
   request,
 }) => {
@@ -254,7 +257,7 @@ test('what is in the list is on the map; a keyboard goes through the pins and op
         .and(map(page).getByLabel(new RegExp(`${name}, from `))),
     ).toBeAttached();
   }
-  // One tab stop for all of them.
+  // All pins are one tab stop.
   expect(await pins(page).evaluateAll((all) => all.filter((pin) => pin.tabIndex === 0).length)).toBe(1);
 
   await pins(page).first().focus();
@@ -268,14 +271,14 @@ test('what is in the list is on the map; a keyboard goes through the pins and op
   await expect(card).toContainText((first ?? '').split(',')[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(pins(page).first()).toBeFocused();
-  // What the map did for itself was no search.
+  // The map's own movement started no search.
   expect(queryOf(page)).toMatchObject(area);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/rentals\/\d+-/);
 });
 
-test('card and pin light each other', { tag: '@desktop' }, async ({ page, request }) => {
+test('card and pin highlight each other', { tag: '@desktop' }, async ({ page, request }) => {
   const area = await smallArea(request);
   await page.goto(`/en/search?${new URLSearchParams({ ...area, currency: 'EUR' })}`);
   const card = page.locator('main article[data-rental]').first();
@@ -288,7 +291,10 @@ test('card and pin light each other', { tag: '@desktop' }, async ({ page, reques
   await expect(card).toHaveClass(/is-lit/);
 });
 
-test('without search as I move, the map asks first and remembers the choice', async ({ page, request }) => {
+test('without search as I move, the map offers a button and stores the setting', async ({
+  page,
+  request,
+}) => {
   const area = await smallArea(request);
   await page.goto(`/en/search?${new URLSearchParams({ ...area, currency: 'EUR' })}`);
   await expect(pins(page).first()).toBeAttached();
@@ -304,9 +310,7 @@ test('without search as I move, the map asks first and remembers the choice', as
   await expect(page.getByRole('checkbox', { name: 'Search as I move the map' })).not.toBeChecked();
 });
 
-test('on a phone the list is a sheet with three stops over a map that stays', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on phones the list is a sheet with three stops over the map', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/en/search?currency=EUR');
   await expect(map(page)).toBeVisible();
   await map(page).evaluate((element) => element.setAttribute('data-same', ''));
@@ -325,7 +329,7 @@ test('on a phone the list is a sheet with three stops over a map that stays', { 
   await expect(page.locator('[data-same]')).toHaveCount(1);
 });
 
-test('nothing to be mended for accessibility in the open panel and in an empty result', async ({ page }) => {
+test('the open panel and an empty result have no accessibility violations', async ({ page }) => {
   const violationsIn = async (part: string) => {
     const found: unknown[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -345,12 +349,12 @@ test('nothing to be mended for accessibility in the open panel and in an empty r
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('form, chips, order and pages work, and the map says where to look', async ({
+  test('form, chips, order and pages work, and the map states where it is available', async ({
     page,
     request,
     complaints,
   }) => {
-    // The page's scripts are refused here.
+    // The CSP blocks the page's scripts here.
     complaints.expect(/^request: csp/);
     const place = await popularPlace(request);
     await page.goto('/en/search?currency=EUR');

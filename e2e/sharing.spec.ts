@@ -1,4 +1,4 @@
-/** What search engines and networks read of the pages. */
+/** The metadata of pages for search engines and social networks. */
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { addressOf, pageKinds } from './support/page-kinds.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fr', 'it'];
 
-/** What the head of a document says, by the names of its elements. */
+/** Fetches a document and reads its head: metadata and links by name. */
 async function headOf(request: APIRequestContext, address: string) {
   const answer = await request.get(address);
   const html = await answer.text();
@@ -39,14 +39,14 @@ async function headOf(request: APIRequestContext, address: string) {
   };
 }
 
-/** The base of all canonical addresses. */
+/** Returns the base of all canonical addresses. */
 async function baseOf(request: APIRequestContext): Promise<string> {
   const [, address = ''] =
     /<loc>(.*?)\/sitemaps\//.exec(await (await request.get('/sitemap.xml')).text()) ?? [];
   return address;
 }
 
-test('every kept page names itself, its languages, and what it is about', async ({ request }) => {
+test('every indexed page has its canonical address, its languages and a description', async ({ request }) => {
   const base = await baseOf(request);
   const kept = ['home', 'destination tree', 'destination', 'search', 'rental', 'campaigns', 'campaign'];
   const titles = new Set<string>();
@@ -71,7 +71,7 @@ test('every kept page names itself, its languages, and what it is about', async 
   expect(titles.size).toBe(kept.length * 2);
 });
 
-test('the picture of a page is one, made for it', async ({ request }) => {
+test('the picture of a link preview is an image drawn for the page', async ({ request }) => {
   const made = ['home', 'destination', 'rental', 'campaign'];
   const pictures = new Set<string>();
   for (const kind of (await pageKinds(request)).filter(({ name }) => made.includes(name))) {
@@ -91,7 +91,7 @@ test('the picture of a page is one, made for it', async ({ request }) => {
   expect(pictures.size).toBe(made.length);
 });
 
-test('what narrows a list is kept out of search engines, what orders it names the list', async ({
+test('filtered lists are not indexed, and ordered lists have the list as canonical address', async ({
   request,
 }) => {
   const base = await baseOf(request);
@@ -118,7 +118,7 @@ test('what narrows a list is kept out of search engines, what orders it names th
   }
 });
 
-test('pages that are for one visitor alone are kept out of search engines', async ({ request }) => {
+test('pages for a single visitor are not indexed', async ({ request }) => {
   const own = ['saved', 'comparison', 'style guide', 'nothing', 'empty search', 'found destinations'];
   for (const kind of (await pageKinds(request)).filter(({ name }) => own.includes(name))) {
     const head = await headOf(request, addressOf(kind, 'en'));
@@ -126,7 +126,7 @@ test('pages that are for one visitor alone are kept out of search engines', asyn
   }
 });
 
-test('pages say in the words of schema.org what is on them', async ({ request }) => {
+test('pages describe their content in JSON-LD', async ({ request }) => {
   const expected: Readonly<Record<string, readonly string[]>> = {
     home: ['WebSite'],
     destination: ['BreadcrumbList', 'ItemList'],
@@ -144,7 +144,7 @@ test('pages say in the words of schema.org what is on them', async ({ request })
   }
 });
 
-test('the sitemap leads to kept pages alone, each under its own address', async ({ request }) => {
+test('the sitemap lists only indexed pages, under their canonical addresses', async ({ request }) => {
   test.slow();
   const index = await (await request.get('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -169,7 +169,7 @@ test('the sitemap leads to kept pages alone, each under its own address', async 
   expect((await request.get('/sitemaps/rentals-999.xml')).status()).toBe(404);
 });
 
-test('robots.txt, the manifest and every icon are there', async ({ request }) => {
+test('robots.txt, the manifest and all icons are served', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${await baseOf(request)}/sitemap.xml`);
   const manifest = await (await request.get('/manifest.webmanifest')).json();

@@ -35,14 +35,14 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-test('a server that stops is alive and not ready, and answers what comes meanwhile @desktop', async () => {
+test('a stopping server is alive and not ready, and answers requests until it ends @desktop', async () => {
   await using server = await startOwnServer({ LOG_LEVEL: 'warn' });
   const stopped = server.stop('SIGTERM', STOP_MS);
-  // Its connection is made in time: what is accepted is answered.
+  // The connection is accepted in time, so that the request is answered.
   const requests = Promise.all(
     ['/healthz', '/api/public/v2/campaigns'].map((path) => fetch(server.origin + path)),
   );
-  // The signal takes a moment to arrive.
+  // The signal arrives asynchronously.
   let ready = await fetch(`${server.origin}/readyz`);
   for (let count = 0; count < 20 && ready.status === 200; count++) {
     await ready.arrayBuffer();

@@ -1,12 +1,12 @@
 /**
- * The API is answered by the production server itself, and by Next's route handlers where Next serves alone. Both give
- * the same answers: status, headers and bytes.
+ * The production server responds to API requests itself; where Next serves alone, its route handlers do. Both have the same
+ * responses: status, headers and bytes.
  */
 import { expect, test } from '@playwright/test';
 import { askRaw } from '#lib/server/testing/raw-http';
 import { FRONT_URL, NEXT_URL } from './support/deployment.ts';
 
-/** Of the connection, not of the answer; Next drops lengths, and compresses by itself. */
+/** Headers of the connection; Next drops lengths and compresses by itself. */
 const HOP_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
 
 const PATHS = [
@@ -65,7 +65,7 @@ const REQUESTS = [
 ];
 
 for (const { path, method, headers } of REQUESTS) {
-  test(`${method} ${path} ${JSON.stringify(headers)} is answered alike by both doors`, async () => {
+  test(`${method} ${path} ${JSON.stringify(headers)} has the same response from both servers`, async () => {
     const asking = { method, headers: { ...headers, 'x-request-id': 'two-doors' } };
     const [front, next] = await Promise.all(
       [FRONT_URL, NEXT_URL].map((origin) => askRaw(origin, `/api/public/v2${path}`, asking)),
@@ -82,7 +82,7 @@ for (const { path, method, headers } of REQUESTS) {
   });
 }
 
-test('every record that a list names is answered alike by both doors', async () => {
+test('every record of a list has the same response from both servers', async () => {
   const list = await askRaw(FRONT_URL, '/api/public/v2/search?per_page=5');
   const { rentals }: { rentals: { id: number }[] } = JSON.parse(list.body);
   expect(rentals).toHaveLength(5);

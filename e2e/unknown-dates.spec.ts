@@ -1,9 +1,9 @@
-/** Homes of which it is not known when they are free: a catalogue without calendars, and one with some. */
+/** Rentals with unknown availability: a catalogue without calendars, and one with some. */
 import AxeBuilder from '@axe-core/playwright';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
-// One server of each kind for all of them.
+// The tests share one server of each kind.
 test.describe.configure({ mode: 'default' });
 
 const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available
@@ -15,14 +15,14 @@ const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,slee
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const STAY = `checkin=${day(20)}&checkout=${day(25)}`;
 
-/** The first home has a calendar of 40 nights, of which the eleventh and twelfth are taken; the others have none. */
+/** The calendar file: 40 nights of the first listing, of which the eleventh and twelfth are taken. */
 const CALENDAR = [
   'listing_id,date,available',
   ...Array.from({ length: 40 }, (_, night) => `1,${day(night)},${night === 10 || night === 11 ? 'f' : 't'}`),
   '',
 ].join('\n');
 
-test.describe('where no home has a calendar', () => {
+test.describe('where no rental has a calendar', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await serveListings(LISTINGS, 'Italy/Lake Garda', {});
@@ -30,7 +30,7 @@ test.describe('where no home has a calendar', () => {
   test.afterAll(() => site.stop());
   test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
 
-  test('a search with dates shows all homes and says that dates must be asked for', {
+  test('a search with dates shows all rentals and states that the owner must be asked about dates', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.goto(`${site.url}/en/search?${STAY}`);
@@ -41,7 +41,7 @@ test.describe('where no home has a calendar', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('a home says whom to ask, and calls no night free', { tag: '@desktop' }, async ({ page }) => {
+  test('a rental refers to its owner, and calls no night free', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${site.url}/en/rentals/1-casa-rosa?${STAY}`);
     const price = page.getByRole('region', { name: 'Price', exact: true });
     await expect(price.getByRole('status')).toContainText('It is not known whether these dates are free.');
@@ -58,9 +58,9 @@ test.describe('where no home has a calendar', () => {
     );
   });
 
-  test.describe('without scripts', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('the same is said', { tag: '@desktop' }, async ({ page, complaints }) => {
+    test('the texts are the same', { tag: '@desktop' }, async ({ page, complaints }) => {
       complaints.expect(/^request: csp/);
       await page.goto(`${site.url}/en/search?${STAY}`);
       await expect(page.getByText('No home in this catalogue has a calendar.')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('where no home has a calendar', () => {
   });
 });
 
-test.describe('where some homes have a calendar', () => {
+test.describe('where some rentals have a calendar', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await serveListings(LISTINGS, 'Italy/Lake Garda', {}, null, CALENDAR);
@@ -78,7 +78,7 @@ test.describe('where some homes have a calendar', () => {
   test.afterAll(() => site.stop());
   test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
 
-  test('a search with dates leaves the others out, counts them, and shows them when asked', {
+  test('a search with dates excludes and counts the others, and a link includes them', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.goto(`${site.url}/en/search?${STAY}`);
@@ -99,7 +99,7 @@ test.describe('where some homes have a calendar', () => {
     await expect(homes).toHaveCount(1);
   });
 
-  test('the switch among the filters does the same', { tag: '@desktop' }, async ({ page }) => {
+  test('the switch of the filters includes them too', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${site.url}/en/search?${STAY}`);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
@@ -109,15 +109,13 @@ test.describe('where some homes have a calendar', () => {
     await expect(page.locator('main article[data-rental]')).toHaveCount(3);
   });
 
-  test('a search that finds nothing offers the homes without a calendar', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('an empty search suggests the rentals without a calendar', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${site.url}/en/search?${STAY}&guests=5`);
     await page.getByRole('link', { name: 'With homes whose dates are not known: 1 home' }).click();
     await expect(page.locator('main article[data-rental]')).toHaveCount(1);
   });
 
-  test('destinations count the homes that are known to be free, and say how many others there are', {
+  test('destinations count the rentals that are known to be free, and state the number of others', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.goto(`${site.url}/en/destinations?${STAY}`);
@@ -126,7 +124,7 @@ test.describe('where some homes have a calendar', () => {
     await expect(page.getByText('2 of these homes have no calendar for these dates')).toBeVisible();
   });
 
-  test('the calendar of a home ends where nothing more is known', { tag: '@desktop' }, async ({ page }) => {
+  test('the calendar of a rental ends with its known nights', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${site.url}/en/rentals/1-casa-rosa?checkin=${day(36)}&checkout=${day(44)}`);
     const availability = page.getByRole('region', { name: 'Availability' });
     const night = (offset: number) => availability.locator(`time[datetime="${day(offset)}"]`);
@@ -143,7 +141,7 @@ test.describe('where some homes have a calendar', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('homes side by side say which of them has a calendar', { tag: '@desktop' }, async ({ page }) => {
+  test('the comparison shows which rentals have a calendar', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(`${site.url}/en/compare?ids=1,2`);
     const row = page.getByRole('row', { name: /^Calendar/ });
     await expect(row.getByRole('cell').first()).toHaveText(/^Until /);

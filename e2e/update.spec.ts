@@ -1,8 +1,8 @@
-/** A page that is open while the site is updated: its server is replaced by one of another build. */
+/** A page that is open during an update: its server is replaced by one of another build. */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
-import { makeRenamedBuild } from './support/renamed-build.ts';
+import { createRenamedBuild } from './support/renamed-build.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -16,7 +16,7 @@ const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,slee
 let earlier: string;
 let site: OwnSite;
 test.beforeAll(async () => {
-  earlier = await makeRenamedBuild();
+  earlier = await createRenamedBuild();
   site = await serveListings(LISTINGS, 'Italy/Lake Garda', {}, null, null, earlier);
 });
 test.afterAll(async () => {
@@ -29,7 +29,7 @@ async function buildIdOf(project: string): Promise<string> {
   return (await readFile(join(project, '.next/BUILD_ID'), 'utf8')).trim();
 }
 
-test('an open page of the earlier build loads the rest of its scripts and leads to the new build', {
+test('an open page of the earlier build loads its remaining scripts and leads to the new build', {
   tag: '@desktop',
 }, async ({ page }) => {
   const [earlierId, currentId] = [await buildIdOf(earlier), await buildIdOf('.')];

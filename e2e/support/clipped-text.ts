@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text of the page that cannot be read to its end: beyond the window, or cut off by an element around it. Not counted: what
- * is for screen readers alone, what scrolls, what is cut after a number of lines or with an ellipsis on purpose, and the map,
- * whose labels are moved under the window.
+ * Returns the texts of the page that are clipped: outside of the window, or by an ancestor. Ignores text for screen readers only,
+ * scrollable text, intended line clamps and ellipses, and the map, whose labels extend beyond the window.
  */
 export function clippedText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

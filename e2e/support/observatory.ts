@@ -1,30 +1,30 @@
 /**
  * Scores a site's first page by the published rules of the Mozilla HTTP Observatory (github.com/mdn/mdn-http-observatory,
- * version 5). Every rule that can apply to a site like this one is here; what cannot come about (meta elements with policies,
- * a broken certificate, preloading lists) is left out.
+ * version 5). Rules that cannot apply to this site (policies in meta elements, an invalid certificate, preload lists) are
+ * omitted.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface ScannedSite {
-  /** Of the page that the root leads to. */
+  /** The headers of the page to which the root redirects. */
   readonly headers: IncomingHttpHeaders;
   readonly html: string;
   readonly host: string;
-  /** Every `Set-Cookie` met on the way. */
+  /** Every `Set-Cookie` of the redirects and the page. */
   readonly cookies: readonly string[];
-  /** Where http://host/ leads first; null when nothing listens there, `http` when it stays. */
+  /** The target of the first redirect of http://host/; `http` without a redirect, null when nothing listens there. */
   readonly httpLeadsTo: 'https' | 'http' | 'other host' | null;
 }
 
 export interface ObservatoryScore {
   readonly score: number;
   readonly grade: string;
-  /** What each test adds or takes. */
+  /** The points of each rule, positive or negative. */
   readonly modifiers: Readonly<Record<string, number>>;
 }
 
 const SIX_MONTHS_SECONDS = 15_768_000;
-/** Below it a site gets no credit for what it does beyond the rules. */
+/** Below this score, positive points do not count. */
 const MINIMUM_FOR_CREDIT = 90;
 const GRADES: readonly (readonly [number, string])[] = [
   [100, 'A+'],
@@ -94,7 +94,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** What a header with a few known values is worth; any other value is a fault. */
+/** Returns the points of a header value; an unlisted value is a violation. */
 function choice(value: string, worth: Readonly<Record<string, number>>): number {
   return worth[value.toLowerCase()] ?? -5;
 }
@@ -122,7 +122,7 @@ function policyModifier(directives: Directives): number {
   let scripts = withoutOverruled(directives.get('script-src') ?? fallback);
   if (scripts.includes("'strict-dynamic'")) {
     if (!hasNonceOrHash(scripts)) return -25;
-    // Host and scheme sources mean nothing beside it.
+    // With it, host and scheme sources are ignored.
     scripts = scripts.filter(
       (source) => source !== "'self'" && !BROAD.some((broad) => source.startsWith(broad)),
     );
@@ -144,7 +144,7 @@ function hasNonceOrHash(sources: readonly string[]): boolean {
   return sources.some((source) => /^'(nonce|sha256|sha384|sha512)-/.test(source));
 }
 
-/** Browsers ignore 'unsafe-inline' beside a nonce or a hash. */
+/** Removes 'unsafe-inline' where a nonce or a hash makes browsers ignore it. */
 function withoutOverruled(sources: readonly string[]): readonly string[] {
   return hasNonceOrHash(sources) ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
 }
@@ -180,7 +180,7 @@ function transportModifier(value: string): number {
   return Number(seconds) >= SIX_MONTHS_SECONDS ? 0 : -10;
 }
 
-/** Scripts of the site itself need no `integrity`; it is worth 5 only where some script of another host has it. */
+/** Returns the points for `integrity`: 5 where a script of another host has it; the site's own scripts need none. */
 function integrityModifier(html: string, host: string): number {
   const foreign = [...html.matchAll(/<script\b[^>]*>/g)].flatMap(([tag]) => {
     const source = / src="([^"]+)"/.exec(tag)?.[1];

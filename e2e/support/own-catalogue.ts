@@ -1,4 +1,4 @@
-/** A site of a journey's own: the production server with a catalogue made of a listings file. */
+/** Starts a production server for one journey, with a catalogue imported from a listings file. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 export interface OwnSite {
   /** Without a trailing slash. */
   readonly url: string;
-  /** What the server has written so far. */
+  /** Returns the server's output so far. */
   log(): string;
-  /** Stops the server and starts the one of another directory at the same address, on the same data. */
+  /** Stops the server and starts that of another directory at the same address with the same data. */
   restart(projectDirectory: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,12 +20,13 @@ export interface OwnSite {
 const START_MS = 60_000;
 
 /**
- * @param listings in the plain layout of docs/import-csv.md
- * @param under the places that all of them lie in
- * @param settings environment variables of the server
- * @param reviews of those listings; null without
- * @param calendar of those listings, a row for each night; null without
- * @param projectDirectory of the server
+ * Imports the listings and starts the server.
+ * @param listings The listings file, in the plain layout of docs/import-csv.md.
+ * @param under The places that contain all listings.
+ * @param settings Environment variables of the server.
+ * @param reviews The reviews file of the listings; null without.
+ * @param calendar The calendar file of the listings, one row per night; null without.
+ * @param projectDirectory The directory of the server's code.
  */
 export async function serveListings(
   listings: string,

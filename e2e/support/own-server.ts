@@ -1,4 +1,4 @@
-/** A production server of a test's own, which it may stop or take the log away from. */
+/** Starts a production server for one test, which may stop it or close its log. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,12 +10,12 @@ const START_MS = 60_000;
 export interface OwnServer {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Sends the signal; resolves to the exit code, null when the process ended otherwise, or 'running' after the time given. */
+  /** Sends the signal and resolves to the exit code; null when the process ended by a signal, 'running' after `limitMs`. */
   stop(signal: NodeJS.Signals, limitMs: number): Promise<number | null | 'running'>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts it on a free port and waits until it is ready. It serves the demo from the embedded database. */
+/** Starts the server on a free port and waits until it is ready. It serves the demo from SQLite. */
 export async function startOwnServer(
   variables: Readonly<Record<string, string>> = {},
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],

@@ -1,15 +1,15 @@
-/** One address of every kind of page, below a language, read from what is served. */
+/** One address of every kind of page, taken from the served catalogue. */
 import type { APIRequestContext } from '@playwright/test';
 
 export interface PageKind {
   readonly name: string;
-  /** Below the language: "" is home. Null for a page that has no language. */
+  /** The path; below the language ("" is home) where `hasLanguage`. */
   readonly path: string;
   readonly hasLanguage: boolean;
   readonly status: number;
 }
 
-/** @param request of the test. */
+/** Returns an address of every kind of page. */
 export async function pageKinds(request: APIRequestContext): Promise<readonly PageKind[]> {
   const read = async (path: string) => (await request.get(`/api/public/v2/${path}`)).json();
   const { rentals } = await read('search.json?locale=en&per_page=4');
@@ -42,7 +42,7 @@ export async function pageKinds(request: APIRequestContext): Promise<readonly Pa
   ];
 }
 
-/** The names of `pageKinds`, for tests that are declared before anything is served. */
+/** The names of `pageKinds`, for tests that are declared before the server runs. */
 export const PAGE_KIND_NAMES = [
   'home',
   'destination tree',
@@ -61,14 +61,14 @@ export const PAGE_KIND_NAMES = [
   'problem',
 ] as const;
 
-/** The page's kind of that name. */
+/** Returns the kind of page with a name. */
 export async function pageKind(request: APIRequestContext, name: string): Promise<PageKind> {
   const kind = (await pageKinds(request)).find((candidate) => candidate.name === name);
-  if (!kind) throw new Error(`No kind of page is called ${name}`);
+  if (!kind) throw new Error(`Unknown kind of page: ${name}`);
   return kind;
 }
 
-/** Where the page is in a language. */
+/** Returns the path of the page in a language. */
 export function addressOf({ path, hasLanguage }: PageKind, locale: string): string {
   return hasLanguage ? `/${locale}${path}` : path;
 }

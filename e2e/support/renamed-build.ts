@@ -1,6 +1,6 @@
 /**
- * A directory that serves this project from a build in which everything has another name: the build id and each script, style and
- * font file. To a browser that is what an update looks like, without the minutes that a second build takes.
+ * Copies the project with its build, in which the build id and all script, style and font files are renamed. To a browser this
+ * is an update, without the minutes of a second build.
  */
 import {
   copyFile,
@@ -16,16 +16,16 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join, parse, resolve } from 'node:path';
 
-/** Linked as they are. */
+/** Symbolic links. */
 const LINKED = ['app', 'components', 'data', 'lib', 'node_modules', 'public'];
-/** Copied, because Node looks for other files beside them. */
+/** Copies, because Node resolves other files relative to them. */
 const COPIED = ['server.ts', 'package.json', 'next.config.ts', 'tsconfig.json'];
-/** The only parts of a build that Next reads while it serves. */
+/** The parts of a build that Next does not read while it serves. */
 const LEFT_OUT = new Set(['cache', 'diagnostics', 'types']);
 const BINARY = new Set(['.woff2', '.png', '.ico', '.node']);
 
-/** Resolves to the directory, which is the caller's to remove. The build in `.next` must be there. */
-export async function makeRenamedBuild(): Promise<string> {
+/** Creates the copy and resolves to its directory, which the caller removes. Requires a build in `.next`. */
+export async function createRenamedBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'veranda-build-'));
   for (const name of LINKED) await symlink(resolve(name), join(root, name));
   for (const name of COPIED) await copyFile(name, join(root, name));
@@ -54,7 +54,7 @@ export async function makeRenamedBuild(): Promise<string> {
   return root;
 }
 
-/** The build's id and its files' names without extension. */
+/** Returns the build's id and the names of its files without extension. */
 async function namesOf(build: string): Promise<ReadonlySet<string>> {
   const files = await readdir(join(build, 'static/chunks'), { recursive: true, withFileTypes: true });
   const stems = files.filter((entry) => entry.isFile()).map(({ name }) => parse(name).name);

@@ -1,6 +1,6 @@
 /**
- * The journeys' `test`: a page that writes an error to the console, throws, is answered with a server's error, cannot
- * load something or asks another host for anything fails the test, unless the test said before that it provokes this.
+ * The `test` of the journeys. It fails when a page logs an error, throws, receives a server error, cannot load a resource or
+ * requests another host, unless the test has declared that it provokes this.
  */
 import { test as base, expect } from '@playwright/test';
 import { FRONT_URL, NEXT_URL } from './deployment.ts';
@@ -8,7 +8,7 @@ import { FRONT_URL, NEXT_URL } from './deployment.ts';
 const OWN_HOSTS = [FRONT_URL, NEXT_URL].map((url) => new URL(url).host);
 
 interface Complaints {
-  /** From here on, complaints that match are not held against the page. */
+  /** From now on, matching complaints do not fail the test. */
   expect(pattern: RegExp): void;
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<{ readonly complaints: Complaints }>({
       });
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'failed';
-        // The browser gives up what it no longer needs when a page is left.
+        // The browser aborts requests when a page is left.
         if (reason !== 'net::ERR_ABORTED') heard.push(`request: ${reason} ${request.url()}`);
       });
       page.on('response', (response) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Types as a person does, who doesn't wait for the page: `keyboard.type` sends a character only when the one before has been
- * dealt with, so that on a busy machine one word comes with pauses that make it two.
+ * Types a text without waiting for the page. `keyboard.type` waits until each character is handled, so that on a busy machine
+ * the pauses would split a word.
  */
 export async function typeAtOnce(page: Page, text: string): Promise<void> {
   await Promise.all([...text].map((character) => page.keyboard.press(character)));
