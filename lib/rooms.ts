@@ -54,7 +54,16 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/http': [...BASE, 'store', 'photos'],
   'lib/api': [...QUERIES, 'http'],
   // Runs in the browser: values, and the types of the API's responses.
-  'lib/browser': ['dates', 'money', 'i18n', 'geo', 'photos', 'api', 'site/picture-view'],
+  'lib/browser': [
+    'dates',
+    'money',
+    'i18n',
+    'geo',
+    'photos',
+    'catalogue/requests/filter-parameter-names',
+    'api',
+    'site/picture-view',
+  ],
   'lib/site': [...QUERIES, 'browser'],
   'lib/server': REQUESTS,
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],

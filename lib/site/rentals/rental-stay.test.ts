@@ -110,7 +110,9 @@ test('an impossible stay has its reason', () => {
   expect(answerFor('2027-03-12', '')).toEqual(
     impossible({ kind: 'missing', end: 'checkout', other: '2027-03-12' }),
   );
-  expect(answerFor('2027-03-12', '2027-03-15', '7')).toEqual(impossible({ kind: 'tooManyGuests', capacity: 6 }));
+  expect(answerFor('2027-03-12', '2027-03-15', '7')).toEqual(
+    impossible({ kind: 'tooManyGuests', capacity: 6 }),
+  );
   expect(answerFor('2027-03-12', '2027-03-14')).toEqual(impossible({ kind: 'tooShort', minimumNights: 3 }));
   expect(answerFor('2027-03-12', '2027-03-15', '', false)).toEqual(impossible({ kind: 'closed' }));
 });
@@ -142,7 +144,9 @@ test('a stay with unknown nights has its price and is not called free', () => {
 
 test('the season of the arrival limits the length of a stay', () => {
   expect(answerFor('2027-04-10', '2027-04-24')).toEqual(priced(14));
-  expect(answerFor('2027-04-10', '2027-04-25')).toEqual(impossible({ kind: 'beyondMaximum', maximumNights: 14 }));
+  expect(answerFor('2027-04-10', '2027-04-25')).toEqual(
+    impossible({ kind: 'beyondMaximum', maximumNights: 14 }),
+  );
 });
 
 test('outside of all seasons a stay of one night is possible', () => {
