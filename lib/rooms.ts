@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   // Programs that write versions.
   'lib/import': [...DATA, 'catalogue'],
-  'lib/demo': ['i18n', 'geo', 'import'],
+  'lib/demo': ['dates', 'i18n', 'geo', 'import'],
   'lib/cli': [...QUERIES, 'import', 'demo'],
 
   // The site.

@@ -12,8 +12,7 @@ import { placesOf } from './gazetteer/places.ts';
  *     apt-get install libgeonames-common
  *     node lib/demo/build-gazetteer.ts
  *
- * Handles keep their ids from the file that is there. It prints what it could not place and ends with 1 if there was
- * any.
+ * Handles keep their ids from the existing file. Prints the places that it cannot locate; then the exit code is 1.
  */
 const curated = new URL('../../data/curated/', import.meta.url);
 const output = new URL('../../data/gazetteer.json', import.meta.url);

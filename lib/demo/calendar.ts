@@ -1,7 +1,8 @@
 /**
- * A home's year: seasonal prices, taken nights and special offers over the eighteen months from a given day. Days are
- * counted as whole numbers since 1970-01-01, so that no time zone can shift them; texts of days are YYYY-MM-DD.
+ * Generates the prices, bookings and special offers of a home for eighteen months. Days are numbers since 1970-01-01, and
+ * dates are texts YYYY-MM-DD.
  */
+import { dateOfDay } from '#lib/dates/plain-dates';
 import type { Home } from '#lib/demo/home';
 import type { Landscape } from '#lib/demo/landscapes';
 import { hasNoCents } from '#lib/demo/markets';
@@ -12,28 +13,23 @@ import type { BundleRental } from '#lib/import/bundle/bundle';
 type Tier = 'low' | 'mid' | 'high' | 'peak';
 
 const HORIZON_DAYS = 548;
-const DAY_MILLISECONDS = 86_400_000;
-/** A Saturday, 3 January 1970, and a first of January, 2024, as days. */
+/** Day numbers: Saturday, 3 January 1970, and 1 January 2024. */
 const SATURDAY = 2;
 const NEW_YEAR = 19_723;
 
-/** Days since 1970-01-01 of a plain date. */
-export function dayOf(date: string): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS);
-}
-
 const dates = new Map<number, string>();
 
-/** The plain date of a day. Remembers its answers: a catalogue asks for the same few thousand days over and over. */
+/** Returns the date of a day number. Cached, because a catalogue contains the same few thousand dates many times. */
 export function dateOf(day: number): string {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
-  const date = new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 10);
-  dates.set(day, date);
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = dateOfDay(day);
+    dates.set(day, date);
+  }
   return date;
 }
 
-/** From a day of the year (of 365) on, the tier that holds; northern hemisphere. */
+/** The tier from a day of the year (of 365) on, in the northern hemisphere. */
 type YearOfTiers = readonly (readonly [fromDay: number, tier: Tier])[];
 
 const summer: YearOfTiers = [
@@ -129,13 +125,13 @@ export interface Pricing {
   readonly currency: string;
   /** Units of the currency for one euro. */
   readonly perEuro: number;
-  /** Of the country and the place, 1 being usual. */
+  /** Price level of the country and the place; 1 is average. */
   readonly level: number;
   readonly isSouthern: boolean;
 }
 
 export type Seasons = Pick<BundleRental, 'seasons' | 'min_price' | 'max_price'> & {
-  /** What every season is and the day on which it ends, for the bookings. */
+  /** The tier and the last day of every season, for the bookings. */
   readonly tiers: readonly { readonly tier: Tier; readonly until: number }[];
 };
 
@@ -155,8 +151,8 @@ const typeFactors: Readonly<Record<Home['type'], number>> = {
 };
 
 /**
- * Weekly prices from `today` on without gaps, seasons beginning on Saturdays. The cheapest and the dearest season
- * give `min_price` and `max_price`.
+ * Generates seasons with weekly prices from `today` on, without gaps; they begin on Saturdays. `min_price` and `max_price`
+ * are those of the cheapest and the most expensive season.
  */
 export function inventSeasons(home: Home, pricing: Pricing, today: number, random: Random): Seasons {
   const luxury =
@@ -211,7 +207,7 @@ function tierOn(day: number, landscape: Landscape, shift: number): Tier {
   return tier;
 }
 
-/** Prices end as owners like them: on 5 or 0 of the third digit, sometimes on cents where the currency has them. */
+/** Returns a function that rounds prices as owners do: to a multiple of 1, 2 or 5 in the third digit, sometimes with cents. */
 function roundingOf(typical: number, currency: string, random: Random): (amount: number) => string {
   const magnitude = 10 ** Math.floor(Math.log10(typical));
   const step = Math.max(1, (magnitude / 100) * random.pick([1, 2, 5]));
@@ -224,7 +220,7 @@ function roundingOf(typical: number, currency: string, random: Random): (amount:
 
 const occupancy: Readonly<Record<Tier, number>> = { low: 0.28, mid: 0.5, high: 0.74, peak: 0.9 };
 
-/** Taken nights, ascending, not overlapping, the next season fuller than the one after. Some homes are full, some empty. */
+/** Generates bookings, ascending and without overlap, fewer in later seasons. Some homes are full, some are empty. */
 export function inventBookings(
   home: Home,
   { tiers }: Seasons,
@@ -254,7 +250,7 @@ export function inventBookings(
   return bookings;
 }
 
-/** One to three offers for a fifth of all homes, some running today, some to come; ascending by first day. */
+/** Generates one to three special offers for a fifth of all homes, current or future, in ascending order. */
 export function inventOffers(today: number, random: Random): BundleRental['special_offers'] {
   if (!random.chance(0.2)) return [];
   const count = random.pick([1, 1, 1, 2, 2, 3]);

@@ -1,8 +1,7 @@
 /**
- * The demo's campaigns: their texts are Markdown files (data/demo/campaigns/<slug>/<locale>.md: a heading, a paragraph
- * of introduction, the story, and questions as lib/site/campaigns/campaign-text.ts reads them), their dates hang on the day of
- * generation, their homes are either hand-picked while the rentals pass by or a saved search in the public API's own
- * vocabulary.
+ * The demo's campaigns. Their texts are Markdown files (data/demo/campaigns/<slug>/<locale>.md: a heading, an introduction,
+ * the story, and questions as in lib/site/campaigns/campaign-text.ts). Dates are relative to the day of generation. Rentals
+ * are picked from the generated ones, or found by a search with parameters of the public API.
  */
 import { readFileSync } from 'node:fs';
 import { dateOf } from '#lib/demo/calendar';
@@ -13,7 +12,7 @@ import { randomOf } from '#lib/demo/random';
 import { LOCALES } from '#lib/demo/texts/banks';
 import type { BundleCampaign, BundleRental } from '#lib/import/bundle/bundle';
 
-/** A collection chosen home by home: the first `size` of the catalogue that fit. */
+/** A selection of rentals: the first `size` rentals of the catalogue that fit. */
 interface Pick {
   readonly size: number;
   fits(rental: BundleRental): boolean;
@@ -22,11 +21,11 @@ interface Pick {
 interface Plan {
   readonly slug: string;
   readonly status: BundleCampaign['status'];
-  /** Days from the day of generation; null is open. */
+  /** Days relative to the day of generation; null for no start or end. */
   readonly starts: number | null;
   readonly ends: number | null;
   readonly landscape: Landscape;
-  /** Of its pictures; by day and of any home where nothing is named. */
+  /** Preferences for its pictures; by day and of any type when absent. */
   readonly pictures?: WantedPictures;
   readonly selection: Pick | { readonly search: string; readonly in: readonly string[] };
 }
@@ -127,10 +126,11 @@ const plans: readonly Plan[] = [
   },
 ];
 
+/** Collects the rentals of campaigns while rentals are generated. */
 export interface CampaignPicks {
-  /** Takes note of a rental that some collection wants. Rentals come by ascending position. */
+  /** Adds a rental to the campaigns that it fits. Rentals come in ascending position. */
   consider(rental: BundleRental): void;
-  /** The homes of a campaign's collection so far; the first rentals of all when none fits. */
+  /** Returns the ids of a campaign's rentals so far; the first rentals of the catalogue when none fits. */
   idsOf(slug: string): number[];
 }
 
@@ -154,7 +154,7 @@ export function newCampaignPicks(): CampaignPicks {
   };
 }
 
-/** All campaigns in the order of lists. Call when every rental has been considered. */
+/** Returns all campaigns in the order of lists. Call it after `consider` of every rental. */
 export function demoCampaigns({
   places,
   picks,

@@ -1,4 +1,3 @@
-/** The gazetteer's places as destinations of the bundle: titles, introductions, photos and which are promoted. */
 import { dateOf } from '#lib/demo/calendar';
 import type { PlacePhrases } from '#lib/demo/distribution';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
@@ -14,8 +13,8 @@ import type { BundleDestination } from '#lib/import/bundle/bundle';
 const PROMOTED_COUNT = 12;
 
 /**
- * Every place as a destination, in the gazetteer's order. Where a gazetteer lacks some of the promoted handles, the
- * most popular places of other landscapes take their ranks.
+ * Yields every place as a destination of the bundle, in the order of the gazetteer. When the gazetteer lacks promoted
+ * handles, the most popular places of other landscapes replace them.
  */
 export function* demoDestinations(
   places: readonly GazetteerPlace[],
@@ -56,7 +55,7 @@ export function titleOf(place: GazetteerPlace, locale: SiteLocale): string {
   return place.titles[locale] ?? place.titles.en ?? place.handle;
 }
 
-/** "in Bath", "in Tuscany"; null where the phrase is not known. */
+/** Returns "in Bath" or "in Tuscany" in a language; null when the phrase is not known. */
 export function phraseAt(
   place: GazetteerPlace,
   locale: SiteLocale,

@@ -1,7 +1,6 @@
 /**
- * The homes of the demo, one after the other by rank. Each depends only on the seed, the day, its rank and the number of
- * homes (and, so that neighbours differ, on a bounded memory of those just before), so a million need no more room
- * than ten.
+ * Generates the rentals of the demo. Each depends on the seed, the day, its position and the number of rentals, and on a
+ * bounded list of the texts before it, so that neighbours differ. Memory does not grow with the number of rentals.
  */
 import { dateOf, inventBookings, inventOffers, inventSeasons } from '#lib/demo/calendar';
 import { phraseAt, titleOf } from '#lib/demo/demo-destinations';
@@ -34,7 +33,7 @@ export interface RentalSources {
   readonly rates: ReadonlyMap<string, number>;
 }
 
-/** All rentals by ascending position, 1 to `count`. */
+/** Yields all rentals by ascending position, 1 to `count`. */
 export function* demoRentals(sources: RentalSources): Generator<BundleRental> {
   const memories = new Map<SiteLocale, Memory>(LOCALES.map((locale) => [locale, newMemory()]));
   for (let position = 1; position <= sources.count; position += 1) {
@@ -135,12 +134,12 @@ function demoRental(
   };
 }
 
-/** A home listed under a wider place sometimes has that place's scenery rather than the next town's. */
+/** Returns the landscape of a home: the nearest town's, or for some homes in a region the region's. */
 function landscapeAt(town: Landscape, destination: Landscape, random: Random): Landscape {
   return town === 'city' || town === destination || random.chance(0.7) ? town : destination;
 }
 
-/** A number of its own for every position below the prime `modulus`, in no visible order, from `base` on. */
+/** Returns a unique number from `base` on for each position below the prime `modulus`, in no visible order. */
 function scattered(position: number, modulus: number, factor: number, base: number): number {
   return base + Number((BigInt(position) * BigInt(factor)) % BigInt(modulus));
 }
@@ -148,8 +147,8 @@ function scattered(position: number, modulus: number, factor: number, base: numb
 const ALWAYS_DRY_KILOMETRES = 0.3;
 
 /**
- * Normally distributed around the settlement, on dry ground; within 300 m of its centre any ground counts, as the map
- * of land is coarser than that. Houseboats lie there.
+ * Returns a point on land, normally distributed around the settlement. When none is found, and for houseboats, it is within
+ * 300 m of the centre, on any ground, because the map of land is coarser than that.
  */
 function spotNear(
   place: PlaceOfHome['near'],

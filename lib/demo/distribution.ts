@@ -1,6 +1,6 @@
 /**
- * Which place the home at a rank of the catalogue belongs to. A low-discrepancy sequence over the places' weights gives
- * every place its share, puts consecutive ranks in different places, and needs no memory of the homes before.
+ * Assigns rentals to places. A low-discrepancy sequence over the weights of the places gives every place its share and puts
+ * consecutive positions in different places, without memory of the rentals before.
  */
 import { readFileSync } from 'node:fs';
 import type { GazetteerPlace } from '#lib/demo/gazetteer';
@@ -9,16 +9,16 @@ import { randomOf } from '#lib/demo/random';
 import type { SiteLocale } from '#lib/i18n/locales';
 
 export interface PlaceOfHome {
-  /** The narrowest destination that names the home. */
+  /** The destination of the rental. */
   readonly destination: GazetteerPlace;
-  /** The settlement near which it stands; the destination itself when that is one. */
+  /** The settlement near the rental; the destination itself when that is one. */
   readonly near: GazetteerPlace;
 }
 
-/** "in Tuscany" for a place that is no settlement, by locale. */
+/** The phrase "in Tuscany" for a place that is not a settlement, by locale. */
 export type PlacePhrases = Readonly<Record<SiteLocale, string>>;
 
-/** The phrases of data/demo/place-phrases.tsv by handle. Only places named there have homes above the towns. */
+/** Reads data/demo/place-phrases.tsv: phrases by handle. Of the places above towns, only these have rentals. */
 export function readPlacePhrases(): ReadonlyMap<string, PlacePhrases> {
   const lines = readFileSync(new URL('../../data/demo/place-phrases.tsv', import.meta.url), 'utf8')
     .trim()
@@ -32,15 +32,15 @@ export function readPlacePhrases(): ReadonlyMap<string, PlacePhrases> {
   );
 }
 
-/** How many times the homes that its popularity alone would give a promoted place has. */
+/** Factor of the number of rentals in promoted places. */
 const PROMOTED_FACTOR = 6;
 
-/** Shares of the catalogue by the level at which a home is listed: countries, regions, areas, towns. */
+/** Share of the rentals by the level of their destination: countries, regions, areas, towns. */
 const LEVEL_SHARES: Readonly<Record<number, number>> = { 2: 0.02, 3: 0.05, 4: 0.13, 5: 0.8 };
 
 const GOLDEN_RATIO = 0.6180339887498949;
 
-/** The places of homes by `position`, from 1. `places` as the gazetteer gives them. */
+/** Returns a function from a rental's position, from 1, to its place. `places` are in the order of the gazetteer. */
 export function placesByPosition(
   places: readonly GazetteerPlace[],
   phrases: ReadonlyMap<string, PlacePhrases>,
@@ -59,9 +59,9 @@ export function placesByPosition(
     (place) => place.level === 5 || (place.level > 1 && phrases.has(place.handle)),
   );
   const weights = eligible.map((place) => {
-    // Flattened, so that less visited countries have homes too.
+    // Flattened, so that less popular countries have rentals too.
     let weight = place.popularity ** 0.6;
-    // Whoever follows a promotion finds a choice.
+    // Promoted places need a choice of rentals.
     if (PROMOTED_HANDLES.includes(place.handle)) weight *= PROMOTED_FACTOR;
     for (let up = byId.get(place.parentId ?? 0); up; up = byId.get(up.parentId ?? 0)) {
       if (up.level > 1) weight *= 1 + up.popularity;

@@ -11,7 +11,7 @@ const childrenOf = Map.groupBy(places, ({ parentId }) => parentId);
 const settlements = places.filter(({ level }) => level === 5);
 const areas = places.filter(({ level }) => level === 4);
 
-/** Written from the atlas, not from the file. */
+/** Expected paths, written independently of the file. */
 const FAMOUS_TRAILS = [
   'Europe › France › Provence-Alpes-Côte d’Azur › Côte d’Azur › Nice',
   'Europe › France › Provence-Alpes-Côte d’Azur › Luberon › Gordes',
@@ -126,14 +126,14 @@ function trailOf(place: GazetteerPlace, locale: string): string {
   return parent ? `${trailOf(parent, locale)} › ${title}` : title;
 }
 
-test('famous places stand under the right region, country and continent', () => {
+test('famous places are below the correct region, country and continent', () => {
   expect(FAMOUS_TRAILS.length).toBeGreaterThanOrEqual(80);
   expect(new Set(FAMOUS_TRAILS.map((trail) => trail.split(' › ')[1])).size).toBeGreaterThanOrEqual(20);
   const trails = new Set(places.map((place) => trailOf(place, 'en')));
   expect(FAMOUS_TRAILS.filter((trail) => !trails.has(trail))).toEqual([]);
 });
 
-test('trails read right in every language', () => {
+test('paths have the correct titles in every language', () => {
   const missing = LOCALIZED_TRAILS.filter(
     ([locale, trail]) => !places.some((place) => trailOf(place, locale) === trail),
   );
@@ -148,7 +148,7 @@ test('the catalogue is about 1,500 destinations in at least 25 countries on six 
   expect(new Set(places.map(({ level }) => level))).toEqual(new Set([1, 2, 3, 4, 5]));
 });
 
-test('homes can hang on every level from the country down', () => {
+test('rentals can be at every level from the country down', () => {
   const leafLevels = places.filter(({ id }) => !childrenOf.has(id)).map(({ level }) => level);
   expect(new Set(leafLevels)).toEqual(new Set([2, 3, 4, 5]));
 });
@@ -176,7 +176,7 @@ test('siblings have different titles and are ordered by the English one', () => 
   }
 });
 
-test('ids, reference ids and handles are unique, and the two kinds of id never meet', () => {
+test('ids, reference ids and handles are unique, and the two kinds of id are disjoint', () => {
   const ids = new Set(places.map(({ id }) => id));
   const referenceIds = new Set(places.map(({ referenceId }) => referenceId));
   expect(ids.size).toBe(places.length);
@@ -186,7 +186,7 @@ test('ids, reference ids and handles are unique, and the two kinds of id never m
   expect(places.filter(({ handle }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle))).toEqual([]);
 });
 
-test('homonyms have handles that tell them apart', () => {
+test('homonyms have different handles', () => {
   const handlesOf = (title: string) =>
     settlements
       .filter(({ titles }) => titles.en === title)
@@ -196,7 +196,7 @@ test('homonyms have handles that tell them apart', () => {
   expect(handlesOf('Stowe')).toEqual(['stowe-buckinghamshire', 'stowe-vermont']);
 });
 
-test('every title is there, says something, and is stored only where it differs from English', () => {
+test('every title exists, is not empty, and is stored only when it differs from English', () => {
   for (const { titles, handle } of places) {
     expect(titles.en, handle).toMatch(/\p{L}/u);
     for (const [locale, title] of Object.entries(titles)) {
@@ -208,14 +208,14 @@ test('every title is there, says something, and is stored only where it differs 
   }
 });
 
-test('some 180 or more holiday areas and islands are curated, each with its towns', () => {
+test('at least 180 holiday areas and islands are curated, each with its towns', () => {
   const curated = areas.filter(({ kind }) => kind === 'area' || kind === 'island');
   expect(curated.length).toBeGreaterThanOrEqual(170);
   const withTowns = curated.filter(({ id }) => (childrenOf.get(id)?.length ?? 0) >= 2);
   expect(withTowns.length / curated.length).toBeGreaterThan(0.9);
 });
 
-test('a settlement lies near the middle of its area and in its country', () => {
+test('a settlement is near the middle of its area and in its country', () => {
   for (const settlement of settlements) {
     const parent = settlement.parentId === null ? undefined : byId.get(settlement.parentId);
     expect(parent?.countryCode, settlement.handle).toBe(settlement.countryCode);
@@ -224,7 +224,7 @@ test('a settlement lies near the middle of its area and in its country', () => {
   }
 });
 
-test('places lie on land or within 3.5 km of it, save on islands that the coastline leaves out', () => {
+test('places are on land or within 3.5 km of it, except on islands that the coastline omits', () => {
   const ground = readGround();
   const isNearLand = ({ latitude, longitude }: GazetteerPlace) =>
     [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5].some((kilometres) =>

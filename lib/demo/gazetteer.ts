@@ -43,7 +43,7 @@ export interface GazetteerPlace {
   readonly radiusKm: number;
 }
 
-/** All places, parents before their children, siblings by English title. */
+/** Reads data/gazetteer.json: parents before their children, siblings by English title. */
 export function readGazetteer(): readonly GazetteerPlace[] {
   return JSON.parse(readFileSync(new URL('../../data/gazetteer.json', import.meta.url), 'utf8'));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { dayOf } from '#lib/demo/calendar';
+import { dayNumber } from '#lib/dates/plain-dates';
 import { type GazetteerPlace, readGazetteer } from '#lib/demo/gazetteer';
 import { generateDemo } from '#lib/demo/generate-demo';
 import { type Illustration, illustrationsDirectory } from '#lib/demo/illustration-manifest';
@@ -108,7 +108,7 @@ function trailOf(id: number): GazetteerPlace[] {
   return place === undefined ? [] : [place, ...trailOf(place.parentId ?? 0)];
 }
 
-test('every line is valid and the manifest counts them', () => {
+test('every record is valid, and the manifest has the counts', () => {
   const manifest = bundleManifest.parse(JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')));
   expect(manifest.counts).toEqual({
     destinations: destinations.length,
@@ -127,7 +127,7 @@ test('every line is valid and the manifest counts them', () => {
   expect(rentals.filter((rental) => !currencies.includes(rental.currency))).toEqual([]);
 });
 
-test('the same seed and day give the same bytes, another seed others', async () => {
+test('the same seed and day give the same bytes, another seed gives others', async () => {
   const options = { dataDirectory, rentals: 120, today: TODAY };
   await generateDemo({ ...options, directory: join(root, 'a'), seed: 'one' });
   await generateDemo({ ...options, directory: join(root, 'b'), seed: 'one' });
@@ -151,7 +151,7 @@ test('trails of two to five levels occur', () => {
   expect([...depths].sort()).toEqual([2, 3, 4, 5]);
 });
 
-test('texts exist in every language, without holes, and neighbours do not repeat each other', () => {
+test('texts exist in every language, without unfilled slots, and neighbours do not repeat each other', () => {
   for (const locale of LOCALES) {
     const headlines = rentals.map((rental) => rental.texts[locale]?.headline ?? '');
     expect(new Set(headlines).size).toBeGreaterThan(RENTALS * 0.99);
@@ -170,7 +170,7 @@ test('texts exist in every language, without holes, and neighbours do not repeat
   }
 });
 
-test('homes stand on dry ground or within 300 m of the settlement', () => {
+test('rentals are on dry land or within 300 m of the settlement', () => {
   const ground = readGround();
   const settlements = [...places.values()].filter((place) => place.level === 5);
   const astray = rentals.filter(({ latitude, longitude }) => {
@@ -187,7 +187,7 @@ test('homes stand on dry ground or within 300 m of the settlement', () => {
   expect(astray.map((rental) => [rental.name, rental.latitude, rental.longitude])).toEqual([]);
 });
 
-test('the ground knows land from sea and from large lakes', () => {
+test('land is distinguished from the sea and from large lakes', () => {
   const ground = readGround();
   expect(ground.isDry(11.25, 43.77)).toBe(true);
   expect(ground.isDry(7.3, 43.4)).toBe(false);
@@ -195,14 +195,14 @@ test('the ground knows land from sea and from large lakes', () => {
   expect(ground.isDry(144.96, -37.81)).toBe(true);
 });
 
-test('the from-prices are the extremes of the seasons, which follow each other', () => {
+test('the price range is that of the seasons, which are consecutive', () => {
   for (const rental of rentals) {
     const prices = rental.seasons.map((season) => Number(season.price));
     expect(Number(rental.min_price)).toBe(Math.min(...prices));
     expect(Number(rental.max_price)).toBe(Math.max(...prices));
     if (hasNoCents(rental.currency)) expect(rental.min_price).toMatch(/^\d+$/);
     expect(rental.seasons[0]?.starts_on).toBe(TODAY);
-    expect(dayOf(rental.seasons.at(-1)?.ends_on ?? '')).toBeGreaterThan(dayOf(TODAY) + 540);
+    expect(dayNumber(rental.seasons.at(-1)?.ends_on ?? '')).toBeGreaterThan(dayNumber(TODAY) + 540);
     rental.seasons.forEach((season, i) => {
       expect(season.ends_on > season.starts_on).toBe(true);
       expect(rental.seasons[i + 1]?.starts_on ?? season.ends_on).toBe(season.ends_on);
@@ -224,7 +224,7 @@ test('bookings are ascending and do not overlap, offers are in order', () => {
   expect(offers.some((offer) => offer.start_date > TODAY)).toBe(true);
 });
 
-test('few homes have no calendar or a short one, and none of the first', () => {
+test('few rentals have no calendar or a short one, and none of the first', () => {
   const partial = rentals.filter(({ known_nights }) => known_nights !== undefined);
   const without = partial.filter(({ known_nights }) => known_nights === null);
   expect(without.length).toBeGreaterThan(RENTALS / 150);
@@ -240,7 +240,7 @@ test('few homes have no calendar or a short one, and none of the first', () => {
   }
 });
 
-test('reviews are counted and averaged as listed, newest first', () => {
+test('count and average of reviews are those of the list, newest first', () => {
   for (const rental of rentals) {
     const stars = rental.reviews.map(({ rating }) => rating ?? 0);
     const average = stars.length === 0 ? 0 : stars.reduce((sum, n) => sum + n, 0) / stars.length;
@@ -268,7 +268,7 @@ test('the catalogue is naturally uneven', () => {
   expect(new Set(rentals.map((rental) => rental.rental_type)).size).toBeGreaterThanOrEqual(11);
 });
 
-test('homes are consistent and name only the vocabulary and the pictures', () => {
+test('rentals are consistent and refer to existing vocabulary and pictures only', () => {
   const vocabulary = readLines('vocabulary.ndjson', bundleVocabulary);
   const known = new Set(vocabulary.map(({ kind, key }) => `${kind}:${key}`));
   const pictures = new Set(readLines('pictures.ndjson', bundlePicture).map((picture) => picture.id));
@@ -287,7 +287,7 @@ test('homes are consistent and name only the vocabulary and the pictures', () =>
   for (const entry of vocabulary) expect(Object.keys(entry.titles)).toEqual([...LOCALES]);
 });
 
-test('castles open with a castle, and nothing else shows one but the campaign about them', () => {
+test('the first picture of castles is a castle, and otherwise only their campaign shows one', () => {
   const showsCastle = ({ photos }: { readonly photos: BundleRental['photos'] }) =>
     photos.map((photo) => 'picture' in photo && photo.picture.startsWith('castle-'));
   const castles = rentals.filter(({ rental_type }) => rental_type === 'castle');
@@ -351,7 +351,7 @@ test('every promoted destination has homes, itself or below it', () => {
   expect(promoted.filter(({ id }) => !withHomes.has(id)).map(({ handle }) => handle)).toEqual([]);
 });
 
-test('a place without places within it can have homes of its own', () => {
+test('a place without places below it can have rentals', () => {
   const parents = new Set([...places.values()].map(({ parentId }) => parentId));
   const own = rentals.map((rental) => places.get(rental.destination_id));
   const leaves = own.filter((place) => place && place.level < 5 && !parents.has(place.id));

@@ -1,8 +1,5 @@
-/**
- * The demo catalogue: real places, invented homes, written as a bundle. This file hides the files of the bundle and the
- * order in which they come into being; what a home is like is decided in the rooms beside it.
- */
-import { dateOf, dayOf } from '#lib/demo/calendar';
+import { dayNumber } from '#lib/dates/plain-dates';
+import { dateOf } from '#lib/demo/calendar';
 import { demoCampaigns, newCampaignPicks } from '#lib/demo/demo-campaigns';
 import { demoDestinations } from '#lib/demo/demo-destinations';
 import { demoRentals } from '#lib/demo/demo-rentals';
@@ -18,29 +15,28 @@ import { shippedRates } from '#lib/import/bundle/rate-table';
 import { demoVocabulary } from '#lib/import/bundle/shipped-vocabulary';
 
 export interface DemoOptions {
-  /** Where the bundle goes; made when missing, files of the same names are replaced. */
+  /** The directory of the bundle; created when missing. Files of the same names are replaced. */
   readonly directory: string;
-  /** Where the illustration pool lies (`media/illustrations` below it), already drawn. */
+  /** The data directory, with the built illustrations in `media/illustrations`. */
   readonly dataDirectory: string;
   /** From 1 to 70 million, 5,000 by default. */
   readonly rentals?: number;
-  /** Any text. The same seed and day give the same bytes. */
+  /** Any text. The same seed and day produce the same bytes. */
   readonly seed?: string;
-  /** YYYY-MM-DD: the day from which prices, bookings, offers and campaigns are reckoned. */
+  /** YYYY-MM-DD: the day to which prices, bookings, offers and campaigns are relative. */
   readonly today: string;
   /** Called after every thousand rentals and at the end. */
   readonly onProgress?: (written: number, total: number) => void;
 }
 
 /**
- * Writes a demo bundle and answers its manifest. Rentals are written as they are invented, by ascending position, so
- * that memory stays the same for any number of them.
- *
- * @throws when the pool has not been drawn, or has no exterior for some landscape, or the disk refuses
+ * Writes the demo catalogue, real places with generated rentals, as a bundle; returns its manifest. Rentals are written as
+ * they are generated, by ascending position, so memory does not grow with their number.
+ * @throws when illustrations are missing, or a file cannot be written
  */
 export async function generateDemo(options: DemoOptions): Promise<BundleManifest> {
   const { directory, dataDirectory, rentals: count = 5000, seed = 'veranda', onProgress } = options;
-  const today = dayOf(options.today);
+  const today = dayNumber(options.today);
   const illustrations = readIllustrationManifest(dataDirectory);
   const places = readGazetteer();
   const phrases = readPlacePhrases();

@@ -1,11 +1,10 @@
-/** What owners call their houses, in the language of the country: "Casa Limonaia", "Hawthorn Cottage", "Chalet Edelweiss". */
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Culture } from '#lib/demo/markets';
 import type { Random } from '#lib/demo/random';
 import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 interface NameParts {
-  /** With `*` where the second word goes. */
+  /** Patterns with `*` for the second word. */
   readonly grand: readonly string[];
   readonly plain: readonly string[];
   readonly flat: readonly string[];

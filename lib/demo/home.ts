@@ -1,7 +1,4 @@
-/**
- * The facts of one invented home: what it is, how large, how well liked, what it has. Everything that texts, prices,
- * calendars and pictures of the home agree on is decided here, once.
- */
+/** Generates the facts of a home on which its texts, prices, calendar and pictures agree. */
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
 import type { Amenity, Feature, RentalType, Tag } from '#lib/import/bundle/shipped-vocabulary';
@@ -15,7 +12,7 @@ export interface Home {
   readonly sleepsMax: number | null;
   readonly surface: number;
   readonly year: number;
-  /** How good it is, 0 to 1: decides rank, rating, demand and a part of the price. */
+  /** From 0 to 1; determines the rating, the demand and a part of the price. */
   readonly quality: number;
   readonly features: readonly Feature[];
   readonly amenities: readonly Amenity[];
@@ -79,7 +76,7 @@ const typesByLandscape: Readonly<Record<Landscape, Weights<RentalType>>> = {
   'old-town': { apartment: 9, townhouse: 6, loft: 3, studio: 4, castle: 0.25, villa: 0.6 },
 };
 
-/** Bedrooms by weight from the smallest, and square metres of a home with none. */
+/** Per type: the fewest bedrooms, the weights of that and higher numbers, and the square metres without bedrooms. */
 const sizes: Readonly<Record<RentalType, { from: number; bedrooms: readonly number[]; base: number }>> = {
   villa: { from: 2, bedrooms: [3, 7, 8, 6, 3, 1, 0.6], base: 60 },
   apartment: { from: 1, bedrooms: [7, 9, 4, 1], base: 26 },
@@ -95,7 +92,7 @@ const sizes: Readonly<Record<RentalType, { from: number; bedrooms: readonly numb
   loft: { from: 1, bedrooms: [9, 5, 1], base: 45 },
 };
 
-/** Chances of a feature: anywhere, then what the landscape or type changes. 0 rules it out. */
+/** Probability of a feature: in general, and by landscape or type. 0 excludes it. */
 const featureChances: Readonly<Record<Feature, number>> = {
   pool: 0.06,
   garden: 0.42,
@@ -244,7 +241,7 @@ const furnishingChances = [
 
 const hotLandscapes: ReadonlySet<Landscape> = new Set(['mediterranean', 'cyclades', 'tropical', 'desert']);
 
-/** An invented home in a landscape; `quality` is kept as given. */
+/** Generates a home in a landscape with a given quality. */
 export function inventHome(landscape: Landscape, quality: number, random: Random): Home {
   const type = chooseType(landscape, random);
   const size = sizes[type];
@@ -311,14 +308,14 @@ function chooseFeatures(landscape: Landscape, type: RentalType, bedrooms: number
     const byLandscape = landscapeFeatures[landscape][key];
     const byType = typeFeatures[type][key];
     const common = featureChances[key];
-    // A type that seldom has a feature overrules the landscape; otherwise the larger chance of the two holds.
+    // A low probability of the type overrides the landscape; otherwise the higher of the two applies.
     const chance =
       byType !== undefined && byType <= common
         ? Math.min(byType, byLandscape ?? common)
         : Math.max(byLandscape ?? common, byType ?? 0);
     return random.chance(byLandscape === 0 ? 0 : key === 'pool' && bedrooms > 3 ? chance * 1.4 : chance);
   });
-  // The texts praise two things at least, and a home with neither would have nothing to show.
+  // The texts need at least two features.
   const spare: readonly Feature[] = ['workspace', 'library', 'bicycles'];
   while (chosen.length < 2) chosen.push(random.pick(spare.filter((key) => !chosen.includes(key))));
   return chosen;

@@ -5,16 +5,16 @@ import type { LocalizedText } from '#lib/i18n/locales';
 import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
 /**
- * One picture of the demo's pool. Its files lie beside the manifest as `<id>-<hash>-<width>.webp`, one per width
- * of `widths`; the hash is of the drawing, so that a file's content never changes under its name.
+ * A picture of the demo. Its files are next to the manifest: `<id>-<hash>-<width>.webp`, one per width. The hash is of the
+ * drawing, so the content of a file name never changes.
  */
 export interface Illustration {
   readonly id: string;
   readonly template: string;
   readonly subject: 'exterior' | 'interior' | 'view';
-  /** The kind of home that it shows and that alone may show it; null where any home may. */
+  /** The type of the rentals that may show it; null for any. */
   readonly rentalType: RentalType | null;
-  /** Where it fits; every landscape is served by several. */
+  /** The landscapes in which it fits. */
   readonly landscapes: readonly Landscape[];
   readonly hour: 'dawn' | 'day' | 'golden' | 'dusk' | 'night' | 'snow';
   readonly hash: string;
@@ -29,7 +29,7 @@ export interface Illustration {
   readonly alt: LocalizedText;
 }
 
-/** Where the pool lies under the data directory. */
+/** Returns the directory of the pictures. */
 export function illustrationsDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'media', 'illustrations');
 }

@@ -1,6 +1,6 @@
 /**
- * Where a house can stand: on land (Natural Earth, 1:10m) and not in one of the large lakes that the land data covers
- * over. Hides the decoding of TopoJSON and the index that answers in about a microsecond.
+ * Tests whether a point is on dry land: on land (Natural Earth, 1:10m) and not in a large lake, which that data omits. A test
+ * takes about a microsecond.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const lakeFile = z.object({
 });
 
 export interface Ground {
-  /** True on land that no large lake covers. Decimal degrees. */
+  /** Whether a point, in decimal degrees, is on land and not in a large lake. */
   isDry(longitude: number, latitude: number): boolean;
 }
 
@@ -38,9 +38,9 @@ const bandOf = (latitude: number) =>
   Math.min(180 * BANDS_PER_DEGREE - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_PER_DEGREE)));
 
 /**
- * A point is on land when a ray to the east crosses the coast an odd number of times. No two polygons of the file
- * share an arc, so all arcs together serve as one coastline, kept in bands of latitude.
- * Where a coast leaps over the antimeridian (Chukotka, Fiji), a meridian from the pole to there closes the land west of it.
+ * Returns a test for land: a ray to the east crosses the coast an odd number of times. No two polygons of the file share an
+ * arc, so all arcs form one coastline, indexed by latitude. Where a coast crosses the antimeridian (Chukotka, Fiji), a
+ * meridian from the pole closes the land west of it.
  */
 function readLand(): (longitude: number, latitude: number) => boolean {
   const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
@@ -119,7 +119,7 @@ function readLakes(): (longitude: number, latitude: number) => boolean {
     );
 }
 
-/** Whether the nearest point of the course is closer than the lake is wide there. */
+/** Whether a point is in a lake that is given as a line with widths. */
 function isInCourse(
   course: readonly (readonly [number, number, number])[],
   longitude: number,

@@ -1,5 +1,5 @@
 /**
- * The kinds of scenery in the demo: what a place looks like decides its pictures, its wording and its prices.
+ * The landscapes of the demo, which determine the pictures, texts and prices of a place.
  * `mediterranean` is a riviera or a rocky warm coast, `cyclades` white cubes above the sea, `atlantic` cliffs and
  * lighthouses, `coast` a plain sandy shore, `hills` vines and cypresses, `moor` green pastures and stone cottages.
  */

@@ -1,4 +1,4 @@
-/** What a country changes about a home: its money, how dear life is, and the language in which houses are named. */
+/** The language and region of house names. */
 export type Culture =
   | 'english'
   | 'french'
@@ -17,7 +17,7 @@ export type Culture =
 
 export interface Market {
   readonly currency: string;
-  /** Of prices; 1 in France. */
+  /** Relative to France, which is 1. */
   readonly priceLevel: number;
   readonly culture: Culture;
 }
@@ -77,8 +77,8 @@ const markets = new Map<string, Market>(
 const elsewhere: Market = { currency: 'USD', priceLevel: 0.8, culture: 'english' };
 
 /**
- * The market of a country (ISO 3166-1 alpha-2) at a point of it: in Switzerland, Belgium and Canada the language of
- * house names depends on where one is.
+ * Returns the currency, price level and culture of a country (ISO 3166-1 alpha-2) at a point: in Switzerland, Belgium and
+ * Canada the language depends on the place.
  */
 export function marketOf(countryCode: string | null, longitude: number, latitude: number): Market {
   const market = markets.get(countryCode ?? '') ?? elsewhere;

@@ -2,7 +2,7 @@ import { dateOf } from '#lib/demo/calendar';
 import type { Random } from '#lib/demo/random';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 
-/** One home in 97 has no calendar, and one has a short one; the first homes of the catalogue have whole ones. */
+/** One rental in 97 has no calendar and another one a short one. The first rentals have complete ones. */
 const EVERY = 97;
 const WITHOUT = 40;
 const SHORT = 88;

@@ -1,4 +1,3 @@
-/** Which pictures of the pool show a home or a place. Neighbours in any list open with different pictures. */
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
@@ -13,14 +12,14 @@ interface Pool {
   readonly views: readonly Illustration[];
 }
 
-/** A scene drawn for more landscapes than this shows none of them in particular. */
+/** A scene for more landscapes than this is not specific to any of them. */
 const SPECIFIC_LANDSCAPES = 4;
 
 export interface WantedPictures {
   readonly hour?: Illustration['hour'] | undefined;
   /** The name of a template. */
   readonly scene?: string | undefined;
-  /** A kind of home that has pictures of its own, be it in other scenery. */
+  /** A type of rental that has separate pictures, also in other landscapes. */
   readonly rentalType?: RentalType | undefined;
 }
 
@@ -63,7 +62,7 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
     return pool;
   };
 
-  /** The exteriors that the last homes opened with; kinds of homes with pictures of their own are remembered apart. */
+  /** Returns the first pictures of the previous homes, separately for types that have separate pictures. */
   const recentOf = (type: RentalType | null): Illustration[] => {
     const known = recent.get(type) ?? [];
     recent.set(type, known);
@@ -124,7 +123,7 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
   };
 }
 
-/** The pool's lines for pictures.ndjson. */
+/** Returns the record of a picture for pictures.ndjson. */
 export function bundlePictureOf(illustration: Illustration): BundlePicture {
   return {
     id: illustration.id,
@@ -148,7 +147,7 @@ function poolOf(illustrations: readonly Illustration[], landscape: Landscape): P
   };
 }
 
-/** Most homes have six to twelve pictures, a few a single one, a few twenty. */
+/** Returns a number of pictures: mostly six to twelve, sometimes one or twenty. */
 function photoCount(random: Random): number {
   const mood = random.next();
   if (mood < 0.06) return 1;
@@ -157,7 +156,7 @@ function photoCount(random: Random): number {
   return random.whole(14, 20);
 }
 
-/** Up to `count` different items in random order. */
+/** Returns up to `count` different items in random order. */
 function sample<T>(list: readonly T[], count: number, random: Random): T[] {
   const rest = [...list];
   const chosen: T[] = [];

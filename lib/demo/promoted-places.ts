@@ -1,4 +1,4 @@
-/** Famous places of every landscape, continent and level below the continents, in the order of promotion. */
+/** Handles of the promoted destinations, in order: famous places of every landscape, continent and level below the continents. */
 export const PROMOTED_HANDLES: readonly string[] = [
   'tuscany',
   'santorini',

@@ -1,16 +1,16 @@
 /**
- * Reproducible chance: a stream of numbers that depends on nothing but the words and numbers it was made from, so that
- * any record can be generated alone, in any order, and always the same.
+ * A seeded random number generator (sfc32). The same seed gives the same numbers, so each record can be generated alone and
+ * in any order.
  */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number from 0, included, to 1, excluded. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
-  /** One of a list that is not empty. */
+  /** Returns an item of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** Mean 0, deviation 1. */
+  /** Returns a normally distributed number: mean 0, standard deviation 1. */
   gaussian(): number;
 }
 

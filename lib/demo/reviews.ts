@@ -1,4 +1,3 @@
-/** What guests wrote: how many reviews, of how many stars, in which language, and what the owner answered. */
 import { dateOf } from '#lib/demo/calendar';
 import type { Random } from '#lib/demo/random';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
@@ -10,7 +9,7 @@ type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average
 
 const LONGEST_MEMORY_DAYS = 5 * 365;
 
-/** Newest first. The count is the list's length and the average that of its stars. */
+/** Generates reviews, newest first, with their count, average rating and replies of the owner. */
 export function inventReviews(quality: number, today: number, random: Random): Reviews {
   const isUnreviewed = random.chance(0.3 - quality * 0.28);
   const count = isUnreviewed
@@ -55,7 +54,7 @@ function starsOf(quality: number, random: Random): number {
   return draw > 0.022 ? 2 : 1;
 }
 
-/** `step` walks through the phrases, so that a home's reviews do not begin alike. */
+/** Returns the text of a review. `step` selects the phrases in turn, so that the reviews of a home begin differently. */
 function commentOf(locale: SiteLocale, rating: number, step: number, random: Random): string {
   const { praise, details, endings, mixed, critical } = BANKS[locale].reviews;
   const at = (list: readonly string[], offset: number) => list[(step + offset) % list.length] ?? '';

@@ -18,7 +18,7 @@ export interface Draft extends Named {
   readonly town: SettledTown | null;
 }
 
-/** The languages of a country whose names for its places people also search by. */
+/** Country → languages whose names of places become aliases. */
 const NATIVE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   AL: ['sq'],
   AT: ['de'],
@@ -49,7 +49,7 @@ const NATIVE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   TR: ['tr'],
 };
 
-/** Parents before their children, siblings by English title. Continents of several outlines become one. */
+/** Returns the places of all outlines, parents before their children, siblings by English title. Merges continents of several outlines. */
 export function draftsOf(
   roots: readonly OutlineNode[],
   geonames: Geonames,

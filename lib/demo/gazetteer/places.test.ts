@@ -15,7 +15,7 @@ function placesIn(area: string, previous: ReturnType<typeof placesOf> = []) {
   return { places: placesOf(drafts, previous, ground), problems };
 }
 
-test('a rebuild keeps every id, and a new place gets one that no other had', () => {
+test('a rebuild keeps every id, and a new place gets a new id', () => {
   const { places: before } = placesIn('Malcesine @45.7614,10.8086 2900; Torbole @45.8714,10.8772 900');
   const { places: after } = placesIn('Bardolino @45.5456,10.7264 4900; Torbole @45.8714,10.8772 900', before);
   const idOf = (handle: string, places: typeof before) => places.find((place) => place.handle === handle)?.id;
@@ -23,7 +23,7 @@ test('a rebuild keeps every id, and a new place gets one that no other had', () 
   expect(before.map(({ id }) => id)).not.toContain(idOf('bardolino', after));
 });
 
-test('the best known town leads in popularity, and areas reach as far as their towns', () => {
+test('the first town has the highest popularity, and the radius of areas includes their towns', () => {
   const { places } = placesIn('Torbole @45.8714,10.8772 900; Bardolino @45.5456,10.7264 4900');
   const [torbole, bardolino] = ['torbole', 'bardolino'].map((handle) =>
     places.find((place) => place.handle === handle),
@@ -32,7 +32,7 @@ test('the best known town leads in popularity, and areas reach as far as their t
   expect(places.find(({ level }) => level === 4)?.radiusKm).toBeGreaterThan(15);
 });
 
-test('a town that GeoNames does not have in the region is reported and left out', () => {
+test('a town that GeoNames does not have in the region is reported and skipped', () => {
   const { places, problems } = placesIn('Torbole @45.8714,10.8772 900; Atlantis');
   expect(problems).toEqual(['sample.txt:5: Atlantis is not in GeoNames IT 20']);
   expect(places.map(({ handle }) => handle)).toEqual(['europe', 'italy', 'veneto', 'lake-garda', 'torbole']);

@@ -6,15 +6,13 @@ import type { Draft } from './drafts.ts';
 import { handlesOf } from './handles.ts';
 import { middleOf } from './settle.ts';
 
-/**
- * What follows from a place's standing in the tree: its ids and handle, where its middle is, how far it reaches, how many
- * visit it and what it looks like.
- */
-
 /** Keeps the ids of references apart from those of destinations. */
 const REFERENCE_ID_BASE = 100_000;
 
-/** In the order of the drafts. A handle keeps the id it has in `previous`; new ones get the next ids. */
+/**
+ * Computes the places of the gazetteer, in the order of the drafts: ids, handle, centre, radius, popularity and landscape. A
+ * handle keeps its id from `previous`; new ones get the next ids.
+ */
 export function placesOf(
   all: readonly Draft[],
   previous: readonly GazetteerPlace[],
@@ -59,7 +57,7 @@ export function placesOf(
   });
 }
 
-/** Visitors, in arbitrary units: an area's share goes to its towns, each having four fifths of the one before. */
+/** Returns the visitors of a place in arbitrary units. Each town of an area has four fifths of the one before. */
 function weightOf(draft: Draft): number {
   const { node, parent } = draft;
   if (node.depth === 5) {
@@ -70,7 +68,7 @@ function weightOf(draft: Draft): number {
   return draft.children.reduce((sum, child) => sum + weightOf(child), 0);
 }
 
-/** The outline's 1 to 10 is how well known an area is; visitors grow faster than that. */
+/** Returns the visitors of an area from its weight in the outline, 1 to 10. */
 function weightOfArea(weight: number): number {
   return weight ** 1.6;
 }
@@ -93,7 +91,7 @@ function landscapeOf(draft: Draft): Landscape {
   return [...sums].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'hills';
 }
 
-/** A settlement's own point; otherwise the middle of the children, moved to the nearest child if that is in the water. */
+/** Returns the point of a settlement; otherwise the middle of the children, or the nearest child when that is in water. */
 function pointOf(draft: Draft, ground: Ground): Point {
   if (draft.town) return draft.town;
   if (draft.node.point) return draft.node.point;
@@ -105,7 +103,7 @@ function pointOf(draft: Draft, ground: Ground): Point {
   return byDistance[0] ?? middle;
 }
 
-/** Villages 1 to 2 km, towns 2 to 4, cities 5 to 8; else as far as the children lie, at most 80. */
+/** Returns the radius in kilometres: villages 1 to 2, towns 2 to 4, cities 5 to 8; otherwise the distance of the children, at most 80. */
 function radiusOf(draft: Draft, point: Point, ground: Ground): number {
   const { node, town } = draft;
   if (node.point?.radiusKm) return node.point.radiusKm;

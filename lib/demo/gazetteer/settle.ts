@@ -2,7 +2,7 @@ import { kilometresBetween, type Point } from '#lib/geo/distance';
 import { type Geonames, likeliest, type Settlement } from './geonames.ts';
 import type { OutlineNode } from './outline.ts';
 
-/** A town of the outline where it lies; `geonames` is null where the outline itself places it. */
+/** A town of the outline with its location; `geonames` is null when the outline gives the location. */
 export interface SettledTown extends Point {
   readonly node: OutlineNode;
   readonly population: number;
@@ -13,8 +13,8 @@ export interface SettledTown extends Point {
 const FARTHEST_FROM_AREA_KM = 150;
 
 /**
- * Places the towns of one area. Unambiguous names give the area's middle; of homonyms, the nearest to it is meant.
- * A town that GeoNames does not have in the region, or that lies far off, is reported and left out.
+ * Locates the towns of one area. Unambiguous names determine its middle; of homonyms, the nearest to it is used. A town that
+ * GeoNames does not have in the region, or that is too far away, is reported and skipped.
  */
 export function settleTowns(
   geonames: Geonames,
@@ -62,7 +62,7 @@ export function settleTowns(
   });
 }
 
-/** The median of latitudes and of longitudes, so that one stray homonym does not move it; null of nothing. */
+/** Returns the medians of latitude and longitude, which one wrong homonym does not move; null without points. */
 export function middleOf(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
   return {

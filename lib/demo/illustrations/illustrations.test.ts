@@ -26,7 +26,7 @@ test('planning twice gives the same pictures and the same lines', () => {
     expect(again[index]?.draw()).toBe(plans[index]?.draw());
 });
 
-test('the pool holds at least 300 pictures from at least 28 templates, each under its own id', () => {
+test('there are at least 300 pictures from at least 28 templates, with unique ids', () => {
   expect(plans.length).toBeGreaterThanOrEqual(300);
   expect(TEMPLATES.length).toBeGreaterThanOrEqual(28);
   expect(new Set(plans.map((plan) => plan.id)).size).toBe(plans.length);
@@ -40,7 +40,7 @@ test.each(LANDSCAPES)('%s has at least 12 exteriors or views, and 6 interiors', 
   expect(new Set(fitting.map((plan) => plan.hour)).size).toBeGreaterThanOrEqual(5);
 });
 
-test('what shows one kind of home is an exterior, and there are enough that a page of them differs', () => {
+test('pictures of one type of rental are exteriors, and enough for different ones on a page', () => {
   const own = plans.filter((plan) => plan.rentalType !== null);
   expect(new Set(own.map((plan) => plan.subject))).toEqual(new Set(['exterior']));
   for (const type of new Set(own.map((plan) => plan.rentalType)))
@@ -51,7 +51,7 @@ test('no two pictures are the same drawing', () => {
   expect(new Set(plans.map((plan) => plan.draw())).size).toBe(plans.length);
 });
 
-test('every picture says in every language of the site that it is an illustration', () => {
+test('the description of every picture calls it an illustration in every language', () => {
   for (const plan of plans) {
     expect(Object.keys(plan.alt)).toEqual([...SITE_LOCALES]);
     for (const text of Object.values(plan.alt))
@@ -93,7 +93,7 @@ test('building writes three widths per picture and a manifest; building again re
   expect(readIllustrationManifest(data)).toEqual(manifest);
 });
 
-test('a build cut short goes on where it stopped, and what the pool no longer names is removed', async () => {
+test('an interrupted build resumes, and files of other pictures are removed', async () => {
   const directory = illustrationsDirectory(data);
   await buildIllustrations(data, { plans: few });
   const before = readIllustrationManifest(data);

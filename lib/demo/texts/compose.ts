@@ -1,6 +1,6 @@
 /**
- * From the phrases of a language and the facts of a home to what its owner writes about it. The banks are parallel, so
- * the same draws give the same text in every language, and a memory of recent lines keeps neighbours from repeating.
+ * Composes the texts of a home from its facts and the phrases of a language. The phrase banks are parallel, so the same
+ * random choices give the same text in every language. A list of recent lines prevents repetition between neighbours.
  */
 import { type Random, randomOf } from '#lib/demo/random';
 import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
@@ -13,7 +13,7 @@ export interface HomeText {
   readonly description: string;
 }
 
-/** The last lines written in one language: a fixed number, however long the catalogue. */
+/** The last lines of one language, up to a fixed number. */
 class RecentLines {
   readonly #lines = new Set<string>();
   readonly #capacity: number;
@@ -22,7 +22,7 @@ class RecentLines {
     this.#capacity = capacity;
   }
 
-  /** The first line of `make` not among the recent ones, or its last attempt. `make` is given the attempt's number. */
+  /** Returns the first line of `make` that is not recent, or its last attempt. `make` receives the number of the attempt. */
   fresh(make: (attempt: number) => string): string {
     let line = make(0);
     for (let attempt = 1; attempt < 60 && this.#lines.has(line); attempt += 1) line = make(attempt);
@@ -56,12 +56,12 @@ export function newMemory(): Memory {
   return { headlines: new RecentLines(20_000), openings: new RecentLines(2_000) };
 }
 
-/** `key` names the home among all: equal keys give equal texts, given equal memories. */
+/** Composes the texts of a home. `key` seeds the random choices: the same key and memory give the same texts. */
 export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, memory: Memory): HomeText {
   const landscape = bank.landscapes[home.landscape];
   const gender = bank.gender(home.type);
   const random = randomOf(key, 'body');
-  // A desk is worth a sentence, but not the headline while there is a view.
+  // Minor features such as a desk come last, so that they are not in the headline.
   const highlights = [...home.features].sort((a, b) => Number(humble.has(a)) - Number(humble.has(b)));
 
   const [best, next] = highlights;
@@ -70,7 +70,7 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
     with: best === undefined ? null : bank.features[best].with,
     with2: next === undefined ? null : bank.features[next].with,
   };
-  // Of a whole region one cannot say that its bells ring, nor, without its article, what it is like.
+  // Phrases with the name of a place are for towns only: a region would need an article, and has no church bells.
   const named: Slots = home.isInTown ? filled : { ...filled, place: null };
   const placed: Slots = home.isInTown ? filled : { ...named, at: null };
 
@@ -142,7 +142,7 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
   return { headline, summary: summary.join(' '), description };
 }
 
-/** One of the templates whose slots are all filled, filled. Begins with a capital letter. */
+/** Fills the slots of one of the templates that can be filled completely. The text begins with a capital letter. */
 export function chooseAndFill(
   templates: readonly string[],
   slots: Slots,

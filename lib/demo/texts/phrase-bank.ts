@@ -1,18 +1,18 @@
 /**
- * The shape of one language's phrases. A bank knows its language's grammar (articles, genders, cases, elisions); the
- * composer knows which phrases fit which home. Phrases are templates: `{slot}` is replaced by a word form of the
- * bank's own `slots`, `[a|b]` or `[a|b|c]` by the form for the home's gender (masculine, feminine, neuter). A template
- * whose slots the home cannot fill (no second feature, no phrase for "in <place>") is never chosen.
+ * The interface of the phrases of one language. A bank implements the grammar (articles, genders, cases, elisions); the
+ * composer selects the phrases that fit a home. Phrases are templates: `{slot}` is replaced by a word form of `slots`, and
+ * `[a|b]` or `[a|b|c]` by the form for the home's gender (masculine, feminine, neuter). A template with a slot that the home
+ * cannot fill (no second feature, no phrase for "in <place>") is not selected.
  */
 import type { Landscape } from '#lib/demo/landscapes';
 import type { Feature, RentalType } from '#lib/import/bundle/shipped-vocabulary';
 
-/** What the texts may say about a home. Every number is the rental's own. */
+/** The facts of a home that its texts mention, equal to those of the rental. */
 export interface HomeFacts {
   readonly name: string;
   readonly type: RentalType;
   readonly landscape: Landscape;
-  /** In the order in which the owner mentions them. */
+  /** In the order of mention. */
   readonly features: readonly Feature[];
   /** 0 in a studio. */
   readonly bedrooms: number;
@@ -25,11 +25,11 @@ export interface HomeFacts {
   readonly place: string;
   /** "in Bath", "à Menton"; null when the language's phrase for a place that is no settlement is not known. */
   readonly at: string | null;
-  /** False when the place is wider than a town: its bells and its beach are then not one. */
+  /** False when the place is larger than a town. */
   readonly isInTown: boolean;
 }
 
-/** Word forms for the slots of templates; null where the home has nothing for the slot. */
+/** Word forms for the slots of templates; null when the home has no value for a slot. */
 export type Slots = Readonly<Record<string, string | null>>;
 
 interface LandscapePhrases {
@@ -39,11 +39,11 @@ interface LandscapePhrases {
   readonly teases: readonly string[];
   /** First sentences of a description; each names the home or the place. */
   readonly openings: readonly string[];
-  /** What lies around the house. */
+  /** Surroundings of the house. */
   readonly around: readonly string[];
-  /** What one does there, by season. */
+  /** Activities, by season. */
   readonly doing: readonly string[];
-  /** About a destination. */
+  /** Introductions of a destination. */
   readonly intros: readonly string[];
 }
 
