@@ -53,7 +53,7 @@ export function recordAnswer(
 }
 
 /** Returns the headers that two runs of the same build share; nonces and files of the build are masked. */
-export function lasting(headers: IncomingHttpHeaders): Record<string, string> {
+function lasting(headers: IncomingHttpHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || MOMENTARY_HEADERS.has(name)) continue;

@@ -3,7 +3,7 @@ import { type Random, randomOf } from '#lib/demo/random';
 import type { RecordedRequest } from './recorded-answer.ts';
 
 /** A request without its kind; a path alone is requested by GET. */
-export type Draft = string | (Pick<RecordedRequest, 'path'> & Partial<RecordedRequest>);
+type Draft = string | (Pick<RecordedRequest, 'path'> & Partial<RecordedRequest>);
 
 export interface RequestKind {
   readonly kind: string;
