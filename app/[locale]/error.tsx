@@ -3,7 +3,7 @@
 import { useParams } from 'next/navigation';
 import { MessageScreen } from '#components/site/message-screen';
 import { Button } from '#components/ui/button';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import { problemTexts } from '#lib/i18n/problem-texts';
 import type { StoreUnavailableDigest } from './localized-page.tsx';
 

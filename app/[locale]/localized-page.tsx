@@ -8,7 +8,7 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Message, MessageScreen } from '#components/site/message-screen';
 import { SiteFrame } from '#components/site/site-frame';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 import { problemTexts } from '#lib/i18n/problem-texts';

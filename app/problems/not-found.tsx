@@ -13,4 +13,4 @@ export default function UnknownProblem() {
   );
 }
 
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';

@@ -1,7 +1,7 @@
 import { CampaignStateLine } from '#components/campaigns/campaign-state-line';
 import { Picture } from '#components/pictures/picture';
 import { Badge } from '#components/ui/badge';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import { Trail } from '#components/ui/trail';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';

@@ -4,12 +4,12 @@ import { FilterPlace } from '#components/search/filter-place';
 import { FilterPrice } from '#components/search/filter-price';
 import { FilterStepper } from '#components/search/filter-stepper';
 import { CheckboxGroup } from '#components/ui/checkbox-group';
-import { fieldClass } from '#components/ui/input';
 import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { FilterControl } from '#lib/site/search/filter-display';
+import { fieldClass } from '../ui/field-class.ts';
 
 interface FilterFieldProps {
   /** The filter's visible name. */

@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { fieldClass } from '#components/ui/input';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
+import { fieldClass } from '../ui/field-class.ts';
 import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
 const PlaceList = dynamic(() => import('./place-list.tsx'), { ssr: false });

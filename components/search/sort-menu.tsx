@@ -1,10 +1,10 @@
 import { ArrowDownWideNarrow, Check } from 'lucide-react';
-import { buttonClass } from '#components/ui/button';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import { currentSort, sortChoices } from '#lib/site/search/page-search';
+import { buttonClass } from '../ui/button-class.ts';
 
 interface SortMenuProps {
   readonly query: SearchQuery;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { buttonClass } from '#components/ui/button';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Stepper } from '#components/ui/stepper';
+import { buttonClass } from '../ui/button-class.ts';
 
 interface GuestsFieldProps {
   readonly labels: {

@@ -2,7 +2,7 @@
 
 import { useParams } from 'next/navigation';
 import { MessageScreen } from '#components/site/message-screen';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 

@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '#components/ui/badge';
-import { Button, buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { CheckboxGroup } from '#components/ui/checkbox-group';
 import { Dialog } from '#components/ui/dialog';
 import { Field } from '#components/ui/field';
@@ -13,6 +13,7 @@ import { Select } from '#components/ui/select';
 import { Stepper } from '#components/ui/stepper';
 import { Switch } from '#components/ui/switch';
 import { showToast } from '#components/ui/toast';
+import { buttonClass } from '../ui/button-class.ts';
 
 const RangeCalendar = dynamic(() =>
   import('#components/ui/range-calendar').then((module) => module.RangeCalendar),

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { fieldClass } from '#components/ui/input';
+import { fieldClass } from './field-class.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
   /** The visible label. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { fieldClass } from '#components/ui/input';
+import { fieldClass } from './field-class.ts';
 
 /** A styled native select. Requires a label: `aria-label` or an enclosing `<label>`. */
 export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {

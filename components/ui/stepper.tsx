@@ -66,7 +66,7 @@ export function Stepper({
           disabled={current === lowest}
           onClick={decrease}
           variant="icon"
-          isOutlined
+          className="border-line-strong"
         >
           <Minus aria-hidden="true" className="size-4" />
         </Button>
@@ -93,7 +93,7 @@ export function Stepper({
           disabled={current !== null && current >= max}
           onClick={increase}
           variant="icon"
-          isOutlined
+          className="border-line-strong"
         >
           <Plus aria-hidden="true" className="size-4" />
         </Button>

@@ -9,7 +9,7 @@ import { ControlGallery, type GalleryWords } from '#components/styleguide/contro
 import { ThemePanel } from '#components/styleguide/theme-panel';
 import { Accordion } from '#components/ui/accordion';
 import { Button } from '#components/ui/button';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';

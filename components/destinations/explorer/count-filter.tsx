@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { SubmitEvent } from 'react';
-import { Button, buttonClass } from '#components/ui/button';
+import { Button } from '#components/ui/button';
 import { Field } from '#components/ui/field';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
@@ -10,6 +10,7 @@ import { countText } from '#lib/i18n/count-texts';
 import { formatDateRange } from '#lib/i18n/format';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
+import { buttonClass } from '../../ui/button-class.ts';
 
 interface CountFilterProps {
   readonly action: string;

@@ -3,8 +3,8 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#components/ui/button';
-import { Input } from '#components/ui/input';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
+import { fieldClass } from '../../ui/field-class.ts';
 
 interface PlaceSearchProps {
   readonly action: string;
@@ -54,7 +54,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
               aria-hidden="true"
               className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft"
             />
-            <Input
+            <input
               id="destination-phrase"
               name="search_phrase"
               type="search"
@@ -69,8 +69,10 @@ export function PlaceSearch(props: PlaceSearchProps) {
               maxLength={100}
               autoComplete="off"
               placeholder={texts.searchPlaceholder}
-              icons="both"
-              className="[&::-webkit-search-cancel-button]:hidden"
+              className={fieldClass({
+                icons: 'both',
+                className: '[&::-webkit-search-cancel-button]:hidden',
+              })}
             />
             {isLive && typed !== '' && (
               <Button

@@ -1,11 +1,11 @@
 'use client';
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { buttonClass } from '#components/ui/button';
 import { Skeleton } from '#components/ui/skeleton';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber, textDirection } from '#lib/i18n/format';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { actionOfKey, rowOfTyping } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { isStop, type PlaceRow, placeKey, type TreeRow as Row } from './tree-rows.ts';
@@ -239,7 +239,7 @@ function OtherRow({ row, texts, locale, isLive, isTabStop }: OtherRowProps) {
       {row.kind === 'failed' ? (
         <>
           <span className="text-sm">{texts.failed}</span>
-          <span className={buttonClass({ variant: 'quiet', size: 'sm' })}>{texts.retry}</span>
+          <span className={buttonClass({ variant: 'quiet', size: 'small' })}>{texts.retry}</span>
         </>
       ) : (
         <span className="font-medium text-sea text-sm hover:underline">

@@ -48,7 +48,7 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
             aria-disabled={edge === 'start'}
             onClick={() => turn(-1)}
             variant="quiet"
-            size="icon"
+            size="square"
             className="aria-disabled:opacity-40"
           >
             <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
@@ -58,7 +58,7 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
             aria-disabled={edge === 'end'}
             onClick={() => turn(1)}
             variant="quiet"
-            size="icon"
+            size="square"
             className="aria-disabled:opacity-40"
           >
             <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />

@@ -1,11 +1,11 @@
 import { ReviewList } from '#components/rentals/reviews/review-list';
 import { ReviewSummary } from '#components/rentals/reviews/review-summary';
-import { buttonClass } from '#components/ui/button';
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Review } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { ratingView } from '#lib/site/rentals/rental-cards';
+import { buttonClass } from '../../ui/button-class.ts';
 
 interface RentalReviewsProps {
   readonly rental: RentalRecord;

@@ -3,7 +3,7 @@
 import { Copy, Mail, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import { Dialog } from '#components/ui/dialog';
 import { Field } from '#components/ui/field';
 import { announce } from '#lib/browser/announce';
@@ -71,8 +71,8 @@ export function ShareButton({
   return (
     <>
       <Button
-        variant="quiet"
-        size={isFitting ? 'overlay' : 'fitting'}
+        variant={isFitting ? 'overlay' : 'quiet'}
+        size={isFitting ? undefined : 'fitting'}
         onClick={share}
         className="noscript:hidden print:hidden"
         aria-haspopup="dialog"

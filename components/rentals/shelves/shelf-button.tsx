@@ -1,11 +1,11 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { buttonClass } from '#components/ui/button';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import type { ShelfName } from '#lib/browser/stored-shelf';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
+import { buttonClass } from '../../ui/button-class.ts';
 
 /** `icon`: round, on a picture. `text`: with a label. `fitting`: `icon` on phones, else `text`. */
 export type ShelfButtonLook = 'icon' | 'text' | 'fitting';
@@ -26,8 +26,15 @@ const PRESSED_WHEN_FORCED =
 
 const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
   icon: `${PRESSED_WHEN_FORCED} grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised`,
-  text: buttonClass({ variant: 'quiet', size: 'fitting', pressed: 'terracotta' }),
-  fitting: buttonClass({ variant: 'quiet', size: 'overlay', pressed: 'terracottaFromTablets' }),
+  text: buttonClass({
+    variant: 'quiet',
+    size: 'fitting',
+    className: 'aria-pressed:border-terracotta aria-pressed:bg-terracotta-soft',
+  }),
+  fitting: buttonClass({
+    variant: 'overlay',
+    className: `${PRESSED_WHEN_FORCED} md:aria-pressed:border-terracotta md:aria-pressed:bg-terracotta-soft`,
+  }),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { StayBarPlace } from '#components/rentals/stay/stay-bar-place';
-import { ButtonAnchor } from '#components/ui/button-link';
+import { ButtonAnchor } from '#components/ui/button-anchor';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
