@@ -15,8 +15,8 @@ import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { ImportReport } from '#lib/import/import-report';
 import { type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
 import { CatalogueLocked } from '#lib/import/load/publishing-lock';
-import type { RejectionBound } from '#lib/import/load/rejection-bound';
-import { renewCatalogue } from '#lib/import/renew-catalogue';
+import type { RejectionLimit } from '#lib/import/load/rejection-limit';
+import { importCatalogue } from '#lib/import/import-catalogue';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** Options of every verb that reads a whole source. */
@@ -69,7 +69,7 @@ interface ParsedRenewalOptions extends ParsedReadingOptions {
 }
 
 export interface ReadingValues {
-  readonly maxRejected: RejectionBound;
+  readonly maxRejected: RejectionLimit;
   readonly reportFile: string | null;
   readonly campaignFolder: string | null;
   readonly rateFile: string | null;
@@ -85,7 +85,7 @@ interface RenewalValues extends ReadingValues {
 /** @throws UsageError */
 export function readReadingValues(values: ParsedReadingOptions): ReadingValues {
   return {
-    maxRejected: readRejectionBound(values['max-rejected']),
+    maxRejected: readRejectionLimit(values['max-rejected']),
     reportFile: values.report ?? null,
     campaignFolder: values['with-campaigns'] ?? null,
     rateFile: values['with-rates'] ?? null,
@@ -93,7 +93,7 @@ export function readReadingValues(values: ParsedReadingOptions): ReadingValues {
 }
 
 /** Parses `20` or `2.5%`; 0 when absent. @throws UsageError */
-function readRejectionBound(text: string | undefined): RejectionBound {
+function readRejectionLimit(text: string | undefined): RejectionLimit {
   if (text === undefined) return 0;
   const [, share] = /^(\d{1,3}(?:\.\d{1,3})?) ?%$/.exec(text) ?? [];
   if (share !== undefined && Number(share) <= 100) return { percentOfRentals: Number(share) };
@@ -178,7 +178,7 @@ async function renewOnce(
     report = new ImportReport(values.reportFile);
     const source = await openSource();
     const loaded = await withShelf(config, async (shelf) =>
-      renewCatalogue({
+      importCatalogue({
         source,
         shelf,
         dataDirectory: config.dataDirectory,

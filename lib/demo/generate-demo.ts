@@ -12,7 +12,7 @@ import { LOCALES } from '#lib/demo/texts/banks';
 import type { BundleManifest } from '#lib/import/bundle/bundle';
 import { BundleWriter } from '#lib/import/bundle/bundle-writer';
 import { shippedRates } from '#lib/import/bundle/rate-table';
-import { demoVocabulary } from '#lib/import/bundle/shipped-vocabulary';
+import { shippedVocabulary } from '#lib/import/bundle/shipped-vocabulary';
 
 export interface DemoOptions {
   /** The directory of the bundle; created when missing. Files of the same names are replaced. */
@@ -46,7 +46,7 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
   const bundle = await BundleWriter.begin(directory);
   for (const rate of rates) bundle.rate(rate);
   for (const picture of illustrations) await bundle.write('pictures.ndjson', bundlePictureOf(picture));
-  for (const word of demoVocabulary()) await bundle.write('vocabulary.ndjson', word);
+  for (const word of shippedVocabulary()) await bundle.write('vocabulary.ndjson', word);
   for (const place of demoDestinations(places, phrases, album, seed, today)) {
     await bundle.write('destinations.ndjson', place);
   }

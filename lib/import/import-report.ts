@@ -42,7 +42,7 @@ export interface Remark extends RecordPlace {
 }
 
 /** Takes what is to be said of a record. */
-export type SayRemark = (remark: Remark) => void;
+export type AddRemark = (remark: Remark) => void;
 
 /** `read` is `inserted`, `rejected`, `skipped` and `omitted` together; repaired records are among the inserted. */
 export interface RecordCounts {
@@ -150,15 +150,15 @@ export class ImportReport {
   }
 
   reject(kind: RecordKind, place: RecordPlace, { field, reason }: RecordProblem): void {
-    this.say({ kind, action: 'rejected', ...placeOf(place), field, reason });
+    this.add({ kind, action: 'rejected', ...placeOf(place), field, reason });
   }
 
   skip(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
-    this.say({ kind, action: 'skipped', source, line, field, reason });
+    this.add({ kind, action: 'skipped', source, line, field, reason });
   }
 
   repair(kind: RecordKind, place: RecordPlace, { field, reason }: RecordProblem): void {
-    this.say({ kind, action: 'repaired', ...placeOf(place), field, reason });
+    this.add({ kind, action: 'repaired', ...placeOf(place), field, reason });
   }
 
   /** Reports a repair of a file as a whole; no record counts as repaired. */
@@ -172,14 +172,14 @@ export class ImportReport {
   /** One remark on `count` records. */
   omit(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem, count = 1): void {
     this.#of(kind).omitted += count - 1;
-    this.say({ kind, action: 'omitted', source, line, field, reason });
+    this.add({ kind, action: 'omitted', source, line, field, reason });
   }
 
   /**
    * Counts what it says and keeps it.
    * @throws Error when the report has ended.
    */
-  say(remark: Remark): void {
+  add(remark: Remark): void {
     if (this.#hasEnded) throw new Error(`The report has ended: ${describeRemark(remark)}`);
     const { kind, action, source, line } = remark;
     if (action === 'rejected') this.#of(kind).rejected += 1;
@@ -257,7 +257,7 @@ function reasonKey({ kind, action, field, reason }: Remark): string {
 }
 
 /** Of a record that got in: which of its texts had control characters. */
-export function tellTidied(
+export function reportControlCharacters(
   report: ImportReport,
   kind: RecordKind,
   place: RecordPlace,

@@ -3,7 +3,7 @@ import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli
 import { readArguments, soleArgument, UsageError, type Verb, wholeNumber } from '#lib/cli/verb';
 import { currencyCode, localeCode, slug } from '#lib/import/bundle/bundle';
 import { MirrorSource } from '#lib/import/mirror/mirror-source';
-import { MANNERS, type TransferStatistics } from '#lib/import/mirror/upstream-client';
+import { DEFAULT_CLIENT_OPTIONS, type TransferStatistics } from '#lib/import/mirror/upstream-client';
 
 const MOST_REQUESTS = 32;
 
@@ -18,7 +18,7 @@ export const mirror: Verb = {
     '--locales en,…          languages to copy, the default one first; default: the default of the service',
     '--currencies EUR,…      currencies to copy, the default one first; rates are computed from its prices',
     '--upstream-id-field NAME  its name for upstream_id, when a record does not reveal it',
-    `--concurrency N         concurrent requests, 1 to ${MOST_REQUESTS}; default: ${MANNERS.concurrency}`,
+    `--concurrency N         concurrent requests, 1 to ${MOST_REQUESTS}; default: ${DEFAULT_CLIENT_OPTIONS.concurrency}`,
     ...RENEWAL_DETAILS,
   ],
   examples: [
@@ -43,7 +43,7 @@ export const mirror: Verb = {
       currencies: readList(values.currencies, '--currencies', currencyCode, 'ISO 4217 codes'),
       upstreamIdField: values['upstream-id-field'] ?? null,
       dataDirectory: context.config.dataDirectory,
-      manners: concurrency === null ? {} : { concurrency },
+      clientOptions: concurrency === null ? {} : { concurrency },
     };
     let source: MirrorSource | null = null;
     return renew(

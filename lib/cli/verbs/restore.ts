@@ -6,10 +6,10 @@ import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, with
 import { givenVariables } from '#lib/config';
 import type { BackupHead } from '#lib/import/backup/backup-format';
 import { unpackBackup, withRestoredMedia } from '#lib/import/backup/restore-backup';
+import { withStagingDirectory } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
-import { withStaging } from '#lib/import/renew-catalogue';
 import type { VersionShelf } from '#lib/store/store';
 
 export const restore: Verb = {
@@ -34,7 +34,7 @@ export const restore: Verb = {
     return withShelf<ExitCode>(config, (shelf) =>
       withPublishingLock<ExitCode>(shelf, async () => {
         if (!values.force) await requireEmpty(shelf);
-        return withStaging<ExitCode>(dataDirectory, async (staging) => {
+        return withStagingDirectory<ExitCode>(dataDirectory, async (staging) => {
           const unpacked = await unpackBackup(archive, staging);
           const { head, media, bundle } = unpacked;
           const { versionId, counts } = await withRestoredMedia(unpacked, dataDirectory, () =>

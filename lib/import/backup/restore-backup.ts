@@ -18,7 +18,7 @@ import {
 } from '#lib/import/backup/backup-format';
 import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
 import { BundleError, firstProblem } from '#lib/import/bundle/ndjson';
-import { extractArchive, shownName } from '#lib/import/bundle/tar-archive';
+import { extractArchive, quotedName } from '#lib/import/bundle/tar-archive';
 
 export interface UnpackedBackup {
   readonly head: BackupHead;
@@ -39,11 +39,11 @@ export async function unpackBackup(archive: string, directory: string): Promise<
     placeOf({ type, name: path }) {
       if (digests.size === 0 && path !== BACKUP_FILE) {
         throw new BundleError(
-          `${name} is not a backup: its first file is ${shownName(path)}, not ${BACKUP_FILE}.`,
+          `${name} is not a backup: its first file is ${quotedName(path)}, not ${BACKUP_FILE}.`,
         );
       }
       if (type !== 'file' || !isPlaceOfBackup(path) || digests.has(path)) {
-        throw new BundleError(`${name}: ${shownName(path)} (${type}): ${ONLY_BACKUP_FILES}`);
+        throw new BundleError(`${name}: ${quotedName(path)} (${type}): ${ONLY_BACKUP_FILES}`);
       }
       digests.set(path, { bytes: 0, hash: createHash('sha256') });
       return path;
@@ -66,12 +66,12 @@ export async function unpackBackup(archive: string, directory: string): Promise<
     const { bytes = 0, hash } = digests.get(path) ?? {};
     const expected = checksums[path];
     if (expected?.bytes !== bytes || expected.sha256 !== hash?.digest('hex')) {
-      throw new BundleError(`${name}: ${shownName(path)} differs from its checksum: the backup is damaged.`);
+      throw new BundleError(`${name}: ${quotedName(path)} differs from its checksum: the backup is damaged.`);
     }
   }
   const missing = Object.keys(checksums).find((path) => !digests.has(path));
   if (missing !== undefined) {
-    throw new BundleError(`${name}: ${shownName(missing)} is missing: the backup is damaged.`);
+    throw new BundleError(`${name}: ${quotedName(missing)} is missing: the backup is damaged.`);
   }
   const media = content.filter((path) => path.startsWith(`${MEDIA_FOLDER}/`)).toSorted();
   for (const path of media) await setModified(join(directory, path), checksums[path]);

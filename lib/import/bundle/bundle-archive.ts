@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BUNDLE_FILES, MANIFEST_FILE, OPTIONAL_FILES } from '#lib/import/bundle/bundle';
 import { BundleError } from '#lib/import/bundle/ndjson';
-import { extractArchive, packArchive, shownName } from '#lib/import/bundle/tar-archive';
+import { extractArchive, packArchive, quotedName } from '#lib/import/bundle/tar-archive';
 
 const ARCHIVE = /\.(tar|tar\.gz|tgz)$/i;
 
@@ -29,7 +29,7 @@ export async function unpackBundle(archive: string, directory: string): Promise<
       const name = memberName(path);
       folders.add(dirname(path));
       if (type !== 'file' || name === null || seen.has(name) || folders.size > 1) {
-        throw new BundleError(`${basename(archive)}: ${shownName(path)}: ${ONLY_BUNDLE_FILES}`);
+        throw new BundleError(`${basename(archive)}: ${quotedName(path)}: ${ONLY_BUNDLE_FILES}`);
       }
       seen.add(name);
       return name;

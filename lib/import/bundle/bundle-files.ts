@@ -72,7 +72,7 @@ export class BundleFiles {
   }
 
   /** How many records the file that is being read has, to go by the `found` ones so far; null when there is nothing to go by. */
-  expected(file: RecordFile, found: number): number | null {
+  estimateCount(file: RecordFile, found: number): number | null {
     const { read, all } = this.#reading;
     if (this.#reading.file !== file || read === 0 || all < read) return null;
     return Math.round((found * all) / read);

@@ -39,7 +39,7 @@ export function mayHaveControlCharacters(json: string): boolean {
  * A value of JSON with all its texts so, and the dotted paths of those that were not.
  * @throws RangeError when it is nested too deeply.
  */
-export function tidied(value: unknown): { value: unknown; fields: readonly string[] } {
+export function replaceControlCharacters(value: unknown): { value: unknown; fields: readonly string[] } {
   const fields: string[] = [];
   const tidy = (member: unknown, path: string): unknown => {
     if (typeof member === 'string') {

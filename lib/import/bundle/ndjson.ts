@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { mayHaveControlCharacters, tidied } from '#lib/import/bundle/control-characters';
+import { mayHaveControlCharacters, replaceControlCharacters } from '#lib/import/bundle/control-characters';
 
 /** An input that cannot be used at all; the message names file, line, field and what is expected. */
 export class BundleError extends Error {
@@ -16,13 +16,13 @@ const MAX_LINE_CHARACTERS = 4 * 1024 * 1024;
 /** No line within that limit has more: a character takes three bytes at most, and one that counts as two takes four. */
 const MAX_LINE_BYTES = 3 * MAX_LINE_CHARACTERS;
 
-/** A record, or why the line is none. `line` counts from 1; `tidied` are the paths of texts that had control characters. */
+/** A record, or why the line is none. `line` counts from 1; `cleanedFields` are the paths of texts that had control characters. */
 export type ReadRecord<Value> =
   | {
       readonly line: number;
       readonly record: Value;
       readonly problem: null;
-      readonly tidied: readonly string[];
+      readonly cleanedFields: readonly string[];
     }
   | { readonly line: number; readonly record: null; readonly problem: RecordProblem };
 
@@ -78,9 +78,9 @@ function readRecord<Schema extends z.ZodType>(
   }
   try {
     const isClean = verbatim || !mayHaveControlCharacters(text);
-    const tidy = isClean ? { value, fields: [] } : tidied(value);
+    const tidy = isClean ? { value, fields: [] } : replaceControlCharacters(value);
     const parsed = schema.safeParse(tidy.value);
-    if (parsed.success) return { line, record: parsed.data, problem: null, tidied: tidy.fields };
+    if (parsed.success) return { line, record: parsed.data, problem: null, cleanedFields: tidy.fields };
     const problem = firstProblem(parsed.error);
     return refused(line, problem.field, problem.reason);
   } catch (error) {

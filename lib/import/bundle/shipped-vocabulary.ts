@@ -125,7 +125,7 @@ export type Tag = keyof typeof tags;
 export const REVIEW_CHANNELS = ['direct', 'partner_site', 'guest_book', 'agency'] as const;
 
 /** Every key with its titles, by kind and in the order in which filters list them. */
-export function* demoVocabulary(): Generator<BundleVocabulary> {
+export function* shippedVocabulary(): Generator<BundleVocabulary> {
   yield* entries('rental_type', rentalTypes);
   yield* entries('amenity', { ...features, ...furnishings });
   yield* entries('tag', tags);

@@ -132,7 +132,7 @@ function addTo(pack: tar.Pack): AddEntry {
 }
 
 /** Shows a name from an archive, which may be anything, in a message. */
-export function shownName(name: string): string {
+export function quotedName(name: string): string {
   return JSON.stringify(name.slice(0, 100));
 }
 

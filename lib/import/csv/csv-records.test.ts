@@ -54,7 +54,7 @@ test('the delimiter is the one that the header has', async () => {
   ]);
 });
 
-test('a quote too many costs its own record, told with its line', async () => {
+test('a quote too many costs its own record, remarks with its line', async () => {
   expect(await read('id,name\n1,a\n2,"b\n3,c\n4,d\n')).toEqual([
     [1, ['id', 'name']],
     [2, ['1', 'a']],
@@ -112,7 +112,7 @@ test('any texts come back as they were written, across the chunks of a large fil
   );
 });
 
-test('what is not UTF-8 is told, and a file in UTF-16 refused', async () => {
+test('what is not UTF-8 is remarks, and a file in UTF-16 refused', async () => {
   const records = await recordsOf(Buffer.from('id,name\n1,Caf\xe9\n2,Café\n', 'latin1'));
   expect(records.map(({ isDamaged }) => isDamaged)).toEqual([false, true, true]);
   await expect(read(Buffer.from('\uFEFFid,name\n', 'utf16le'))).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { convert, csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-test('ids cut short by a spreadsheet are told: the first gets in, the others are doubles', async () => {
-  const { rentals, told } = await convert(
+test('ids cut short by a spreadsheet are remarks: the first gets in, the others are doubles', async () => {
+  const { rentals, remarks } = await convert(
     csv(SUMMARY, [
       { ...HOME, id: '4.98E+17' },
       { ...HOME, id: '4.98E+17' },
@@ -10,7 +10,7 @@ test('ids cut short by a spreadsheet are told: the first gets in, the others are
     ]),
   );
   expect(rentals).toHaveLength(1);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     expect.stringMatching(
       /^3 rejected id: is the id of line 2 already \("4.98E\+17" was cut short by a spread/,
     ),

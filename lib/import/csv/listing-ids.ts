@@ -10,7 +10,7 @@ export interface ListingId {
   /** Null when the text is no number that a rental's id can be. */
   readonly number: number | null;
   /** What is remarkable about it; null when nothing is. */
-  readonly doubt: string | null;
+  readonly warning: string | null;
 }
 
 const LONGEST_CHARACTERS = 200;
@@ -26,7 +26,7 @@ export function readListingId(cell: string): ListingId | null {
       written: cell,
       text: cell.toUpperCase(),
       number: null,
-      doubt: `${quoted(cell)} was cut short by a spreadsheet: rentals may have been mixed up`,
+      warning: `${quoted(cell)} was cut short by a spreadsheet: rentals may have been mixed up`,
     };
   }
   const digits = /^0*(\d+)(\.0*)?$/.exec(cell);
@@ -35,7 +35,7 @@ export function readListingId(cell: string): ListingId | null {
       written: cell,
       text: cell,
       number: null,
-      doubt: `${quoted(cell)} is not a number: mapped to one`,
+      warning: `${quoted(cell)} is not a number: mapped to one`,
     };
   const text = digits[1] ?? '';
   const number = Number(text);
@@ -45,7 +45,7 @@ export function readListingId(cell: string): ListingId | null {
       written: cell,
       text,
       number: null,
-      doubt: `${cell} is above 2^53 - 1: mapped to a smaller number`,
+      warning: `${cell} is above 2^53 - 1: mapped to a smaller number`,
     };
   }
   const isFraction = digits[2] !== undefined;
@@ -53,7 +53,7 @@ export function readListingId(cell: string): ListingId | null {
     written: cell,
     text,
     number,
-    doubt: isFraction ? `${quoted(cell)} is written with decimals: read as ${text}` : null,
+    warning: isFraction ? `${quoted(cell)} is written with decimals: read as ${text}` : null,
   };
 }
 

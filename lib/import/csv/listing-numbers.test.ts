@@ -43,13 +43,13 @@ for (const [cell, separator, amount] of AMOUNTS) {
 test('an amount that could be read in two ways says how it was', () => {
   expect(readAmount('1.234', 'EUR', null)).toEqual({
     value: '1234',
-    doubt: '"1.234" could be read in two ways: taken as 1234',
+    warning: '"1.234" could be read in two ways: taken as 1234',
   });
-  expect(readAmount('1.234', 'KWD', '.')).toEqual({ value: '1.234', doubt: null });
-  expect(readAmount('$1,234', 'USD', '.')).toEqual({ value: '1234', doubt: null });
+  expect(readAmount('1.234', 'KWD', '.')).toEqual({ value: '1.234', warning: null });
+  expect(readAmount('$1,234', 'USD', '.')).toEqual({ value: '1234', warning: null });
   expect(readAmount('1.234', 'KWD', null)).toEqual({
     value: '1.234',
-    doubt: '"1.234" could be read in two ways: taken as 1.234',
+    warning: '"1.234" could be read in two ways: taken as 1.234',
   });
 });
 
@@ -75,9 +75,12 @@ test('ratings of five stars and of a hundred points are the same', () => {
 });
 
 test('a decimal comma in degrees is read, and reported unless the mapping declares it', () => {
-  expect(readDegrees('52,36435', ',')).toEqual({ value: 52.36435, doubt: null });
-  expect(readDegrees('-52.36435', null)).toEqual({ value: -52.36435, doubt: null });
-  expect(readDegrees('52,36435', null)).toEqual({ value: 52.36435, doubt: '"52,36435" has a decimal comma' });
+  expect(readDegrees('52,36435', ',')).toEqual({ value: 52.36435, warning: null });
+  expect(readDegrees('-52.36435', null)).toEqual({ value: -52.36435, warning: null });
+  expect(readDegrees('52,36435', null)).toEqual({
+    value: 52.36435,
+    warning: '"52,36435" has a decimal comma',
+  });
   expect(['', '5.236.435', '52° N', '1e3'].map((cell) => readDegrees(cell, null).value)).toEqual([
     null,
     null,
@@ -101,9 +104,9 @@ test('counts are whole and within bounds', () => {
 test('an amount with more decimals than its currency has is rounded and reported', () => {
   expect(readAmount('15000.55', 'JPY', '.')).toEqual({
     value: '15001',
-    doubt: '"15000.55" has more decimals than JPY has: taken as 15001',
+    warning: '"15000.55" has more decimals than JPY has: taken as 15001',
   });
-  expect(readAmount('69.5000', 'EUR', null)).toEqual({ value: '69.5', doubt: null });
+  expect(readAmount('69.5000', 'EUR', null)).toEqual({ value: '69.5', warning: null });
 });
 
 const YES = [

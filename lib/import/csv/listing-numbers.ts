@@ -1,12 +1,12 @@
 /**
- * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `doubt` what it had to assume; or
+ * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `warning` what it had to assume; or
  * why there is none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
  */
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
 export type Reading<Value> =
-  | { readonly value: Value; readonly doubt: string | null }
+  | { readonly value: Value; readonly warning: string | null }
   | { readonly value: null; readonly reason: string };
 
 /** So much of a cell is told in a remark. */
@@ -14,13 +14,13 @@ export function quoted(cell: string): string {
   return JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
 }
 
-/** Reads degrees. A decimal comma is read as such; it is a doubt unless `separator` declares it. */
+/** Reads degrees. A decimal comma is read as such; it is a warning unless `separator` declares it. */
 export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<number> {
   if (cell === '') return { value: null, reason: 'is missing' };
-  if (/^[+-]?\d{1,3}(\.\d+)?$/.test(cell)) return { value: Number(cell), doubt: null };
+  if (/^[+-]?\d{1,3}(\.\d+)?$/.test(cell)) return { value: Number(cell), warning: null };
   if (/^[+-]?\d{1,3},\d+$/.test(cell)) {
-    const doubt = separator === ',' ? null : `${quoted(cell)} has a decimal comma`;
-    return { value: Number(cell.replace(',', '.')), doubt };
+    const warning = separator === ',' ? null : `${quoted(cell)} has a decimal comma`;
+    return { value: Number(cell.replace(',', '.')), warning };
   }
   return { value: null, reason: `${quoted(cell)} is not a number of degrees` };
 }
@@ -29,14 +29,14 @@ export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<
 export function readCount(cell: string, min: number, max: number): Reading<number> {
   const digits = /^\+?(\d{1,9})(?:[.,]0*)?$/.exec(cell)?.[1];
   const value = Number(digits ?? Number.NaN);
-  if (value >= min && value <= max) return { value, doubt: null };
+  if (value >= min && value <= max) return { value, warning: null };
   return { value: null, reason: `${quoted(cell)} is not a whole number from ${min} to ${max}` };
 }
 
 /** Most nights of a stay, at most `MAX_NIGHTS`: exports write 1125 or 2147483647 where there is no limit. */
 export function readLongestStay(cell: string): Reading<number> {
   const digits = /^\+?0*([1-9]\d*)(?:[.,]0*)?$/.exec(cell)?.[1];
-  if (digits !== undefined) return { value: Math.min(Number(digits), MAX_NIGHTS), doubt: null };
+  if (digits !== undefined) return { value: Math.min(Number(digits), MAX_NIGHTS), warning: null };
   return { value: null, reason: `${quoted(cell)} is not a whole number from 1 on` };
 }
 
@@ -44,24 +44,24 @@ export function readLongestStay(cell: string): Reading<number> {
 export function readSurface(cell: string, unitSquareMetres: number): Reading<number> {
   const units = /^\d{1,9}(?:[.,]\d*)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
   const value = Math.round(units * unitSquareMetres);
-  if (units === 0 || (value >= 1 && value <= 100_000)) return { value, doubt: null };
+  if (units === 0 || (value >= 1 && value <= 100_000)) return { value, warning: null };
   return { value: null, reason: `${quoted(cell)} is not a surface` };
 }
 
 /** Full bathrooms of "1.5 baths", "Half-bath", "2 shared baths" or "1.5": halves do not count. */
 export function readBathrooms(cell: string): Reading<number> {
   const number = /^(\d{1,3})(?:[.,]\d+)?(?:\s+(?:(?:private|shared)\s+)?bath(?:room)?s?)?$/i.exec(cell)?.[1];
-  if (number !== undefined) return { value: Number(number), doubt: null };
-  if (/^(?:(?:private|shared)\s+)?half[- ]bath$/i.test(cell)) return { value: 0, doubt: null };
+  if (number !== undefined) return { value: Number(number), warning: null };
+  if (/^(?:(?:private|shared)\s+)?half[- ]bath$/i.test(cell)) return { value: 0, warning: null };
   return { value: null, reason: `${quoted(cell)} is not a number of bathrooms` };
 }
 
 /** Tenths of a star, 10 to 50, of a rating of 0 to 5 or 0 to 100; 0 where it is not rated. */
 export function readRating(cell: string): Reading<number> {
-  if (cell === '' || /^(nan|n\/a|null)$/i.test(cell)) return { value: 0, doubt: null };
+  if (cell === '' || /^(nan|n\/a|null)$/i.test(cell)) return { value: 0, warning: null };
   const rating = /^\d{1,3}([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
   const tenths = Math.round((rating > 5 ? rating / 20 : rating) * 10);
-  if (tenths === 0 || (tenths >= 10 && tenths <= 50)) return { value: tenths, doubt: null };
+  if (tenths === 0 || (tenths >= 10 && tenths <= 50)) return { value: tenths, warning: null };
   return { value: null, reason: `${quoted(cell)} is not a rating of 1 to 5 or of 20 to 100` };
 }
 
@@ -71,8 +71,8 @@ const NO = new Set('f false n no 0 nein falsch non faux falso off'.split(' '));
 /** Reads `t`, `true`, `yes`, `1`, `x` and their opposites, also in German, French, Spanish and Italian. */
 export function readFlag(cell: string): Reading<boolean> {
   const word = cell.normalize('NFC').toLowerCase();
-  if (YES.has(word)) return { value: true, doubt: null };
-  if (NO.has(word)) return { value: false, doubt: null };
+  if (YES.has(word)) return { value: true, warning: null };
+  if (NO.has(word)) return { value: false, warning: null };
   return { value: null, reason: `${quoted(cell)} is neither true nor false` };
 }
 
@@ -128,7 +128,7 @@ export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Readin
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   // Of a day that its month does not have, JavaScript makes one of the next month.
   if (Number(year) >= FIRST_YEAR && new Date(date).getUTCDate() === Number(day))
-    return { value: date, doubt: null };
+    return { value: date, warning: null };
   const isOther = found === null && /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(cell);
   const hint = isOther ? `: expected ${format}, the date_format of the mapping` : '';
   return { value: null, reason: `${quoted(cell)} is not a date${hint}` };
@@ -162,12 +162,12 @@ export function readAmount(cell: string, currency: string, separator: '.' | ',' 
   if (minor > LARGEST_MINOR) return { value: null, reason: `${quoted(cell)} is beyond all prices` };
   if (decimals.length > currencyDigits(currency)) {
     const value = formatMinor(minor, currency);
-    return { value, doubt: `${quoted(cell)} has more decimals than ${currency} has: taken as ${value}` };
+    return { value, warning: `${quoted(cell)} has more decimals than ${currency} has: taken as ${value}` };
   }
   const isAmbiguous = separator === null && /^\d{1,3}[.,]\d{3}$/.test(bare);
   return {
     value: written,
-    doubt: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${written}` : null,
+    warning: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${written}` : null,
   };
 }
 

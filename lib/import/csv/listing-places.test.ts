@@ -57,9 +57,9 @@ test('a place on the date line lies there', async () => {
 
 test('without a place above all, neighbourhoods are the roots, and listings without one are left out', async () => {
   const rows = [HOME, { ...HOME, id: '2', neighbourhood: '' }];
-  const { destinations, told } = await convert(csv(SUMMARY, rows), { parents: [] });
+  const { destinations, remarks } = await convert(csv(SUMMARY, rows), { parents: [] });
   expect(destinations).toMatchObject([{ titles: { en: 'Luberon' }, level: 1, parent_id: null }]);
-  expect(told).toEqual(['3 rejected null: tells no place, and no place above all was given']);
+  expect(remarks).toEqual(['3 rejected null: tells no place, and no place above all was given']);
 });
 
 test('countries have the codes that they have today, and no union is one', async () => {

@@ -5,14 +5,14 @@ import { dateOfDay } from '#lib/dates/plain-dates';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { slugOf } from '#lib/import/bundle/slug-of';
 import type { Listing } from '#lib/import/csv/read-listing';
-import type { Nights, StagedListing } from '#lib/import/csv/staged-listings';
+import type { NightSpan, StagedListing } from '#lib/import/csv/staged-listings';
 import type { ListingReviews } from '#lib/import/csv/staged-reviews';
 import { parseMinor } from '#lib/money/currency';
 
 /** How far ahead the listing's own limits of a stay hold where the calendar gives none. */
 const AHEAD_DAYS = 365;
 
-export interface RentalFrame {
+export interface RentalContext {
   readonly position: number;
   readonly destinationId: number;
   readonly locale: string;
@@ -42,7 +42,7 @@ export interface PriceRange {
  */
 export function priceRange({ listing, nights }: StagedListing, today: number): PriceRange | null {
   const minor = (price: string) => parseMinor(price, listing.currency);
-  const pricesOf = (spans: readonly Nights[]) =>
+  const pricesOf = (spans: readonly NightSpan[]) =>
     spans.flatMap(({ price }) => (price === null ? [] : [price]));
   const current = [
     ...(listing.price === null ? [] : [listing.price.min, listing.price.max]),
@@ -60,27 +60,27 @@ export function priceRange({ listing, nights }: StagedListing, today: number): P
 export function rentalOf(
   { id, listing, nights }: StagedListing,
   { least, most, usual }: PriceRange,
-  frame: RentalFrame,
+  context: RentalContext,
 ): BundleRental {
-  const { today } = frame;
+  const { today } = context;
   const coming = nightsFrom(today, nights);
   return {
     id,
     upstream_id: id,
     synced_id: id,
     source_id: listing.id.written,
-    position: frame.position,
-    slug: slugOf(listing.name) || slugOf(frame.rentalType) || 'home',
-    destination_id: frame.destinationId,
+    position: context.position,
+    slug: slugOf(listing.name) || slugOf(context.rentalType) || 'home',
+    destination_id: context.destinationId,
     name: listing.name,
     texts: {
-      [frame.locale]: {
+      [context.locale]: {
         headline: listing.name,
         summary: listing.summary,
         description: listing.description,
       },
     },
-    rental_type: frame.rentalType,
+    rental_type: context.rentalType,
     bedrooms_count: listing.bedrooms,
     full_bathrooms_count: listing.bathrooms,
     sleeps: listing.sleeps,
@@ -89,7 +89,7 @@ export function rentalOf(
     latitude: listing.latitude,
     longitude: listing.longitude,
     currency: listing.currency,
-    price_kind: frame.priceKind,
+    price_kind: context.priceKind,
     min_price: least,
     max_price: most,
     seasons: seasonsOf(today, coming, { usual, most, listing }),
@@ -99,10 +99,10 @@ export function rentalOf(
       ends_on: dateOfDay(endsDay),
     })),
     special_offers: [],
-    ...reviewsOf(listing, frame),
+    ...reviewsOf(listing, context),
     available: listing.isAvailable,
     instantly_bookable: listing.isInstantlyBookable,
-    amenities: [...frame.amenities],
+    amenities: [...context.amenities],
     tags: [],
     checkin_time: listing.checkinTime,
     checkout_time: listing.checkoutTime,
@@ -114,7 +114,7 @@ export function rentalOf(
 type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average_rating'>;
 
 /** The listing knows best how many there are and what they are like, as far as it says; it never has fewer than are shown. */
-function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalFrame): Reviews {
+function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalContext): Reviews {
   return {
     reviews_count: Math.max(listing.reviewsCount ?? reviews.count, reviews.newest.length),
     reviews_average_rating: ((listing.ratingTenths || reviews.ratingTenths) / 10).toFixed(1),
@@ -131,8 +131,8 @@ function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalFrame): R
 }
 
 /** From today on. A night that comes twice is taken from the span that begins earlier. */
-function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[] {
-  const coming: Nights[] = [];
+function nightsFrom(today: number, nights: readonly NightSpan[]): readonly NightSpan[] {
+  const coming: NightSpan[] = [];
   let known = today;
   for (const span of nights) {
     const startsDay = Math.max(span.startsDay, known);
@@ -144,7 +144,7 @@ function nightsFrom(today: number, nights: readonly Nights[]): readonly Nights[]
 }
 
 /** The first run of nights from today on without a gap, which is the one around today where there is one; null without a night. */
-function knownNightsOf(coming: readonly Nights[]): BundleRental['known_nights'] {
+function knownNightsOf(coming: readonly NightSpan[]): BundleRental['known_nights'] {
   const [first] = coming;
   if (first === undefined) return null;
   let until = first.endsDay;
@@ -170,7 +170,7 @@ interface Usual extends Pick<PriceRange, 'usual' | 'most'> {
  */
 function seasonsOf(
   today: number,
-  coming: readonly Nights[],
+  coming: readonly NightSpan[],
   { usual, most, listing }: Usual,
 ): BundleRental['seasons'] {
   // With a calendar, nights outside all seasons cost `most`, and go on to; without one the listing's own price holds.
@@ -198,8 +198,8 @@ function seasonsOf(
 }
 
 /** Adds spans at `price`, without limits of their own, for the nights of the year from today on that have none. */
-function yearFilled(today: number, coming: readonly Nights[], price: string): readonly Nights[] {
-  const filled: Nights[] = [];
+function yearFilled(today: number, coming: readonly NightSpan[], price: string): readonly NightSpan[] {
+  const filled: NightSpan[] = [];
   let reached = today;
   const fillUntil = (endsDay: number) => {
     if (endsDay <= reached) return;
@@ -223,7 +223,7 @@ function yearFilled(today: number, coming: readonly Nights[], price: string): re
 }
 
 /** Spans that meet and are alike as one. */
-function joined<Span extends Nights>(spans: readonly Span[]): readonly Span[] {
+function joined<Span extends NightSpan>(spans: readonly Span[]): readonly Span[] {
   const whole: Span[] = [];
   for (const span of spans) {
     const last = whole.at(-1);

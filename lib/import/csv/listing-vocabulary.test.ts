@@ -102,7 +102,7 @@ test('words without Latin letters have keys of their own, and their own titles',
   const keys = ['無線LAN', '駐車場', '無線LAN'].map((wording) => words.count(wording) ?? '');
   expect(keys[0]).toBe(keys[2]);
   expect(keys[0]).not.toBe(keys[1]);
-  expect(words.entries(words.kept()).map(({ titles }) => titles.ja)).toEqual(['無線LAN', '駐車場']);
+  expect(words.entries(words.commonest()).map(({ titles }) => titles.ja)).toEqual(['無線LAN', '駐車場']);
   expect(words.count('!!!')).toBeNull();
 });
 
@@ -110,7 +110,7 @@ test('every entry is one of a bundle, in the catalogue’s language where it is 
   const words = new ListingWords('rental_type', 'fr');
   for (const wording of ['rental unit', 'Private room', 'Dammuso', 'x'.repeat(80), '2'.repeat(9)])
     words.count(wording);
-  const entries = words.entries(words.kept());
+  const entries = words.entries(words.commonest());
   for (const entry of entries) expect(bundleVocabulary.safeParse(entry).error).toBeUndefined();
   expect(entries.map(({ titles }) => titles.fr)).toContain('Appartement');
   expect(entries.map(({ titles }) => titles.fr)).toContain('Dammuso');
@@ -128,9 +128,9 @@ test('the commonest amenities are kept, however many others there are', () => {
     words.count('Wifi');
     words.count(`common ${index % 100}`);
   }
-  const kept = words.kept();
+  const kept = words.commonest();
   expect(kept).toHaveLength(200);
   expect(kept[0]).toBe('wifi');
   expect(kept.filter((key) => key.startsWith('common_'))).toHaveLength(100);
-  expect(words.leftOut).toBeGreaterThan(50_000);
+  expect(words.omittedCount).toBeGreaterThan(50_000);
 });

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '#lib/i18n/fold';
 import type { BundleVocabulary } from '#lib/import/bundle/bundle';
-import { demoVocabulary } from '#lib/import/bundle/shipped-vocabulary';
+import { shippedVocabulary } from '#lib/import/bundle/shipped-vocabulary';
 import { AMENITY_SYNONYMS, RENTAL_TYPE_SYNONYMS } from '#lib/import/csv/listing-synonyms';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
@@ -14,7 +14,7 @@ import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/c
 type WordKind = 'amenity' | 'rental_type' | 'channel';
 
 /** How many keys of a kind a catalogue gets. */
-const KEPT = { amenity: 200, rental_type: 60, channel: 60 } as const;
+const MOST_KEYS = { amenity: 200, rental_type: 60, channel: 60 } as const;
 const WORDINGS = { amenity: amenityWordings, rental_type: rentalTypeWordings, channel: [] } as const;
 /** How many are counted before the rarest are forgotten, and how many wordings are remembered. */
 const MOST_COUNTED = 20_000;
@@ -24,7 +24,7 @@ export const OTHER_TYPE = 'other';
 
 /** Titles by locale, of the keys known here; the demo's where they mean the same. */
 const KNOWN_TITLES: ReadonlyMap<string, BundleVocabulary['titles']> = new Map([
-  ...[...demoVocabulary()].map(({ kind, key, titles }) => [`${kind}:${key}`, titles] as const),
+  ...[...shippedVocabulary()].map(({ kind, key, titles }) => [`${kind}:${key}`, titles] as const),
   ...titlesOf('amenity', amenityWordings),
   ...titlesOf('rental_type', rentalTypeWordings),
 ]);
@@ -73,9 +73,9 @@ export class ListingWords {
   readonly #keys = new Map<string, string>();
   readonly #words = new Map<string, { count: number; readonly title: string }>();
   /** What a word that is counted from now on may have been counted before it was forgotten. */
-  #forgotten = 0;
+  #evictedCount = 0;
   /** How many keys were forgotten; one that comes back counts again. */
-  #forgottenKeys = 0;
+  #evictedKeys = 0;
 
   /** Words that are not known here are taken to be of the `locale`. */
   constructor(kind: WordKind, locale: string) {
@@ -98,8 +98,8 @@ export class ListingWords {
     const word = this.#words.get(key);
     if (word) word.count += 1;
     else {
-      if (this.#words.size >= MOST_COUNTED) this.#forgetRarest();
-      this.#words.set(key, { count: this.#forgotten + 1, title: wording });
+      if (this.#words.size >= MOST_COUNTED) this.#evictRarest();
+      this.#words.set(key, { count: this.#evictedCount + 1, title: wording });
     }
     return key;
   }
@@ -113,16 +113,16 @@ export class ListingWords {
   }
 
   /** The keys that the catalogue gets, the commonest first. */
-  kept(): readonly string[] {
+  commonest(): readonly string[] {
     return [...this.#words]
       .toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
-      .slice(0, KEPT[this.#kind])
+      .slice(0, MOST_KEYS[this.#kind])
       .map(([key]) => key);
   }
 
   /** How many keys were met that the catalogue does not get; about so many of a great many. */
-  get leftOut(): number {
-    return this.#forgottenKeys + Math.max(0, this.#words.size - KEPT[this.#kind]);
+  get omittedCount(): number {
+    return this.#evictedKeys + Math.max(0, this.#words.size - MOST_KEYS[this.#kind]);
   }
 
   entries(keys: readonly string[]): readonly BundleVocabulary[] {
@@ -148,11 +148,11 @@ export class ListingWords {
     );
   }
 
-  #forgetRarest(): void {
+  #evictRarest(): void {
     const counts = [...this.#words.values()].map(({ count }) => count).sort((a, b) => a - b);
-    this.#forgotten = counts[Math.floor(counts.length / 2)] ?? 0;
+    this.#evictedCount = counts[Math.floor(counts.length / 2)] ?? 0;
     for (const [key, { count }] of this.#words) {
-      if (count <= this.#forgotten && this.#words.delete(key)) this.#forgottenKeys += 1;
+      if (count <= this.#evictedCount && this.#words.delete(key)) this.#evictedKeys += 1;
     }
   }
 }

@@ -19,13 +19,13 @@ import { loadBundle } from '#lib/import/load/load-bundle';
 import { openTestShelf, TEST_ENGINES } from '#lib/store/testing/engines';
 
 test('a summary export becomes rentals below the places that the operator named', async () => {
-  const { rentals, destinations, manifest, told } = await convert(
+  const { rentals, destinations, manifest, remarks } = await convert(
     csv(SUMMARY, [
       HOME,
       { ...HOME, id: '20168', neighbourhood: 'Alpilles', room_type: 'Private room', price: '106' },
     ]),
   );
-  expect(told).toEqual([]);
+  expect(remarks).toEqual([]);
   expect(rentals).toMatchObject([
     { id: 2818, upstream_id: 2818, position: 1, slug: 'quiet-garden-view', rental_type: 'entire_home' },
     { id: 20168, position: 2, rental_type: 'private_room', price_kind: 'nightly', min_price: '106' },
@@ -47,7 +47,7 @@ test('a summary export becomes rentals below the places that the operator named'
 });
 
 test('a detailed export of recent years becomes whole rentals, without anything of hosts', async () => {
-  const { rentals, vocabulary, text, told } = await convert(
+  const { rentals, vocabulary, text, remarks } = await convert(
     gzipSync(
       csv(DETAILED, [
         {
@@ -90,14 +90,16 @@ test('a detailed export of recent years becomes whole rentals, without anything 
     },
   ]);
   expect(text).not.toMatch(/Daniel|Secret|3159/);
-  expect(told).toEqual(['2 repaired id: 1066534389012345678 is above 2^53 - 1: mapped to a smaller number']);
+  expect(remarks).toEqual([
+    '2 repaired id: 1066534389012345678 is above 2^53 - 1: mapped to a smaller number',
+  ]);
   expect(vocabulary.filter(({ kind }) => kind === 'amenity').map(({ titles }) => titles.en)).toContain(
     'Bread maker',
   );
 });
 
 test('a detailed export of early years is the same', async () => {
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     csv(OLD_DETAILED, [
       {
         ...HOME,
@@ -114,7 +116,7 @@ test('a detailed export of early years is the same', async () => {
       },
     ]),
   );
-  expect(told).toEqual([]);
+  expect(remarks).toEqual([]);
   expect(rentals).toMatchObject([
     {
       texts: { en: { summary: 'A short word.', description: 'Much space.' } },
@@ -129,7 +131,7 @@ test('a detailed export of early years is the same', async () => {
 });
 
 test('an export of one’s own is read by its columns, with semicolons and decimal commas', async () => {
-  const { rentals, destinations, told } = await convert(
+  const { rentals, destinations, remarks } = await convert(
     'id;title;lat;lng;region;town;type;price;currency;photos\r\n' +
       'villa-7;Casa Rosa;43,7;11,2;Toscana;Fiesole;Villa;"1.234,50";CHF;"https://a.example/1.jpg https://a.example/2.jpg|ftp://a.example/3.jpg"\r\n',
     { parents: ['Italia'], locale: 'it' },
@@ -149,7 +151,7 @@ test('an export of one’s own is read by its columns, with semicolons and decim
     ['Toscana', 'IT'],
     ['Fiesole', 'IT'],
   ]);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '2 repaired id: "villa-7" is not a number: mapped to one',
     '2 repaired lat: "43,7" has a decimal comma',
     '2 repaired lng: "11,2" has a decimal comma',
@@ -205,7 +207,7 @@ test('an export in Hong Kong dollars is imported with the rates that ship', asyn
 });
 
 test('control characters never get in, and where they were is reported', async () => {
-  const { rentals, destinations, vocabulary, told } = await convert(
+  const { rentals, destinations, vocabulary, remarks } = await convert(
     csv(DETAILED, [
       {
         ...HOME,
@@ -227,7 +229,7 @@ test('control characters never get in, and where they were is reported', async (
   const reason = 'has control characters: taken out, or replaced where they stand for letters';
   const columns = ['neighbourhood_cleansed', 'name', 'property_type', 'description', 'amenities'];
   const ofReview = ['comments', 'reviewer_name', 'reply'];
-  expect(new Set(told)).toEqual(
+  expect(new Set(remarks)).toEqual(
     new Set([
       ...columns.map((column) => `2 repaired ${column}: ${reason}`),
       ...ofReview.map((column) => `2 repaired ${column === 'reviewer_name' ? 'name' : column}: ${reason}`),
@@ -262,8 +264,8 @@ test('whatever cells hold, every row is reported or gets in, and what gets in is
   await fc.assert(
     fc.asyncProperty(rows, async (changes) => {
       const all = [HOME, ...changes.map((change, index) => ({ ...HOME, id: `${index + 1}`, ...change }))];
-      const { rentals, told } = await convert(csv(DETAILED, all));
-      const rejected = told.filter((remark) => remark.includes(' rejected '));
+      const { rentals, remarks } = await convert(csv(DETAILED, all));
+      const rejected = remarks.filter((remark) => remark.includes(' rejected '));
       expect(rentals.length + rejected.length).toBe(all.length);
     }),
     { numRuns: 60 },

@@ -16,8 +16,8 @@ import { ListingPlaces } from '#lib/import/csv/listing-places';
 import { hasCalendarGaps, priceRange, rentalOf } from '#lib/import/csv/listing-rental';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { ListingWords, OTHER_TYPE } from '#lib/import/csv/listing-vocabulary';
-import { type ListingSetting, readListing } from '#lib/import/csv/read-listing';
-import { ReviewAccount, reviewsText } from '#lib/import/csv/review-account';
+import { type ListingContext, readListing } from '#lib/import/csv/read-listing';
+import { ReviewOutcomes, reviewsText } from '#lib/import/csv/review-outcomes';
 import { stageCalendar } from '#lib/import/csv/stage-calendar';
 import { stageReviews } from '#lib/import/csv/stage-reviews';
 import { StagedListings } from '#lib/import/csv/staged-listings';
@@ -77,7 +77,7 @@ export function listingsSource(options: ListingsOptions): CatalogueSource {
   };
 }
 
-interface Desk {
+interface ConversionState {
   readonly staged: StagedListings;
   /** Null without a file of them. */
   readonly reviews: StagedReviews | null;
@@ -102,7 +102,11 @@ class Conversion {
   readonly #today: string;
   #rows = 0;
 
-  constructor(options: ListingsOptions, { report, onProgress }: Staging, { staged, reviews, writer }: Desk) {
+  constructor(
+    options: ListingsOptions,
+    { report, onProgress }: Staging,
+    { staged, reviews, writer }: ConversionState,
+  ) {
     this.#options = options;
     this.#source = basename(options.listings);
     this.#parents = options.parents.map((title) => plainLine(title).normalize('NFC')).filter(Boolean);
@@ -148,30 +152,30 @@ class Conversion {
   }
 
   async #stageListings(): Promise<ListingMapping> {
-    const { setting } = await readTable(this.#options.listings, (header) => {
-      const setting = this.#settingOf(header);
-      return { setting, add: (record: CsvRecord) => this.#stageListing(record, setting) };
+    const { context } = await readTable(this.#options.listings, (header) => {
+      const context = this.#contextOf(header);
+      return { context, add: (record: CsvRecord) => this.#stageListing(record, context) };
     });
-    return setting.columns.mapping;
+    return context.columns.mapping;
   }
 
-  #stageListing(record: CsvRecord, setting: ListingSetting): void {
+  #stageListing(record: CsvRecord, context: ListingContext): void {
     this.#countRow();
-    const read = readListing(record, setting);
+    const read = readListing(record, context);
     if ('rejected' in read) {
-      const sourceId = setting.columns.value(record.fields, 'id');
+      const sourceId = context.columns.value(record.fields, 'id');
       this.#reject({ line: record.line, sourceId }, read.rejected.column, read.rejected.reason);
       return;
     }
     const earlier = this.#staged.add(read.listing);
     if (earlier === null) return;
-    const { doubt, written: sourceId } = read.listing.id;
-    const why = doubt === null ? '' : ` (${doubt})`;
-    const column = setting.columns.column(record.fields, 'id');
+    const { warning, written: sourceId } = read.listing.id;
+    const why = warning === null ? '' : ` (${warning})`;
+    const column = context.columns.column(record.fields, 'id');
     this.#reject({ line: record.line, sourceId }, column, `is the id of line ${earlier} already${why}`);
   }
 
-  #settingOf(header: readonly string[]): ListingSetting {
+  #contextOf(header: readonly string[]): ListingContext {
     const { mapping, currency } = this.#options;
     const columns = new ListingColumns(this.#source, header, mapping);
     this.#checkPrice(columns);
@@ -199,10 +203,10 @@ class Conversion {
     const { locale } = this.#options;
     const today = dayNumber(this.#today);
     const places = new ListingPlaces(this.#parents, locale);
-    const rentalTypes = new KeptWords(this.#rentalTypes);
-    const amenities = new KeptWords(this.#amenities);
+    const rentalTypes = new WordSelection(this.#rentalTypes);
+    const amenities = new WordSelection(this.#amenities);
     const reviewChannel = this.#channels.count(channel) ?? '';
-    const account = new ReviewAccount(this.#options.reviews ?? '', this.#report);
+    const outcomes = new ReviewOutcomes(this.#options.reviews ?? '', this.#report);
     let position = 0;
     let seen = 0;
     for (const entry of this.#staged.inOrder()) {
@@ -215,13 +219,13 @@ class Conversion {
       if (prices === null) {
         const reason = `${listing.priceProblem}: a rental without a price cannot be shown`;
         this.#reject(row, listing.priceColumn, reason);
-        account.orphan(reviews);
+        outcomes.drop(reviews);
         continue;
       }
       const place = places.add(listing.places, listing);
       if (place === null) {
         this.#reject(row, null, 'tells no place, and no place above all was given');
-        account.orphan(reviews);
+        outcomes.drop(reviews);
         continue;
       }
       position += 1;
@@ -239,7 +243,7 @@ class Conversion {
           today,
         }),
       );
-      account.take(reviews);
+      outcomes.insert(reviews);
       const where = { source: this.#source, line: row.line, source_id: row.sourceId };
       if (prices.isOfPast) {
         const reason = `${listing.priceProblem}: taken from past nights of the calendar`;
@@ -262,18 +266,18 @@ class Conversion {
         this.#report.repair('rentals', where, { field: null, reason });
       }
     }
-    if (position === 0) throw new BundleError(this.#nothingLeft());
+    if (position === 0) throw new BundleError(this.#noRentalMessage());
     for (const destination of places.destinations(`${this.#today}T00:00:00Z`)) {
       await this.#writer.write('destinations.ndjson', destination);
     }
     const words = [
       ...this.#rentalTypes.entries([...new Set([...rentalTypes.used, OTHER_TYPE])]),
       ...this.#amenities.entries(amenities.used),
-      ...(account.hasTaken ? this.#channels.entries([reviewChannel]) : []),
+      ...(outcomes.hasInserted ? this.#channels.entries([reviewChannel]) : []),
     ];
     for (const word of words) await this.#writer.write('vocabulary.ndjson', word);
-    this.#tellLeftOut(this.#amenities.leftOut);
-    account.finish();
+    this.#reportOmittedAmenities(this.#amenities.omittedCount);
+    outcomes.report();
   }
 
   #countRow(): void {
@@ -291,13 +295,13 @@ class Conversion {
     this.#report.reject('rentals', place, { field: column, reason });
   }
 
-  #tellLeftOut(count: number): void {
+  #reportOmittedAmenities(count: number): void {
     if (count === 0) return;
-    const reason = `${count} rare amenities are left out: a catalogue has the commonest ${this.#amenities.kept().length}`;
+    const reason = `${count} rare amenities are left out: a catalogue has the commonest ${this.#amenities.commonest().length}`;
     this.#report.repair('vocabulary', { source: this.#source, line: null }, { field: 'amenities', reason });
   }
 
-  #nothingLeft(): string {
+  #noRentalMessage(): string {
     const first = this.#report.shown.find(({ action }) => action === 'rejected');
     if (!first) return `${this.#source} has no listings.`;
     return `${this.#source} has no listing that can be shown. The first was left out: ${describeRemark(first)}.`;
@@ -319,24 +323,24 @@ function ratesFor({ currency, rates: given }: ListingsOptions): readonly BundleR
 }
 
 /** Of the words that were met, those that the catalogue gets, and which of them are used in it. */
-class KeptWords {
-  readonly #kept: readonly string[];
-  readonly #keptSet: ReadonlySet<string>;
+class WordSelection {
+  readonly #selected: readonly string[];
+  readonly #selectedSet: ReadonlySet<string>;
   readonly #used = new Set<string>();
 
   constructor(words: ListingWords) {
-    this.#kept = words.kept();
-    this.#keptSet = new Set(this.#kept);
+    this.#selected = words.commonest();
+    this.#selectedSet = new Set(this.#selected);
   }
 
   use(keys: readonly string[]): readonly string[] {
-    const kept = keys.filter((key) => this.#keptSet.has(key));
-    for (const key of kept) this.#used.add(key);
-    return kept;
+    const selected = keys.filter((key) => this.#selectedSet.has(key));
+    for (const key of selected) this.#used.add(key);
+    return selected;
   }
 
   /** The commonest first. */
   get used(): readonly string[] {
-    return this.#kept.filter((key) => this.#used.has(key));
+    return this.#selected.filter((key) => this.#used.has(key));
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { convert, csv, DETAILED, HOME, type Row, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
 /** A row that is left out, by what is wrong with it, and what is told. */
-const REJECTED: readonly [row: Row, told: RegExp][] = [
+const REJECTED: readonly [row: Row, remarks: RegExp][] = [
   [{ id: '' }, /^3 rejected id: "" is no id$/],
   [{ id: '0' }, /^3 rejected id: "0" is no id$/],
   [{ id: '02818' }, /^3 rejected id: is the id of line 2 already$/],
@@ -17,29 +17,29 @@ const REJECTED: readonly [row: Row, told: RegExp][] = [
 ];
 
 for (const [change, expected] of REJECTED) {
-  test(`a row with ${JSON.stringify(change)} is left out and told, the others get in`, async () => {
-    const { rentals, told } = await convert(
+  test(`a row with ${JSON.stringify(change)} is left out and remarks, the others get in`, async () => {
+    const { rentals, remarks } = await convert(
       csv(SUMMARY, [HOME, { ...HOME, id: '2', ...change }, { ...HOME, id: '3' }]),
     );
     expect(rentals.map(({ id }) => id)).toEqual([2818, 3]);
-    expect(told).toEqual([expect.stringMatching(expected)]);
+    expect(remarks).toEqual([expect.stringMatching(expected)]);
   });
 }
 
 test('rows of another length and broken quotes are told with their lines', async () => {
   const good = csv(SUMMARY, [HOME, { ...HOME, id: '3' }]).split('\n');
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     [good[0], good[1], '9,"broken', '8,short', good[2], ''].join('\r\n'),
   );
   expect(rentals.map(({ id }) => id)).toEqual([2818, 3]);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '3 rejected null: a quote that opens on line 3 is not closed',
     '4 rejected null: has 2 fields, the header has 18',
   ]);
 });
 
 /** A row that gets in, what becomes of it, and what is told. */
-const REPAIRED: readonly [row: Row, rental: object, told: string | null][] = [
+const REPAIRED: readonly [row: Row, rental: object, remarks: string | null][] = [
   [{ name: '' }, { name: 'House · Luberon' }, 'name: is empty: composed as "House · Luberon"'],
   [{ name: '=HYPERLINK("https://evil.example")' }, { name: '=HYPERLINK("https://evil.example")' }, null],
   [{ name: '+1 room @ -home' }, { name: '+1 room @ -home' }, null],
@@ -84,27 +84,27 @@ const REPAIRED: readonly [row: Row, rental: object, told: string | null][] = [
 
 for (const [change, rental, expected] of REPAIRED) {
   test(`a row with ${JSON.stringify(change)} gets in${expected === null ? '' : ' and is told'}`, async () => {
-    const { rentals, told } = await convert(csv(DETAILED, [{ ...HOME, ...change }]));
+    const { rentals, remarks } = await convert(csv(DETAILED, [{ ...HOME, ...change }]));
     expect(rentals).toMatchObject([rental]);
-    expect(told).toEqual(expected === null ? [] : [`2 repaired ${expected}`]);
+    expect(remarks).toEqual(expected === null ? [] : [`2 repaired ${expected}`]);
   });
 }
 
 test('a description of ten megabytes is cut and told', async () => {
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     csv(DETAILED, [{ ...HOME, description: 'Long, long. <br>'.repeat(700_000) }]),
   );
   expect(rentals[0]?.texts.en?.description.length).toBeLessThanOrEqual(20_000);
   expect(rentals[0]?.texts.en?.summary.length).toBeLessThan(230);
-  expect(told).toEqual(['2 repaired description: is longer than 20000 characters: cut']);
+  expect(remarks).toEqual(['2 repaired description: is longer than 20000 characters: cut']);
 });
 
 test('pictures that are nothing but commas hold nothing up', async () => {
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     csv(DETAILED, [{ ...HOME, picture_url: `${','.repeat(99_999)}x` }]),
   );
   expect(rentals).toMatchObject([{ photos: [] }]);
-  expect(told).toEqual([expect.stringMatching(/^2 repaired picture_url: ",+…" is not the address of a/)]);
+  expect(remarks).toEqual([expect.stringMatching(/^2 repaired picture_url: ",+…" is not the address of a/)]);
 }, 5_000);
 
 test('bytes that are not UTF-8 are told of the columns that are used', async () => {
@@ -112,12 +112,12 @@ test('bytes that are not UTF-8 are told of the columns that are used', async () 
     { ...HOME, name: 'Caf\xe9', host_name: 'Ren\xe9' },
     { ...HOME, id: '3', host_name: '\xe9' },
   ]);
-  const { told } = await convert(Buffer.from(text, 'latin1'));
-  expect(told).toEqual(['2 repaired name: has bytes that are not UTF-8']);
+  const { remarks } = await convert(Buffer.from(text, 'latin1'));
+  expect(remarks).toEqual(['2 repaired name: has bytes that are not UTF-8']);
 });
 
 test('a surface in metres goes before one in feet, and what is none is told', async () => {
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     [
       'id,lat,lng,price,sleeps_max,square_metres,square_feet',
       '1,43,5,69,6,50,9000',
@@ -131,14 +131,14 @@ test('a surface in metres goes before one in feet, and what is none is told', as
     { sleeps_max: null, surface_square_metres: 50 },
     { sleeps_max: null, surface_square_metres: null },
   ]);
-  expect(told.filter((remark) => !remark.includes(' name: '))).toEqual([
+  expect(remarks.filter((remark) => !remark.includes(' name: '))).toEqual([
     '4 repaired sleeps_max: "many" is not a whole number from 1 to 1000: left out',
     '4 repaired square_metres: "about 50" is not a surface: left out',
   ]);
 });
 
 test('a time that the file does not tell is not known', async () => {
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     [
       'id,name,lat,lng,price,type,sleeps,bedrooms,bathrooms,checkin_time,checkout_time',
       '1,Mas,43,5,69,House,4,2,1,16,9:30',
@@ -150,14 +150,14 @@ test('a time that the file does not tell is not known', async () => {
     { checkin_time: '16:00', checkout_time: '09:30' },
     { checkin_time: null, checkout_time: null },
   ]);
-  expect(told).toEqual(['3 repaired checkout_time: "noon" is not a time: left out']);
+  expect(remarks).toEqual(['3 repaired checkout_time: "noon" is not a time: left out']);
 });
 
 test('what cannot be read is never taken as the better value', async () => {
   const flags =
     'id,name,lat,lng,price,type,sleeps,bedrooms,bathrooms,available,available_nights,instantly_bookable';
   const home = (id: number, flags: string) => `${id},Mas,43,5,69,House,4,2,1,${flags}`;
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     [
       flags,
       home(1, 'ja,12,nein'),
@@ -175,15 +175,15 @@ test('what cannot be read is never taken as the better value', async () => {
     [false, true],
     [true, false],
   ]);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '4 repaired available: "perhaps" is neither true nor false: taken as false',
     '4 repaired instantly_bookable: "perhaps" is neither true nor false: taken as false',
     '5 repaired available_nights: "many" is not a whole number from 0 to 366: taken as 0',
   ]);
 });
 
-test('a title that is shortened is told, and so are photos and amenities that are left out', async () => {
-  const { rentals, told } = await convert(
+test('a title that is shortened is remarks, and so are photos and amenities that are left out', async () => {
+  const { rentals, remarks } = await convert(
     csv(DETAILED, [
       {
         ...HOME,
@@ -196,7 +196,7 @@ test('a title that is shortened is told, and so are photos and amenities that ar
   );
   expect(rentals).toMatchObject([{ name: 'Rental unit in Paris' }, { name: 'x'.repeat(200) }]);
   expect(rentals[0]?.photos).toHaveLength(60);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '2 repaired name: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath" names facts: shortened to "Rental unit in Paris"',
     '2 repaired amenities: names 151: the first 150 are taken',
     '2 repaired picture_url: names 61: the first 60 are taken',
@@ -205,14 +205,14 @@ test('a title that is shortened is told, and so are photos and amenities that ar
 });
 
 test('the id of a row is kept as the file has it, in the rental and in the report', async () => {
-  const { rentals, remarks } = await convert(
+  const { rentals, rawRemarks } = await convert(
     'id,name,lat,lng,price,type\nvilla-7,Mas,43,5,69,House\n0042,Mas,43,5,69,House\n=1+1,Mas,43,5,,House\n',
   );
   expect(rentals.map(({ id, source_id }) => [id === 42, source_id])).toEqual([
     [false, 'villa-7'],
     [true, '0042'],
   ]);
-  expect(remarks.map(({ source_id, action }) => [source_id, action])).toEqual([
+  expect(rawRemarks.map(({ source_id, action }) => [source_id, action])).toEqual([
     ['villa-7', 'repaired'],
     ['=1+1', 'rejected'],
   ]);

@@ -29,7 +29,7 @@ import {
   rentalTypeWording,
   splitAmenities,
 } from '#lib/import/csv/listing-vocabulary';
-import { titleFacts } from '#lib/import/csv/title-facts';
+import { parseTitleFacts } from '#lib/import/csv/parse-title-facts';
 import { parseMinor } from '#lib/money/currency';
 
 /** A listing as far as its own record tells. */
@@ -72,17 +72,17 @@ export interface Listing {
   readonly checkoutTime: string | null;
   readonly updatedAt: string;
   /** What is to be told should the listing get in: column and reason. */
-  readonly repairs: readonly Remarkable[];
+  readonly repairs: readonly ColumnRemark[];
 }
 
-interface Remarkable {
+interface ColumnRemark {
   readonly column: string | null;
   readonly reason: string;
 }
 
-export type ReadListing = { readonly listing: Listing } | { readonly rejected: Remarkable };
+export type ReadListing = { readonly listing: Listing } | { readonly rejected: ColumnRemark };
 
-export interface ListingSetting {
+export interface ListingContext {
   readonly columns: ListingColumns;
   /** Of amounts without one of their own. */
   readonly currency: string;
@@ -126,52 +126,52 @@ class Rejection {
   }
 }
 
-export function readListing(record: CsvRecord, setting: ListingSetting): ReadListing {
+export function readListing(record: CsvRecord, context: ListingContext): ReadListing {
   if (record.problem !== null) return { rejected: { column: null, reason: record.problem } };
-  const reader = new ListingReader(record, setting);
+  const reader = new ListingReader(record, context);
   const read = reader.read();
   if (!(read instanceof Rejection)) return { listing: read };
-  const column = read.field === null ? null : setting.columns.column(record.fields, read.field);
+  const column = read.field === null ? null : context.columns.column(record.fields, read.field);
   return { rejected: { column, reason: read.reason } };
 }
 
 class ListingReader {
   readonly #record: CsvRecord;
-  readonly #setting: ListingSetting;
-  readonly #repairs: Remarkable[] = [];
+  readonly #context: ListingContext;
+  readonly #repairs: ColumnRemark[] = [];
 
-  constructor(record: CsvRecord, setting: ListingSetting) {
+  constructor(record: CsvRecord, context: ListingContext) {
     this.#record = record;
-    this.#setting = setting;
+    this.#context = context;
   }
 
   read(): Listing | Rejection {
-    const { columns, rentalTypes, parent } = this.#setting;
+    const { columns, rentalTypes, parent } = this.#context;
     const { defaults } = columns.mapping;
     const { fields } = this.#record;
     const problem = fieldCountProblem(fields, columns.count);
     if (problem !== null) return new Rejection(null, problem);
     const id = readListingId(this.#value('id'));
     if (id === null) return new Rejection('id', `${quoted(this.#value('id'))} is no id`);
-    if (id.doubt !== null) this.#repair('id', id.doubt);
+    if (id.warning !== null) this.#repair('id', id.warning);
     const position = this.#position();
     if (position instanceof Rejection) return position;
-    const currency = this.#value('currency').toUpperCase() || this.#setting.currency;
-    if (!this.#setting.currencies.has(currency)) {
+    const currency = this.#value('currency').toUpperCase() || this.#context.currency;
+    if (!this.#context.currencies.has(currency)) {
       return new Rejection('currency', `${quoted(currency)} is not a currency with a rate`);
     }
     const prices = this.#prices(currency);
     if (prices instanceof Rejection) return prices;
-    this.#tellDamage();
+    this.#reportDamage();
 
     const places = this.#places();
-    const titled = titleFacts(plainLine(this.#look('name')));
+    const titled = parseTitleFacts(plainLine(this.#clipped('name')));
     const rentalType = rentalTypes.count(
       rentalTypeWording(this.#value('property_type') || titled.propertyType, this.#value('room_type')),
     );
     const facts = `${rentalTypes.title(rentalType ?? OTHER_TYPE)} · ${places.at(-1) ?? parent}`;
     const name = this.#cut('name', titled.name, LONGEST.name);
-    const written = plainLine(this.#look('name'));
+    const written = plainLine(this.#clipped('name'));
     if (titled.name !== written) {
       this.#repair('name', `${quoted(written)} names facts: shortened to ${quoted(titled.name)}`);
     }
@@ -196,10 +196,10 @@ class ListingReader {
       ),
       bathrooms: this.#number('bathrooms', readBathrooms, titled.bathrooms, defaults.bathrooms),
       sleeps: this.#number('sleeps', (cell) => readCount(cell, 1, 1_000), null, defaults.sleeps),
-      sleepsMax: this.#ifTold('sleeps_max', (cell) => readCount(cell, 1, 1_000)),
+      sleepsMax: this.#optional('sleeps_max', (cell) => readCount(cell, 1, 1_000)),
       squareMetres:
-        this.#ifTold('square_metres', (cell) => readSurface(cell, 1)) ||
-        this.#ifTold('square_feet', (cell) => readSurface(cell, SQUARE_METRES_OF_A_SQUARE_FOOT)) ||
+        this.#optional('square_metres', (cell) => readSurface(cell, 1)) ||
+        this.#optional('square_feet', (cell) => readSurface(cell, SQUARE_METRES_OF_A_SQUARE_FOOT)) ||
         null,
       currency,
       ...prices,
@@ -217,25 +217,25 @@ class ListingReader {
   }
 
   #value(field: ListingField): string {
-    return this.#setting.columns.value(this.#record.fields, field);
+    return this.#context.columns.value(this.#record.fields, field);
   }
 
   /** As much of a text as is worth looking at. */
-  #look(field: ListingField): string {
+  #clipped(field: ListingField): string {
     return this.#value(field).slice(0, LOOKED_AT_CHARACTERS);
   }
 
   #repair(field: ListingField, reason: string): void {
-    this.#repairs.push({ column: this.#setting.columns.column(this.#record.fields, field), reason });
+    this.#repairs.push({ column: this.#context.columns.column(this.#record.fields, field), reason });
   }
 
-  /** The value that a reading answers, with its doubt told; null with its reason told when it has none. */
-  #taken<Value>(field: ListingField, reading: Reading<Value>, instead: string): Value | null {
+  /** The value that a reading answers, with its warning told; null with its reason told when it has none. */
+  #valueOrReport<Value>(field: ListingField, reading: Reading<Value>, instead: string): Value | null {
     if ('reason' in reading) {
       this.#repair(field, `${reading.reason}: ${instead}`);
       return null;
     }
-    if (reading.doubt !== null) this.#repair(field, reading.doubt);
+    if (reading.warning !== null) this.#repair(field, reading.warning);
     return reading.value;
   }
 
@@ -248,34 +248,34 @@ class ListingReader {
   ): number {
     const cell = this.#value(field);
     const instead = implied ?? byDefault;
-    if (cell !== '') return this.#taken(field, read(cell), `taken as ${instead}`) ?? instead;
-    const isExpected = implied === null && this.#setting.columns.has(field);
+    if (cell !== '') return this.#valueOrReport(field, read(cell), `taken as ${instead}`) ?? instead;
+    const isExpected = implied === null && this.#context.columns.has(field);
     if (isExpected) this.#repair(field, `is blank: taken as ${instead}`);
     return instead;
   }
 
   /** Null where the cell is blank or tells nothing that could be. */
-  #ifTold(field: ListingField, read: (cell: string) => Reading<number>): number | null {
+  #optional(field: ListingField, read: (cell: string) => Reading<number>): number | null {
     const cell = this.#value(field);
-    return cell === '' ? null : this.#taken(field, read(cell), 'left out');
+    return cell === '' ? null : this.#valueOrReport(field, read(cell), 'left out');
   }
 
   /** `whenBlank` is for a cell that says nothing. One that cannot be read is never taken as the better value, which is true. */
   #flag(field: ListingField, whenBlank: boolean): boolean {
     const cell = this.#value(field);
     if (cell === '') return whenBlank;
-    return this.#taken(field, readFlag(cell), 'taken as false') ?? false;
+    return this.#valueOrReport(field, readFlag(cell), 'taken as false') ?? false;
   }
 
   /** False also where their number cannot be read. */
   #hasFreeNights(): boolean {
     const cell = this.#value('available_nights');
     if (cell === '') return true;
-    return (this.#taken('available_nights', readCount(cell, 0, 366), 'taken as 0') ?? 0) > 0;
+    return (this.#valueOrReport('available_nights', readCount(cell, 0, 366), 'taken as 0') ?? 0) > 0;
   }
 
   #position(): { readonly latitude: number; readonly longitude: number } | Rejection {
-    const { decimal_separator: separator } = this.#setting.columns.mapping;
+    const { decimal_separator: separator } = this.#context.columns.mapping;
     const latitude = readDegrees(this.#value('latitude'), separator);
     if (latitude.value === null) return new Rejection('latitude', latitude.reason);
     const longitude = readDegrees(this.#value('longitude'), separator);
@@ -291,8 +291,8 @@ class ListingReader {
     if (latitude.value === 0 && longitude.value === 0) {
       return new Rejection('latitude', '0, 0 stands for an unknown place');
     }
-    if (latitude.doubt !== null) this.#repair('latitude', latitude.doubt);
-    if (longitude.doubt !== null) this.#repair('longitude', longitude.doubt);
+    if (latitude.warning !== null) this.#repair('latitude', latitude.warning);
+    if (longitude.warning !== null) this.#repair('longitude', longitude.warning);
     return { latitude: latitude.value, longitude: longitude.value };
   }
 
@@ -300,16 +300,16 @@ class ListingReader {
     const fields = (['min_price', 'price', 'max_price'] as const).filter(
       (field) => this.#value(field) !== '',
     );
-    const separator = this.#setting.columns.mapping.decimal_separator;
+    const separator = this.#context.columns.mapping.decimal_separator;
     const amounts: { readonly text: string; readonly minor: number }[] = [];
     for (const field of fields) {
       const reading = readAmount(this.#value(field), currency, separator);
       if (reading.value === null) return new Rejection(field, reading.reason);
-      if (reading.doubt !== null) this.#repair(field, reading.doubt);
+      if (reading.warning !== null) this.#repair(field, reading.warning);
       amounts.push({ text: reading.value, minor: parseMinor(reading.value, currency) });
     }
     const [first = 'price'] = fields;
-    const priceColumn = this.#setting.columns.column(this.#record.fields, first);
+    const priceColumn = this.#context.columns.column(this.#record.fields, first);
     const ascending = amounts.filter(({ minor }) => minor > 0).sort((a, b) => a.minor - b.minor);
     const [min, max] = [ascending[0], ascending.at(-1)];
     const priceProblem = amounts.length === 0 ? 'is empty' : 'is 0';
@@ -320,14 +320,14 @@ class ListingReader {
   #places(): readonly string[] {
     const titles: string[] = [];
     for (const field of PLACE_FIELDS) {
-      const title = this.#cut(field, plainLine(this.#look(field)).normalize('NFC'), LONGEST.place);
-      if (fold(title) !== '' && title !== (titles.at(-1) ?? this.#setting.parent)) titles.push(title);
+      const title = this.#cut(field, plainLine(this.#clipped(field)).normalize('NFC'), LONGEST.place);
+      if (fold(title) !== '' && title !== (titles.at(-1) ?? this.#context.parent)) titles.push(title);
     }
     return titles;
   }
 
   #text(field: ListingField, length: number): string {
-    return this.#cut(field, plainText(this.#look(field)), length);
+    return this.#cut(field, plainText(this.#clipped(field)), length);
   }
 
   #cut(field: ListingField, text: string, length: number): string {
@@ -336,13 +336,13 @@ class ListingReader {
   }
 
   #amenities(): readonly string[] {
-    const words = splitAmenities(this.#look('amenities'));
+    const words = splitAmenities(this.#clipped('amenities'));
     const keys = new Set<string>();
     if (words.length > MOST_AMENITIES) {
       this.#repair('amenities', `names ${words.length}: the first ${MOST_AMENITIES} are taken`);
     }
     for (const word of words.slice(0, MOST_AMENITIES)) {
-      const key = this.#setting.amenities.count(plainLine(word));
+      const key = this.#context.amenities.count(plainLine(word));
       if (key !== null) keys.add(key);
     }
     return [...keys];
@@ -350,7 +350,7 @@ class ListingReader {
 
   #stayLengths(): Pick<Listing, 'minimumNights' | 'maximumNights'> {
     const minimumNights = this.#number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1);
-    const maximumNights = this.#ifTold('maximum_nights', readLongestStay);
+    const maximumNights = this.#optional('maximum_nights', readLongestStay);
     const isPossible = maximumNights === null || maximumNights >= Math.min(minimumNights, MAX_NIGHTS);
     if (isPossible) return { minimumNights, maximumNights };
     this.#repair('maximum_nights', `${maximumNights} is below minimum_nights ${minimumNights}: left out`);
@@ -359,12 +359,12 @@ class ListingReader {
 
   #reviewsCount(): number | null {
     const read = (cell: string) => readCount(cell, 0, 999_999);
-    if (this.#setting.hasReviews) return this.#ifTold('reviews_count', read);
+    if (this.#context.hasReviews) return this.#optional('reviews_count', read);
     return this.#number('reviews_count', read, 0, 0);
   }
 
   #photos(): readonly string[] {
-    const cell = this.#look('photos');
+    const cell = this.#clipped('photos');
     const addresses = cell
       .split(/[\s|]+|[,;](?=\s*https?:)/)
       .map((address) => address.replaceAll(/^["'[]+|(?<!["'\],])["'\],]+$/g, ''));
@@ -395,22 +395,22 @@ class ListingReader {
   }
 
   #updatedAt(): string {
-    const { today } = this.#setting;
+    const { today } = this.#context;
     const cell = this.#value('updated_on');
     const day =
       cell === ''
         ? null
-        : this.#taken(
+        : this.#valueOrReport(
             'updated_on',
-            readDate(cell, this.#setting.columns.mapping.date_format),
+            readDate(cell, this.#context.columns.mapping.date_format),
             `taken as ${today}`,
           );
     return `${day !== null && day < today ? day : today}T00:00:00Z`;
   }
 
-  #tellDamage(): void {
+  #reportDamage(): void {
     for (const field of TEXT_FIELDS) {
-      if (hasControlCharacters(this.#look(field))) this.#repair(field, CONTROL_CHARACTERS);
+      if (hasControlCharacters(this.#clipped(field))) this.#repair(field, CONTROL_CHARACTERS);
     }
     if (!this.#record.isDamaged) return;
     for (const field of LISTING_FIELDS) {

@@ -19,7 +19,7 @@ test('a calendar gives prices, taken nights and least stays, also of a listing w
     '2818,2026-05-06,t,$1,200.00,,1,1125',
     '',
   ].join('\n');
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     csv(SUMMARY, [{ ...HOME, price: '', minimum_nights: '4' }]),
     {},
     calendar,
@@ -41,7 +41,7 @@ test('a calendar gives prices, taken nights and least stays, also of a listing w
       known_nights: { from: '2026-05-01', to: '2026-05-07' },
     },
   ]);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '7 repaired listing_id: "77" is not in the catalogue: its nights are left out',
     '10 repaired date: "2026-13-05" is not a date: left out',
     '11 repaired available: "perhaps" is neither true nor false: taken as not free',
@@ -70,7 +70,7 @@ test('amounts are in the currency of their listing', async () => {
     '2;2026-05-01;t;EUR 70',
     '',
   ].join('\n');
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     'id;lat;lng;price;currency\n1;43,5;5,5;100;CHF\n2;43,5;5,5;100;\n',
     {},
     calendar,
@@ -79,11 +79,11 @@ test('amounts are in the currency of their listing', async () => {
     { currency: 'CHF', min_price: '80' },
     { currency: 'EUR', min_price: '70' },
   ]);
-  expect(told).toContain('3 repaired price: "EUR 90" is in EUR, expected CHF: left out');
+  expect(remarks).toContain('3 repaired price: "EUR 90" is in EUR, expected CHF: left out');
 });
 
 /** A row of a calendar, and what is reported of it. */
-const TOLD: readonly [row: string, told: string][] = [
+const TOLD: readonly [row: string, remarks: string][] = [
   [',2026-05-01,t,80,1', 'listing_id: "" is not in the catalogue: its nights are left out'],
   ['2818,2026-06-31,t,80,1', 'date: "2026-06-31" is not a date: left out'],
   ['2818,2026-05-01,t,80,0', 'minimum_nights: "0" is not a whole number from 1 to 9999: left out'],
@@ -93,8 +93,8 @@ const TOLD: readonly [row: string, told: string][] = [
 for (const [row, expected] of TOLD) {
   test(`the row ${row} is reported`, async () => {
     const calendar = `listing_id,date,available,price,minimum_nights\n${row}\n`;
-    const { told } = await convert(csv(SUMMARY, [HOME]), {}, calendar);
-    expect(told).toEqual([`2 repaired ${expected}`]);
+    const { remarks } = await convert(csv(SUMMARY, [HOME]), {}, calendar);
+    expect(remarks).toEqual([`2 repaired ${expected}`]);
   });
 }
 
@@ -116,14 +116,14 @@ const nightsOf = (...rows: readonly string[]) =>
 
 test('the nights that a calendar lists are known from today on, and no others', async () => {
   const known = async (...rows: readonly string[]) => {
-    const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows));
-    return { nights: rentals[0]?.known_nights, told };
+    const { rentals, remarks } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows));
+    return { nights: rentals[0]?.known_nights, remarks };
   };
   expect(
     await known('2818,2026-04-29,f,,', '2818,2026-04-30,t,,', '2818,2026-05-01,t,,', '2818,2026-05-02,f,,'),
   ).toEqual({
     nights: { from: '2026-05-01', to: '2026-05-03' },
-    told: [],
+    remarks: [],
   });
   // In any order, and listed twice.
   const shuffled = [
@@ -139,13 +139,17 @@ test('the nights that a calendar lists are known from today on, and no others', 
 
 test('of a calendar with gaps the run around today is known, not a longer one, which is reported', async () => {
   const rows = ['05-01', '05-02', '05-10', '05-11', '05-12', '05-20'].map((day) => `2818,2026-${day},t,,`);
-  const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows, '2818,2026-05-21,f,,'));
+  const { rentals, remarks } = await convert(
+    csv(SUMMARY, [HOME]),
+    {},
+    nightsOf(...rows, '2818,2026-05-21,f,,'),
+  );
   expect(rentals[0]).toMatchObject({
     known_nights: { from: '2026-05-01', to: '2026-05-03' },
     // Taken all the same.
     bookings: [{ starts_on: '2026-05-21', ends_on: '2026-05-22' }],
   });
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '2 repaired null: its calendar leaves nights out: only the first run of nights from today on is known',
   ]);
 });
@@ -167,7 +171,7 @@ test('a listing without a calendar has no known night, however many free nights 
 });
 
 test('longest stays of a calendar are taken night by night, and those without end are none', async () => {
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     csv(DETAILED, [{ ...HOME, minimum_nights: '2', maximum_nights: '28' }]),
     {},
     nightsOf(
@@ -188,25 +192,25 @@ test('longest stays of a calendar are taken night by night, and those without en
     { starts_on: '2026-05-06', ends_on: '2026-05-07', price: '69', minimum_nights: 7 },
     { starts_on: '2026-05-07', ends_on: '2027-05-01', price: '69', minimum_nights: 2, maximum_nights: 28 },
   ]);
-  expect(told).toEqual(['8 repaired maximum_nights: "0" is not a whole number from 1 on: left out']);
+  expect(remarks).toEqual(['8 repaired maximum_nights: "0" is not a whole number from 1 on: left out']);
 });
 
 test('the longest stay of a listing holds for a year from the import on', async () => {
   const longest = async (minimum_nights: string, maximum_nights: string) => {
-    const { rentals, told } = await convert(csv(DETAILED, [{ ...HOME, minimum_nights, maximum_nights }]));
-    return { seasons: rentals[0]?.seasons, told };
+    const { rentals, remarks } = await convert(csv(DETAILED, [{ ...HOME, minimum_nights, maximum_nights }]));
+    return { seasons: rentals[0]?.seasons, remarks };
   };
   const year = { starts_on: '2026-05-01', ends_on: '2027-05-01', price: '69' };
   expect(await longest('1', '30')).toEqual({
     seasons: [{ ...year, minimum_nights: 1, maximum_nights: 30 }],
-    told: [],
+    remarks: [],
   });
   for (const endless of ['', '365', '1125', '2147483647', '99999999999999999999']) {
-    expect(await longest('1', endless)).toEqual({ seasons: [], told: [] });
+    expect(await longest('1', endless)).toEqual({ seasons: [], remarks: [] });
   }
   expect(await longest('30', '7')).toEqual({
     seasons: [{ ...year, minimum_nights: 30 }],
-    told: ['2 repaired maximum_nights: 7 is below minimum_nights 30: left out'],
+    remarks: ['2 repaired maximum_nights: 7 is below minimum_nights 30: left out'],
   });
 });
 
@@ -242,14 +246,14 @@ test('a calendar that lies wholly in the past is reported, and its prices count'
     { ...HOME, price: '' },
     { ...HOME, id: '3', price: '50' },
   ];
-  const { rentals, told, rentalCounts } = await convert(csv(SUMMARY, rows), {}, calendar);
+  const { rentals, remarks, rentalCounts } = await convert(csv(SUMMARY, rows), {}, calendar);
   // The remark on the file is no repaired rental.
   expect(rentalCounts.repaired).toBe(1);
   expect(rentals).toMatchObject([
     { min_price: '80', max_price: '120', known_nights: null, bookings: [] },
     { min_price: '50', max_price: '50', known_nights: null },
   ]);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     'null repaired date: the calendar lies wholly in the past: its last night is 2025-03-09, today is 2026-05-01. No night is known from it, its prices are taken where there are no others',
     '2 repaired price: is empty: taken from past nights of the calendar',
   ]);

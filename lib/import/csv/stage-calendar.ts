@@ -17,7 +17,7 @@ import {
   readFlag,
   readLongestStay,
 } from '#lib/import/csv/listing-numbers';
-import type { FoundListing, Nights, StagedListings } from '#lib/import/csv/staged-listings';
+import type { ListingReference, NightSpan, StagedListings } from '#lib/import/csv/staged-listings';
 import type { ImportReport } from '#lib/import/import-report';
 import { parseMinor } from '#lib/money/currency';
 
@@ -55,11 +55,11 @@ class CalendarStage {
   readonly #listings: StagedListings;
   readonly #report: ImportReport;
   /** How the last row names its listing; null before the first. */
-  #named: string | null = null;
+  #lastName: string | null = null;
   /** Which that is; null when there is none. */
-  #listing: FoundListing | null = null;
-  /** Nights of that listing not yet added. */
-  #span: Nights | null = null;
+  #listing: ListingReference | null = null;
+  /** NightSpan of that listing not yet added. */
+  #span: NightSpan | null = null;
   /** Days since 1970-01-01; -Infinity before the first night. */
   #lastDay = Number.NEGATIVE_INFINITY;
 
@@ -83,17 +83,21 @@ class CalendarStage {
     this.#calendar.onRow();
     const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
     if (problem !== null) {
-      this.#tell(record, null, `${problem}: left out`);
+      this.#repair(record, null, `${problem}: left out`);
       return;
     }
     const named = this.#cell(record, 'listing_id');
-    if (named !== this.#named) {
+    if (named !== this.#lastName) {
       this.flush();
       const id = readListingId(named);
-      this.#named = named;
+      this.#lastName = named;
       this.#listing = id === null ? null : this.#listings.find(id.text);
       if (this.#listing === null) {
-        this.#tell(record, 'listing_id', `${quoted(named)} is not in the catalogue: its nights are left out`);
+        this.#repair(
+          record,
+          'listing_id',
+          `${quoted(named)} is not in the catalogue: its nights are left out`,
+        );
       }
     }
     if (this.#listing === null) return;
@@ -129,8 +133,12 @@ class CalendarStage {
     this.#span = null;
   }
 
-  #night(record: CsvRecord, currency: string): Nights | null {
-    const date = this.#taken(record, 'date', readDate(this.#cell(record, 'date'), this.#calendar.dateFormat));
+  #night(record: CsvRecord, currency: string): NightSpan | null {
+    const date = this.#valueOrReport(
+      record,
+      'date',
+      readDate(this.#cell(record, 'date'), this.#calendar.dateFormat),
+    );
     if (date === null) return null;
     const minimum = this.#cell(record, 'minimum_nights');
     const maximum = this.#cell(record, 'maximum_nights');
@@ -142,8 +150,9 @@ class CalendarStage {
       isFree: this.#isFree(record),
       price: this.#price(record, currency),
       minimumNights:
-        minimum === '' ? null : this.#taken(record, 'minimum_nights', readCount(minimum, 1, 9_999)),
-      maximumNights: maximum === '' ? null : this.#taken(record, 'maximum_nights', readLongestStay(maximum)),
+        minimum === '' ? null : this.#valueOrReport(record, 'minimum_nights', readCount(minimum, 1, 9_999)),
+      maximumNights:
+        maximum === '' ? null : this.#valueOrReport(record, 'maximum_nights', readLongestStay(maximum)),
     };
   }
 
@@ -151,7 +160,7 @@ class CalendarStage {
   #isFree(record: CsvRecord): boolean {
     const reading = readFlag(this.#cell(record, 'available'));
     if (reading.value !== null) return reading.value;
-    this.#tell(record, 'available', `${reading.reason}: taken as not free`);
+    this.#repair(record, 'available', `${reading.reason}: taken as not free`);
     return false;
   }
 
@@ -159,7 +168,11 @@ class CalendarStage {
   #price(record: CsvRecord, currency: string): string | null {
     const cell = this.#cell(record, 'price');
     if (cell === '') return null;
-    const amount = this.#taken(record, 'price', readAmount(cell, currency, this.#calendar.decimalSeparator));
+    const amount = this.#valueOrReport(
+      record,
+      'price',
+      readAmount(cell, currency, this.#calendar.decimalSeparator),
+    );
     return amount !== null && parseMinor(amount, currency) > 0 ? amount : null;
   }
 
@@ -168,17 +181,17 @@ class CalendarStage {
     return index === undefined ? '' : (record.fields[index] ?? '').trim();
   }
 
-  /** The value that a reading answers, with its doubt told; null with its reason told when it has none. */
-  #taken<Value>(record: CsvRecord, column: string, reading: Reading<Value>): Value | null {
+  /** The value that a reading answers, with its warning told; null with its reason told when it has none. */
+  #valueOrReport<Value>(record: CsvRecord, column: string, reading: Reading<Value>): Value | null {
     if ('reason' in reading) {
-      this.#tell(record, column, `${reading.reason}: left out`);
+      this.#repair(record, column, `${reading.reason}: left out`);
       return null;
     }
-    if (reading.doubt !== null) this.#tell(record, column, reading.doubt);
+    if (reading.warning !== null) this.#repair(record, column, reading.warning);
     return reading.value;
   }
 
-  #tell({ line }: CsvRecord, column: string | null, reason: string): void {
+  #repair({ line }: CsvRecord, column: string | null, reason: string): void {
     this.#report.repair('rentals', { source: this.#source, line }, { field: column, reason });
   }
 }

@@ -27,7 +27,7 @@ test('reviews of an export are the rental’s, newest first, without stars and w
       comments: 'שלום',
     },
   ]);
-  const { rentals, vocabulary, text, told, counts } = await convert(
+  const { rentals, vocabulary, text, remarks, counts } = await convert(
     csv(DETAILED, [{ ...HOME, review_scores_rating: '4.86' }]),
     { locale: 'en' },
     null,
@@ -53,12 +53,12 @@ test('reviews of an export are the rental’s, newest first, without stars and w
     { kind: 'channel', key: 'airbnb', ordinal: 1, titles: { en: 'Airbnb' } },
   ]);
   expect(text).not.toMatch(/10952112|12798|1191|1771/);
-  expect(told).toEqual([]);
+  expect(remarks).toEqual([]);
   expect(counts).toEqual({ read: 2, inserted: 2, repaired: 0, rejected: 0, skipped: 0, omitted: 0 });
 });
 
 test('an export of one’s own gives stars, languages and replies, and they are counted where its listings do not', async () => {
-  const { rentals, vocabulary, told } = await convert(
+  const { rentals, vocabulary, remarks } = await convert(
     'id;name;lat;lng;price\n7;Haus;43.5;5.5;100\n8;Hof;43.5;5.5;100\n',
     { locale: 'de' },
     null,
@@ -85,13 +85,13 @@ test('an export of one’s own gives stars, languages and replies, and they are 
   expect(vocabulary.filter(({ kind }) => kind === 'channel')).toMatchObject([
     { key: 'direct', titles: { de: 'Direkt', fr: 'Direct' } },
   ]);
-  expect(told).toEqual([]);
+  expect(remarks).toEqual([]);
 });
 
 test('the listing says how many reviews it has and what they are like, unless more are shown', async () => {
   const rows = 'id,name,lat,lng,price,reviews_count,rating\n1,A,43,5,9,12,3.2\n2,B,43,5,9,1,\n3,C,43,5,9,,\n';
   const reviews = ['1', '2', '2', '3'].map((id, index) => `${id},2026-01-0${index + 1},Good,5\n`).join('');
-  const { rentals, told } = await convert(rows, {}, null, `listing_id,date,comments,rating\n${reviews}`);
+  const { rentals, remarks } = await convert(rows, {}, null, `listing_id,date,comments,rating\n${reviews}`);
   expect(
     rentals.map((rental) => [rental.reviews_count, rental.reviews_average_rating, rental.reviews.length]),
   ).toEqual([
@@ -99,11 +99,11 @@ test('the listing says how many reviews it has and what they are like, unless mo
     [2, '5.0', 2],
     [1, '5.0', 1],
   ]);
-  expect(told).toEqual(['3 repaired null: tells of 1 review, fewer than are shown: taken as 2']);
+  expect(remarks).toEqual(['3 repaired null: tells of 1 review, fewer than are shown: taken as 2']);
 });
 
 test('what is left out is reported, and all that was read is either taken or omitted', async () => {
-  const { rentals, told, counts } = await convert(
+  const { rentals, remarks, counts } = await convert(
     csv(SUMMARY, [HOME, { ...HOME, id: '5', price: '' }, { ...HOME, id: 'x', latitude: '' }]),
     {},
     null,
@@ -123,7 +123,7 @@ test('what is left out is reported, and all that was read is either taken or omi
       'x,12,2026-01-03,9,Ada,Good\n',
   );
   expect(rentals).toMatchObject([{ reviews: [{ date: '2026-01-03', name: 'Ada', comment: 'Good' }] }]);
-  expect(told.filter((remark) => remark.includes('omitted'))).toEqual([
+  expect(remarks.filter((remark) => remark.includes('omitted'))).toEqual([
     '2 omitted listing_id: "77" is not in the catalogue: 2 reviews left out',
     '5 omitted listing_id: "" is not in the catalogue: 1 review left out',
     '6 omitted comments: is an automated posting: left out',
@@ -143,7 +143,7 @@ test('a rental gets its newest reviews, whatever their order in the file', async
   const day = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
   const days = Array.from({ length: 450 }, (_, index) => (index * 7) % 450);
   const rows = days.map((index) => `${index % 3 === 0 ? '1' : '2'},${day(index)},Day ${index}`);
-  const { rentals, told, counts } = await convert(
+  const { rentals, remarks, counts } = await convert(
     'id,name,lat,lng,price\n1,A,43,5,9\n2,B,43,5,9\n',
     {},
     null,
@@ -160,7 +160,7 @@ test('a rental gets its newest reviews, whatever their order in the file', async
     newest((index) => index % 3 !== 0),
   ]);
   expect(rentals.map((rental) => rental.reviews_count)).toEqual([150, 300]);
-  expect(told).toEqual(['null omitted null: 250 reviews beyond the newest 100 of a listing: left out']);
+  expect(remarks).toEqual(['null omitted null: 250 reviews beyond the newest 100 of a listing: left out']);
   expect(counts).toMatchObject({ read: 450, inserted: 200, omitted: 250 });
 });
 
@@ -180,14 +180,14 @@ test('of reviews of one day the first in the file are kept', async () => {
 test('a review that comes again counts once, also when it has gone for newer ones meanwhile', async () => {
   const day = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
   const rows = Array.from({ length: 300 }, (_, index) => `1,${day(index)},Good,${index < 150 ? 2 : 4}\n`);
-  const { rentals, told } = await convert(
+  const { rentals, remarks } = await convert(
     'id,name,lat,lng,price\n1,A,43,5,9\n',
     {},
     null,
     `listing_id,date,comments,stars\n${[...rows, ...rows].join('')}`,
   );
   expect(rentals).toMatchObject([{ reviews_count: 300, reviews_average_rating: '3.0' }]);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     'null omitted null: 300 reviews that had come before: left out',
     'null omitted null: 200 reviews beyond the newest 100 of a listing: left out',
   ]);
@@ -216,7 +216,7 @@ for (const [name, isShown] of [
 
 test('what had to be mended is told of the reviews that get in', async () => {
   const long = 'So good. '.repeat(600);
-  const { rentals, told, counts } = await convert(
+  const { rentals, remarks, counts } = await convert(
     csv(SUMMARY, [HOME]),
     {},
     null,
@@ -229,7 +229,7 @@ test('what had to be mended is told of the reviews that get in', async () => {
   expect(first?.comment).toMatch(/^So good\. .*…$/);
   expect(first?.comment.length).toBeLessThanOrEqual(4_000);
   expect(first?.name.length).toBeLessThanOrEqual(80);
-  expect(told).toEqual([
+  expect(remarks).toEqual([
     '2 repaired comment: is longer than 4000 characters: cut',
     '2 repaired rating: "11" is not a rating of 1 to 5 or of 20 to 100: left out',
     '2 repaired language: "english" is not a language code: left out',
@@ -241,9 +241,9 @@ test('what had to be mended is told of the reviews that get in', async () => {
 
 test('bytes that are not UTF-8 are told', async () => {
   const reviews = Buffer.from('listing_id,date,comments\n2818,2026-01-04,Tr\xe8s bien\n', 'latin1');
-  const { rentals, told } = await convert(csv(SUMMARY, [HOME]), {}, null, reviews);
+  const { rentals, remarks } = await convert(csv(SUMMARY, [HOME]), {}, null, reviews);
   expect(rentals).toMatchObject([{ reviews: [{ comment: 'Tr\uFFFDs bien' }] }]);
-  expect(told).toEqual(['2 repaired comments: the record has bytes that are not UTF-8']);
+  expect(remarks).toEqual(['2 repaired comments: the record has bytes that are not UTF-8']);
 });
 
 /** What is a posting of the site, and what a guest may well write. */

@@ -12,7 +12,7 @@ import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/cs
 import { readListingId } from '#lib/import/csv/listing-ids';
 import { quoted, type Reading, readDate, readRating } from '#lib/import/csv/listing-numbers';
 import { cutText, plainLine, plainText } from '#lib/import/csv/listing-texts';
-import { omitReviews, reviewsText } from '#lib/import/csv/review-account';
+import { omitReviews, reviewsText } from '#lib/import/csv/review-outcomes';
 import type { StagedListings } from '#lib/import/csv/staged-listings';
 import type { ListingReview, StagedReviews } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
@@ -75,13 +75,13 @@ class ReviewStage {
   readonly #fieldCount: number;
   readonly #columns: ReadonlyMap<ReviewField, { readonly index: number; readonly column: string }>;
   /** How the last row names its listing; null before the first. */
-  #named: string | null = null;
+  #lastName: string | null = null;
   /** The position of that listing; null when there is none. */
   #position: number | null = null;
   /** The rows in a row that name that listing while there is none of it. */
-  #strangers: { readonly line: number; count: number } | null = null;
-  #wordless = 0;
-  #doubles = 0;
+  #unknownListing: { readonly line: number; count: number } | null = null;
+  #withoutContent = 0;
+  #duplicates = 0;
 
   constructor(
     { file, today, dateFormat, onRow }: ReviewsFile,
@@ -114,25 +114,25 @@ class ReviewStage {
       return;
     }
     const named = this.#cell(record, 'listing_id');
-    if (named !== this.#named) {
-      this.#tellStrangers();
+    if (named !== this.#lastName) {
+      this.#reportUnknownListing();
       const id = readListingId(named);
-      this.#named = named;
+      this.#lastName = named;
       this.#position = (id === null ? null : this.#staging.listings.find(id.text))?.position ?? null;
     }
     if (this.#position === null) {
-      this.#strangers ??= { line: record.line, count: 0 };
-      this.#strangers.count += 1;
+      this.#unknownListing ??= { line: record.line, count: 0 };
+      this.#unknownListing.count += 1;
       return;
     }
     const review = this.#review(record);
-    if (review !== null && !this.#staging.reviews.add(this.#position, review)) this.#doubles += 1;
+    if (review !== null && !this.#staging.reviews.add(this.#position, review)) this.#duplicates += 1;
   }
 
   finish(): void {
-    this.#tellStrangers();
-    omitReviews(this.#staging.report, this.#source, this.#wordless, 'without words and stars');
-    omitReviews(this.#staging.report, this.#source, this.#doubles, 'that had come before');
+    this.#reportUnknownListing();
+    omitReviews(this.#staging.report, this.#source, this.#withoutContent, 'without words and stars');
+    omitReviews(this.#staging.report, this.#source, this.#duplicates, 'that had come before');
   }
 
   /** Null when it is told, or counted, why there is none. */
@@ -152,17 +152,17 @@ class ReviewStage {
       this.#omit(line, 'comments', 'is an automated posting: left out');
       return null;
     }
-    const rating = this.#told(record, 'rating', readStars, repair);
+    const rating = this.#optional(record, 'rating', readStars, repair);
     const hasWords = HAS_WORDS.test(comment);
     if (!hasWords && rating === null) {
-      this.#wordless += 1;
+      this.#withoutContent += 1;
       return null;
     }
     if (record.isDamaged) repair('comments', 'the record has bytes that are not UTF-8');
     return {
       line,
       date: date.value,
-      locale: this.#told(record, 'language', readLanguage, repair) ?? UNDETERMINED,
+      locale: this.#optional(record, 'language', readLanguage, repair) ?? UNDETERMINED,
       name: this.#name(record, repair),
       rating,
       comment: hasWords ? comment : '',
@@ -172,7 +172,7 @@ class ReviewStage {
   }
 
   /** Null where the cell is blank, or tells nothing that could be: that is told. */
-  #told<Value>(
+  #optional<Value>(
     record: CsvRecord,
     field: ReviewField,
     read: (cell: string) => Reading<Value>,
@@ -220,11 +220,11 @@ class ReviewStage {
     return this.#columns.get(field)?.column ?? field;
   }
 
-  #tellStrangers(): void {
-    if (this.#strangers === null || this.#named === null) return;
-    const { line, count } = this.#strangers;
-    this.#strangers = null;
-    const reason = `${quoted(this.#named)} is not in the catalogue: ${reviewsText(count)} left out`;
+  #reportUnknownListing(): void {
+    if (this.#unknownListing === null || this.#lastName === null) return;
+    const { line, count } = this.#unknownListing;
+    this.#unknownListing = null;
+    const reason = `${quoted(this.#lastName)} is not in the catalogue: ${reviewsText(count)} left out`;
     this.#omit(line, 'listing_id', reason, count);
   }
 
@@ -252,7 +252,7 @@ function columnsOf(header: readonly string[]) {
 function readStars(cell: string): Reading<number | null> {
   const reading = readRating(cell);
   if ('reason' in reading) return reading;
-  return { value: reading.value === 0 ? null : Math.round(reading.value / 10), doubt: null };
+  return { value: reading.value === 0 ? null : Math.round(reading.value / 10), warning: null };
 }
 
 /** `pt-BR` of "pt_br", `zh` of "zh-Hans". */
@@ -260,8 +260,8 @@ function readLanguage(cell: string): Reading<string> {
   try {
     const { language, region } = new Intl.Locale(cell.replaceAll('_', '-'));
     const code = [language, region].filter(Boolean).join('-');
-    if (localeCode.safeParse(code).success) return { value: code, doubt: null };
-    if (localeCode.safeParse(language).success) return { value: language, doubt: null };
+    if (localeCode.safeParse(code).success) return { value: code, warning: null };
+    if (localeCode.safeParse(language).success) return { value: language, warning: null };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }

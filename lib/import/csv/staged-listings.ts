@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { mappedId } from '#lib/import/csv/listing-ids';
 import type { Listing } from '#lib/import/csv/read-listing';
 
-/** Nights in a row that are alike. */
-export interface Nights {
+/** NightSpan in a row that are alike. */
+export interface NightSpan {
   /** Days since 1970-01-01; the last is not among them. */
   readonly startsDay: number;
   readonly endsDay: number;
@@ -22,11 +22,11 @@ export interface StagedListing {
   readonly id: number;
   readonly listing: Listing;
   /** Ascending by their first day; of those that begin on one day in the order in which they were added. */
-  readonly nights: readonly Nights[];
+  readonly nights: readonly NightSpan[];
 }
 
 /** What is asked of a listing that was added. */
-export interface FoundListing {
+export interface ListingReference {
   /** From 1. */
   readonly position: number;
   /** ISO 4217 code of the listing's amounts. */
@@ -44,7 +44,7 @@ export class StagedListings {
   readonly #insert: Database.Statement<
     [position: number, id: number, text: string, line: number, listing: string]
   >;
-  readonly #byText: Database.Statement<[text: string], FoundListing & { line: number }>;
+  readonly #byText: Database.Statement<[text: string], ListingReference & { line: number }>;
   readonly #byId: Database.Statement<[id: number], { position: number }>;
   readonly #insertNights: Database.Statement<
     [
@@ -96,11 +96,11 @@ export class StagedListings {
   }
 
   /** By the text of its id; null when there is none. */
-  find(text: string): FoundListing | null {
+  find(text: string): ListingReference | null {
     return this.#byText.get(text) ?? null;
   }
 
-  addNights(position: number, nights: Nights): void {
+  addNights(position: number, nights: NightSpan): void {
     const { startsDay, endsDay, isFree, price, minimumNights, maximumNights } = nights;
     this.#hasNights = true;
     this.#insertNights.run(position, startsDay, endsDay, isFree ? 1 : 0, price, minimumNights, maximumNights);

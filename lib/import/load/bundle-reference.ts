@@ -16,10 +16,10 @@ import type { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { BundleError, type RecordProblem } from '#lib/import/bundle/ndjson';
 import { photoProblem } from '#lib/import/bundle/photo-problem';
 import { mergeRates, parseRateTable } from '#lib/import/bundle/rate-table';
-import { type ImportReport, tellTidied } from '#lib/import/import-report';
+import { type ImportReport, reportControlCharacters } from '#lib/import/import-report';
 import { destinationRow, pictureRow } from '#lib/import/load/bundle-rows';
 import { type PlacedDestination, placeDestinations } from '#lib/import/load/bundle-tree';
-import type { CampaignGround } from '#lib/import/load/campaign-checks';
+import type { CampaignContext } from '#lib/import/load/campaign-checks';
 import type { VersionDraft } from '#lib/store/store';
 
 type WordKind = BundleVocabulary['kind'];
@@ -61,7 +61,7 @@ export class BundleReference {
   }
 
   /** For campaigns, which come after. */
-  get campaignGround(): Omit<CampaignGround, 'hasRental'> {
+  get campaignContext(): Omit<CampaignContext, 'hasRental'> {
     const { locales, default_locale, default_currency } = this.#manifest;
     return {
       vocabulary: {
@@ -150,7 +150,7 @@ export class BundleReference {
         this.#pictures.add(record.id);
         await this.#draft.write('pictures', pictureRow(record));
         this.#report.inserted('pictures');
-        tellTidied(this.#report, 'pictures', { source, line }, read.tidied);
+        reportControlCharacters(this.#report, 'pictures', { source, line }, read.cleanedFields);
       }
     }
   }
@@ -173,13 +173,16 @@ export class BundleReference {
       this.#words[kind].set(key, number);
       await this.#draft.write('vocabulary', { kind, key, ordinal, titles: JSON.stringify(titles), number });
       this.#report.inserted('vocabulary');
-      tellTidied(this.#report, 'vocabulary', { source, line }, read.tidied);
+      reportControlCharacters(this.#report, 'vocabulary', { source, line }, read.cleanedFields);
     }
   }
 
   async #readDestinations(files: BundleFiles): Promise<void> {
     const source = 'destinations.ndjson';
-    const read = new Map<BundleDestination, { readonly line: number; readonly tidied: readonly string[] }>();
+    const read = new Map<
+      BundleDestination,
+      { readonly line: number; readonly cleanedFields: readonly string[] }
+    >();
     for await (const found of files.records(source, bundleDestination)) {
       const { line, record } = found;
       const problem = found.problem ?? this.#destinationProblem(found.record);
@@ -191,8 +194,8 @@ export class BundleReference {
       this.#report.reject('destinations', { source, line: read.get(destination)?.line ?? null }, problem);
     }
     for (const { destination } of placed) {
-      const { line = null, tidied = [] } = read.get(destination) ?? {};
-      tellTidied(this.#report, 'destinations', { source, line }, tidied);
+      const { line = null, cleanedFields = [] } = read.get(destination) ?? {};
+      reportControlCharacters(this.#report, 'destinations', { source, line }, cleanedFields);
     }
     this.#placed = placed;
     this.#destinations = new Map(placed.map((entry) => [entry.destination.id, entry]));

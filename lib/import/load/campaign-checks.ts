@@ -24,7 +24,7 @@ export type CampaignCandidate = {
       readonly record: BundleCampaign;
       readonly problem: null;
       /** Paths of texts that had control characters; none if not given. */
-      readonly tidied?: readonly string[];
+      readonly cleanedFields?: readonly string[];
       /** Whether pictures that the catalogue lacks are left out; false if not given: then the campaign is. */
       readonly mayLosePictures?: boolean;
     }
@@ -32,7 +32,7 @@ export type CampaignCandidate = {
 );
 
 /** What campaigns select from. */
-export interface CampaignGround {
+export interface CampaignContext {
   readonly vocabulary: CatalogueVocabulary;
   hasPicture(id: string): boolean;
   hasDestination(id: number): boolean;
@@ -49,7 +49,7 @@ const SEARCH = 'selection.search';
  */
 export async function writeCampaigns(
   candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,
-  ground: CampaignGround,
+  context: CampaignContext,
   draft: VersionDraft,
   report: ImportReport,
 ): Promise<void> {
@@ -66,9 +66,9 @@ export async function writeCampaigns(
       skip(problem);
       continue;
     }
-    const missingPictures = candidate.mayLosePictures ? picturesNotThere(candidate.record, ground) : [];
+    const missingPictures = candidate.mayLosePictures ? picturesNotThere(candidate.record, context) : [];
     const record = withoutPictures(candidate.record, missingPictures);
-    const found = campaignProblem(record, slugs, ground);
+    const found = campaignProblem(record, slugs, context);
     if (found) {
       skip(found);
       continue;
@@ -78,7 +78,7 @@ export async function writeCampaigns(
     const ids: number[] = [];
     const missing: number[] = [];
     for (const id of 'ids' in selection ? new Set(selection.ids) : []) {
-      ((await ground.hasRental(id)) ? ids : missing).push(id);
+      ((await context.hasRental(id)) ? ids : missing).push(id);
     }
     if (ids.length === 0 && missing.length > 0) {
       skip({ field: IDS, reason: 'none of its rentals is in the catalogue' });
@@ -86,10 +86,10 @@ export async function writeCampaigns(
     }
     for (const id of missing) repair({ field: IDS, reason: `${id} is not a rental: left out` });
     for (const id of missingPictures) repair({ field: 'photos', reason: `${id} is not a picture: left out` });
-    for (const id of strangersOf(record, ground)) {
+    for (const id of strangersOf(record, context)) {
       repair({ field: SEARCH, reason: `${id} is not a destination: finds nothing` });
     }
-    for (const field of candidate.tidied ?? []) repair({ field, reason: CONTROL_CHARACTERS });
+    for (const field of candidate.cleanedFields ?? []) repair({ field, reason: CONTROL_CHARACTERS });
     await draft.write('campaigns', campaignRow(record));
     const left = new Set(missing);
     for (const [currency, order] of [[EVERY_CURRENCY, ids] as const, ...ordersOf(record)]) {
@@ -102,9 +102,9 @@ export async function writeCampaigns(
   }
 }
 
-function picturesNotThere({ photos }: BundleCampaign, ground: CampaignGround): readonly string[] {
+function picturesNotThere({ photos }: BundleCampaign, context: CampaignContext): readonly string[] {
   return photos.flatMap((photo) =>
-    'picture' in photo && !ground.hasPicture(photo.picture) ? [photo.picture] : [],
+    'picture' in photo && !context.hasPicture(photo.picture) ? [photo.picture] : [],
   );
 }
 
@@ -116,10 +116,10 @@ function withoutPictures(campaign: BundleCampaign, ids: readonly string[]): Bund
 function campaignProblem(
   campaign: BundleCampaign,
   slugs: ReadonlySet<string>,
-  ground: CampaignGround,
+  context: CampaignContext,
 ): RecordProblem | null {
   const { slug, texts, photos, selection, starts_on, ends_on } = campaign;
-  const { vocabulary } = ground;
+  const { vocabulary } = context;
   const { defaultLocale } = vocabulary;
   if (slugs.has(slug)) return { field: 'slug', reason: `${slug} is used twice` };
   if (texts[defaultLocale] === undefined) return { field: 'texts', reason: `no text in ${defaultLocale}` };
@@ -132,9 +132,9 @@ function campaignProblem(
       return { field: `texts.${locale}.story`, reason: `line ${found.line} of the text ${found.reason}` };
   }
   return (
-    photoProblem(photos, ground) ??
+    photoProblem(photos, context) ??
     orderProblem(campaign) ??
-    ('search' in selection ? savedSearchProblem(selection.search, ground) : null)
+    ('search' in selection ? savedSearchProblem(selection.search, context) : null)
   );
 }
 
@@ -152,24 +152,24 @@ function orderProblem(campaign: BundleCampaign): RecordProblem | null {
   return null;
 }
 
-function savedSearchProblem(search: string, ground: CampaignGround): RecordProblem | null {
-  const { query, issues } = parseSavedSearch(search, ground);
+function savedSearchProblem(search: string, context: CampaignContext): RecordProblem | null {
+  const { query, issues } = parseSavedSearch(search, context);
   const [issue] = issues;
   if (issue) {
     return { field: SEARCH, reason: `${issue.parameter}=${issue.value}: expected ${issue.expected}` };
   }
   const { destinationIds } = query.filter;
-  if (destinationIds === null || destinationIds.some((id) => ground.hasDestination(id))) return null;
+  if (destinationIds === null || destinationIds.some((id) => context.hasDestination(id))) return null;
   return { field: SEARCH, reason: 'none of its destinations is in the catalogue' };
 }
 
 /** Destinations that its saved search names though they are not there. */
-function strangersOf({ selection }: BundleCampaign, ground: CampaignGround): readonly number[] {
+function strangersOf({ selection }: BundleCampaign, context: CampaignContext): readonly number[] {
   if (!('search' in selection)) return [];
-  const { destinationIds } = parseSavedSearch(selection.search, ground).query.filter;
-  return [...new Set(destinationIds)].filter((id) => !ground.hasDestination(id));
+  const { destinationIds } = parseSavedSearch(selection.search, context).query.filter;
+  return [...new Set(destinationIds)].filter((id) => !context.hasDestination(id));
 }
 
-function parseSavedSearch(search: string, { vocabulary }: CampaignGround) {
+function parseSavedSearch(search: string, { vocabulary }: CampaignContext) {
   return parseSearchQuery(new URLSearchParams(search), vocabulary, { isStrict: true });
 }

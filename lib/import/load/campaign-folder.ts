@@ -10,7 +10,7 @@ import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
 import { type BundleCampaign, bundleCampaign } from '#lib/import/bundle/bundle';
-import { tidied } from '#lib/import/bundle/control-characters';
+import { replaceControlCharacters } from '#lib/import/bundle/control-characters';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
 import type { ImportReport } from '#lib/import/import-report';
 import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
@@ -156,12 +156,12 @@ async function readCampaign(
       texts[locale] = textOf(translated);
     }
     const changedAt = await lastChange(join(directory, slug));
-    const { value, fields } = tidied(campaignOf(slug, parsed.data, texts, changedAt));
+    const { value, fields } = replaceControlCharacters(campaignOf(slug, parsed.data, texts, changedAt));
     const record = bundleCampaign.safeParse(value);
     if (!record.success) {
       return { order: 0, candidate: { record: null, problem: firstProblem(record.error), placeOf } };
     }
-    const candidate = { record: record.data, problem: null, placeOf, tidied: fields };
+    const candidate = { record: record.data, problem: null, placeOf, cleanedFields: fields };
     return { order: parsed.data.order, candidate };
   } catch (error) {
     if (!(error instanceof CampaignFileError)) throw error;

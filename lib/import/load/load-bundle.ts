@@ -14,7 +14,7 @@ import { type CampaignCandidate, writeCampaigns } from '#lib/import/load/campaig
 import { readCampaignFolder } from '#lib/import/load/campaign-folder';
 import { loadRecords } from '#lib/import/load/load-records';
 import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
-import { allowedRejections, type RejectionBound } from '#lib/import/load/rejection-bound';
+import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
@@ -38,7 +38,7 @@ export interface LoadOptions {
   /** Told of every record, and ended before anything is published. */
   readonly report?: ImportReport;
   /** How many records may be rejected; none by default. Campaigns that cannot be used are skipped and do not count. */
-  readonly maxRejected?: RejectionBound;
+  readonly maxRejected?: RejectionLimit;
   /** A folder of campaigns to take in place of the bundle's (`campaign-folder.ts`). */
   readonly campaignFolder?: string | null;
   /** A file of rates to take before the bundle's (`rate-table.ts`). */
@@ -181,9 +181,9 @@ async function readBundle(
     const rentals = await loadRentals(files, load);
     await loadRecords(files, load);
     await reference.writeDestinations();
-    const ground = { ...reference.campaignGround, hasRental: (id: number) => taken.has('ids', id) };
+    const context = { ...reference.campaignContext, hasRental: (id: number) => taken.has('ids', id) };
     const chosen = await chooseCampaigns(files, additions);
-    await writeCampaigns(chosen.campaigns, ground, draft, report);
+    await writeCampaigns(chosen.campaigns, context, draft, report);
     const allowed = allowedRejections(maxRejected, report.counts('rentals').read);
     if (report.rejected > allowed) throw new TooManyRejected(report);
     checkCounts(files, chosen.isOfBundle, (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0));

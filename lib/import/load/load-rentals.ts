@@ -3,7 +3,7 @@ import { type BundleManifest, type BundleRental, bundleRental } from '#lib/impor
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
 import { photoProblem } from '#lib/import/bundle/photo-problem';
-import { type ImportReport, type RecordPlace, tellTidied } from '#lib/import/import-report';
+import { type ImportReport, type RecordPlace, reportControlCharacters } from '#lib/import/import-report';
 import type { BundleReference } from '#lib/import/load/bundle-reference';
 import {
   bookingRows,
@@ -47,7 +47,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
   let count = 0;
   let calendarsCount = 0;
   let fullCalendarsCount = 0;
-  const tell = () => onProgress(count, manifest.counts?.rentals ?? files.expected(FILE, count));
+  const tell = () => onProgress(count, manifest.counts?.rentals ?? files.estimateCount(FILE, count));
   for await (const read of files.records(FILE, bundleRental)) {
     const { line, record, problem } = read;
     count += 1;
@@ -74,7 +74,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     reference.countRental(destination);
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
-    tellTidied(report, 'rentals', place, read.tidied);
+    reportControlCharacters(report, 'rentals', place, read.cleanedFields);
     // The records of another service tell its amounts word for word.
     if (!isMirrored) tellRounded(record, place, report);
   }

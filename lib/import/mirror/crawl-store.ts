@@ -25,12 +25,12 @@ export class CrawlStore {
   readonly #database: Database.Database;
   readonly #insertRental: Database.Statement<[place: number, id: number | null, trail: number | null]>;
   readonly #rentalAt: Database.Statement<[place: number], { id: number | null }>;
-  readonly #refuseRental: Database.Statement<[place: number]>;
+  readonly #rejectRental: Database.Statement<[place: number]>;
   readonly #insertRecord: Database.Statement<[key: number, record: string]>;
   readonly #recordAt: Database.Statement<[key: number], { record: string }>;
   readonly #insertRemark: Database.Statement<[remark: string]>;
-  readonly #boundUpdate: Database.Statement<[id: number, updatedAtMs: number]>;
-  readonly #updateBound: Database.Statement<[id: number], { updated_at_ms: number }>;
+  readonly #limitUpdatedAt: Database.Statement<[id: number, updatedAtMs: number]>;
+  readonly #updatedAtLimit: Database.Statement<[id: number], { updated_at_ms: number }>;
 
   /** Empty; it lies in `directory`, where no other may, until it is closed. */
   constructor(directory: string) {
@@ -46,14 +46,14 @@ export class CrawlStore {
       BEGIN`);
     this.#insertRental = this.#database.prepare('INSERT OR IGNORE INTO rentals VALUES (?, ?, ?)');
     this.#rentalAt = this.#database.prepare('SELECT id FROM rentals WHERE place = ?');
-    this.#refuseRental = this.#database.prepare('UPDATE rentals SET id = NULL WHERE place = ?');
+    this.#rejectRental = this.#database.prepare('UPDATE rentals SET id = NULL WHERE place = ?');
     this.#insertRecord = this.#database.prepare('INSERT INTO records VALUES (?, ?)');
     this.#recordAt = this.#database.prepare('SELECT record FROM records WHERE key = ?');
     this.#insertRemark = this.#database.prepare('INSERT INTO remarks (remark) VALUES (?)');
-    this.#boundUpdate = this.#database.prepare(
+    this.#limitUpdatedAt = this.#database.prepare(
       'INSERT INTO updates VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET updated_at_ms = min(updated_at_ms, excluded.updated_at_ms)',
     );
-    this.#updateBound = this.#database.prepare('SELECT updated_at_ms FROM updates WHERE id = ?');
+    this.#updatedAtLimit = this.#database.prepare('SELECT updated_at_ms FROM updates WHERE id = ?');
   }
 
   /** False when its id was there before. */
@@ -62,7 +62,7 @@ export class CrawlStore {
   }
 
   /** A record that cannot be used stands there. */
-  addRefused(place: number): void {
+  addRejected(place: number): void {
     this.#insertRental.run(place, null, null);
   }
 
@@ -72,8 +72,8 @@ export class CrawlStore {
   }
 
   /** The record added there turns out to be one that cannot be used. */
-  refuse(place: number): void {
-    this.#refuseRental.run(place);
+  reject(place: number): void {
+    this.#rejectRental.run(place);
   }
 
   /** `pass` counts from 0. */
@@ -94,13 +94,13 @@ export class CrawlStore {
   }
 
   /** The rental did not change after that; of several such times, the earliest counts. */
-  boundUpdate(id: number, updatedAtMs: number): void {
-    this.#boundUpdate.run(id, updatedAtMs);
+  limitUpdatedAt(id: number, updatedAtMs: number): void {
+    this.#limitUpdatedAt.run(id, updatedAtMs);
   }
 
   /** Null when nothing bounds it. */
-  updateBound(id: number): number | null {
-    return this.#updateBound.get(id)?.updated_at_ms ?? null;
+  updatedAtLimit(id: number): number | null {
+    return this.#updatedAtLimit.get(id)?.updated_at_ms ?? null;
   }
 
   /** Those that were not refused, in their order. Nothing can be added meanwhile. */

@@ -73,7 +73,7 @@ export async function crawl(
   const passes = locales
     .flatMap((locale) => currencies.map((currency) => ({ locale, currency })))
     .map((pass, number) => ({ ...pass, number }));
-  const say = store.addRemark.bind(store);
+  const addRemark = store.addRemark.bind(store);
   const answeredBefore = client.answered;
   let expected: number | null = null;
   const progress = () => onProgress(client.answered - answeredBefore, expected);
@@ -85,7 +85,7 @@ export async function crawl(
       `${client.addressOf(SEARCH)}: the upstream has no rental; a catalogue is not replaced by nothing.`,
     );
   }
-  const destinations = await readDestinations(client, locales, say);
+  const destinations = await readDestinations(client, locales, addRemark);
   expected = client.answered - answeredBefore + passes.length * (first.totalPages + 1);
   progress();
 
@@ -111,7 +111,7 @@ export async function crawl(
   }
   const campaigns: CrawledCampaign[] = [];
   for (const slug of plan.campaigns) {
-    const campaign = await readCampaign(client, slug, locales, currencies, say);
+    const campaign = await readCampaign(client, slug, locales, currencies, addRemark);
     if (campaign) campaigns.push(campaign);
   }
   for (const list of [...lists, ...campaigns.flatMap((campaign) => campaign.lists)]) await list.checkStill();
@@ -136,7 +136,7 @@ async function choose(
   { locales, currencies }: CrawlPlan,
 ): Promise<Pick<Crawl, 'locales' | 'currencies'>> {
   if (locales.length > 0 && currencies.length > 0) return { locales, currencies };
-  const { value } = await client.read(`${SEARCH}?per_page=1`);
+  const { value } = await client.requestJson(`${SEARCH}?per_page=1`);
   const [record] = isObject(value) && Array.isArray(value.rentals) ? value.rentals : [];
   const told: { url?: unknown; currency?: unknown } = isObject(record) ? record : {};
   const [, language] = withoutHost(String(told.url)).split('/');
@@ -182,8 +182,8 @@ function readPage(
         field: problem?.field ?? null,
         reason: problem?.reason ?? '',
       });
-      if (number === 0) store.addRefused(place);
-      else store.refuse(place);
+      if (number === 0) store.addRejected(place);
+      else store.reject(place);
       continue;
     }
     const { record } = checked;

@@ -37,7 +37,9 @@ test('places and names are taken as they are told', async () => {
     [1, 2, 3, 4].map((id) => [30 + id, 10 + id, [`Posto ${id}`, `Orte ${id}`]]),
   );
   // They are the same in every language.
-  expect(upstream.asked.filter((path) => /include=.*locale=fr|locale=fr.*include=/.test(path))).toEqual([]);
+  expect(upstream.requests.filter((path) => /include=.*locale=fr|locale=fr.*include=/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('a name that is a title in a mirrored language is no other name', async () => {
@@ -75,10 +77,10 @@ test('a service that ignores, refuses or stumbles over the question is read as i
       rentals: expected.rentals,
     });
     const without = (paths: readonly string[]) => paths.filter((path) => !path.includes('include='));
-    expect(without(upstream.asked)).toEqual(without(plain.upstream.asked));
-    expect(new Set(upstream.asked.filter((path) => path.includes('include='))).size).toBe(1);
+    expect(without(upstream.requests)).toEqual(without(plain.upstream.requests));
+    expect(new Set(upstream.requests.filter((path) => path.includes('include='))).size).toBe(1);
   }
-  expect(plain.upstream.asked.filter((path) => path.includes('include='))).toHaveLength(1);
+  expect(plain.upstream.requests.filter((path) => path.includes('include='))).toHaveLength(1);
 });
 
 test('what is told otherwise than in its form is left out and reported, and the destination stays', async () => {

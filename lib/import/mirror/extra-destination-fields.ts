@@ -8,7 +8,7 @@ import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
 
 export interface ExtraDestinationFields {
-  /** Null when it is not told. */
+  /** Null when it is not extraFields. */
   readonly location: readonly [latitude: number, longitude: number] | null;
   /** In the upstream's order; without the title in the language that was asked for. */
   readonly otherNames: readonly string[];
@@ -17,7 +17,7 @@ export interface ExtraDestinationFields {
 export const NO_EXTRA_FIELDS: ExtraDestinationFields = { location: null, otherNames: [] };
 
 /** The value of the parameter `include`. */
-export const INCLUSIONS = 'location,other_names';
+export const INCLUDE_EXTRA_FIELDS = 'location,other_names';
 
 const MAX_NAMES = 1_000;
 const locationMembers = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
@@ -30,8 +30,8 @@ const nameText = z
 
 /** Whether the upstream tells them; one that takes no notice of the parameter, or refuses it, does not. */
 export async function supportsExtraFields(client: UpstreamClient, locale: string): Promise<boolean> {
-  const query = new URLSearchParams({ locale, per_page: '1', include: INCLUSIONS });
-  const answer = await client.ask(`/destinations?${query}`).catch((error: unknown) => {
+  const query = new URLSearchParams({ locale, per_page: '1', include: INCLUDE_EXTRA_FIELDS });
+  const answer = await client.request(`/destinations?${query}`).catch((error: unknown) => {
     // One that stumbles over the parameter is asked without it; one that is away does not answer the next question either.
     if (error instanceof BundleError) return null;
     throw error;
@@ -43,13 +43,13 @@ export async function supportsExtraFields(client: UpstreamClient, locale: string
 
 /**
  * What a destination's record tells beyond the specification; the record loses those members. `problems` are of what is not of its form,
- * which counts as not told.
+ * which counts as not extraFields.
  */
-export function takeExtraFields(record: unknown): {
-  readonly told: ExtraDestinationFields;
+export function extractExtraFields(record: unknown): {
+  readonly extraFields: ExtraDestinationFields;
   readonly problems: readonly RecordProblem[];
 } {
-  if (!isObject(record)) return { told: NO_EXTRA_FIELDS, problems: [] };
+  if (!isObject(record)) return { extraFields: NO_EXTRA_FIELDS, problems: [] };
   const { lat, lng, other_names: names } = record;
   for (const member of ['lat', 'lng', 'other_names']) delete record[member];
   const problems: RecordProblem[] = [];
@@ -63,7 +63,7 @@ export function takeExtraFields(record: unknown): {
     problems.push({ field: 'other_names', reason: 'is no list: left out' });
   }
   return {
-    told: { location: location.success ? [location.data.lat, location.data.lng] : null, otherNames },
+    extraFields: { location: location.success ? [location.data.lat, location.data.lng] : null, otherNames },
     problems,
   };
 }

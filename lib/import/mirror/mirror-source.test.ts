@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { BundleError } from '#lib/import/bundle/ndjson';
+import { importCatalogue } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import type { MirrorOptions } from '#lib/import/mirror/mirror-source';
@@ -11,7 +12,6 @@ import {
   scriptedRental,
   scriptedRentals,
 } from '#lib/import/mirror/testing/scripted-upstream';
-import { renewCatalogue } from '#lib/import/renew-catalogue';
 import { sqliteShelf } from '#lib/store/sqlite';
 
 test('a service is copied with every language, currency and page of it', async () => {
@@ -94,7 +94,7 @@ test('nothing is published of an upstream that stops half-way, is empty or answe
   const shelf = sqliteShelf(join(directory, 'data'));
   onTestFinished(() => shelf.close());
   const renew = (options: Partial<MirrorOptions> = {}) =>
-    renewCatalogue({
+    importCatalogue({
       source: source(options),
       shelf,
       dataDirectory: directory,

@@ -12,14 +12,14 @@ import { readBaseAddress } from '#lib/import/mirror/base-address';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import { type Crawl, type CrawlPlan, crawl } from '#lib/import/mirror/crawl';
 import { CrawlStore } from '#lib/import/mirror/crawl-store';
-import { KeptAnswers } from '#lib/import/mirror/kept-answers';
 import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
 import { mirrorRental, RENTAL_TYPE, RENTAL_TYPE_TITLES } from '#lib/import/mirror/mirrored-rental';
 import { PriceRatios } from '#lib/import/mirror/price-ratios';
 import { mirrorCampaign } from '#lib/import/mirror/read-campaigns';
+import { UpstreamCache } from '#lib/import/mirror/upstream-cache';
 import {
-  MANNERS,
-  type Manners,
+  type ClientOptions,
+  DEFAULT_CLIENT_OPTIONS,
   type TransferStatistics,
   UpstreamClient,
 } from '#lib/import/mirror/upstream-client';
@@ -27,9 +27,9 @@ import {
 export interface MirrorOptions extends CrawlPlan {
   /** As the operator gives it (`readBaseAddress`). */
   readonly address: string;
-  /** What is kept for the next run lies in its folder `mirror`. */
+  /** What is cache for the next run lies in its folder `mirror`. */
   readonly dataDirectory: string;
-  readonly manners?: Partial<Manners>;
+  readonly clientOptions?: Partial<ClientOptions>;
 }
 
 /** So often an upstream that changes while it is read is read from the beginning. */
@@ -55,24 +55,27 @@ export class MirrorSource implements CatalogueSource {
   }
 
   async stage(staging: Staging): Promise<string> {
-    const kept = KeptAnswers.of(this.#options.dataDirectory, this.name);
-    const client = new UpstreamClient(this.name, kept, { ...MANNERS, ...this.#options.manners });
+    const cache = UpstreamCache.of(this.#options.dataDirectory, this.name);
+    const client = new UpstreamClient(this.name, cache, {
+      ...DEFAULT_CLIENT_OPTIONS,
+      ...this.#options.clientOptions,
+    });
     try {
-      const directory = await this.#readUntilSteady(client, kept, staging);
-      kept.dropUnused();
+      const directory = await this.#readUntilSteady(client, cache, staging);
+      cache.evictUnused();
       return directory;
     } finally {
       this.#transfer = client.statistics;
       client.close();
-      kept.close();
+      cache.close();
     }
   }
 
-  async #readUntilSteady(client: UpstreamClient, kept: KeptAnswers, staging: Staging): Promise<string> {
+  async #readUntilSteady(client: UpstreamClient, cache: UpstreamCache, staging: Staging): Promise<string> {
     for (let reading = 1; ; reading++) {
       const store = new CrawlStore(staging.directory);
       try {
-        kept.beginRun();
+        cache.beginRun();
         const crawled = await crawl(client, store, this.#options, staging.onProgress);
         return await writeMirror(crawled, store, staging);
       } catch (error) {
@@ -82,7 +85,7 @@ export class MirrorSource implements CatalogueSource {
             `The upstream changed while it was read, ${READINGS} times: ${error.message}.`,
           );
         }
-        await client.rest(REST_MS * reading);
+        await client.pause(REST_MS * reading);
       } finally {
         store.close();
       }
@@ -111,10 +114,10 @@ async function writeBundle(
   const { locales, currencies, destinations, trails, campaigns, lastModifiedMs, address } = crawled;
   const [base = ''] = locales;
   const updatedAt = new Date(lastModifiedMs).toISOString();
-  const say = report.say.bind(report);
-  for (const remark of store.remarks()) say(remark);
+  const addRemark = report.add.bind(report);
+  for (const remark of store.remarks()) addRemark(remark);
 
-  const mirrored = mirrorDestinations({ destinations, trails, locales, updatedAt, say });
+  const mirrored = mirrorDestinations({ destinations, trails, locales, updatedAt, addRemark });
   for (const destination of mirrored.records) await writer.write('destinations.ndjson', destination);
   const titles = locales.map((locale) => [locale, RENTAL_TYPE_TITLES[locale] ?? RENTAL_TYPE_TITLES.en ?? '']);
   await writer.write('vocabulary.ndjson', {
@@ -124,7 +127,7 @@ async function writeBundle(
     titles: Object.fromEntries(titles),
   });
   for (const campaign of campaigns) {
-    for (const id of campaign.ids) store.boundUpdate(id, campaign.lastModifiedMs);
+    for (const id of campaign.ids) store.limitUpdatedAt(id, campaign.lastModifiedMs);
   }
   const ratios = new PriceRatios();
   let written = 0;
@@ -139,7 +142,7 @@ async function writeBundle(
     const rental = mirrorRental({
       place,
       destinationId: mirrored.destinationOf(trail),
-      updatedAt: new Date(Math.min(store.updateBound(id) ?? lastModifiedMs, lastModifiedMs)).toISOString(),
+      updatedAt: new Date(Math.min(store.updatedAtLimit(id) ?? lastModifiedMs, lastModifiedMs)).toISOString(),
       records: inBaseCurrency.map(({ locale, record }) => [locale, record]),
       repair: (field, reason) => report.repair('rentals', source, { field, reason }),
     });

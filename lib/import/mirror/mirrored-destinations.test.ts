@@ -26,24 +26,24 @@ function mirrored(lines: readonly Line[], rentals: readonly (readonly [lat: numb
             parentId,
             titles: new Map([['en', title]]),
             isListed: true,
-            told: NO_EXTRA_FIELDS,
+            extraFields: NO_EXTRA_FIELDS,
             from: { source: 'list', line: id },
           },
         ]),
       ),
       unknownParents: new Set(),
       promoted: [],
-      isTellingMore: false,
+      hasExtraFields: false,
     },
     trails,
     locales: ['en'],
     updatedAt: '2026-01-15T12:00:00.000Z',
-    say: ({ field }) => repairs.push(field ?? ''),
+    addRemark: ({ field }) => repairs.push(field ?? ''),
   });
   return { records, repairs };
 }
 
-test('handles of namesakes are told apart by their parents, then by their ids', () => {
+test('handles of namesakes are extraFields apart by their parents, then by their ids', () => {
   const { records } = mirrored([
     [1, 'Cornwall', 1, null],
     [2, 'St Ives', 2, 1],

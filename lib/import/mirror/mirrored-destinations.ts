@@ -5,7 +5,7 @@
 import { fold } from '#lib/i18n/fold';
 import type { BundleDestination } from '#lib/import/bundle/bundle';
 import { slugOf } from '#lib/import/bundle/slug-of';
-import type { RecordPlace, SayRemark } from '#lib/import/import-report';
+import type { AddRemark, RecordPlace } from '#lib/import/import-report';
 import type { CrawledTrail, CrawledTrails } from '#lib/import/mirror/crawled-trails';
 import { type ExtraDestinationFields, NO_EXTRA_FIELDS } from '#lib/import/mirror/extra-destination-fields';
 import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
@@ -24,14 +24,14 @@ interface Facts {
   /** The first is the one in which trails are read. */
   readonly locales: readonly string[];
   readonly updatedAt: string;
-  readonly say: SayRemark;
+  readonly addRemark: AddRemark;
 }
 
 interface Node extends TrailNode {
   readonly id: number;
   readonly titles: ReadonlyMap<string, string>;
   readonly isListed: boolean;
-  readonly told: ExtraDestinationFields;
+  readonly extraFields: ExtraDestinationFields;
   readonly from: RecordPlace;
   parent: Node | null;
   level: number;
@@ -75,7 +75,7 @@ class TreeBuilder {
       this.#facts.destinations.promoted.map(({ id, photos }, index) => [id, { rank: index + 1, photos }]),
     );
     const records = [...this.#nodes.values()].map((node): BundleDestination => {
-      const [latitude, longitude] = node.told.location ?? centreOf(node, centres);
+      const [latitude, longitude] = node.extraFields.location ?? centreOf(node, centres);
       const titles = new Set(node.titles.values());
       return {
         id: node.id,
@@ -86,7 +86,7 @@ class TreeBuilder {
         handle: handles.get(node) ?? `destination-${node.id}`,
         ...(!node.isListed && { is_listed: false }),
         titles: Object.fromEntries(node.titles),
-        aliases: node.told.otherNames.filter((name) => !titles.has(name)),
+        aliases: node.extraFields.otherNames.filter((name) => !titles.has(name)),
         intros: {},
         country_code: null,
         latitude,
@@ -101,8 +101,8 @@ class TreeBuilder {
 
   #addCrawled(): void {
     const { places, unknownParents } = this.#facts.destinations;
-    for (const { id, level, titles, isListed, told, from } of places.values()) {
-      this.#add({ id, level, titles, isListed, told, from });
+    for (const { id, level, titles, isListed, extraFields, from } of places.values()) {
+      this.#add({ id, level, titles, isListed, extraFields, from });
     }
     const childrenOf = Map.groupBy(places.values(), ({ parentId }) => parentId);
     for (const id of unknownParents) {
@@ -138,7 +138,7 @@ class TreeBuilder {
       ? this.#facts.trails.titlesOf(found[0])
       : new Map([[this.#base, `Destination ${id}`]]);
     const from = { source: `destination ${id}`, line: null };
-    const node = this.#add({ id, level, titles, isListed: false, told: NO_EXTRA_FIELDS, from });
+    const node = this.#add({ id, level, titles, isListed: false, extraFields: NO_EXTRA_FIELDS, from });
     const before = found?.[1].before ?? null;
     const grandparents = before === null ? [] : this.#namesakes.get(fold(before));
     node.parent = grandparents?.find((each) => each.level < level) ?? null;
@@ -198,7 +198,7 @@ class TreeBuilder {
         level: (end?.level ?? 0) + 1,
         titles: this.#facts.trails.titlesOf(referenceId),
         isListed: false,
-        told: NO_EXTRA_FIELDS,
+        extraFields: NO_EXTRA_FIELDS,
         from: { source: `reference ${referenceId}`, line: null },
       });
       made.parent = end;
@@ -263,7 +263,7 @@ class TreeBuilder {
     return references;
   }
 
-  #add(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'told' | 'from'>): Node {
+  #add(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'extraFields' | 'from'>): Node {
     const title = facts.titles.get(this.#base) ?? [...facts.titles.values()][0] ?? `Destination ${facts.id}`;
     const titles = new Map([[this.#base, title], ...facts.titles]);
     const node: Node = { ...facts, title, titles, parent: null, referenceId: null };
@@ -275,7 +275,7 @@ class TreeBuilder {
   }
 
   #repair({ source, line }: RecordPlace, field: string | null, reason: string): void {
-    this.#facts.say({ kind: 'destinations', action: 'repaired', source, line, field, reason });
+    this.#facts.addRemark({ kind: 'destinations', action: 'repaired', source, line, field, reason });
   }
 }
 

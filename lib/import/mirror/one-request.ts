@@ -60,7 +60,7 @@ export function requestOnce(request: WireRequest): Promise<WireAnswer> {
 }
 
 /** Encodings that a body can come in. */
-export const TAKEN_ENCODINGS = 'gzip, br';
+export const ACCEPTED_ENCODINGS = 'gzip, br';
 export type BodyEncoding = 'identity' | 'gzip' | 'br';
 
 export function readEncoding(header: string | undefined): BodyEncoding | null {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { BundleCampaign } from '#lib/import/bundle/bundle';
-import type { SayRemark } from '#lib/import/import-report';
+import type { AddRemark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import { RentalList } from '#lib/import/mirror/read-rental-list';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
@@ -41,19 +41,19 @@ export async function readCampaign(
   slug: string,
   locales: readonly string[],
   currencies: readonly string[],
-  say: SayRemark,
+  addRemark: AddRemark,
 ): Promise<CrawledCampaign | null> {
   const [[locale = ''], [currency = '', ...otherCurrencies]] = [locales, currencies];
   const path = `/campaigns/${slug}/rentals`;
   const place = { kind: 'campaigns', source: client.addressOf(path), line: null, field: null } as const;
   const list = await RentalList.open(client, path, { locale, currency });
   if (!list) {
-    say({ ...place, action: 'rejected', reason: 'there is no such campaign' });
+    addRemark({ ...place, action: 'rejected', reason: 'there is no such campaign' });
     return null;
   }
   const ids = await readIds(list);
   if (ids.size === 0) {
-    say({ ...place, action: 'repaired', reason: 'lists no rental: left out' });
+    addRemark({ ...place, action: 'repaired', reason: 'lists no rental: left out' });
     return null;
   }
   const lists = [list];
@@ -64,12 +64,12 @@ export async function readCampaign(
     if (other) lists.push(other);
     if (ids.symmetricDifference(order).size > 0) {
       const reason = `lists other rentals in ${each} than in ${currency}: those in ${currency}, in their order`;
-      say({ ...place, action: 'repaired', reason });
+      addRemark({ ...place, action: 'repaired', reason });
     } else if (!isDeepStrictEqual([...order], [...ids])) orders.set(each, order);
   }
   const facts = new Map<string, CampaignFacts>();
   for (const each of locales) {
-    const answer = await client.ask(`/campaigns/${slug}?${new URLSearchParams({ locale: each })}`);
+    const answer = await client.request(`/campaigns/${slug}?${new URLSearchParams({ locale: each })}`);
     const parsed = campaignAnswer.safeParse(answer.value);
     if (parsed.success) facts.set(each, parsed.data.data);
   }

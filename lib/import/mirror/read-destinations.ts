@@ -4,14 +4,14 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { RecordPlace, Remark, SayRemark } from '#lib/import/import-report';
+import type { AddRemark, RecordPlace, Remark } from '#lib/import/import-report';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
 import {
   type ExtraDestinationFields,
-  INCLUSIONS,
+  extractExtraFields,
+  INCLUDE_EXTRA_FIELDS,
   NO_EXTRA_FIELDS,
   supportsExtraFields,
-  takeExtraFields,
 } from '#lib/import/mirror/extra-destination-fields';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import {
@@ -31,8 +31,8 @@ export interface CrawledDestination {
   readonly titles: ReadonlyMap<string, string>;
   /** Whether a list holds it, and not only its own address. */
   readonly isListed: boolean;
-  /** What is told of it when that is asked for. */
-  readonly told: ExtraDestinationFields;
+  /** What is extraFields of it when that is asked for. */
+  readonly extraFields: ExtraDestinationFields;
   /** Where its record is from. */
   readonly from: RecordPlace;
 }
@@ -44,7 +44,7 @@ export interface CrawledDestinations {
   /** In their order, with absolute addresses. */
   readonly promoted: readonly { readonly id: number; readonly photos: readonly string[] }[];
   /** Whether the upstream tells more than the specification has, in the first language, when it is asked to. */
-  readonly isTellingMore: boolean;
+  readonly hasExtraFields: boolean;
 }
 
 /** Tried in this order; an upstream may refuse the larger one. */
@@ -53,19 +53,19 @@ const PAGE_SIZES: readonly number[] = [1_000, 100];
 const listAnswer = z.object({ data: z.array(z.unknown()) });
 const singleAnswer = z.object({ data: z.unknown() });
 
-/** A destination, what is told beside it, and where it is from. */
+/** A destination, what is extraFields beside it, and where it is from. */
 type Found = UpstreamDestination & Beside;
-type Beside = RecordPlace & { readonly told: ExtraDestinationFields };
+type Beside = RecordPlace & { readonly extraFields: ExtraDestinationFields };
 
 /** The first of `locales` is the one in which the tree is read. */
 export async function readDestinations(
   client: UpstreamClient,
   locales: readonly string[],
-  say: SayRemark,
+  addRemark: AddRemark,
 ): Promise<CrawledDestinations> {
   const [base = '', ...others] = locales;
-  const isTellingMore = await supportsExtraFields(client, base);
-  const reader = new DestinationReader(client, say, { isTellingMore });
+  const hasExtraFields = await supportsExtraFields(client, base);
+  const reader = new DestinationReader(client, addRemark, { hasExtraFields });
   const tree = await reader.readTree(base);
   const parents = new Set([...tree.found.values()].map((found) => found.parent_id));
   const titles = new Map<number, Map<string, string>>();
@@ -79,12 +79,12 @@ export async function readDestinations(
       if (title !== undefined) titles.get(id)?.set(locale, title);
       else {
         const reason = `${id} has no title in ${locale}: that in ${base} is shown`;
-        say({ kind: 'destinations', action: 'repaired', source, line, field: 'title', reason });
+        addRemark({ kind: 'destinations', action: 'repaired', source, line, field: 'title', reason });
       }
     }
   }
   const places = new Map<number, CrawledDestination>();
-  for (const { id, level, parent_id: parentId, told, source, line } of tree.found.values()) {
+  for (const { id, level, parent_id: parentId, extraFields, source, line } of tree.found.values()) {
     const isListed = tree.listed.has(id);
     places.set(id, {
       id,
@@ -92,27 +92,28 @@ export async function readDestinations(
       parentId,
       titles: titles.get(id) ?? new Map(),
       isListed,
-      told,
+      extraFields,
       from: { source, line },
     });
   }
-  return { places, unknownParents: tree.unknownParents, promoted: tree.promoted, isTellingMore };
+  return { places, unknownParents: tree.unknownParents, promoted: tree.promoted, hasExtraFields };
 }
 
 /** @throws ChangedUpstream when the list has another destination, or tells of one otherwise, than was read. */
 export async function checkDestinationsStill(
   client: UpstreamClient,
   locales: readonly string[],
-  { places, isTellingMore }: CrawledDestinations,
+  { places, hasExtraFields }: CrawledDestinations,
 ): Promise<void> {
   const [base] = locales;
   for (const locale of locales) {
     const isBase = locale === base;
-    const reader = new DestinationReader(client, () => {}, { isTellingMore: isBase && isTellingMore });
-    for (const { id, title, told } of await reader.readListed(locale)) {
+    const reader = new DestinationReader(client, () => {}, { hasExtraFields: isBase && hasExtraFields });
+    for (const { id, title, extraFields } of await reader.readListed(locale)) {
       const before = places.get(id);
       const isSame =
-        before?.titles.get(locale) === title && (!isBase || isDeepStrictEqual(before.told, told));
+        before?.titles.get(locale) === title &&
+        (!isBase || isDeepStrictEqual(before.extraFields, extraFields));
       // What is listed in other languages alone was left out, as the tree is that of the first.
       if (before ? isSame : !isBase) continue;
       throw new ChangedUpstream(`destination ${id} is no longer what it was in ${locale}`);
@@ -131,15 +132,15 @@ interface Tree {
 
 class DestinationReader {
   readonly #client: UpstreamClient;
-  readonly #say: SayRemark;
+  readonly #addRemark: AddRemark;
   /** A record comes in several lists; what is to be said of it is said once. */
   readonly #said = new Set<string>();
-  readonly #isTellingMore: boolean;
+  readonly #hasExtraFields: boolean;
 
-  constructor(client: UpstreamClient, say: SayRemark, { isTellingMore = false } = {}) {
+  constructor(client: UpstreamClient, addRemark: AddRemark, { hasExtraFields = false } = {}) {
     this.#client = client;
-    this.#say = say;
-    this.#isTellingMore = isTellingMore;
+    this.#addRemark = addRemark;
+    this.#hasExtraFields = hasExtraFields;
   }
 
   async readTree(locale: string): Promise<Tree> {
@@ -191,7 +192,7 @@ class DestinationReader {
 
   async #readRoots(locale: string): Promise<readonly Found[]> {
     return this.#records(
-      await this.#client.read(`/destinations/roots?${this.#query(locale)}`),
+      await this.#client.requestJson(`/destinations/roots?${this.#query(locale)}`),
       upstreamDestination,
     );
   }
@@ -220,7 +221,7 @@ class DestinationReader {
     for (const size of PAGE_SIZES) {
       const query = this.#query(locale, { per_page: String(size) });
       for (let number = 1; ; number++) {
-        const answer = await this.#client.ask(`/destinations?${query}&page=${number}`);
+        const answer = await this.#client.request(`/destinations?${query}&page=${number}`);
         if (answer.status !== 200) {
           if (number === 1) break;
           return { found, isWhole: false };
@@ -262,7 +263,7 @@ class DestinationReader {
   }
 
   async #childrenOf(id: number, locale: string): Promise<readonly Found[]> {
-    const answer = await this.#client.ask(`/destinations/${id}/children?${this.#query(locale)}`);
+    const answer = await this.#client.request(`/destinations/${id}/children?${this.#query(locale)}`);
     return answer.status === 200 ? this.#records(answer, upstreamDestination) : [];
   }
 
@@ -287,7 +288,7 @@ class DestinationReader {
   }
 
   async #readOne(id: number, locale: string): Promise<Found | null> {
-    const answer = await this.#client.ask(`/destinations/${id}?${this.#query(locale)}`);
+    const answer = await this.#client.request(`/destinations/${id}?${this.#query(locale)}`);
     if (answer.status !== 200) return null;
     const { data } = readAnswer(singleAnswer, answer);
     const record = this.#check(data, upstreamDestination, { source: answer.url, line: null });
@@ -295,7 +296,7 @@ class DestinationReader {
   }
 
   async #readPromoted(locale: string, found: Map<number, Found>): Promise<CrawledDestinations['promoted']> {
-    const answer = await this.#client.read(`/destinations/promoted?${this.#query(locale)}`);
+    const answer = await this.#client.requestJson(`/destinations/promoted?${this.#query(locale)}`);
     const promoted = new Map<number, CrawledDestinations['promoted'][number]>();
     for (const { photos, ...destination } of this.#records(answer, upstreamPromoted)) {
       const { id } = destination;
@@ -309,7 +310,11 @@ class DestinationReader {
   }
 
   #query(locale: string, more: Readonly<Record<string, string>> = {}): URLSearchParams {
-    return new URLSearchParams({ locale, ...more, ...(this.#isTellingMore && { include: INCLUSIONS }) });
+    return new URLSearchParams({
+      locale,
+      ...more,
+      ...(this.#hasExtraFields && { include: INCLUDE_EXTRA_FIELDS }),
+    });
   }
 
   #records<Schema extends z.ZodType<UpstreamDestination>>(
@@ -327,9 +332,9 @@ class DestinationReader {
     schema: Schema,
     place: RecordPlace,
   ): (z.infer<Schema> & Beside) | null {
-    const { told, problems } = this.#isTellingMore
-      ? takeExtraFields(value)
-      : { told: NO_EXTRA_FIELDS, problems: [] };
+    const { extraFields, problems } = this.#hasExtraFields
+      ? extractExtraFields(value)
+      : { extraFields: NO_EXTRA_FIELDS, problems: [] };
     const checked = checkRecord(value, schema);
     if (checked.problem) {
       this.#tell('rejected', value, place, checked.problem.field, checked.problem.reason);
@@ -339,7 +344,7 @@ class DestinationReader {
       this.#tell('repaired', value, place, field, 'is not known to the specification: left out');
     }
     for (const { field, reason } of problems) this.#tell('repaired', value, place, field, reason);
-    return { ...checked.record, ...place, told };
+    return { ...checked.record, ...place, extraFields };
   }
 
   #tell(
@@ -352,6 +357,6 @@ class DestinationReader {
     const what = `${JSON.stringify(isObject(record) ? record.id : record)} ${field} ${reason}`;
     if (this.#said.has(what)) return;
     this.#said.add(what);
-    this.#say({ kind: 'destinations', action, source, line, field, reason });
+    this.#addRemark({ kind: 'destinations', action, source, line, field, reason });
   }
 }

@@ -45,7 +45,7 @@ export class RentalList {
     for (const size of PAGE_SIZES) {
       const query = new URLSearchParams({ ...parameters, per_page: String(size) });
       const pages = `${path}?${query}`;
-      answer = await client.ask(`${pages}&page=1`);
+      answer = await client.request(`${pages}&page=1`);
       if (answer.status === 200) return new RentalList(client, pages, readPage(answer, 1));
       if (answer.status === 404) return null;
     }
@@ -99,7 +99,7 @@ export class RentalList {
   /** Whether there is nothing behind the last page. @throws BundleError when there is. */
   async checkEnd(): Promise<void> {
     const { total_pages, total_count } = this.#first.meta.pagination;
-    const answer = await this.#client.ask(`${this.#path}&page=${total_pages + 1}`);
+    const answer = await this.#client.request(`${this.#path}&page=${total_pages + 1}`);
     // What an upstream answers there is its own affair, as long as it is no further page.
     const parsed = rentalAnswer.safeParse(answer.value);
     if (!parsed.success || parsed.data.rentals.length === 0) return;
@@ -118,7 +118,7 @@ export class RentalList {
   }
 
   async #readPage(number: number): Promise<Page> {
-    return readPage(await this.#client.read(`${this.#path}&page=${number}`), number);
+    return readPage(await this.#client.requestJson(`${this.#path}&page=${number}`), number);
   }
 
   async #check({ url, meta, records }: Page, number: number): Promise<void> {

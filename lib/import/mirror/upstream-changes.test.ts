@@ -75,7 +75,7 @@ test('an upstream that does not turn its pages, or repeats one record and omits 
   const ids = Array.from({ length: 25 }, (_, index) => 125 - index);
   const { upstream, stage } = await mirroring({ campaigns: { long: ids } });
   const answering = (operation: string, change: (answer: Turned, first: Turned) => void) => {
-    upstream.asked.length = 0;
+    upstream.requests.length = 0;
     upstream.state.interfere = ({ path, query }, response) => {
       if (path !== operation || query.get('page') === '1') return false;
       const [answer, first] = [query, new URLSearchParams({ ...Object.fromEntries(query), page: '1' })].map(
@@ -106,7 +106,7 @@ test('an upstream that does not turn its pages, or repeats one record and omits 
       rentals.splice(3, 1, ...first.rentals.slice(0, 1)),
     );
     await expect(isOnce).rejects.toThrow(isListedTwice);
-    expect(upstream.asked.length).toBeLessThan(100);
+    expect(upstream.requests.length).toBeLessThan(100);
   }
 });
 

@@ -6,28 +6,36 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { BundleError } from '#lib/import/bundle/ndjson';
-import { KeptAnswers } from '#lib/import/mirror/kept-answers';
 import { sendJson } from '#lib/import/mirror/testing/scripted-upstream';
 import { selfSigned } from '#lib/import/mirror/testing/self-signed';
-import { MANNERS, type Manners, UpstreamClient } from '#lib/import/mirror/upstream-client';
+import { UpstreamCache } from '#lib/import/mirror/upstream-cache';
+import {
+  type ClientOptions,
+  DEFAULT_CLIENT_OPTIONS,
+  UpstreamClient,
+} from '#lib/import/mirror/upstream-client';
 import { listening } from '#lib/server/testing/raw-http';
 
 type Answering = (count: number, response: ServerResponse, path: string) => void;
 
 /** A server that answers by its number of the request, and a client that notes its pauses instead of making them. */
-async function client(answering: Answering, manners: Partial<Manners> = {}) {
+async function client(answering: Answering, clientOptions: Partial<ClientOptions> = {}) {
   let count = 0;
   const server = await listening(
     createServer((request, response) => answering(++count, response, request.url ?? '')),
   );
   const directory = await mkdtemp(join(tmpdir(), 'veranda-client-'));
-  const kept = KeptAnswers.of(directory, server.origin);
+  const cache = UpstreamCache.of(directory, server.origin);
   const pauses: number[] = [];
   const wait = async (milliseconds: number) => void pauses.push(milliseconds);
-  const made = new UpstreamClient(server.origin, kept, { ...MANNERS, wait, ...manners });
+  const made = new UpstreamClient(server.origin, cache, {
+    ...DEFAULT_CLIENT_OPTIONS,
+    wait,
+    ...clientOptions,
+  });
   onTestFinished(async () => {
     made.close();
-    kept.close();
+    cache.close();
     await server[Symbol.asyncDispose]();
     await rm(directory, { recursive: true });
   });
@@ -39,7 +47,7 @@ test('one that asks for patience gets it, for all requests', async () => {
     if (count <= 2) response.writeHead(429, { 'Retry-After': '9' }).end();
     else sendJson(response, { count });
   });
-  expect((await asking.read('/a')).value).toEqual({ count: 3 });
+  expect((await asking.requestJson('/a')).value).toEqual({ count: 3 });
   expect(pauses).toEqual([9_000, 9_000]);
   expect(asking.statistics).toMatchObject({ requests: 3, repeated: 2 });
 });
@@ -49,7 +57,7 @@ test('one that fails is tried again after growing pauses, until it works', async
     if (count <= 3) response.writeHead(500 + count).end();
     else sendJson(response, { count });
   });
-  expect((await asking.read('/a')).value).toEqual({ count: 4 });
+  expect((await asking.requestJson('/a')).value).toEqual({ count: 4 });
   expect(pauses).toHaveLength(3);
   expect(pauses[2]).toBeGreaterThan(pauses[0] ?? 0);
 });
@@ -58,7 +66,7 @@ test('one that goes on failing ends the crawl, saying what it answered and how o
   const { client: asking, origin } = await client((_, response) => response.writeHead(503).end(), {
     tries: 4,
   });
-  await expect(asking.read('/a?b=1')).rejects.toThrow(
+  await expect(asking.requestJson('/a?b=1')).rejects.toThrow(
     new BundleError(`${origin}/a?b=1: answered 503, tried 4 times.`),
   );
 });
@@ -68,7 +76,7 @@ test('one that says when to come again is asked longer, but not for ever', async
     (_, response) => response.writeHead(429, { 'Retry-After': '1' }).end(),
     { tries: 2 },
   );
-  await expect(asking.read('/a')).rejects.toThrow(/\/a: answered 429, tried 10 times\./);
+  await expect(asking.requestJson('/a')).rejects.toThrow(/\/a: answered 429, tried 10 times\./);
   expect(pauses).toEqual(Array.from({ length: 9 }, () => 1_000));
 });
 
@@ -84,41 +92,43 @@ test('an answer that breaks off, or does not come in time, is asked for again', 
     },
     { timeoutMs: 300 },
   );
-  expect((await asking.read('/a')).value).toEqual({ count: 4 });
+  expect((await asking.requestJson('/a')).value).toEqual({ count: 4 });
 });
 
 test('a slow upstream is given up with its reason', async () => {
   const { client: asking } = await client(() => {}, { timeoutMs: 50, tries: 2 });
-  await expect(asking.read('/a')).rejects.toThrow(/\/a: no whole answer within 0\.05 s, tried 2 times\./);
+  await expect(asking.requestJson('/a')).rejects.toThrow(
+    /\/a: no whole answer within 0\.05 s, tried 2 times\./,
+  );
 });
 
 test('a certificate that is not trusted ends the crawl at once, saying what to do', async () => {
   const { origin, ...server } = await listening(createSecureServer(selfSigned()));
   const directory = await mkdtemp(join(tmpdir(), 'veranda-client-'));
-  const kept = KeptAnswers.of(directory, 'untrusted');
+  const cache = UpstreamCache.of(directory, 'untrusted');
   const address = origin.replace('http:', 'https:');
-  const asking = new UpstreamClient(address, kept, { ...MANNERS, wait: async () => {} });
+  const asking = new UpstreamClient(address, cache, { ...DEFAULT_CLIENT_OPTIONS, wait: async () => {} });
   onTestFinished(async () => {
     asking.close();
-    kept.close();
+    cache.close();
     await server[Symbol.asyncDispose]();
     await rm(directory, { recursive: true });
   });
-  await expect(asking.read('/a')).rejects.toThrow(/self-signed.*NODE_EXTRA_CA_CERTS/);
+  await expect(asking.requestJson('/a')).rejects.toThrow(/self-signed.*NODE_EXTRA_CA_CERTS/);
   expect(asking.statistics.requests).toBe(1);
 });
 
 test('nobody at the address ends the crawl', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-client-'));
-  const kept = KeptAnswers.of(directory, 'nowhere');
-  const asking = new UpstreamClient('http://127.0.0.1:1', kept, {
-    ...MANNERS,
+  const cache = UpstreamCache.of(directory, 'nowhere');
+  const asking = new UpstreamClient('http://127.0.0.1:1', cache, {
+    ...DEFAULT_CLIENT_OPTIONS,
     tries: 2,
     wait: async () => {},
   });
-  await expect(asking.read('/a')).rejects.toThrow(/ECONNREFUSED.*tried 2 times/);
+  await expect(asking.requestJson('/a')).rejects.toThrow(/ECONNREFUSED.*tried 2 times/);
   asking.close();
-  kept.close();
+  cache.close();
   await rm(directory, { recursive: true });
 });
 
@@ -133,8 +143,8 @@ test('an answer that is too large is refused, as sent and once unpacked', async 
     },
     { maxBytes: 100_000 },
   );
-  await expect(asking.read('/bomb')).rejects.toThrow(/\/bomb: answered more than 100000 bytes\./);
-  await expect(asking.read('/long')).rejects.toThrow(/\/long: answered more than 100000 bytes\./);
+  await expect(asking.requestJson('/bomb')).rejects.toThrow(/\/bomb: answered more than 100000 bytes\./);
+  await expect(asking.requestJson('/long')).rejects.toThrow(/\/long: answered more than 100000 bytes\./);
   expect(asking.statistics.repeated).toBe(0);
 });
 
@@ -142,7 +152,7 @@ test('what is no JSON is refused with its beginning', async () => {
   const { client: asking } = await client((_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Back soon</h1>'),
   );
-  await expect(asking.read('/a')).rejects.toThrow(
+  await expect(asking.requestJson('/a')).rejects.toThrow(
     /answered text\/html where JSON was expected: <h1>Back soon/,
   );
 });
@@ -151,8 +161,8 @@ test('a refusal is told with what was said, or left to the one who asked', async
   const { client: asking } = await client((_, response) =>
     sendJson(response, { detail: 'no such place' }, 404),
   );
-  await expect(asking.read('/a')).rejects.toThrow(/\/a: answered 404: \{"detail":"no such place"\}/);
-  expect(await asking.ask('/a')).toMatchObject({ status: 404, value: null });
+  await expect(asking.requestJson('/a')).rejects.toThrow(/\/a: answered 404: \{"detail":"no such place"\}/);
+  expect(await asking.request('/a')).toMatchObject({ status: 404, value: null });
 });
 
 test('a redirect is followed within the upstream and nowhere else', async () => {
@@ -169,9 +179,11 @@ test('a redirect is followed within the upstream and nowhere else', async () => 
     else if (path === '/old') response.writeHead(308, { Location: '/new' }).end();
     else sendJson(response, { path });
   });
-  expect((await asking.read('/old')).value).toEqual({ path: '/new' });
-  await expect(asking.read('/away')).rejects.toThrow(/redirects to .*, which is not the same upstream/);
-  await expect(asking.read('/circle')).rejects.toThrow(/redirects more than 5 times/);
+  expect((await asking.requestJson('/old')).value).toEqual({ path: '/new' });
+  await expect(asking.requestJson('/away')).rejects.toThrow(
+    /redirects to .*, which is not the same upstream/,
+  );
+  await expect(asking.requestJson('/circle')).rejects.toThrow(/redirects more than 5 times/);
   expect(elsewhere).toEqual([]);
 });
 
@@ -190,7 +202,7 @@ test('no more requests run at a time than may, over as many connections', async 
     },
     { concurrency: 3 },
   );
-  await Promise.all(Array.from({ length: 30 }, (_, index) => asking.read(`/${index}`)));
+  await Promise.all(Array.from({ length: 30 }, (_, index) => asking.requestJson(`/${index}`)));
   expect(most).toBeLessThanOrEqual(3);
   expect(ports.size).toBeLessThanOrEqual(3);
 });
@@ -205,12 +217,12 @@ test('what has not changed is not sent again', async () => {
   await using running = await listening(server);
   const directory = await mkdtemp(join(tmpdir(), 'veranda-client-'));
   const read = async () => {
-    const kept = KeptAnswers.of(directory, running.origin);
-    const asking = new UpstreamClient(running.origin, kept, MANNERS);
-    const { value } = await asking.read('/a');
+    const cache = UpstreamCache.of(directory, running.origin);
+    const asking = new UpstreamClient(running.origin, cache, DEFAULT_CLIENT_OPTIONS);
+    const { value } = await asking.requestJson('/a');
     const { statistics } = asking;
     asking.close();
-    kept.close();
+    cache.close();
     return { value, statistics };
   };
   const [first, second] = [await read(), await read()];

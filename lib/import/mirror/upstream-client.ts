@@ -9,19 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { BundleError } from '#lib/import/bundle/ndjson';
-import type { KeptAnswer, KeptAnswers } from '#lib/import/mirror/kept-answers';
 import {
+  ACCEPTED_ENCODINGS,
   AnswerTooLarge,
   decodeBody,
   readEncoding,
   requestOnce,
-  TAKEN_ENCODINGS,
   type WireAnswer,
 } from '#lib/import/mirror/one-request';
 import { backoffMs, retryAfterMs } from '#lib/import/mirror/retry-times';
+import type { CachedAnswer, UpstreamCache } from '#lib/import/mirror/upstream-cache';
 
 /** What a mirror may set for its requests; what is left out is what suits an upstream that is not ours. */
-export interface Manners {
+export interface ClientOptions {
   /** Requests at the same time. */
   readonly concurrency: number;
   readonly timeoutMs: number;
@@ -32,7 +32,7 @@ export interface Manners {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-export const MANNERS: Manners = {
+export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {
   concurrency: 4,
   timeoutMs: 60_000,
   tries: 6,
@@ -51,10 +51,10 @@ export interface TransferStatistics {
   readonly bytes: number;
 }
 
-/** A 200 with its JSON, or a refusal (4xx) with the beginning of what was said. */
+/** A 200 with its JSON, or a refusal (4xx) with the beginning of what was excerpt. */
 export type UpstreamAnswer =
   | { readonly url: string; readonly status: 200; readonly value: unknown }
-  | { readonly url: string; readonly status: number; readonly value: null; readonly said: string };
+  | { readonly url: string; readonly status: number; readonly value: null; readonly excerpt: string };
 
 const USER_AGENT = 'Veranda-Mirror/1 (rentals catalogue; reads the public API)';
 const MAX_REDIRECTS = 5;
@@ -68,18 +68,18 @@ const REPEATABLE: readonly number[] = [408, 425, 429];
 
 /** Something that may be different the next time. */
 class Failure extends Error {
-  readonly askedMs: number | null;
+  readonly delayMs: number | null;
 
-  constructor(reason: string, askedMs: number | null = null) {
+  constructor(reason: string, delayMs: number | null = null) {
     super(reason);
-    this.askedMs = askedMs;
+    this.delayMs = delayMs;
   }
 }
 
 export class UpstreamClient {
   readonly #baseAddress: string;
-  readonly #kept: KeptAnswers;
-  readonly #manners: Manners;
+  readonly #cache: UpstreamCache;
+  readonly #options: ClientOptions;
   readonly #agent: HttpAgent | HttpsAgent;
   readonly #end = new AbortController();
   readonly #sockets = new Set<Socket>();
@@ -93,16 +93,16 @@ export class UpstreamClient {
   #closedBytes = 0;
   #answered = 0;
 
-  constructor(baseAddress: string, kept: KeptAnswers, manners: Manners) {
+  constructor(baseAddress: string, cache: UpstreamCache, clientOptions: ClientOptions) {
     this.#baseAddress = baseAddress;
-    this.#kept = kept;
-    this.#manners = manners;
-    const options = { keepAlive: true, maxSockets: manners.concurrency };
+    this.#cache = cache;
+    this.#options = clientOptions;
+    const options = { keepAlive: true, maxSockets: clientOptions.concurrency };
     this.#agent = baseAddress.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
   }
 
   get concurrency(): number {
-    return this.#manners.concurrency;
+    return this.#options.concurrency;
   }
 
   /** Where `path` is asked for. */
@@ -129,25 +129,25 @@ export class UpstreamClient {
    * The answer to a GET of `path`, which begins with a slash and lies below the operations' path.
    * @throws BundleError naming the address, what was answered and how often it was tried.
    */
-  async ask(path: string): Promise<UpstreamAnswer> {
+  async request(path: string): Promise<UpstreamAnswer> {
     await this.#enter();
     try {
-      return await this.#askPatiently(this.#baseAddress + path);
+      return await this.#requestWithRetries(this.#baseAddress + path);
     } finally {
       this.#leave();
     }
   }
 
   /** The JSON of a 200. @throws BundleError for a refusal too. */
-  async read(path: string): Promise<{ readonly url: string; readonly value: unknown }> {
-    const answer = await this.ask(path);
+  async requestJson(path: string): Promise<{ readonly url: string; readonly value: unknown }> {
+    const answer = await this.request(path);
     if (answer.status === 200) return answer;
     throw refusal(answer);
   }
 
   /** Between two readings of the whole. */
-  async rest(milliseconds: number): Promise<void> {
-    await this.#manners.wait(milliseconds, this.#end.signal);
+  async pause(milliseconds: number): Promise<void> {
+    await this.#options.wait(milliseconds, this.#end.signal);
   }
 
   /** Ends what is under way; nothing can be asked any more. */
@@ -156,25 +156,25 @@ export class UpstreamClient {
     this.#agent.destroy();
   }
 
-  async #askPatiently(url: string): Promise<UpstreamAnswer> {
-    const { tries, wait } = this.#manners;
+  async #requestWithRetries(url: string): Promise<UpstreamAnswer> {
+    const { tries, wait } = this.#options;
     let asked = 0;
     for (let count = 1; ; count++) {
       await this.#pause;
       if (count > 1) this.#repeated += 1;
       try {
-        const answer = await this.#askOnce(url);
+        const answer = await this.#attempt(url);
         this.#answered += 1;
         return answer;
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        if (error.askedMs !== null) asked += 1;
+        if (error.delayMs !== null) asked += 1;
         if (count - asked >= tries || asked >= tries * ASKED_TRIES) {
           throw new BundleError(`${url}: ${error.message}, tried ${count} times.`);
         }
-        if (error.askedMs === null) await wait(backoffMs(count - asked, Math.random()), this.#end.signal);
+        if (error.delayMs === null) await wait(backoffMs(count - asked, Math.random()), this.#end.signal);
         else {
-          this.#pause = wait(error.askedMs, this.#end.signal);
+          this.#pause = wait(error.delayMs, this.#end.signal);
           await this.#pause;
         }
       }
@@ -182,25 +182,27 @@ export class UpstreamClient {
   }
 
   /** @throws Failure when it is worth another try, BundleError when it is not. */
-  async #askOnce(url: string): Promise<UpstreamAnswer> {
-    const kept = this.#kept.find(url);
-    const answer = await this.#send(url, kept);
+  async #attempt(url: string): Promise<UpstreamAnswer> {
+    const cached = this.#cache.get(url);
+    const answer = await this.#send(url, cached);
     const { status, headers } = answer;
     if (status === 304) {
-      if (!kept) throw new Failure('answered 304 to a question without a condition');
+      if (!cached) throw new Failure('answered 304 to a question without a condition');
       this.#revalidated += 1;
-      this.#kept.markUsed(url);
-      return { url, status: 200, value: await this.#unpack(url, kept) };
+      this.#cache.markUsed(url);
+      return { url, status: 200, value: await this.#unpack(url, cached) };
     }
     if (status >= 500 || REPEATABLE.includes(status)) {
       throw new Failure(`answered ${status}`, retryAfterMs(headers['retry-after'], Date.now()));
     }
-    if (status >= 400) return { url, status, value: null, said: await this.#said(answer) };
+    if (status >= 400) return { url, status, value: null, excerpt: await this.#excerpt(answer) };
     if (status !== 200) throw new BundleError(`${url}: answered ${status}, which is no catalogue.`);
     const type = headers['content-type'] ?? '';
     if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
-      const said = await this.#said(answer);
-      throw new BundleError(`${url}: answered ${type || 'no content type'} where JSON was expected: ${said}`);
+      const excerpt = await this.#excerpt(answer);
+      throw new BundleError(
+        `${url}: answered ${type || 'no content type'} where JSON was expected: ${excerpt}`,
+      );
     }
     const encoding = readEncoding(headers['content-encoding']);
     if (encoding === null) {
@@ -212,20 +214,20 @@ export class UpstreamClient {
     const lastModified = headers['last-modified'] ?? null;
     const isForKeeping = !/\bno-store\b/i.test(headers['cache-control'] ?? '');
     if (isForKeeping && (etag !== null || lastModified !== null)) {
-      this.#kept.keep(url, { etag, lastModified, ...(await packed(taken)) });
+      this.#cache.set(url, { etag, lastModified, ...(await packed(taken)) });
     }
     return { url, status: 200, value };
   }
 
   /** Follows redirects within the upstream. */
-  async #send(url: string, kept: KeptAnswer | null): Promise<WireAnswer> {
-    const { timeoutMs, maxBytes } = this.#manners;
+  async #send(url: string, cached: CachedAnswer | null): Promise<WireAnswer> {
+    const { timeoutMs, maxBytes } = this.#options;
     const headers = {
       Accept: 'application/json',
-      'Accept-Encoding': TAKEN_ENCODINGS,
+      'Accept-Encoding': ACCEPTED_ENCODINGS,
       'User-Agent': USER_AGENT,
-      ...(kept?.etag && { 'If-None-Match': kept.etag }),
-      ...(kept?.lastModified && { 'If-Modified-Since': kept.lastModified }),
+      ...(cached?.etag && { 'If-None-Match': cached.etag }),
+      ...(cached?.lastModified && { 'If-Modified-Since': cached.lastModified }),
     };
     let address = url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -260,8 +262,8 @@ export class UpstreamClient {
     throw new BundleError(`${url}: redirects more than ${MAX_REDIRECTS} times.`);
   }
 
-  async #unpack(url: string, { body, encoding }: Pick<KeptAnswer, 'body' | 'encoding'>): Promise<unknown> {
-    const { maxBytes } = this.#manners;
+  async #unpack(url: string, { body, encoding }: Pick<CachedAnswer, 'body' | 'encoding'>): Promise<unknown> {
+    const { maxBytes } = this.#options;
     const text = await decodeBody(body, encoding, maxBytes).catch((error: unknown) => {
       if (error instanceof AnswerTooLarge) throw tooLarge(url, maxBytes);
       throw new Failure('answered what cannot be unpacked');
@@ -274,9 +276,9 @@ export class UpstreamClient {
   }
 
   /** The beginning of an answer that is no catalogue. */
-  async #said({ headers, body }: WireAnswer): Promise<string> {
+  async #excerpt({ headers, body }: WireAnswer): Promise<string> {
     const encoding = readEncoding(headers['content-encoding']);
-    const text = encoding && (await decodeBody(body, encoding, this.#manners.maxBytes).catch(() => null));
+    const text = encoding && (await decodeBody(body, encoding, this.#options.maxBytes).catch(() => null));
     return text ? shown(text) : '';
   }
 
@@ -290,7 +292,7 @@ export class UpstreamClient {
   }
 
   async #enter(): Promise<void> {
-    if (this.#running < this.#manners.concurrency) {
+    if (this.#running < this.#options.concurrency) {
       this.#running += 1;
       return;
     }
@@ -307,8 +309,8 @@ export class UpstreamClient {
 
 /** What an answer other than 200 means where one is needed. */
 export function refusal(answer: UpstreamAnswer): BundleError {
-  const said = 'said' in answer && answer.said !== '' ? `: ${answer.said}` : '';
-  return new BundleError(`${answer.url}: answered ${answer.status}${said}`);
+  const excerpt = 'excerpt' in answer && answer.excerpt !== '' ? `: ${answer.excerpt}` : '';
+  return new BundleError(`${answer.url}: answered ${answer.status}${excerpt}`);
 }
 
 function tooLarge(url: string, maxBytes: number): BundleError {
@@ -333,7 +335,7 @@ function shown(text: Buffer): string {
 
 const gzipped = promisify(gzip);
 
-async function packed({ body, encoding }: Pick<KeptAnswer, 'body' | 'encoding'>) {
+async function packed({ body, encoding }: Pick<CachedAnswer, 'body' | 'encoding'>) {
   if (encoding !== 'identity') return { body, encoding };
   const compressed = await gzipped(body);
   return { body: compressed, encoding: 'gzip' as const };

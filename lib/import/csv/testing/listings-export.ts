@@ -84,14 +84,14 @@ export async function convert(
     const listings = await put('listings.csv', content);
     const calendar = calendarContent === null ? null : await put('calendar.csv', calendarContent);
     const reviews = reviewsContent === null ? null : await put('reviews.csv', reviewsContent);
-    const remarks = join(directory, 'remarks');
-    const report = new ImportReport(remarks);
+    const reportFile = join(directory, 'remarks');
+    const report = new ImportReport(reportFile);
     const source = listingsSource(listingsOptions(listings, { ...more, calendar, reviews }));
     const staging = { directory: join(directory, 'bundle'), report, onProgress: () => {} };
     const bundle = await source.stage(staging).finally(() => report.close());
     const records = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
       (await linesOf(join(bundle, file))).map((line) => schema.parse(JSON.parse(line)));
-    const told: readonly Remark[] = (await linesOf(remarks)).map((line) => JSON.parse(line));
+    const rawRemarks: readonly Remark[] = (await linesOf(reportFile)).map((line) => JSON.parse(line));
     return {
       manifest: bundleManifest.parse(JSON.parse(await readFile(join(bundle, 'manifest.json'), 'utf8'))),
       rentals: await records('rentals.ndjson', bundleRental),
@@ -99,8 +99,8 @@ export async function convert(
       vocabulary: await records('vocabulary.ndjson', bundleVocabulary),
       text: await readFile(join(bundle, 'rentals.ndjson'), 'utf8'),
       /** `2 rejected id: …` */
-      told: told.map(({ line, action, field, reason }) => `${line} ${action} ${field}: ${reason}`),
-      remarks: told,
+      remarks: rawRemarks.map(({ line, action, field, reason }) => `${line} ${action} ${field}: ${reason}`),
+      rawRemarks,
       counts: report.counts('reviews'),
       rentalCounts: report.counts('rentals'),
     };

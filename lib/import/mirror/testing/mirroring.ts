@@ -33,7 +33,7 @@ export async function mirroring(content: Partial<ScriptedContent> = {}, interfer
       currencies: ['EUR', 'USD'],
       upstreamIdField: null,
       dataDirectory: directory,
-      manners: { wait: async () => {}, timeoutMs: 2_000, tries: 3 },
+      clientOptions: { wait: async () => {}, timeoutMs: 2_000, tries: 3 },
       ...options,
     });
   const stage = async (options: Partial<MirrorOptions> = {}) => {

@@ -120,7 +120,7 @@ export async function scriptedUpstream(
   interfere: Interference = () => false,
 ) {
   const state = { content: { ...SCRIPTED_CONTENT, ...changes }, interfere };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {
     const line = request.url ?? '/';
@@ -128,7 +128,7 @@ export async function scriptedUpstream(
     const path = url.pathname.replace('/api/public/v2', '');
     const count = (counts.get(line) ?? 0) + 1;
     counts.set(line, count);
-    asked.push(path + url.search);
+    requests.push(path + url.search);
     if (state.interfere({ path, query: url.searchParams, count }, response)) return;
     const answer = answerOf(path, url.searchParams, state.content);
     if (answer === null) return sendJson(response, { status: 404, title: 'Not found' }, 404);
@@ -137,7 +137,7 @@ export async function scriptedUpstream(
     else sendJson(response, answer, 200, { ETag: etag });
   });
   const running = await listening(server);
-  return Object.assign(running, { state, asked });
+  return Object.assign(running, { state, requests });
 }
 
 export function sendJson(

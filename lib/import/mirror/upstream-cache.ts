@@ -1,6 +1,6 @@
 /**
  * Answers of an upstream from one run to the next, so that what has not changed need not be sent again. Hides that they lie in a
- * database of their own: written whole or not at all, however the process ends; what is damaged counts as not kept.
+ * database of their own: written whole or not at all, however the process ends; what is damaged counts as not cache.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { BodyEncoding } from '#lib/import/mirror/one-request';
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** Null when the upstream gave none; one of the two is there. */
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -27,16 +27,16 @@ interface AnswerRow {
 const FILE = 'answers.db';
 const DAMAGED: readonly string[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR', 'SQLITE_SCHEMA'];
 
-export class KeptAnswers {
+export class UpstreamCache {
   readonly #file: string;
   #database: Database.Database;
 
   /** The folder of an upstream below the data directory; made when it is not there. */
-  static of(dataDirectory: string, baseAddress: string): KeptAnswers {
+  static of(dataDirectory: string, baseAddress: string): UpstreamCache {
     const name = createHash('sha256').update(baseAddress).digest('hex').slice(0, 16);
     const folder = join(dataDirectory, 'mirror', name);
     mkdirSync(folder, { recursive: true });
-    return new KeptAnswers(join(folder, FILE));
+    return new UpstreamCache(join(folder, FILE));
   }
 
   private constructor(file: string) {
@@ -45,12 +45,12 @@ export class KeptAnswers {
       this.#database = openAnswers(file);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      this.#database = openAnew(file);
+      this.#database = recreate(file);
     }
   }
 
-  /** Null when it is not kept, or not as it was. */
-  find(url: string): KeptAnswer | null {
+  /** Null when it is not cache, or not as it was. */
+  get(url: string): CachedAnswer | null {
     const row = this.#attempt(() =>
       this.#database
         .prepare<[string], AnswerRow>(
@@ -62,7 +62,7 @@ export class KeptAnswers {
     return { etag: row.etag, lastModified: row.last_modified, encoding: row.encoding, body: row.body };
   }
 
-  keep(url: string, { etag, lastModified, encoding, body }: KeptAnswer): void {
+  set(url: string, { etag, lastModified, encoding, body }: CachedAnswer): void {
     this.#attempt(() => {
       this.#database
         .prepare('INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)')
@@ -81,7 +81,7 @@ export class KeptAnswers {
   }
 
   /** Leaves what was used since the run began. */
-  dropUnused(): void {
+  evictUnused(): void {
     this.#attempt(() => {
       this.#database.exec('DELETE FROM answers WHERE url NOT IN (SELECT url FROM temp.used)');
       this.#database.exec('PRAGMA incremental_vacuum');
@@ -99,13 +99,13 @@ export class KeptAnswers {
     } catch (error) {
       if (!isDamage(error)) throw error;
       this.#database.close();
-      this.#database = openAnew(this.#file);
+      this.#database = recreate(this.#file);
       return undefined;
     }
   }
 }
 
-function openAnew(file: string): Database.Database {
+function recreate(file: string): Database.Database {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
   return openAnswers(file);
 }

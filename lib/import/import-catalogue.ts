@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
 import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
-import type { RejectionBound } from '#lib/import/load/rejection-bound';
+import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import type { VersionShelf } from '#lib/store/store';
 
-export interface Renewal extends Omit<Staging, 'directory'> {
+export interface CatalogueImport extends Omit<Staging, 'directory'> {
   readonly source: CatalogueSource;
   readonly shelf: VersionShelf;
   /** Where the source is put at hand, below `staging`. */
   readonly dataDirectory: string;
-  readonly maxRejected: RejectionBound;
+  readonly maxRejected: RejectionLimit;
   /** What becomes of the served version's campaigns when the source brings none. */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
   /** A folder of campaigns that replace the source's; null keeps those. */
@@ -30,10 +30,15 @@ export interface Renewal extends Omit<Staging, 'directory'> {
  * @throws CatalogueLocked when somebody else publishes, BundleError when the source cannot be used, TooManyRejected when too much of
  * it cannot. Nothing is published then.
  */
-export function renewCatalogue({ source, dataDirectory, isForced, ...load }: Renewal): Promise<Loaded> {
+export function importCatalogue({
+  source,
+  dataDirectory,
+  isForced,
+  ...load
+}: CatalogueImport): Promise<Loaded> {
   const { shelf, report, onProgress } = load;
   return withPublishingLock(shelf, () =>
-    withStaging(dataDirectory, async (staging) => {
+    withStagingDirectory(dataDirectory, async (staging) => {
       const directory = await source.stage({ directory: staging, report, onProgress });
       return loadBundle({ ...load, directory, skipsUnchanged: !isForced });
     }),
@@ -41,7 +46,7 @@ export function renewCatalogue({ source, dataDirectory, isForced, ...load }: Ren
 }
 
 /** A directory for the length of the work. What an import that was killed left there goes first: the publishing lock must be held. */
-export async function withStaging<Result>(
+export async function withStagingDirectory<Result>(
   dataDirectory: string,
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {

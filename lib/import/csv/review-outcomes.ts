@@ -3,12 +3,12 @@ import { type ListingReviews, MOST_REVIEWS } from '#lib/import/csv/staged-review
 import type { ImportReport } from '#lib/import/import-report';
 
 /** What becomes of reviews with their listings, so that all that were read are in the report as taken or as omitted. */
-export class ReviewAccount {
+export class ReviewOutcomes {
   readonly #source: string;
   readonly #report: ImportReport;
   #old = 0;
-  #orphaned = 0;
-  #hasTaken = false;
+  #dropped = 0;
+  #hasInserted = false;
 
   /** `file` is the path of the reviews. */
   constructor(file: string, report: ImportReport) {
@@ -17,14 +17,14 @@ export class ReviewAccount {
   }
 
   /** Whether any rental got a review. */
-  get hasTaken(): boolean {
-    return this.#hasTaken;
+  get hasInserted(): boolean {
+    return this.#hasInserted;
   }
 
   /** The listing got in, and the newest of its reviews with it. */
-  take({ newest, count }: ListingReviews): void {
+  insert({ newest, count }: ListingReviews): void {
     if (count === 0) return;
-    this.#hasTaken = true;
+    this.#hasInserted = true;
     this.#old += count - newest.length;
     this.#report.inserted('reviews', newest.length);
     for (const { line, repairs } of newest) {
@@ -35,14 +35,14 @@ export class ReviewAccount {
   }
 
   /** The listing was left out. */
-  orphan({ count }: ListingReviews): void {
-    this.#orphaned += count;
+  drop({ count }: ListingReviews): void {
+    this.#dropped += count;
   }
 
   /** After the last listing. */
-  finish(): void {
+  report(): void {
     omitReviews(this.#report, this.#source, this.#old, `beyond the newest ${MOST_REVIEWS} of a listing`);
-    omitReviews(this.#report, this.#source, this.#orphaned, 'of listings that did not get in');
+    omitReviews(this.#report, this.#source, this.#dropped, 'of listings that did not get in');
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseTitleFacts } from '#lib/import/csv/parse-title-facts';
 import { convert, csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
-import { titleFacts } from '#lib/import/csv/title-facts';
 
 test('names of 2023 tell bedrooms, bathrooms and rating', async () => {
   const name = 'Rental unit in Apt · ★4.73 · 2 bedrooms · 3 beds · 1.5 shared baths';
@@ -22,5 +22,5 @@ test('a name whose parts are not all facts is a name', () => {
     'Loft in Apt · 1 bedroom · quiet',
     `Loft · ${'9'.repeat(20)} bedrooms`,
   ])
-    expect(titleFacts(name)).toMatchObject({ name, propertyType: '', bedrooms: null });
+    expect(parseTitleFacts(name)).toMatchObject({ name, propertyType: '', bedrooms: null });
 });

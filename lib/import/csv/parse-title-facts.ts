@@ -12,7 +12,7 @@ export interface TitleFacts {
 }
 
 /** Exports of 2023 name a listing by its facts: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath". */
-export function titleFacts(name: string): TitleFacts {
+export function parseTitleFacts(name: string): TitleFacts {
   const [title = '', ...facts] = name.split(' · ');
   const isFact = (text: string) =>
     /^(★\d(\.\d+)?|new|studio|\d{1,2} (bedroom|bed)s?|([\d.]+ ((private|shared) )?baths?|((private|shared) )?half-bath))$/i.test(
@@ -21,14 +21,14 @@ export function titleFacts(name: string): TitleFacts {
   if (facts.length === 0 || !facts.every(isFact)) {
     return { name, propertyType: '', bedrooms: null, bathrooms: null, ratingTenths: null };
   }
-  const told = (pattern: RegExp) => facts.find((fact) => pattern.test(fact));
-  const bedrooms = told(/bedroom/i)?.replace(/\D/g, '');
-  const bathrooms = told(/bath/i);
-  const rating = told(/^★/)?.slice(1);
+  const findFact = (pattern: RegExp) => facts.find((fact) => pattern.test(fact));
+  const bedrooms = findFact(/bedroom/i)?.replace(/\D/g, '');
+  const bathrooms = findFact(/bath/i);
+  const rating = findFact(/^★/)?.slice(1);
   return {
     name: title,
     propertyType: /^(.+?) in /.exec(title)?.[1] ?? '',
-    bedrooms: bedrooms !== undefined ? Number(bedrooms) : told(/^studio$/i) ? 0 : null,
+    bedrooms: bedrooms !== undefined ? Number(bedrooms) : findFact(/^studio$/i) ? 0 : null,
     bathrooms: bathrooms === undefined ? null : readBathrooms(bathrooms).value,
     ratingTenths: rating === undefined ? null : readRating(rating).value,
   };
