@@ -1,6 +1,6 @@
 /**
- * From a source to the catalogue that is served, in one go: alone, aside, and all or nothing. Hides the directory in which the
- * source is put at hand, which goes in the end.
+ * Imports a source and publishes it as the served catalogue, in one step or not at all. Uses a staging directory, which is removed at
+ * the end, and the publishing lock.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,22 +13,23 @@ import type { VersionShelf } from '#lib/store/store';
 export interface CatalogueImport extends Omit<Staging, 'directory'> {
   readonly source: CatalogueSource;
   readonly shelf: VersionShelf;
-  /** Where the source is put at hand, below `staging`. */
+  /** The source is staged in the folder `staging` of this directory. */
   readonly dataDirectory: string;
   readonly maxRejected: RejectionLimit;
-  /** What becomes of the served version's campaigns when the source brings none. */
+  /** Whether the served version's campaigns are kept when the source has none. */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
-  /** A folder of campaigns that replace the source's; null keeps those. */
+  /** A folder of campaigns that replace the source's; null keeps the source's. */
   readonly campaignFolder: string | null;
-  /** A file of rates that come before the source's; null keeps those. */
+  /** A file of rates that take precedence over the source's; null uses the source's only. */
   readonly rateFile: string | null;
-  /** Whether to publish even what is served already. */
+  /** Whether to publish even when the served version already has this content. */
   readonly isForced: boolean;
 }
 
 /**
- * @throws CatalogueLocked when somebody else publishes, BundleError when the source cannot be used, TooManyRejected when too much of
- * it cannot. Nothing is published then.
+ * Stages the source, loads its bundle and publishes it. On any error nothing is published.
+ * @throws CatalogueLocked when another process publishes, BundleError when the source cannot be used, TooManyRejected when more of its
+ * records are rejected than `maxRejected` allows.
  */
 export function importCatalogue({
   source,
@@ -45,7 +46,10 @@ export function importCatalogue({
   );
 }
 
-/** A directory for the length of the work. What an import that was killed left there goes first: the publishing lock must be held. */
+/**
+ * Runs `work` with a new empty directory below `<dataDirectory>/staging` and removes it afterwards. Also removes leftovers of killed
+ * imports, so the caller must hold the publishing lock.
+ */
 export async function withStagingDirectory<Result>(
   dataDirectory: string,
   work: (directory: string) => Promise<Result>,

@@ -3,20 +3,23 @@ import { expect, test } from 'vitest';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
 
-test('a report that cannot be written to is told of at once', () => {
+test('a report file that cannot be written to is rejected when the report is created', () => {
   expect(() => new ImportReport('/nowhere/report.ndjson')).toThrow(
     'The report /nowhere/report.ndjson cannot be written to.',
   );
 });
 
-test.runIf(existsSync('/dev/full'))('a report that the disk has no room for is told in the end', async () => {
-  const report = new ImportReport('/dev/full');
-  report.reject('rentals', { source: 'rentals.ndjson', line: 1 }, { field: null, reason: 'is not JSON' });
-  expect(await report.close()).toMatch(/^The report \/dev\/full is not whole: ENOSPC/);
-  await expect(report.settle()).rejects.toThrow(BundleError);
-});
+test.runIf(existsSync('/dev/full'))(
+  'a report that does not fit on the disk fails when it is closed',
+  async () => {
+    const report = new ImportReport('/dev/full');
+    report.reject('rentals', { source: 'rentals.ndjson', line: 1 }, { field: null, reason: 'is not JSON' });
+    expect(await report.close()).toMatch(/^The report \/dev\/full is incomplete: ENOSPC/);
+    await expect(report.settle()).rejects.toThrow(BundleError);
+  },
+);
 
-test('nothing can be said of a record once the report has ended', async () => {
+test('no remark can be added after the report has ended', async () => {
   const report = new ImportReport();
   await report.settle();
   const place = { source: 'rentals.ndjson', line: 2 };
@@ -25,7 +28,7 @@ test('nothing can be said of a record once the report has ended', async () => {
   );
 });
 
-test('what is omitted is counted, but fails no import, and is shown after what is worse', () => {
+test('omitted records are counted apart from rejected ones and are shown after more severe remarks', () => {
   const report = new ImportReport();
   const place = { source: 'reviews.csv', line: null };
   const problem = (reason: string) => ({ field: null, reason });
@@ -51,7 +54,7 @@ test('what is omitted is counted, but fails no import, and is shown after what i
   ]);
 });
 
-test('remarks are counted by reason, whatever values and lines they name, the worst first', () => {
+test('remarks are counted by reason, regardless of values and lines in them, the most severe first', () => {
   const report = new ImportReport();
   const place = (line: number) => ({ source: 'listings.csv', line });
   for (let line = 2; line < 400; line += 1) {
@@ -72,7 +75,7 @@ test('remarks are counted by reason, whatever values and lines they name, the wo
   ]);
 });
 
-test('a source with ever new reasons takes no memory for each', () => {
+test('a source with an unlimited number of different reasons uses bounded memory', () => {
   const report = new ImportReport();
   for (let count = 0; count < 2_000; count += 1) {
     const reason = [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');

@@ -1,6 +1,6 @@
 /**
- * What became of the records of an import: counted by kind, and told where a record was rejected, repaired or omitted.
- * Hides that the report goes to a file as it grows, so that a million remarks take no memory.
+ * Reports the outcome of an import: counts by kind of record, and a remark for each record that was rejected, skipped, repaired or
+ * omitted. Remarks are written to a file as they come, so memory does not grow with their number.
  */
 import { createWriteStream, fstatSync, openSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -16,57 +16,57 @@ export const RECORD_KINDS = [
   'pictures',
   'records',
 ] as const;
-/** `reviews` are those of a file of their own; reviews that a rental's record holds are part of it. */
+/** Kinds of records that are counted. `reviews` are those of a separate reviews file; reviews inside a rental's record are not counted. */
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface RecordPlace {
-  /** File name or address that the record came from. */
+  /** Name of the file, or address of the response, that contains the record. */
   readonly source: string;
-  /** Its line, or its place in the list that was answered, from 1; null where the source has neither. */
+  /** Line in the file, or position in the response's list, from 1; null where the source has neither. */
   readonly line: number | null;
-  /** The record's id as the source has it, where that is another than the catalogue's may be. */
+  /** The record's id as written in the source, given where the catalogue's id may differ from it. */
   readonly source_id?: string;
 }
 
 export interface Remark extends RecordPlace {
   readonly kind: RecordKind;
   /**
-   * `rejected`: the record is left out, though it ought to be in. `repaired`: it is in, with `field` changed as `reason` says.
-   * `skipped`: it is left out, though it ought to be in, and the import goes on. `omitted`: it is left out, as nobody would miss it;
-   * no import fails of it.
+   * `rejected`: the record is unusable and left out; it counts against the rejection limit. `skipped`: the same for a campaign, which
+   * does not count against the limit. `repaired`: the record is imported with `field` changed as `reason` says. `omitted`: the record
+   * is left out as irrelevant, such as a duplicate review; it never fails an import.
    */
   readonly action: 'rejected' | 'skipped' | 'repaired' | 'omitted';
-  /** Path of the member, dotted; null when it is the record as a whole. */
+  /** Dotted path of the member in the record; null when the remark is on the whole record. */
   readonly field: string | null;
   readonly reason: string;
 }
 
-/** Takes what is to be said of a record. */
+/** Receives a remark on a record. */
 export type AddRemark = (remark: Remark) => void;
 
-/** `read` is `inserted`, `rejected`, `skipped` and `omitted` together; repaired records are among the inserted. */
+/** Numbers of records of one kind. `read` is the sum of `inserted`, `rejected`, `skipped` and `omitted`; `repaired` ones are inserted too. */
 export interface RecordCounts {
   readonly read: number;
   readonly inserted: number;
   readonly repaired: number;
   readonly rejected: number;
-  /** Campaigns alone: they never stop an import. */
+  /** Used for campaigns only, which never stop an import. */
   readonly skipped: number;
   readonly omitted: number;
 }
 
-/** Remarks of one kind of record that have the same action, field and reason, whatever values the reasons name. */
+/** A group of remarks with the same kind of record, action, field and reason; values quoted in the reasons are ignored. */
 export interface ReportedReason {
   readonly count: number;
-  /** The first of them. */
+  /** The first remark of the group. */
   readonly example: Remark;
 }
 
-/** How many remarks are kept to be shown; all go to the file. */
+/** Number of remarks kept in memory for `shown`; the file gets all. */
 const SHOWN_REMARKS = 20;
-/** Which of them are shown before others. */
+/** Severity of actions; lower numbers are shown first. */
 const RANKS = { rejected: 0, skipped: 1, repaired: 2, omitted: 3 } as const;
-/** How many different reasons are counted apart; more would be values that look like reasons. */
+/** Number of distinct reasons that are counted. More than that are values that `reasonKey` does not recognise. */
 const COUNTED_REASONS = 500;
 
 export class ImportReport {
@@ -79,14 +79,14 @@ export class ImportReport {
   readonly #shown: Remark[] = [];
   readonly #name: string;
   readonly #file: WriteStream | null;
-  /** The record that the last repair was of: several repairs of one record count once. */
+  /** The record of the last repair; consecutive repairs of one record count as one repaired record. */
   #lastRepaired: string | null = null;
   #failure: Error | null = null;
   #hasEnded = false;
 
   /**
-   * `file` gets every remark as NDJSON; null keeps none.
-   * @throws BundleError when it cannot be written to.
+   * Opens the report. `file` receives every remark as a line of JSON; null writes no file.
+   * @throws BundleError when the file cannot be opened for writing.
    */
   constructor(file: string | null = null) {
     this.#name = file ?? '';
@@ -96,39 +96,39 @@ export class ImportReport {
     });
   }
 
-  /** The first remarks: those on rejected records, then on skipped, repaired and omitted ones. */
+  /** Up to 20 remarks: the first on rejected records, then on skipped, repaired and omitted ones. */
   get shown(): readonly Remark[] {
     return this.#shown.toSorted((a, b) => RANKS[a.action] - RANKS[b.action]);
   }
 
-  /** What was remarked, the worst action first, then the commonest reason. */
+  /** Remarks grouped by reason, sorted by severity of the action, then by descending count. */
   get reasons(): readonly ReportedReason[] {
     return [...this.#reasons.values()].toSorted(
       (a, b) => RANKS[a.example.action] - RANKS[b.example.action] || b.count - a.count,
     );
   }
 
-  /** Remarks whose reasons are not among `reasons`, as there are too many different ones. */
+  /** Number of remarks that are in no group of `reasons`, because the limit of distinct reasons was reached. */
   get uncountedReasons(): number {
     return this.#uncountedReasons;
   }
 
-  /** Campaigns that were left out. */
+  /** Number of skipped campaigns. */
   get skipped(): number {
     return [...this.#counts.values()].reduce((sum, { skipped }) => sum + skipped, 0);
   }
 
-  /** Records of all kinds that were left out though they ought to be in. */
+  /** Number of rejected records of all kinds. */
   get rejected(): number {
     return [...this.#counts.values()].reduce((sum, { rejected }) => sum + rejected, 0);
   }
 
-  /** Records of all kinds that are in otherwise than they were given. */
+  /** Number of repaired records of all kinds. */
   get repaired(): number {
     return [...this.#counts.values()].reduce((sum, { repaired }) => sum + repaired, 0);
   }
 
-  /** Records of all kinds that nobody would miss. */
+  /** Number of omitted records of all kinds. */
   get omitted(): number {
     return [...this.#counts.values()].reduce((sum, { omitted }) => sum + omitted, 0);
   }
@@ -161,7 +161,7 @@ export class ImportReport {
     this.add({ kind, action: 'repaired', ...placeOf(place), field, reason });
   }
 
-  /** Reports a repair of a file as a whole; no record counts as repaired. */
+  /** Adds a remark on a file as a whole; it does not change the count of repaired records. */
   repairFile(kind: RecordKind, source: string, { field, reason }: RecordProblem): void {
     if (this.#hasEnded) throw new Error(`The report has ended: ${reason}`);
     const remark: Remark = { kind, action: 'repaired', source, line: null, field, reason };
@@ -169,14 +169,14 @@ export class ImportReport {
     this.#countReason(remark);
   }
 
-  /** One remark on `count` records. */
+  /** Counts `count` records as omitted and adds one remark for all of them. */
   omit(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem, count = 1): void {
     this.#of(kind).omitted += count - 1;
     this.add({ kind, action: 'omitted', source, line, field, reason });
   }
 
   /**
-   * Counts what it says and keeps it.
+   * Adds a remark: counts its record by action, writes it to the file and groups it by reason.
    * @throws Error when the report has ended.
    */
   add(remark: Remark): void {
@@ -195,23 +195,25 @@ export class ImportReport {
   }
 
   /**
-   * Ends the report before what it tells of is published: who asked for it is not to miss it afterwards.
-   * @throws BundleError when not all that was said is in the file.
+   * Ends the report before the version is published, so that nothing is published without a complete report.
+   * @throws BundleError when the file is incomplete.
    */
   async settle(): Promise<void> {
     const problem = await this.close();
     if (problem !== null) throw new BundleError(problem);
   }
 
-  /** Ends the report. Answers why not all that was said is in the file, a sentence; null when it is. */
+  /** Ends the report. Returns a sentence that says why the file is incomplete; null when it is complete or there is none. */
   async close(): Promise<string | null> {
     this.#hasEnded = true;
     if (this.#file && this.#failure === null) {
       this.#file.end();
-      // What fails is kept where errors are listened for.
+      // The error listener has stored the failure.
       await finished(this.#file).catch(() => {});
     }
-    return this.#failure === null ? null : `The report ${this.#name} is not whole: ${this.#failure.message}.`;
+    return this.#failure === null
+      ? null
+      : `The report ${this.#name} is incomplete: ${this.#failure.message}.`;
   }
 
   #of(kind: RecordKind) {
@@ -247,7 +249,7 @@ function placeOf({ source, line, source_id: id }: RecordPlace): RecordPlace {
   return id === undefined || id === '' ? { source, line } : { source, line, source_id: id };
 }
 
-/** What remarks of the same reason have in common: values in quotes and numbers are left out, so is the file. */
+/** Returns the key by which remarks are grouped: the reason with numbers and quoted values blanked, without file and line. */
 function reasonKey({ kind, action, field, reason }: Remark): string {
   const pattern = reason
     .slice(0, 300)
@@ -256,7 +258,7 @@ function reasonKey({ kind, action, field, reason }: Remark): string {
   return JSON.stringify([kind, action, field?.replaceAll(/\d+/g, '0') ?? null, pattern]);
 }
 
-/** Of a record that got in: which of its texts had control characters. */
+/** Reports a repair for each field of an imported record from which control characters were removed. */
 export function reportControlCharacters(
   report: ImportReport,
   kind: RecordKind,
@@ -266,18 +268,21 @@ export function reportControlCharacters(
   for (const field of fields) report.repair(kind, place, { field, reason: CONTROL_CHARACTERS });
 }
 
-/** Opened at once: that it cannot be is to be known before anything is published. */
+/** Opens the file synchronously, so that a path that cannot be written fails before the import begins. */
 function openReport(file: string): WriteStream {
   try {
     const fd = openSync(file, 'w');
-    // A pipe or a terminal cannot be flushed, and need not be.
+    // Pipes and terminals do not support fsync.
     return createWriteStream(file, { fd, flush: fstatSync(fd).isFile() });
   } catch (error) {
     throw new BundleError(`The report ${file} cannot be written to.`, { cause: error });
   }
 }
 
-/** `rentals.ndjson:12: price: is not a number`, and the record's id in its source, where that is known: ` (id villa-7)` */
+/**
+ * Formats a remark for people: `rentals.ndjson:12: price: is not a number`, followed by the record's id in its source where that is
+ * known: ` (id villa-7)`.
+ */
 export function describeRemark({ source, line, field, reason, source_id: id }: Remark): string {
   const text = [line === null ? source : `${source}:${line}`, field, reason]
     .filter((part) => part !== null)

@@ -49,7 +49,7 @@ async function fixture(engine: TestEngine) {
 
 for (const engine of TEST_ENGINES) {
   describe(engine, () => {
-    test('campaigns of a folder take the place of the served ones, and the rest stays', async () => {
+    test('campaigns of a folder replace the served ones, and everything else is unchanged', async () => {
       const { shelf, directory, store: before } = await fixture(engine);
       const folder = await folderOf(directory, {
         'castles/en.md': CASTLES,
@@ -110,7 +110,7 @@ for (const engine of TEST_ENGINES) {
       expect(await parts(store)).toEqual(await parts(before));
     });
 
-    test('rates of a file take the place of the served ones, others keep theirs', async () => {
+    test('rates of a file replace the served ones, and other currencies keep theirs', async () => {
       const { shelf, directory, store: before } = await fixture(engine);
       const file = join(directory, 'eurofxref.csv');
       await writeFile(file, 'Date, USD, GBP, \n21 November 2026, 1.2345, 0.8765, \n');
@@ -125,7 +125,7 @@ for (const engine of TEST_ENGINES) {
       expect(is.size).toBe(was.size);
     });
 
-    test('a campaign that cannot be used is told of with its line, and nothing is published', async () => {
+    test('an unusable campaign is reported with its line, and nothing is published', async () => {
       const { shelf, directory } = await fixture(engine);
       const served = await shelf.currentId();
       const folder = await folderOf(directory, { 'big/en.md': BIG.replace('guests=8', 'guests=many') });
@@ -140,7 +140,7 @@ for (const engine of TEST_ENGINES) {
   });
 }
 
-/** What is written wrongly, and where and how that is said. */
+/** Mistakes in a campaign's file, and the remark with its place. */
 const MISTAKES: readonly [name: string, file: string, text: string, remark: string][] = [
   [
     'an unknown member',
@@ -164,14 +164,14 @@ const MISTAKES: readonly [name: string, file: string, text: string, remark: stri
     'expected either rentals or search',
   ],
   [
-    'a picture that is not there',
+    'an unknown picture',
     'en.md',
     CASTLES.replace('- bay', '- hay'),
     'c/en.md:7: photos: hay is not a picture',
   ],
-  ['no rental that is there', 'en.md', CASTLES.replace('1002, 1001, ', ''), 'c/en.md:6: rentals: none of'],
+  ['no existing rental', 'en.md', CASTLES.replace('1002, 1001, ', ''), 'c/en.md:6: rentals: none of'],
   [
-    'no destination that is there',
+    'no existing destination',
     'en.md',
     BIG.replace('guests=8', 'guests=8&destination_ids=999999,999998'),
     'c/en.md:2: search: none of its destinations is in the catalogue',
@@ -183,23 +183,23 @@ const MISTAKES: readonly [name: string, file: string, text: string, remark: stri
     'c/en.md:2: *draft: expected "*draft", in quotes',
   ],
   [
-    'an address that is none',
+    'an invalid address',
     'en.md',
     CASTLES.replace('https://cdn.example/castle.jpg', 'http://'),
     'c/en.md:7: photos.1.url: expected an absolute http(s) URL',
   ],
-  ['only a translation', 'de.md', '# Burgen\n\nTürme.\n', 'c/en.md:1: is not there'],
+  ['only a translation', 'de.md', '# Burgen\n\nTürme.\n', 'c/en.md:1: does not exist'],
 ];
 
 for (const [name, file, text, remark] of MISTAKES) {
-  test(`${name} is refused with its place`, async () => {
+  test(`${name} is rejected with its place`, async () => {
     const { shelf, directory } = await fixture('sqlite');
     const folder = await folderOf(directory, { [`c/${file}`]: text });
     await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(remark);
   });
 }
 
-test('a destination of a saved search that is not there is told with its line', async () => {
+test('an unknown destination of a saved search is reported with its line', async () => {
   const { shelf, directory } = await fixture('sqlite');
   const folder = await folderOf(directory, {
     'c/en.md': BIG.replace('guests=8', 'guests=8&destination_ids=3,999999'),
@@ -207,11 +207,11 @@ test('a destination of a saved search that is not there is told with its line', 
   const report = new ImportReport();
   await publishCampaigns(shelf, folder, report);
   expect(report.shown.map(describeRemark)).toEqual([
-    'c/en.md:2: search: 999999 is not a destination: finds nothing',
+    'c/en.md:2: search: 999999 is not a destination: matches nothing',
   ]);
 });
 
-test('a translation that is too long is told of with its own file', async () => {
+test('a translation that is too long is reported with its own file', async () => {
   const { shelf, directory } = await fixture('sqlite');
   const folder = await folderOf(directory, { 'c/en.md': BIG, 'c/de.md': `# ${'Burg'.repeat(200)}\n` });
   await expect(publishCampaigns(shelf, folder, new ImportReport())).rejects.toThrow(
@@ -219,7 +219,7 @@ test('a translation that is too long is told of with its own file', async () => 
   );
 });
 
-test('a campaign’s file in a language that the catalogue lacks is told of', async () => {
+test('a campaign’s file in a language that the catalogue does not have is reported', async () => {
   const { shelf, directory } = await fixture('sqlite');
   const folder = await folderOf(directory, {
     'big/en.md': BIG,
@@ -234,7 +234,7 @@ test('a campaign’s file in a language that the catalogue lacks is told of', as
   ]);
 });
 
-test('rates by which amounts would not convert exactly are refused', async () => {
+test('rates with which amounts would not convert exactly are rejected', async () => {
   const { shelf, directory, store } = await fixture('sqlite');
   const file = join(directory, 'rates.csv');
   await writeFile(file, 'currency,per_euro,as_of\nUSD,1.1,2026-01-01\nJPY,99999999,2026-01-01\n');
@@ -242,7 +242,7 @@ test('rates by which amounts would not convert exactly are refused', async () =>
   expect(await shelf.ids()).toEqual([store.version.id]);
 });
 
-test('a heading is one line, and a hidden folder is no campaign', async () => {
+test('a heading is one line, and a hidden folder is not a campaign', async () => {
   const { shelf, directory } = await fixture('sqlite');
   const folder = await folderOf(directory, {
     'big/en.md': '---\nsearch: guests=8\n---\n# Big tables\nFor twelve,\nor more.\n\nAll of oak.\n',

@@ -1,6 +1,6 @@
 /**
- * A new version that is the served one with some of it changed: rates, campaigns. Hides that it is a version like any other, built
- * aside and published in one step, so that it can be rolled back.
+ * Publishes a copy of the served version with new rates or new campaigns. The copy is a version like any other: built aside, published
+ * in one step, and available for a rollback.
  */
 
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
@@ -15,21 +15,22 @@ import { referenceData } from '#lib/reference/reference-data';
 import type { Row, Store, VersionDraft, VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 
-/** What a change makes of the version's own facts. */
+/** Columns of the version's own row that a change sets. */
 type ChangedFacts = Partial<Pick<Row<'version'>, 'campaigns_count'>>;
 
 /**
- * Publishes the rates of a file in place of the served ones; currencies that it does not name keep theirs.
- * @throws BundleError when the file or the served catalogue cannot be used, CatalogueLocked when somebody else publishes.
+ * Publishes the served version with the rates of a file; currencies that the file does not name keep their rates. `rates` is the number
+ * of rates in the file.
+ * @throws BundleError when the file or the served catalogue cannot be used, CatalogueLocked when another process publishes.
  */
 export function publishRates(
   shelf: VersionShelf,
   file: string,
 ): Promise<{ versionId: string; rates: number }> {
   return revise(shelf, async (draft, { db, version: { defaultCurrency } }) => {
-    const given = await readRateFile(file);
+    const added = await readRateFile(file);
     const before = await db.selectFrom('rates').selectAll().execute();
-    const merged = mergeRates(before, given);
+    const merged = mergeRates(before, added);
     if (!merged.some(({ currency }) => currency === defaultCurrency)) {
       throw new BundleError(`${file} has no rate for ${defaultCurrency}, the currency of the catalogue.`);
     }
@@ -37,13 +38,13 @@ export function publishRates(
     for (const { currency, per_euro, as_of } of merged) {
       await draft.write('rates', { currency, per_euro, as_of });
     }
-    return { facts: {}, told: { rates: given.length } };
+    return { facts: {}, counts: { rates: added.length } };
   });
 }
 
 /**
- * Publishes the campaigns of a folder in place of the served ones.
- * @throws TooManyRejected when one of them cannot be used, BundleError and CatalogueLocked as `publishRates`.
+ * Publishes the served version with the campaigns of a folder in place of its own. `campaigns` is their number.
+ * @throws TooManyRejected when a campaign cannot be used, BundleError and CatalogueLocked as `publishRates`.
  */
 export function publishCampaigns(
   shelf: VersionShelf,
@@ -72,14 +73,15 @@ export function publishCampaigns(
     if (report.skipped > 0) throw new TooManyRejected(report);
     await report.settle();
     const { inserted } = report.counts('campaigns');
-    return { facts: { campaigns_count: inserted }, told: { campaigns: inserted } };
+    return { facts: { campaigns_count: inserted }, counts: { campaigns: inserted } };
   });
 }
 
-function revise<Told>(
+/** Copies the served version into a draft, applies `change` to the draft and publishes it under a new version id. */
+function revise<Counts>(
   shelf: VersionShelf,
-  change: (draft: VersionDraft, store: Store) => Promise<{ facts: ChangedFacts; told: Told }>,
-): Promise<{ versionId: string } & Told> {
+  change: (draft: VersionDraft, store: Store) => Promise<{ facts: ChangedFacts; counts: Counts }>,
+): Promise<{ versionId: string } & Counts> {
   return withPublishingLock(shelf, async () => {
     const servedId = await shelf.currentId();
     if (servedId === null) throw new BundleError('No catalogue has been published yet.');
@@ -89,7 +91,7 @@ function revise<Told>(
     try {
       const draft = await shelf.begin(versionId, servedId);
       try {
-        const { facts, told } = await change(draft, store);
+        const { facts, counts } = await change(draft, store);
         const before = await store.db.selectFrom('version').selectAll().executeTakeFirstOrThrow();
         await draft.clear('version');
         await draft.write('version', {
@@ -100,7 +102,7 @@ function revise<Told>(
           digest: '',
         });
         await draft.publish();
-        return { versionId, ...told };
+        return { versionId, ...counts };
       } catch (error) {
         await draft.discard();
         throw error;

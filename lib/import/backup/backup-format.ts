@@ -1,10 +1,10 @@
 /**
  * The format of a backup: a `.tar` or `.tar.gz` file with
- *   backup.json       what the backup is, first in the archive, so that a foreign archive is refused early
+ *   backup.json       format, version and settings; first in the archive, so that a foreign archive is rejected early
  *   catalogue/…       the served version as a bundle (bundle.ts): rentals, campaigns and drafts, rates, pictures, credits
- *   media/…           the files under the data directory's media folder, without the built-in map, which is built again
- *   checksums.json    size, SHA-256 and time of every file above, last in the archive: without it the backup is truncated
- * It holds no secrets: the variables that hold them are only named.
+ *   media/…           the files under the data directory's media folder, without the built-in map, which is rebuilt
+ *   checksums.json    size, SHA-256 and time of every other file; last in the archive, so its absence reveals truncation
+ * It contains no secrets, only the names of the variables that hold them.
  */
 import { z } from 'zod';
 
@@ -12,21 +12,21 @@ export const BACKUP_FILE = 'backup.json';
 export const CHECKSUMS_FILE = 'checksums.json';
 export const CATALOGUE_FOLDER = 'catalogue';
 export const MEDIA_FOLDER = 'media';
-/** Folders of media that the program makes itself, not backed up. */
+/** Media folders that the program generates and that are not backed up. */
 export const REBUILT_MEDIA: readonly string[] = ['basemap'];
 
 export const backupHead = z.object({
   format: z.literal('veranda-backup'),
   format_version: z.literal(1),
   created_at: z.iso.datetime(),
-  /** Id of the version that was served. A restored catalogue gets an id of its own. */
+  /** Id of the version that was served. A restored catalogue gets a new id. */
   version: z.string(),
   has_media: z.boolean(),
-  /** The variables that were set, without secrets: the brand and all other settings. */
+  /** Values of the variables that were set, without secrets: the brand and all other settings. */
   settings: z.record(z.string(), z.string()),
-  /** Names of the variables that hold secrets and were set; their values have to be kept elsewhere. */
+  /** Names of the secret variables that were set; their values must be kept elsewhere. */
   secrets: z.array(z.string()),
-  /** The note that marks the catalogue as the demo (lib/cli/demo-catalogue.ts); null for an operator's own. */
+  /** The note that marks the catalogue as the demo (lib/cli/demo-catalogue.ts); null for an operator's catalogue. */
   demo: z.json().nullable(),
 });
 export type BackupHead = z.infer<typeof backupHead>;
@@ -36,7 +36,7 @@ export const backupChecksums = z.record(
   z.object({
     bytes: z.int().nonnegative(),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    /** When the file was last modified: entity tags of media files are made from it. */
+    /** Modification time in milliseconds since 1970; entity tags of media files are derived from it. */
     modified_ms: z.int(),
   }),
 );

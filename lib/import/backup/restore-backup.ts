@@ -1,5 +1,5 @@
 /**
- * Reads a backup (backup-format.ts) and puts it in place. Everything in the archive is checked before anything is changed.
+ * Reads a backup (backup-format.ts) and restores its media files. The whole archive is checked before anything is changed.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,13 +24,13 @@ export interface UnpackedBackup {
   readonly head: BackupHead;
   /** Directory of the bundle. */
   readonly bundle: string;
-  /** Paths below `media` in the directory that it was unpacked to, sorted. */
+  /** Paths of the media files below the unpacked folder `media`, sorted. */
   readonly media: readonly string[];
 }
 
 /**
  * Unpacks a backup into a directory and compares every file with its checksum.
- * @throws BundleError when it is not a backup, is truncated, holds anything else, or a file differs from its checksum.
+ * @throws BundleError when the archive is not a backup, is truncated, has other files, or has a file that differs from its checksum.
  */
 export async function unpackBackup(archive: string, directory: string): Promise<UnpackedBackup> {
   const name = basename(archive);
@@ -55,7 +55,7 @@ export async function unpackBackup(archive: string, directory: string): Promise<
     },
   });
   if (!digests.has(CHECKSUMS_FILE)) {
-    throw new BundleError(`${name} is truncated or empty: there is no ${CHECKSUMS_FILE} in it.`);
+    throw new BundleError(`${name} is truncated or empty: it has no ${CHECKSUMS_FILE}.`);
   }
   const read = <Schema extends z.ZodType>(file: string, schema: Schema) =>
     readJson(join(directory, file), `${name}: ${file}`, schema);
@@ -83,8 +83,8 @@ export async function unpackBackup(archive: string, directory: string): Promise<
 }
 
 /**
- * Does work once the media files of an unpacked backup are in place, each moved there in one step. When the work fails, the files that
- * were not there before are removed.
+ * Moves the media files of an unpacked backup into the data directory, each atomically, and then runs `work`. On failure the files that
+ * did not exist before are removed.
  */
 export async function withRestoredMedia<Result>(
   { media, bundle }: UnpackedBackup,
@@ -107,7 +107,7 @@ export async function withRestoredMedia<Result>(
   }
 }
 
-/** Moves a file in one step, also to another file system, where a copy beside the target is made first. */
+/** Moves a file atomically. Across file systems it is first copied to a temporary file next to the target. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -127,7 +127,7 @@ async function moveFile(from: string, to: string): Promise<void> {
 
 const ONLY_BACKUP_FILES = `a backup holds only ${BACKUP_FILE}, ${CHECKSUMS_FILE} and files in ${CATALOGUE_FOLDER}/ and ${MEDIA_FOLDER}/, each once.`;
 
-/** Whether a path from an archive may be written: it cannot lead out of the folder it is in. */
+/** Returns whether a path from an archive belongs to a backup and cannot lead out of its folder. */
 function isPlaceOfBackup(path: string): boolean {
   if (path === BACKUP_FILE || path === CHECKSUMS_FILE) return true;
   const [folder, ...segments] = path.split('/');
@@ -153,8 +153,9 @@ async function readJson<Schema extends z.ZodType>(
   throw new BundleError(`${shown}: ${field === null ? '' : `${field}: `}${reason}`);
 }
 
+/** Sets a file's modification time to the one in its checksum. */
 async function setModified(file: string, checksum: BackupChecksums[string] | undefined): Promise<void> {
-  // The half keeps the millisecond when the system rounds a fraction of a second down.
+  // The added half keeps the millisecond when the system rounds a fraction of a second down.
   const seconds = ((checksum?.modified_ms ?? 0) + 0.5) / 1000;
   await utimes(file, seconds, seconds);
 }

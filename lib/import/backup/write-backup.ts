@@ -22,9 +22,9 @@ export interface BackupSource {
 }
 
 /**
- * Writes a backup (backup-format.ts) and returns the number of its media files. Files whose names begin with a dot are left out; links
+ * Writes a backup (backup-format.ts) and returns the number of its media files. Files whose names begin with a dot are skipped; links
  * are followed.
- * @throws when a file cannot be read, changes while it is read, or the disk refuses; the archive is removed.
+ * @throws when a file cannot be read, changes while it is read, or writing fails; the archive is removed.
  */
 export async function writeBackup(
   archive: string,

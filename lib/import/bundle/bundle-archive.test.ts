@@ -15,7 +15,7 @@ async function place() {
   return { archive: join(directory, 'bundle.tar.gz'), target: join(directory, 'target'), directory };
 }
 
-/** An archive with these entries, as somebody may have made it. */
+/** Writes an archive with these entries, which need not be a valid bundle. */
 async function writeArchive(
   archive: string,
   entries: readonly [header: Parameters<tar.Pack['entry']>[0], content: Buffer][],
@@ -27,7 +27,7 @@ async function writeArchive(
   await written;
 }
 
-test('a bundle that was packed comes out as it was, and the same files give the same bytes', async () => {
+test('a packed bundle is unpacked unchanged, and packing the same files again yields the same bytes', async () => {
   const { archive, target, directory } = await place();
   const source = join(directory, 'source');
   await writeFixtureBundle(source);
@@ -42,7 +42,7 @@ test('a bundle that was packed comes out as it was, and the same files give the 
     expect(await readFile(join(target, name))).toEqual(await readFile(join(source, name)));
 });
 
-test('a bundle may lie in a folder of the archive', async () => {
+test('a bundle may be inside a folder of the archive', async () => {
   const { archive, target } = await place();
   await writeArchive(archive, [
     [{ name: 'catalogue/', type: 'directory' }, Buffer.alloc(0)],
@@ -52,7 +52,7 @@ test('a bundle may lie in a folder of the archive', async () => {
   expect(await readdir(target)).toEqual(['manifest.json']);
 });
 
-test('an archive is read by what it is, packed or not, whatever its name says', async () => {
+test('compression is detected from the archive’s content, not from its name', async () => {
   const { archive, target, directory } = await place();
   const source = join(directory, 'source');
   await writeFixtureBundle(source);
@@ -68,7 +68,7 @@ test('an archive is read by what it is, packed or not, whatever its name says', 
   }
 });
 
-test('what macOS adds to an archive is passed over', async () => {
+test('files that macOS adds to an archive are skipped', async () => {
   const { archive, target } = await place();
   await writeArchive(archive, [
     [{ name: './._catalogue' }, Buffer.from('x')],
@@ -80,7 +80,7 @@ test('what macOS adds to an archive is passed over', async () => {
   expect(await readdir(target)).toEqual(['manifest.json']);
 });
 
-test('files from two folders are not put together to a bundle', async () => {
+test('an archive with bundle files in two folders is rejected', async () => {
   const { archive, target } = await place();
   await writeArchive(archive, [
     [{ name: 'monday/manifest.json' }, Buffer.from('{}')],
@@ -90,11 +90,11 @@ test('files from two folders are not put together to a bundle', async () => {
   expect(await readdir(target)).toEqual([]);
 });
 
-test('an archive without a manifest is no bundle, and says so by its own name', async () => {
+test('an archive without a manifest is rejected, and the message names the archive', async () => {
   const { archive, target } = await place();
   await writeArchive(archive, [[{ name: 'rates.csv' }, Buffer.from('x')]]);
   await expect(unpackBundle(archive, target)).rejects.toThrow(
-    'bundle.tar.gz is not a bundle: there is no manifest.json in it.',
+    'bundle.tar.gz is not a bundle: it has no manifest.json.',
   );
   expect(await readdir(target)).toEqual([]);
 });
@@ -109,7 +109,7 @@ for (const header of [
   { name: 'manifest.json', type: 'link', linkname: '/etc/passwd' },
   { name: 'manifest.json', type: 'fifo' },
 ] as const) {
-  test(`an archive with ${header.name} (${'type' in header ? header.type : 'file'}) is refused`, async () => {
+  test(`an archive with ${header.name} (${'type' in header ? header.type : 'file'}) is rejected`, async () => {
     const { archive, target, directory } = await place();
     await writeArchive(archive, [
       [{ name: 'rates.csv' }, Buffer.from('x')],
@@ -124,29 +124,29 @@ for (const header of [
   });
 }
 
-test('a file that comes twice is refused', async () => {
+test('an archive with the same file twice is rejected', async () => {
   const { archive, target } = await place();
   const entry = [{ name: 'rates.csv' }, Buffer.from('x')] as const;
   await writeArchive(archive, [[...entry], [...entry]]);
   await expect(unpackBundle(archive, target)).rejects.toThrow('each once');
 });
 
-test('an archive that was cut off is refused, and nothing of it stays', async () => {
+test('a truncated archive is rejected, and its extracted files are removed', async () => {
   const { archive, target, directory } = await place();
   await writeFixtureBundle(join(directory, 'source'));
   await packBundle(join(directory, 'source'), archive);
   await truncate(archive, (await readFile(archive)).length - 100);
-  await expect(unpackBundle(archive, target)).rejects.toThrow('is cut off or is not an archive');
+  await expect(unpackBundle(archive, target)).rejects.toThrow('is truncated or is not an archive');
   expect(await readdir(target)).toEqual([]);
 });
 
-test('what is no archive at all is refused', async () => {
+test('a file that is not an archive is rejected', async () => {
   const { archive, target } = await place();
   await writeFile(archive, '<html>Not found</html>');
-  await expect(unpackBundle(archive, target)).rejects.toThrow('is cut off or is not an archive');
+  await expect(unpackBundle(archive, target)).rejects.toThrow('is truncated or is not an archive');
 });
 
-test('an archive that grows beyond reason is refused before it fills the disk', async () => {
+test('an archive with an excessive compression ratio is rejected before it fills the disk', async () => {
   const { archive, target } = await place();
   await mkdir(target);
   const bomb = Buffer.alloc(160 * 1024 * 1024, 0x20);

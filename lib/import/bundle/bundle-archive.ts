@@ -1,6 +1,6 @@
 /**
- * A bundle as one file, `.tar` or `.tar.gz`. Hides how archives lie: only the files of a bundle come out of one, under their own
- * names in one folder, and no more of them than the disk holds or an honest archive can.
+ * Packs and unpacks a bundle as one file, `.tar` or `.tar.gz`. Archives are untrusted: only the files of a bundle are extracted, under
+ * their own names into one folder, within the limits of `tar-archive.ts`.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -11,14 +11,15 @@ import { extractArchive, packArchive, quotedName } from '#lib/import/bundle/tar-
 
 const ARCHIVE = /\.(tar|tar\.gz|tgz)$/i;
 
+/** Returns whether the file name has an ending of an archive. */
 export function isBundleArchive(path: string): boolean {
   return ARCHIVE.test(path);
 }
 
 /**
- * Unpacks an archive into a directory.
- * @throws BundleError for anything in it that is not a bundle's file, for one that is cut off, and for one that grows beyond
- * reason; what came out by then is removed.
+ * Unpacks an archive into a directory. Files that desktops add, such as `.DS_Store`, are skipped.
+ * @throws BundleError when the archive has any other file, lacks the manifest, is truncated or exceeds the limits; files extracted by
+ * then are removed.
  */
 export async function unpackBundle(archive: string, directory: string): Promise<void> {
   const seen = new Set<string>();
@@ -37,12 +38,12 @@ export async function unpackBundle(archive: string, directory: string): Promise<
   });
   if (seen.has(MANIFEST_FILE)) return;
   for (const name of seen) await rm(join(directory, name), { force: true });
-  throw new BundleError(`${basename(archive)} is not a bundle: there is no ${MANIFEST_FILE} in it.`);
+  throw new BundleError(`${basename(archive)} is not a bundle: it has no ${MANIFEST_FILE}.`);
 }
 
 /**
- * Packs a bundle's directory. The same files give the same bytes, whoever packs them and when.
- * @throws when the disk refuses; what was written by then is removed.
+ * Packs a bundle's directory into an archive. The same files yield the same bytes on any machine at any time.
+ * @throws when writing fails; the incomplete archive is removed.
  */
 export function packBundle(directory: string, archive: string): Promise<void> {
   return packArchive(archive, async (add) => {
@@ -56,12 +57,12 @@ export function packBundle(directory: string, archive: string): Promise<void> {
 
 const ONLY_BUNDLE_FILES = `a bundle holds only the files ${BUNDLE_FILES.join(', ')}, each once, in one folder at most.`;
 
-/** What macOS adds to folders and archives without being asked. */
+/** Returns whether macOS added the file to the folder or archive. */
 function isOfDesktop(path: string): boolean {
   return /^(\._.*|\.DS_Store)$/.test(basename(path));
 }
 
-/** A bundle may lie in a folder within the archive. Null for a path that is not a bundle's file. */
+/** Returns the file's name in the bundle, which may be inside one folder of the archive; null when the path is not of a bundle's file. */
 function memberName(path: string): string | null {
   const segments = path.replace(/^\.\//, '').split('/');
   const name = segments.at(-1) ?? '';

@@ -22,7 +22,7 @@ async function directoryWith(files: Readonly<Record<string, string>>): Promise<s
   return directory;
 }
 
-test('how many records there are is told while they are read, without a manifest that counts them', async () => {
+test('the number of records is estimated while they are read when the manifest has no counts', async () => {
   const lines = Array.from(
     { length: 30_000 },
     (_, id) => `{"id":${id + 10_000},"name":"A home by the sea"}\n`,
@@ -42,7 +42,7 @@ test('how many records there are is told while they are read, without a manifest
   expect(files.estimateCount('destinations.ndjson', found)).toBeNull();
 });
 
-test('a manifest that cannot be used says what is expected of it', async () => {
+test('the error for an unusable manifest names the member and what is expected', async () => {
   const openingOf = async (text: string) => BundleFiles.open(await directoryWith({ 'manifest.json': text }));
   await expect(openingOf('[1]')).rejects.toThrow(/^manifest\.json: Invalid input: expected object/);
   await expect(openingOf(JSON.stringify({ ...MANIFEST, default_currency: 'euro' }))).rejects.toThrow(

@@ -1,6 +1,6 @@
 /**
- * A bundle's directory, opened for reading. Hides that what is read is held against the digests that the manifest announces,
- * and summed up in one digest of the whole: two bundles with the same content have the same, whenever they were made.
+ * Reads the files of a bundle's directory. Verifies each file against the digest in the manifest, and computes one digest of the
+ * whole content: two bundles with the same content have the same digest, regardless of when they were generated.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,17 +18,17 @@ import {
 } from '#lib/import/bundle/bundle';
 import { BundleError, firstProblem, readRecords, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
 
-/** The manifest aside. */
+/** All files but the manifest, sorted by name. */
 const CONTENT_FILES: readonly string[] = [...RECORD_FILES, RATES_FILE].toSorted();
 
 export class BundleFiles {
   readonly manifest: BundleManifest;
   readonly #directory: string;
   readonly #digests = new Map<string, string>();
-  /** Bytes of the file that is being read. */
+  /** The file being read, the bytes read so far and its size in bytes. */
   #reading = { file: '', read: 0, all: 0 };
 
-  /** @throws BundleError when there is no manifest, or it is not one. */
+  /** Reads the manifest. @throws BundleError when it is missing or invalid. */
   static async open(directory: string): Promise<BundleFiles> {
     return new BundleFiles(directory, await readManifest(directory));
   }
@@ -38,21 +38,24 @@ export class BundleFiles {
     this.manifest = manifest;
   }
 
-  /** What the manifest announces the digest of the whole to be; null when it does not tell of every file. */
+  /** Digest of the whole content computed from the manifest's digests; null when the manifest has none for some file. */
   get announcedDigest(): string | null {
     const { files } = this.manifest;
-    if (!files || CONTENT_FILES.some((name) => !files[name] && !this.#isLeftOut(name))) return null;
+    if (!files || CONTENT_FILES.some((name) => !files[name] && !this.#isAbsentOptional(name))) return null;
     return this.#digestOf((name) => files[name]?.sha256 ?? '');
   }
 
-  /** SHA-256 hex of the content, once every file has been read. */
+  /** SHA-256 of the whole content as hex. Complete only after every file has been read. */
   get digest(): string {
     return this.#digestOf((name) => this.#digests.get(name) ?? '');
   }
 
-  /** @throws BundleError when the file is not there though it must be, or at its end when it is not the one that was announced. */
+  /**
+   * Yields the records of a file, each checked against `schema`; none when an optional file is missing.
+   * @throws BundleError when a required file is missing, and after the last record when the file differs from the manifest's digest.
+   */
   async *records<Schema extends z.ZodType>(file: RecordFile, schema: Schema) {
-    if (this.#isLeftOut(file)) return;
+    if (this.#isAbsentOptional(file)) return;
     const digest = createHash('sha256');
     const path = join(this.#directory, file);
     const reading = { file, read: 0, all: (await stat(path).catch(() => null))?.size ?? 0 };
@@ -60,50 +63,54 @@ export class BundleFiles {
     const onBytes = (bytes: number) => {
       reading.read += bytes;
     };
-    // What another service answers is told word for word.
+    // Records of an upstream are kept verbatim.
     yield* readRecords(path, schema, digest, { onBytes, verbatim: file === 'records.ndjson' });
-    this.#settle(file, reading.read, digest.digest('hex'));
+    this.#verify(file, reading.read, digest.digest('hex'));
   }
 
-  /** Whether records of another service lie beside the rentals. */
+  /** Returns whether the bundle has records of an upstream in addition to its rentals. */
   async hasRecords(): Promise<boolean> {
     const found = await stat(join(this.#directory, 'records.ndjson')).catch(() => null);
     return found !== null && found.size > 0;
   }
 
-  /** How many records the file that is being read has, to go by the `found` ones so far; null when there is nothing to go by. */
+  /**
+   * Estimates the number of records in the file being read from its size and the `found` records so far; null when nothing of the file
+   * has been read yet.
+   */
   estimateCount(file: RecordFile, found: number): number | null {
     const { read, all } = this.#reading;
     if (this.#reading.file !== file || read === 0 || all < read) return null;
     return Math.round((found * all) / read);
   }
 
-  /** The whole of a small file. */
+  /** Reads a whole file as text. @throws BundleError when it is missing or differs from the manifest's digest. */
   async text(file: string): Promise<string> {
     let bytes: Buffer;
     try {
       bytes = await readFile(join(this.#directory, file));
     } catch (error) {
-      throw new BundleError(`There is no ${file}.`, { cause: error });
+      throw new BundleError(`${file} is missing.`, { cause: error });
     }
-    this.#settle(file, bytes.length, createHash('sha256').update(bytes).digest('hex'));
+    this.#verify(file, bytes.length, createHash('sha256').update(bytes).digest('hex'));
     return bytes.toString();
   }
 
-  /** A file that is neither there nor announced, and need not be. */
-  #isLeftOut(file: string): boolean {
+  /** Returns whether the file is optional, missing, and not in the manifest. */
+  #isAbsentOptional(file: string): boolean {
     if (!OPTIONAL_FILES.includes(file) || this.manifest.files?.[file]) return false;
     return !existsSync(join(this.#directory, file));
   }
 
-  #settle(file: string, length: number, sha256: string): void {
+  /** Stores the file's digest and compares it with the manifest's. */
+  #verify(file: string, length: number, sha256: string): void {
     this.#digests.set(file, sha256);
     const announced = this.manifest.files?.[file];
     if (!announced || announced.sha256 === sha256) return;
     throw new BundleError(
       announced.bytes === length
-        ? `${file} is not the file that manifest.json tells of: it was changed.`
-        : `${file} has ${length} bytes, manifest.json tells of ${announced.bytes}: it was changed or cut off.`,
+        ? `${file} does not match its digest in manifest.json: it was changed.`
+        : `${file} has ${length} bytes, but ${announced.bytes} according to manifest.json: it was changed or truncated.`,
     );
   }
 

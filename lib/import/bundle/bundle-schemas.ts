@@ -22,8 +22,8 @@ const SCHEMAS = {
 } as const;
 
 /**
- * The JSON Schema of the manifest, of a line of each NDJSON file and of a row of rates.csv, as text, by the file name under which it
- * is published in `public/schemas/bundle-1`.
+ * Returns the JSON Schemas of the manifest, of a line of each NDJSON file and of a row of rates.csv as texts, keyed by their file names
+ * in `public/schemas/bundle-1`.
  */
 export function bundleSchemaTexts(): ReadonlyMap<string, string> {
   return new Map(

@@ -10,7 +10,7 @@ async function emptyDirectory(): Promise<string> {
   return directory;
 }
 
-test('what is given up leaves nothing, however early', async () => {
+test('a discarded bundle leaves no file, even right after it was begun', async () => {
   for (let count = 0; count < 20; count++) {
     const directory = await emptyDirectory();
     const bundle = await BundleWriter.begin(directory);
@@ -19,7 +19,7 @@ test('what is given up leaves nothing, however early', async () => {
   }
 });
 
-test('what is given up after its rates were written leaves nothing', async () => {
+test('a bundle discarded after its rates were written leaves no file', async () => {
   const directory = await emptyDirectory();
   const bundle = await BundleWriter.begin(directory);
   await writeFile(join(directory, 'rates.csv'), 'currency,per_euro,as_of\n');

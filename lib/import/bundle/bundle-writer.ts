@@ -1,6 +1,6 @@
 /**
- * Writes a bundle, file by file and record by record. Hides the streams and their back-pressure, and that the manifest
- * comes last: a directory without one is no bundle, so that what was broken off is not taken for whole.
+ * Writes a bundle record by record. The manifest is written last: a directory without one is not a bundle, so an aborted write is never
+ * taken for a complete bundle.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
@@ -19,7 +19,7 @@ import {
   type RecordsByFile,
 } from '#lib/import/bundle/bundle';
 
-/** What the manifest says beyond what the writer counts itself. */
+/** Members of the manifest that the caller provides; the writer computes counts and digests. */
 export type BundleHead = Pick<
   BundleManifest,
   'default_locale' | 'locales' | 'default_currency' | 'generated_at' | 'credits'
@@ -32,7 +32,7 @@ export class BundleWriter {
   readonly #files = new Map<RecordFile, RecordStream>();
   #rates = `${RATES_HEAD}\n`;
 
-  /** Files of a bundle that lie there go. */
+  /** Creates the directory if needed and removes the files of an earlier bundle from it. */
   static async begin(directory: string): Promise<BundleWriter> {
     await mkdir(directory, { recursive: true });
     await removeBundle(directory);
@@ -44,16 +44,17 @@ export class BundleWriter {
     for (const name of RECORD_FILES) this.#files.set(name, new RecordStream(join(directory, name)));
   }
 
-  /** Appends a record; to be awaited when it answers a promise, so that memory stays bounded. */
+  /** Appends a record. Await a returned promise before the next write, which bounds the memory used. */
   write<File extends RecordFile>(file: File, record: RecordsByFile[File]): Promise<void> | undefined {
     return this.#files.get(file)?.write(record);
   }
 
+  /** Adds a row to rates.csv. */
   rate({ currency, per_euro, as_of }: BundleRate): void {
     this.#rates += `${currency},${per_euro},${as_of}\n`;
   }
 
-  /** Ends all files and writes the manifest. @throws when the disk refuses. */
+  /** Ends all files and writes the manifest. @throws when writing fails. */
   async finish(head: BundleHead): Promise<BundleManifest> {
     const files: Record<string, { bytes: number; sha256: string }> = {};
     for (const [name, file] of this.#files) files[name] = await file.end();
@@ -80,7 +81,7 @@ export class BundleWriter {
     return manifest;
   }
 
-  /** Ends without a manifest and takes back what was written. */
+  /** Ends without a manifest and removes all files written so far. */
   async discard(): Promise<void> {
     for (const file of this.#files.values()) await file.abandon();
     await removeBundle(this.#directory);
@@ -91,7 +92,7 @@ async function removeBundle(directory: string): Promise<void> {
   for (const name of BUNDLE_FILES) await rm(join(directory, name), { force: true });
 }
 
-/** One NDJSON file being written, with its length and digest. */
+/** Writes one NDJSON file in chunks and computes its length and digest. */
 class RecordStream {
   readonly #stream: WriteStream;
   readonly #digest: Hash = createHash('sha256');
@@ -119,7 +120,7 @@ class RecordStream {
     return { bytes: this.#stream.bytesWritten, sha256: this.#digest.digest('hex') };
   }
 
-  /** Once it is closed: a file that is still being opened would come back after it was removed. */
+  /** Closes the file without flushing. Waits for the close: a file that is still being opened would reappear after its removal. */
   async abandon(): Promise<void> {
     if (this.#stream.closed) return;
     await new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
 /**
- * The bundle: the native interchange format of a catalogue, a directory with
+ * Schemas of the bundle, the interchange format of a catalogue: a directory with
  *   manifest.json       locales, default locale and currency, counts, digests of the files
  *   destinations.ndjson any order; the tree is checked by the loader
  *   rentals.ndjson      rentals, in any order
  *   campaigns.ndjson    campaign landing pages
  *   vocabulary.ndjson   titles of the amenities, rental types and tags that rentals name by key
  *   pictures.ndjson     pictures served from the data directory's media folder, referred to by id
- *   records.ndjson      rentals as another service answers them, word for word; may be missing
+ *   records.ndjson      records of rentals as an upstream returned them, verbatim; optional
  *   rates.csv           currency,per_euro,as_of; no rows where the default currency is the only one
- * This file hides the shape of each line: one zod schema per file, from which types, checks and the published
- * JSON Schema derive. Money is decimal text in the currency's own units; dates of stay are plain YYYY-MM-DD.
+ * There is one zod schema per file, from which types, checks and the published JSON Schema derive. Money is decimal text in units of
+ * the currency, such as "649.50"; dates of stays are plain dates, YYYY-MM-DD.
  */
 import { z } from 'zod';
 
@@ -25,18 +25,18 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
   .max(120);
-/** PostgreSQL cannot keep the character NUL. */
+/** PostgreSQL cannot store the character NUL. */
 const text = (maxLength: number) =>
   z
     .string()
     .max(maxLength, `at most ${maxLength} characters`)
     .regex(/^[^\0]*$/, 'a text without the character NUL');
 const localized = z.record(localeCode, text(20_000));
-/** Counts lie in 32-bit columns. */
+/** Counts are stored in 32-bit columns. */
 const count = z.int().nonnegative().max(1_000_000);
 const rank = z.int().positive().max(2_147_483_647);
 
-/** Either a picture of pictures.ndjson or an absolute URL elsewhere. */
+/** Either the id of a picture in pictures.ndjson or an absolute URL. */
 const photo = z.union([
   z.strictObject({ picture: z.string() }),
   z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000) }),
@@ -49,9 +49,9 @@ export const bundleManifest = z.strictObject({
   locales: z.array(localeCode).min(1),
   default_currency: currencyCode,
   generated_at: instant,
-  /** Who to credit for the content, shown in the footer and the README; may be empty. */
+  /** Credits for the content, shown in the footer; may be empty. */
   credits: z.array(text(500)),
-  /** When given, as many records must be found. */
+  /** Numbers of records in the files. A bundle with other numbers is rejected. */
   counts: z
     .strictObject({
       destinations: z.int().nonnegative(),
@@ -59,7 +59,7 @@ export const bundleManifest = z.strictObject({
       campaigns: z.int().nonnegative(),
     })
     .optional(),
-  /** By file name; when given, a file that differs was changed or cut off on its way. */
+  /** Sizes and digests by file name. A bundle with a file that differs is rejected as changed or truncated. */
   files: z
     .record(
       z.string(),
@@ -71,35 +71,35 @@ export type BundleManifest = z.infer<typeof bundleManifest>;
 
 export const bundleDestination = z.strictObject({
   id,
-  /** Id in the namespace of the references inside rentals. */
+  /** Id by which the records of rentals refer to the destination; a namespace separate from `id`. */
   reference_id: id,
   parent_id: id.nullable(),
   level: z.int().min(1).max(100),
   kind: z.enum(['continent', 'country', 'region', 'area', 'island', 'province', 'city', 'town', 'village']),
   handle: slug,
-  /** False: found by its id and in the trails of its rentals, not in lists. True if not given. */
+  /** False: reachable by its id and from its rentals, but in no list. Defaults to true. */
   is_listed: z.boolean().optional(),
   titles: localized,
   aliases: z.array(text(200)),
-  /** A paragraph about the place. */
+  /** A paragraph about the place, by locale. */
   intros: localized,
   country_code: z.string().length(2).nullable(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** Rank among the promoted destinations, from 1; null when not promoted. */
   promoted: rank.nullable(),
-  /** Promoted destinations have 2 or 3. */
+  /** A promoted destination needs 2 or 3. */
   photos: z.array(photo),
   updated_at: instant,
 });
 export type BundleDestination = z.infer<typeof bundleDestination>;
 
-/** A rental as an upstream answers it: what the API answers in that language and currency, whatever the rental's own members say. */
+/** The record of a rental as an upstream returned it. The API returns it verbatim in that language and currency. */
 export const bundleRecord = z.strictObject({
   rental_id: id,
   locale: localeCode,
   currency: currencyCode,
-  /** The record of specification 2.3; addresses of pages, its own and its destinations', are paths from `/` on. */
+  /** The record of specification 2.3. URLs of pages, the rental's and its destinations', are reduced to paths that begin with `/`. */
   record: z.record(z.string(), z.json()),
 });
 export type BundleRecord = z.infer<typeof bundleRecord>;
@@ -108,12 +108,12 @@ export const bundleRental = z.strictObject({
   id,
   upstream_id: id,
   synced_id: id,
-  /** Its id in the source that it was converted from; null, or not given, where there was none. */
+  /** The rental's id in the source from which it was converted; null or absent when there is none. */
   source_id: text(200).nullable().optional(),
-  /** Rank in the catalogue's default ordering, unique, from 1. */
+  /** Rank in the default order of the catalogue: unique, from 1. */
   position: rank,
   slug,
-  /** The narrowest destination it belongs to. */
+  /** The narrowest destination that contains the rental. */
   destination_id: id,
   name: text(500).min(1),
   texts: z.record(
@@ -125,59 +125,59 @@ export const bundleRental = z.strictObject({
   full_bathrooms_count: count,
   sleeps: count.positive(),
   sleeps_max: count.positive().nullable(),
-  /** Null when not known. */
+  /** Null when unknown. */
   surface_square_metres: count.positive().nullable(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   currency: currencyCode,
   price_kind: z.enum(['weekly', 'nightly']),
-  /** Cheapest and dearest price of a `price_kind` period over the coming year. */
+  /** Lowest and highest price of a `price_kind` period over the coming year. */
   min_price: decimal,
   max_price: decimal,
-  /** Prices by date, ascending, not overlapping, `ends_on` exclusive; outside them `max_price` holds. */
+  /** Prices by date: ascending, not overlapping, `ends_on` exclusive. `max_price` applies to all other dates. */
   seasons: z.array(
     z.strictObject({
       starts_on: plainDate,
       ends_on: plainDate,
       price: decimal,
-      /** Length of a stay that arrives in the season. */
+      /** Shortest stay that may arrive in the season. */
       minimum_nights: count.positive(),
-      /** No limit if not given. */
+      /** Longest stay that may arrive in the season; absent when there is no limit. */
       maximum_nights: count.positive().optional(),
     }),
   ),
   /**
-   * The nights of which `bookings` says whether they are free: from the night of `from` to the morning of `to`. Of any other night it
-   * is unknown, unless a booking takes it. Null: no night is known. If not given, all nights are known.
+   * The nights for which `bookings` is complete, from the night of `from` to the morning of `to`. Any other night is unknown unless a
+   * booking takes it. Null: no night is known. Absent: all nights are known.
    */
   known_nights: z.strictObject({ from: plainDate, to: plainDate }).nullable().optional(),
-  /** Taken nights: from the night of `starts_on` to the morning of `ends_on`; ascending, not overlapping. */
+  /** Taken nights, from the night of `starts_on` to the morning of `ends_on`; ascending, not overlapping. */
   bookings: z.array(z.strictObject({ starts_on: plainDate, ends_on: plainDate })),
   special_offers: z.array(
     z.strictObject({
       names: localized,
       start_date: plainDate,
       end_date: plainDate,
-      /** Per cent off the price, as decimal text. */
+      /** Percentage off the price, as decimal text. */
       discount: decimal,
     }),
   ),
   reviews_count: count,
-  /** 0 to 5 with one decimal; "0.0" without reviews. */
+  /** Mean of the stars, 0 to 5 with one decimal; "0.0" without rated reviews. */
   reviews_average_rating: z.string().regex(/^\d\.\d$/),
   reviews: z.array(
     z.strictObject({
       date: plainDate,
-      /** Language of the comment; `und` when not known. */
+      /** Language of the comment; `und` when unknown. */
       locale: localeCode,
       /** May be empty. */
       name: text(500),
-      /** Stars; null when the guest gave none. */
+      /** Stars; null for a review without stars. */
       rating: z.int().min(1).max(5).nullable(),
       /** May be empty. */
       comment: text(20_000),
       channel: key,
-      /** The owner's answer; null when there is none. */
+      /** The owner's reply; null when there is none. */
       reply: text(20_000).nullable(),
     }),
   ),
@@ -185,7 +185,7 @@ export const bundleRental = z.strictObject({
   instantly_bookable: z.boolean(),
   amenities: z.array(key),
   tags: z.array(key),
-  /** Null when not known. */
+  /** HH:MM; null when unknown. */
   checkin_time: clock.nullable(),
   checkout_time: clock.nullable(),
   photos: z.array(photo),
@@ -195,16 +195,15 @@ export type BundleRental = z.infer<typeof bundleRental>;
 
 export const bundleCampaign = z.strictObject({
   slug,
-  /** Place in lists of campaigns, from 1. */
+  /** Rank in lists of campaigns, from 1. */
   ordinal: rank,
   status: z.enum(['published', 'draft']),
-  /** First and last day on which the campaign runs; null is open. */
+  /** First and last day on which the campaign runs; null for no limit. */
   starts_on: plainDate.nullable(),
   ends_on: plainDate.nullable(),
   /**
-   * Explicit rentals, listed by position or, with `in_order`, in the order given, or a saved search in the API's own query vocabulary.
-   * `orders`, heeded with `in_order` alone: by currency, the same rentals in the order in which requests in that currency list them,
-   * where it is not that of `ids`.
+   * Either the ids of rentals, listed by position or, with `in_order`, in the order of `ids`; or a saved search as a query string of the
+   * API. `orders`, used with `in_order` only, holds the order of the same rentals by currency for currencies whose order differs.
    */
   selection: z.union([
     z.strictObject({
@@ -226,7 +225,7 @@ export type BundleCampaign = z.infer<typeof bundleCampaign>;
 export const bundleVocabulary = z.strictObject({
   kind: z.enum(['amenity', 'rental_type', 'tag', 'channel']),
   key,
-  /** Order within its kind, from 1. */
+  /** Rank within the kind, from 1. */
   ordinal: rank,
   titles: localized,
 });
@@ -234,12 +233,12 @@ export type BundleVocabulary = z.infer<typeof bundleVocabulary>;
 
 export const bundlePicture = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  /** File name pattern under the media folder; `{width}` stands for each of `widths`. */
+  /** Pattern of the file names under the media folder; `{width}` is replaced by each of `widths`. */
   file: text(500).includes('{width}'),
   width: z.int().positive(),
   height: z.int().positive(),
   widths: z.array(z.int().positive()).min(1),
-  /** Base64 of a thumbhash; null when not known. */
+  /** A thumbhash as Base64; null when there is none. */
   thumbhash: z.string().nullable(),
   alt: localized,
 });
@@ -247,7 +246,7 @@ export type BundlePicture = z.infer<typeof bundlePicture>;
 
 export const bundleRate = z.strictObject({
   currency: currencyCode,
-  /** Units of the currency for one euro. */
+  /** Units of the currency for one euro, as decimal text. */
   per_euro: z
     .string()
     .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, 'a decimal number above 0 as text, such as "1.0825"'),
@@ -255,7 +254,7 @@ export const bundleRate = z.strictObject({
 });
 export type BundleRate = z.infer<typeof bundleRate>;
 
-/** What a line of each NDJSON file is. */
+/** Type of a line of each NDJSON file. */
 export interface RecordsByFile {
   'destinations.ndjson': BundleDestination;
   'rentals.ndjson': BundleRental;
@@ -278,7 +277,7 @@ export const MANIFEST_FILE = 'manifest.json';
 export const RATES_FILE = 'rates.csv';
 export const RATES_HEAD = 'currency,per_euro,as_of';
 
-/** All that a bundle holds. */
+/** Names of all files that a bundle may contain. */
 export const BUNDLE_FILES: readonly string[] = [MANIFEST_FILE, RATES_FILE, ...RECORD_FILES];
-/** Files that it may do without. */
+/** Names of files that a bundle need not contain. */
 export const OPTIONAL_FILES: readonly string[] = ['records.ndjson'];

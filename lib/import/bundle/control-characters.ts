@@ -1,27 +1,27 @@
 /**
- * Control characters in texts that others wrote. Nobody sees them and terminals obey them, so that none gets into a catalogue; line
- * ends and tabs are no such ones. Most mean nothing and go. Those from U+0080 to U+009F are what becomes of letters when a text is read
- * in another encoding than it was written in: which ones, only who wrote it can tell, so that a mark shows where they are missing.
+ * Finds and replaces control characters in imported texts. They are invisible, and terminals execute some of them. Line ends and tabs
+ * are kept. Vertical tabs and form feeds become spaces. U+0080 to U+009F result from decoding letters with the wrong encoding; the
+ * letters cannot be recovered, so each is replaced by U+FFFD. All other control characters are removed.
  */
 
-/** What is told of a text that had any. */
-export const CONTROL_CHARACTERS =
-  'has control characters: taken out, or replaced where they stand for letters';
+/** Reason of the remark on a text with control characters. */
+export const CONTROL_CHARACTERS = 'has control characters: removed, or replaced where they stand for letters';
 
 const CONTROL_CHARACTER = /[^\P{Cc}\n\r\t]/u;
 const EVERY_CONTROL_CHARACTER = new RegExp(CONTROL_CHARACTER, 'gu');
-/** Some programs break lines and pages with these. */
+/** Vertical tab and form feed, which some programs use as line and page breaks. */
 const BREAKS = '\v\f';
 const FIRST_LOST_LETTER = '\u0080';
-/** JSON has those below U+0020 only escaped. Two patterns take less time than one of both, and a bundle has millions of lines. */
+/** JSON contains characters below U+0020 only in escaped form. Two patterns are faster than one that combines them. */
 const RAW_IN_JSON = /[\u007f-\u009f]/;
 const ESCAPED_IN_JSON = /\\(?:[bf]|u00[01789])/;
 
+/** Returns whether the text has control characters other than line ends and tabs. */
 export function hasControlCharacters(text: string): boolean {
   return CONTROL_CHARACTER.test(text);
 }
 
-/** The text without them: a break is a space, a lost letter is U+FFFD. */
+/** Returns the text without control characters: a vertical tab or form feed becomes a space, U+0080 to U+009F become U+FFFD. */
 export function withoutControlCharacters(text: string): string {
   if (!hasControlCharacters(text)) return text;
   return text.replace(EVERY_CONTROL_CHARACTER, (character) => {
@@ -30,26 +30,26 @@ export function withoutControlCharacters(text: string): string {
   });
 }
 
-/** Whether texts of a value may have any whose JSON is this. */
+/** Returns whether texts inside this JSON may have control characters. A cheap test without parsing; it may report false positives. */
 export function mayHaveControlCharacters(json: string): boolean {
   return RAW_IN_JSON.test(json) || ESCAPED_IN_JSON.test(json);
 }
 
 /**
- * A value of JSON with all its texts so, and the dotted paths of those that were not.
- * @throws RangeError when it is nested too deeply.
+ * Returns a copy of a JSON value in which all texts are without control characters, and the dotted paths of the texts that had any.
+ * @throws RangeError when the value is nested too deeply.
  */
 export function replaceControlCharacters(value: unknown): { value: unknown; fields: readonly string[] } {
   const fields: string[] = [];
-  const tidy = (member: unknown, path: string): unknown => {
+  const clean = (member: unknown, path: string): unknown => {
     if (typeof member === 'string') {
       if (hasControlCharacters(member)) fields.push(path);
       return withoutControlCharacters(member);
     }
     const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
-    if (Array.isArray(member)) return member.map((item: unknown, index) => tidy(item, below(index)));
+    if (Array.isArray(member)) return member.map((item: unknown, index) => clean(item, below(index)));
     if (typeof member !== 'object' || member === null) return member;
-    return Object.fromEntries(Object.entries(member).map(([name, item]) => [name, tidy(item, below(name))]));
+    return Object.fromEntries(Object.entries(member).map(([name, item]) => [name, clean(item, below(name))]));
   };
-  return { value: tidy(value, ''), fields };
+  return { value: clean(value, ''), fields };
 }

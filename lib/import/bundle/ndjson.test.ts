@@ -15,7 +15,7 @@ async function place(): Promise<string> {
   return join(directory, 'records.ndjson');
 }
 
-/** What is read of a file with this content: ids by line, or what is wrong with the line. */
+/** Reads a file with this content; returns for each line its number with the record's id or the problem. */
 async function readingOf(content: string | Buffer): Promise<readonly (readonly [number, number | string])[]> {
   const file = await place();
   await writeFile(file, content);
@@ -29,7 +29,7 @@ async function readingOf(content: string | Buffer): Promise<readonly (readonly [
   return read;
 }
 
-test('lines are read whole wherever a chunk ends, with any line end, the last one without', async () => {
+test('lines that span chunks are read whole, with either line end, and the last one without', async () => {
   const lines = Array.from({ length: 9_000 }, (_, index) => `{"id":${index},"more":"${'é€😀'.repeat(20)}"}`);
   const read = await readingOf(`\uFEFF${lines.join('\r\n')}\n\n{"id":9000}`);
   expect(read.length).toBe(9_001);
@@ -37,7 +37,7 @@ test('lines are read whole wherever a chunk ends, with any line end, the last on
   expect(read.at(-1)).toEqual([9_002, 9_000]);
 });
 
-test('a line that is too long is refused, and the next is read', async () => {
+test('a line that is too long is rejected, and the next one is read', async () => {
   const long = `{"id":2,"more":"${'€'.repeat(5_000_000)}"}`;
   const tooLong = 'is longer than 4194304 characters';
   expect(await readingOf(`{"id":1}\n${long}\n{"id":3}\n`)).toEqual([
@@ -52,7 +52,7 @@ test('a line that is too long is refused, and the next is read', async () => {
   expect(await readingOf(`{"id":1,"more":"${'x'.repeat(4_200_000)}"}`)).toEqual([[1, tooLong]]);
 });
 
-test('a line that is not UTF-8 is refused and not read with other letters', async () => {
+test('a line that is not UTF-8 is rejected and not decoded with replacement characters', async () => {
   const latin = Buffer.from('{"id":2,"more":"Z\xfcrich"}\n', 'latin1');
   expect(
     await readingOf(Buffer.concat([Buffer.from('{"id":1}\n'), latin, Buffer.from('{"id":3,"more":"�"}')])),
@@ -64,7 +64,7 @@ test('a line that is not UTF-8 is refused and not read with other letters', asyn
   expect(await readingOf(Buffer.from('\uFEFF{"id":1}\n', 'utf16le'))).toContainEqual([1, 'is not UTF-8']);
 });
 
-test('a record that is nested beyond reason is refused alone', async () => {
+test('only the record that is nested too deeply is rejected', async () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   expect(await readingOf(`{"id":1,"more":${deep}}\n{"id":2}`)).toEqual([
     [1, 'is nested too deeply'],
@@ -72,7 +72,7 @@ test('a record that is nested beyond reason is refused alone', async () => {
   ]);
 });
 
-test('what is no file is refused and not waited for', async () => {
+test('a path that is not a regular file is rejected without waiting for data', async () => {
   const pipe = await place();
   execFileSync('mkfifo', [pipe]);
   const folder = await place();
@@ -83,7 +83,7 @@ test('what is no file is refused and not waited for', async () => {
   }
 });
 
-test('a problem names the member and what is expected of it', () => {
+test('a problem names the member and what is expected', () => {
   const schema = z.strictObject({
     day: z.iso.date().optional(),
     code: z

@@ -6,17 +6,20 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { mayHaveControlCharacters, replaceControlCharacters } from '#lib/import/bundle/control-characters';
 
-/** An input that cannot be used at all; the message names file, line, field and what is expected. */
+/** Reports an input that cannot be used at all. The message names file, line, field and what is expected. */
 export class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 
-/** Longer than any record that people can read. */
+/** Limit of a line's length; no reasonable record is longer. */
 const MAX_LINE_CHARACTERS = 4 * 1024 * 1024;
-/** No line within that limit has more: a character takes three bytes at most, and one that counts as two takes four. */
+/** Upper bound in bytes of a line within that limit: a UTF-16 code unit takes at most three bytes of UTF-8. */
 const MAX_LINE_BYTES = 3 * MAX_LINE_CHARACTERS;
 
-/** A record, or why the line is none. `line` counts from 1; `cleanedFields` are the paths of texts that had control characters. */
+/**
+ * The result of reading a line: a valid record, or the problem with it. `line` counts from 1; `cleanedFields` are the dotted paths of
+ * texts from which control characters were removed.
+ */
 export type ReadRecord<Value> =
   | {
       readonly line: number;
@@ -27,15 +30,16 @@ export type ReadRecord<Value> =
   | { readonly line: number; readonly record: null; readonly problem: RecordProblem };
 
 export interface RecordProblem {
-  /** Path of the member, dotted; null when it is the record as a whole. */
+  /** Dotted path of the member; null when the problem is with the whole record. */
   readonly field: string | null;
+  /** Says what is wrong, as a phrase that follows the field: `is not JSON`, `expected a date such as 2026-12-31`. */
   readonly reason: string;
 }
 
 /**
- * The records of an NDJSON file, one at a time, without control characters unless they are `verbatim`, each checked against
- * `schema`; blank lines are passed over. The file's bytes are added to `digest`, and `onBytes` is told their number.
- * @throws BundleError when there is no such file or it is no text of lines.
+ * Reads the records of an NDJSON file one at a time and checks each against `schema`. Blank lines are skipped. Control characters are
+ * removed unless `verbatim`. Updates `digest` with the file's bytes and calls `onBytes` with the size of each chunk.
+ * @throws BundleError when the file is missing or is not a regular file.
  */
 export async function* readRecords<Schema extends z.ZodType>(
   file: string,
@@ -47,19 +51,19 @@ export async function* readRecords<Schema extends z.ZodType>(
   }: { readonly onBytes?: (bytes: number) => void; readonly verbatim?: boolean } = {},
 ): AsyncGenerator<ReadRecord<z.infer<Schema>>> {
   let line = 0;
-  for await (const given of readLines(file, digest, onBytes)) {
+  for await (const read of readLines(file, digest, onBytes)) {
     line += 1;
-    if (typeof given !== 'string') {
-      yield refused(line, null, given.reason);
+    if (typeof read !== 'string') {
+      yield rejected(line, null, read.reason);
       continue;
     }
-    const text = line === 1 ? withoutByteOrderMark(given) : given;
+    const text = line === 1 ? withoutByteOrderMark(read) : read;
     if (text.trim() === '') continue;
     yield readRecord(text, schema, line, verbatim);
   }
 }
 
-/** What some editors put before a text: no JSON begins with it. */
+/** Returns the text without a leading byte order mark, which some editors write and JSON does not allow. */
 export function withoutByteOrderMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
@@ -74,33 +78,33 @@ function readRecord<Schema extends z.ZodType>(
   try {
     value = JSON.parse(text);
   } catch {
-    return refused(line, null, 'is not JSON');
+    return rejected(line, null, 'is not JSON');
   }
   try {
     const isClean = verbatim || !mayHaveControlCharacters(text);
-    const tidy = isClean ? { value, fields: [] } : replaceControlCharacters(value);
-    const parsed = schema.safeParse(tidy.value);
-    if (parsed.success) return { line, record: parsed.data, problem: null, cleanedFields: tidy.fields };
+    const cleaned = isClean ? { value, fields: [] } : replaceControlCharacters(value);
+    const parsed = schema.safeParse(cleaned.value);
+    if (parsed.success) return { line, record: parsed.data, problem: null, cleanedFields: cleaned.fields };
     const problem = firstProblem(parsed.error);
-    return refused(line, problem.field, problem.reason);
+    return rejected(line, problem.field, problem.reason);
   } catch (error) {
-    // A schema goes as deep as the record does: one of thousands of lists within lists exhausts the stack.
-    if (error instanceof RangeError) return refused(line, null, 'is nested too deeply');
+    // Validation recurses as deep as the record: thousands of nested lists exhaust the stack.
+    if (error instanceof RangeError) return rejected(line, null, 'is nested too deeply');
     throw error;
   }
 }
 
-/** The first thing that a schema found, said shortly. */
+/** Returns the first issue that a schema found, as a short problem. */
 export function firstProblem(error: z.ZodError): RecordProblem {
   const [issue] = error.issues;
   return issue ? problemOf(issue, []) : { field: null, reason: 'is not of its form' };
 }
 
-/** `above` is the path of what the issue's own path begins in. */
+/** Describes an issue. `above` is the path of the value from which the issue's own path starts. */
 function problemOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): RecordProblem {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union') {
-    // Of several forms, the one that it comes nearest to tells most.
+    // The alternative with the fewest issues gives the most useful message.
     const [nearest] = issue.errors.filter(([first]) => first).toSorted((a, b) => a.length - b.length);
     if (nearest?.[0]) return problemOf(nearest[0], path);
   }
@@ -110,7 +114,7 @@ function problemOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Reco
   return { field: path.join('.') || null, reason: reasonOf(issue) };
 }
 
-/** Our schemas name the forms that they expect; zod's own names of forms are for programmers. */
+/** Readable names of zod's built-in formats. Our own schemas name the expected format in the message. */
 const FORMS: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-12-31',
   datetime: 'a time such as 2026-12-31T08:00:00Z',
@@ -122,7 +126,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return form === null ? issue.message : `expected ${form}`;
 }
 
-function refused(line: number, field: string | null, reason: string): ReadRecord<never> {
+function rejected(line: number, field: string | null, reason: string): ReadRecord<never> {
   return { line, record: null, problem: { field, reason } };
 }
 
@@ -134,14 +138,14 @@ const TOO_LONG: UnreadableLine = { reason: `is longer than ${MAX_LINE_CHARACTERS
 const NOT_UTF8: UnreadableLine = { reason: 'is not UTF-8' };
 const LINE_END = 0x0a;
 
-/** Lines without their ends; of one that is too long, no more is kept than the limit. */
+/** Yields the lines of a file without their ends. Buffers at most `MAX_LINE_BYTES` of a line that is too long. */
 async function* readLines(
   file: string,
   digest: Hash,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string | UnreadableLine> {
-  let begun: Buffer[] = [];
-  let begunBytes = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
   let isTooLong = false;
   for await (const chunk of chunksOf(file)) {
     digest.update(chunk);
@@ -150,18 +154,18 @@ async function* readLines(
     if (end > 0) {
       if (isTooLong) yield TOO_LONG;
       const start = isTooLong ? chunk.indexOf(LINE_END) + 1 : 0;
-      yield* linesOf(Buffer.concat([...begun, chunk.subarray(start, end)]));
-      [begun, begunBytes, isTooLong] = [[], 0, false];
+      yield* linesOf(Buffer.concat([...pending, chunk.subarray(start, end)]));
+      [pending, pendingBytes, isTooLong] = [[], 0, false];
     }
-    begunBytes += chunk.length - end;
-    if (begunBytes > MAX_LINE_BYTES) [begun, isTooLong] = [[], true];
-    else begun.push(chunk.subarray(end));
+    pendingBytes += chunk.length - end;
+    if (pendingBytes > MAX_LINE_BYTES) [pending, isTooLong] = [[], true];
+    else pending.push(chunk.subarray(end));
   }
   if (isTooLong) yield TOO_LONG;
-  else if (begunBytes > 0) yield* linesOf(Buffer.concat([...begun, Buffer.of(LINE_END)]));
+  else if (pendingBytes > 0) yield* linesOf(Buffer.concat([...pending, Buffer.of(LINE_END)]));
 }
 
-/** `block` is of whole lines. */
+/** Yields the lines of a block, which consists of whole lines. */
 function* linesOf(block: Buffer): Generator<string | UnreadableLine> {
   const isText = isUtf8(block);
   for (let start = 0; start < block.length; ) {
@@ -176,19 +180,17 @@ function* linesOf(block: Buffer): Generator<string | UnreadableLine> {
   }
 }
 
+/** Yields a file's bytes. @throws BundleError when it is missing, unreadable or not a regular file. */
 async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   try {
-    // A pipe or a device would be waited for without end.
+    // Reading a pipe or a device could block for ever.
     if (!(await stat(file)).isFile()) throw new BundleError(`${basename(file)} is not a file.`);
     yield* createReadStream(file, { highWaterMark: 256 * 1024 });
   } catch (error) {
     if (error instanceof BundleError) throw error;
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new BundleError(
-      isMissing ? `There is no ${basename(file)}.` : `${basename(file)} cannot be read.`,
-      {
-        cause: error,
-      },
-    );
+    throw new BundleError(isMissing ? `${basename(file)} is missing.` : `${basename(file)} cannot be read.`, {
+      cause: error,
+    });
   }
 }

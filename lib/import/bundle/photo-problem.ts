@@ -1,7 +1,7 @@
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
 
-/** What is wrong with the photos of a rental, a destination or a campaign; null when nothing is. */
+/** Returns the problem with the photos of a record, which is a picture that the catalogue lacks; null when there is none. */
 export function photoProblem(
   photos: BundleRental['photos'],
   catalogue: { hasPicture(id: string): boolean },

@@ -12,7 +12,7 @@ import {
 } from '#lib/import/bundle/rate-table';
 import { currentCurrencies } from '#lib/money/current-currencies';
 
-test('of all days of the European Central Bank the newest is taken, without what was not quoted', () => {
+test('the newest day of the European Central Bank’s history is used, without currencies that were not quoted', () => {
   const text =
     'Date,USD,RUB,JPY,\n2026-11-19,1.1,N/A,170.1,\n2026-11-20,1.1584,N/A,178.9,\n2026-11-18,1,1,1,\n';
   expect(parseRates(text, 'hist.csv')).toEqual([
@@ -22,7 +22,7 @@ test('of all days of the European Central Bank the newest is taken, without what
   ]);
 });
 
-test('the file of a day is read as it is published', () => {
+test('the bank’s file of a single day is read as published', () => {
   const text = 'Date, USD, JPY, \n5 March 2026, 1.0790, 161.11, \n';
   expect(parseRates(text, 'eurofxref.csv')).toEqual([
     { currency: 'EUR', per_euro: '1', as_of: '2026-03-05' },
@@ -31,19 +31,19 @@ test('the file of a day is read as it is published', () => {
   ]);
 });
 
-test('rates that are given come before those that were there', () => {
+test('added rates replace earlier ones of the same currency', () => {
   const was = parseRates(
     'currency,per_euro,as_of\r\nEUR,1,2026-01-01\r\nGBP,0.8,2026-01-01\r\n',
     'rates.csv',
   );
-  const given = parseRates('currency,per_euro,as_of\nGBP,0.9,2026-02-01\n', 'rates.csv');
-  expect(mergeRates(was, given).map(({ per_euro }) => per_euro)).toEqual(['1', '0.9']);
+  const added = parseRates('currency,per_euro,as_of\nGBP,0.9,2026-02-01\n', 'rates.csv');
+  expect(mergeRates(was, added).map(({ per_euro }) => per_euro)).toEqual(['1', '0.9']);
 });
 
 for (const [text, message] of [
   ['', /rates\.csv:1: expected the columns/],
   ['currency,rate\nUSD,1', /rates\.csv:1: expected the columns/],
-  ['currency,per_euro,as_of\n', /there is no rate in it/],
+  ['currency,per_euro,as_of\n', /has no rates/],
   ['currency,per_euro,as_of\nUSD,=1+1,2026-01-01', /rates\.csv:2: per_euro/],
   ['currency,per_euro,as_of\nUSD,0,2026-01-01', /rates\.csv:2: per_euro: expected a decimal number above 0/],
   ['currency,per_euro,as_of\ndollars,1.1,2026-01-01', /rates\.csv:2: currency: expected an ISO 4217 code/],
@@ -57,12 +57,12 @@ for (const [text, message] of [
   ['Date, USD\n<html>, 1', /rates\.csv:2: Date: <html>/],
   ['Date, USD\n2026-01-01, about 1', /rates\.csv:2: per_euro/],
 ] as const) {
-  test(`${JSON.stringify(text)} is refused`, () => {
+  test(`${JSON.stringify(text)} is rejected`, () => {
     expect(() => parseRates(text, 'rates.csv')).toThrow(message);
   });
 }
 
-test('the shipped table has every currency that people pay with, with its day and source', () => {
+test('the shipped table has every currency in circulation, with its day and source', () => {
   const [head, ...lines] = readFileSync('data/rates.csv', 'utf8').trim().split('\n');
   expect(head).toBe('currency,per_euro,as_of,source');
   expect(lines.map((line) => line.slice(0, 3)).sort()).toEqual([...currentCurrencies()].sort());
@@ -72,7 +72,7 @@ test('the shipped table has every currency that people pay with, with its day an
   );
 });
 
-test('shipped rates that lie too far from given ones are left out, and given ones never are', () => {
+test('shipped rates that are too far apart from added ones are omitted, and added ones never are', () => {
   const rate = (currency: string, per_euro: string) => ({ currency, per_euro, as_of: '2026-01-01' });
   const more = [rate('GBP', '0.83'), rate('UZS', '13000'), rate('EUR', '1')];
   const codes = (rates: readonly { currency: string }[]) => rates.map(({ currency }) => currency);
@@ -81,7 +81,7 @@ test('shipped rates that lie too far from given ones are left out, and given one
   expect(() => ratesWithinReach([rate('UZS', '40000'), rate('GBP', '0.83')], more)).toThrow('too far apart');
 });
 
-test('rates that lie too far apart for amounts to convert exactly are refused, however they came together', () => {
+test('rates too far apart for amounts to convert exactly are rejected, in one table or merged from two', () => {
   const rate = (currency: string, per_euro: string) => ({ currency, per_euro, as_of: '2026-01-01' });
   const shipped = shippedRates();
   expect(mergeRates(shipped, [rate('IDR', '35000')])).toHaveLength(shipped.length);
@@ -91,7 +91,7 @@ test('rates that lie too far apart for amounts to convert exactly are refused, h
   expect(() => mergeRates([rate('IDR', '19000')], [rate('GBP', '0.00000001')])).toThrow(/too far apart/);
 });
 
-test('a table that a spreadsheet saved is read: quotes, and lines with nothing in them', () => {
+test('a table saved by a spreadsheet is read: with quotes and blank lines', () => {
   const text = '"currency","per_euro","as_of"\r\n"USD","1.15","2026-01-01"\r\n\r\nGBP,0.88,2026-01-01\r\n';
   expect(parseRates(text, 'rates.csv')).toEqual([
     { currency: 'USD', per_euro: '1.15', as_of: '2026-01-01' },
@@ -99,7 +99,7 @@ test('a table that a spreadsheet saved is read: quotes, and lines with nothing i
   ]);
 });
 
-test('a file that is no text of rates says what it is instead', async () => {
+test('the error for a zip archive or a file in another encoding says what the file is', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-rates-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'eurofxref.zip');

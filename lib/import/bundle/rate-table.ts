@@ -1,6 +1,6 @@
 /**
- * Rates of exchange from a file: a plain table (`currency,per_euro,as_of`) or the European Central Bank's reference rates as CSV, of a
- * day or of all days, of which the newest is taken. Hides how either is laid out.
+ * Reads and merges exchange rates. Two layouts of CSV are read: a plain table (`currency,per_euro,as_of`), and the European Central
+ * Bank's reference rates of one day or of all days, of which the newest is used.
  */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
@@ -11,29 +11,29 @@ import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bun
 import { ratesTooFarApart } from '#lib/money/conversion';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 
-/** @throws BundleError naming file, line and what is expected. */
+/** Reads a file of rates. @throws BundleError that names file, line and what is expected. */
 export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new BundleError(`There is no file ${path} that can be read.`, { cause: error });
+    throw new BundleError(`${path} does not exist or cannot be read.`, { cause: error });
   });
   const name = basename(path);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-    throw new BundleError(`${name} is a zip archive: unpack it, and give the file that is in it.`);
+    throw new BundleError(`${name} is a zip archive: unpack it, and pass the file that it contains.`);
   }
   if (!isUtf8(bytes)) throw new BundleError(`${name} is not UTF-8.`);
   return parseRates(bytes.toString(), name);
 }
 
-/** The rates that ship with the program. */
+/** Returns the rates that ship with the program, from data/rates.csv. */
 export function shippedRates(): readonly BundleRate[] {
   const file = new URL('../../../data/rates.csv', import.meta.url);
   return parseRates(readFileSync(file, 'utf8'), basename(file.pathname));
 }
 
 /**
- * Parses a table of rates, in the order of the text, without repeats; at least one. A fourth column `source` is for people and not
- * read. `name` is what messages call the text.
- * @throws BundleError naming line and what is expected.
+ * Parses a table of rates; returns at least one rate, each currency once, in the order of the text. A fourth column `source` is
+ * ignored. `name` is the text's name in messages.
+ * @throws BundleError that names line and what is expected.
  */
 export function parseRates(text: string, name: string): readonly BundleRate[] {
   return atLeastOne(parseRateTable(text, name), name);
@@ -63,9 +63,9 @@ export function parseRateTable(text: string, name: string): readonly BundleRate[
 }
 
 /**
- * Returns the given rates and those of `more` for other currencies that lie near enough to all of them for amounts to convert
- * exactly; by currency. Of two of `more` that lie too far apart the dearer unit stays.
- * @throws BundleError when two of the given ones lie too far apart.
+ * Returns `given` and those rates of `more` for other currencies with which amounts still convert exactly; sorted by currency. Of two
+ * rates of `more` that are too far apart, the one of the currency with the more valuable unit is kept.
+ * @throws BundleError when two of `given` are too far apart.
  */
 export function ratesWithinReach<Rate extends BundleRate>(
   given: readonly Rate[],
@@ -86,19 +86,20 @@ function withPerEuro(rate: BundleRate) {
   return { ...rate, perEuro: rate.per_euro };
 }
 
+/** Returns how many minor units of the currency are worth one euro. */
 function minorPerEuro({ currency, per_euro }: BundleRate): number {
   return Number(per_euro) * 10 ** currencyDigits(currency);
 }
 
 /**
- * The given rates, and of the others those that were there before; by currency.
- * @throws BundleError when two lie so far apart that amounts would not convert exactly.
+ * Returns `before` with the rates of `added` replacing those of the same currency; sorted by currency.
+ * @throws BundleError when two rates are so far apart that amounts would not convert exactly.
  */
 export function mergeRates(
   before: readonly BundleRate[],
-  given: readonly BundleRate[],
+  added: readonly BundleRate[],
 ): readonly BundleRate[] {
-  const merged = new Map([...before, ...given].map((rate) => [rate.currency, rate]));
+  const merged = new Map([...before, ...added].map((rate) => [rate.currency, rate]));
   const rates = [...merged.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
   const tooFarApart = ratesTooFarApart(rates.map(withPerEuro));
   if (tooFarApart) {
@@ -113,6 +114,7 @@ export function mergeRates(
 
 const NOT_QUOTED = 'N/A';
 
+/** Parses the European Central Bank's layout: a column per currency, a row per day. Returns the rates of the newest day. */
 function newestReferenceRates(
   head: readonly string[],
   lines: readonly string[],
@@ -146,7 +148,7 @@ function readRate(value: unknown, place: string): BundleRate {
     throw new BundleError(`${place}: ${field}: ${reason}`);
   }
   const { currency, per_euro } = parsed.data;
-  // Else the table is of another currency's rates, and every amount would be wrong.
+  // Otherwise the rates are relative to another currency, and every amount would be wrong.
   if (currency === 'EUR' && Number(per_euro) !== 1) {
     throw new BundleError(
       `${place}: EUR: ${per_euro} for one euro: rates are units of the currency for one euro`,
@@ -156,11 +158,11 @@ function readRate(value: unknown, place: string): BundleRate {
 }
 
 function atLeastOne(rates: readonly BundleRate[], name: string): readonly BundleRate[] {
-  if (rates.length === 0) throw new BundleError(`${name}: there is no rate in it`);
+  if (rates.length === 0) throw new BundleError(`${name}: has no rates`);
   return rates;
 }
 
-/** Spreadsheets write quotes around them; no rate, date or code has one within. */
+/** Splits a line into cells, without the quotes that spreadsheets write. No rate, date or code contains a comma or a quote. */
 function cells(line: string): readonly string[] {
   return line.split(',').map((cell) => cell.trim().replace(/^"([^"]*)"$/, '$1'));
 }
@@ -169,7 +171,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** `2026-11-20` or `20 November 2026` as the former; null for anything else. */
+/** Reads `2026-11-20` or `20 November 2026` as `2026-11-20`; null for anything else. */
 function plainDate(text: string): string | null {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const [, date = '', month = '', year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The demo's own vocabulary: rental types, amenities, tags and review channels with their titles in five languages, and
- * which amenities the texts know how to praise.
+ * The vocabulary that ships with the program: rental types, amenities, tags and review channels with their titles in five languages.
+ * The demo uses it as it is; listings exports use its titles for amenities and rental types that they have in common.
  */
 import type { BundleVocabulary } from '#lib/import/bundle/bundle';
 
@@ -116,15 +116,15 @@ const channels = {
 } as const satisfies Record<string, Titles>;
 
 export type RentalType = keyof typeof rentalTypes;
-/** An amenity that the texts know how to praise. */
+/** An amenity that the demo's texts can describe. */
 export type Feature = keyof typeof features;
 export type Amenity = Feature | keyof typeof furnishings;
 export type Tag = keyof typeof tags;
 
-/** In order of how often guests are sent there; the first is the commonest. */
+/** Keys of the review channels, the most frequent first. */
 export const REVIEW_CHANNELS = ['direct', 'partner_site', 'guest_book', 'agency'] as const;
 
-/** Every key with its titles, by kind and in the order in which filters list them. */
+/** Yields every entry of the vocabulary, by kind and in the order in which filters list them. */
 export function* shippedVocabulary(): Generator<BundleVocabulary> {
   yield* entries('rental_type', rentalTypes);
   yield* entries('amenity', { ...features, ...furnishings });

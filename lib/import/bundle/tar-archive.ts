@@ -1,6 +1,5 @@
 /**
- * Reads and writes `.tar` and `.tar.gz` files. Hides compression, the limits that an archive from elsewhere is held to, and that
- * nothing stays behind when it fails.
+ * Reads and writes `.tar` and `.tar.gz` files. Enforces limits on archives from elsewhere, and removes incomplete output on failure.
  */
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
@@ -13,18 +12,18 @@ import { BundleError } from '#lib/import/bundle/ndjson';
 
 const COMPRESSED = /\.t?gz$/i;
 
-/** Texts of homes shrink to a tenth; what shrinks far more holds nothing that a catalogue needs. */
+/** Highest accepted ratio of unpacked to packed size. Texts compress to about a tenth; far more indicates a decompression bomb. */
 const MAX_RATIO = 200;
-/** Below this the ratio tells nothing. */
+/** The ratio is not checked below this unpacked size. */
 const SMALL_BYTES = 64 * 1024 * 1024;
-/** Of the disk, this much stays free. */
+/** Disk space that an extraction leaves free. */
 const RESERVED_BYTES = 512 * 1024 * 1024;
 
 export interface Extraction {
   /**
-   * Returns the path below the directory at which the entry is written; null skips the entry. It is the caller's job to return only
-   * paths that stay below the directory.
-   * @throws BundleError to refuse the archive.
+   * Returns the path below the directory at which the entry is written; null skips the entry. The caller must return only paths that
+   * stay below the directory.
+   * @throws BundleError to reject the archive.
    */
   readonly placeOf: (entry: { readonly type: string; readonly name: string }) => string | null;
   /** Called with the bytes of each file in order, before they are written. */
@@ -32,9 +31,10 @@ export interface Extraction {
 }
 
 /**
- * Extracts an archive's files into a directory, which is made when it is missing.
- * @throws BundleError when it is truncated, is not an archive, or is larger than the disk or an honest archive allows; and the disk's
- * own errors. The files extracted by then are removed.
+ * Extracts an archive's files into a directory, which is created when it is missing. On any error the files extracted by then are
+ * removed.
+ * @throws BundleError when the archive is truncated, is not an archive, or exceeds the disk space or the compression ratio; file system
+ * errors such as ENOSPC unchanged.
  */
 export async function extractArchive(
   archive: string,
@@ -48,9 +48,10 @@ export async function extractArchive(
   let unpacked = 0;
   const count = (bytes: number) => {
     unpacked += bytes;
-    if (unpacked > room) throw new BundleError(`${basename(archive)} holds more than the disk has room for.`);
+    if (unpacked > room)
+      throw new BundleError(`${basename(archive)} holds more than the disk has space for.`);
     if (unpacked > SMALL_BYTES && unpacked > size * MAX_RATIO) {
-      throw new BundleError(`${basename(archive)} grows to more than ${MAX_RATIO} times its size: refused.`);
+      throw new BundleError(`${basename(archive)} grows to more than ${MAX_RATIO} times its size: rejected.`);
     }
   };
   const written: string[] = [];
@@ -59,7 +60,7 @@ export async function extractArchive(
   const fed = (await isCompressed(archive))
     ? pipeline(source, createGunzip(), extract)
     : pipeline(source, extract);
-  // Its failure is reported where the entries are read, or by awaiting it after them.
+  // A failure surfaces where the entries are read, or when it is awaited after them.
   fed.catch(() => {});
   try {
     for await (const entry of extract) {
@@ -70,7 +71,7 @@ export async function extractArchive(
         continue;
       }
       const file = join(directory, place);
-      // Not awaited: an entry whose archive ends meanwhile is destroyed, and a pipeline made after that never ends.
+      // Synchronous: if the archive ended during an await, the entry would be destroyed and the pipeline would never settle.
       mkdirSync(dirname(file), { recursive: true });
       if (entry.destroyed) throw new Error('The archive ended within a file.');
       written.push(file);
@@ -85,11 +86,11 @@ export async function extractArchive(
     await fed.catch(() => {});
     for (const file of written) await rm(file, { force: true });
     if (error instanceof BundleError || isDiskError(error)) throw error;
-    throw new BundleError(`${basename(archive)} is cut off or is not an archive.`, { cause: error });
+    throw new BundleError(`${basename(archive)} is truncated or is not an archive.`, { cause: error });
   }
 }
 
-/** Adds a file, or given bytes, to an archive under a name. */
+/** Adds an entry to an archive. `content` is the path of a file as a string, or the bytes themselves. */
 export type AddEntry = (
   name: string,
   content: string | Buffer,
@@ -97,9 +98,9 @@ export type AddEntry = (
 ) => Promise<void>;
 
 /**
- * Writes an archive, compressed when its name ends in `gz`, and syncs it to the disk. The same entries give the same bytes, at any
- * time. A text given to `add` is the path of a file.
- * @throws when the disk refuses; the archive is removed.
+ * Writes an archive with the entries that `fill` adds, compressed when its name ends in `gz`, and syncs it to the disk. The same entries
+ * yield the same bytes at any time.
+ * @throws when writing fails; the archive is removed.
  */
 export async function packArchive(archive: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const pack = tar.pack();
@@ -131,12 +132,12 @@ function addTo(pack: tar.Pack): AddEntry {
   };
 }
 
-/** Shows a name from an archive, which may be anything, in a message. */
+/** Quotes and shortens a name from an untrusted archive for a message. */
 export function quotedName(name: string): string {
   return JSON.stringify(name.slice(0, 100));
 }
 
-/** By its first bytes: browsers and proxies unpack on the way what they keep the name of. */
+/** Detects gzip by the first bytes: browsers and proxies may decompress a file but keep its name. */
 async function isCompressed(archive: string): Promise<boolean> {
   const handle = await open(archive, 'r');
   try {
@@ -147,6 +148,7 @@ async function isCompressed(archive: string): Promise<boolean> {
   }
 }
 
+/** Returns a stream that passes chunks through unchanged and calls `onChunk` with each; an error in `onChunk` fails the stream. */
 function observer(onChunk: (bytes: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array): Promise<readonly unknown[]> {
   return (await recordsOf(content)).map(({ line, fields, problem }) => [line, problem ?? fields]);
 }
 
-test('records are told with the line on which they begin, whatever is inside quotes', async () => {
+test('each record has the line on which it begins, also after line ends inside quotes', async () => {
   expect(await read('id,name\n1,"a\nb"\n\n2,"x\r\ny\r\n"\r\n3,"say ""hi"", then"\n4,z')).toEqual([
     [1, ['id', 'name']],
     [2, ['1', 'a\nb']],
@@ -33,7 +33,7 @@ test('records are told with the line on which they begin, whatever is inside quo
   ]);
 });
 
-test('a byte order mark, CRLF, and gzip under any name change nothing', async () => {
+test('a byte order mark, CRLF and gzip do not change the records', async () => {
   const expected = [
     [1, ['id', 'name']],
     [2, ['1', 'Señorío 🏡']],
@@ -43,7 +43,7 @@ test('a byte order mark, CRLF, and gzip under any name change nothing', async ()
   expect(await read(gzipSync('\uFEFFid,name\r\n1,Señorío 🏡'))).toEqual(expected);
 });
 
-test('the delimiter is the one that the header has', async () => {
+test('the delimiter is detected from the header', async () => {
   expect(await read('id;name\n1;"a;b,c"\n')).toEqual([
     [1, ['id', 'name']],
     [2, ['1', 'a;b,c']],
@@ -54,7 +54,7 @@ test('the delimiter is the one that the header has', async () => {
   ]);
 });
 
-test('a quote too many costs its own record, remarks with its line', async () => {
+test('an unbalanced quote loses only its own record, which is reported with its line', async () => {
   expect(await read('id,name\n1,a\n2,"b\n3,c\n4,d\n')).toEqual([
     [1, ['id', 'name']],
     [2, ['1', 'a']],
@@ -71,7 +71,7 @@ test('a quote too many costs its own record, remarks with its line', async () =>
   ]);
 });
 
-test('a quote that stays open for megabytes costs its own record', async () => {
+test('a quote that is never closed loses only its own record, even megabytes later', async () => {
   const rows = Array.from(
     { length: 300_000 },
     (_, index) => `${index},${'some text without quotes '.repeat(3)}`,
@@ -89,7 +89,7 @@ test('a field of ten megabytes is one field', async () => {
   expect(second).toMatchObject({ line: 1_000_003, fields: ['2', 'b'] });
 });
 
-test('any texts come back as they were written, across the chunks of a large file', async () => {
+test('any texts are read as written, also across chunks of a large file', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('"', '""', '\n', '\r\n', ',', 'a\nb', ' ', '=1+1', 'عربي', '🏡🏡'),
@@ -112,7 +112,7 @@ test('any texts come back as they were written, across the chunks of a large fil
   );
 });
 
-test('what is not UTF-8 is remarks, and a file in UTF-16 refused', async () => {
+test('bytes that are not UTF-8 are flagged, and a file in UTF-16 is rejected', async () => {
   const records = await recordsOf(Buffer.from('id,name\n1,Caf\xe9\n2,Café\n', 'latin1'));
   expect(records.map(({ isDamaged }) => isDamaged)).toEqual([false, true, true]);
   await expect(read(Buffer.from('\uFEFFid,name\n', 'utf16le'))).rejects.toThrow(
@@ -120,17 +120,17 @@ test('what is not UTF-8 is remarks, and a file in UTF-16 refused', async () => {
   );
 });
 
-test('a file that is not there or broken off is refused by name', async () => {
+test('a missing or truncated file is rejected, and the message names the file', async () => {
   await expect(Array.fromAsync(readCsv('/nowhere/listings.csv'))).rejects.toThrow(
     /listings\.csv cannot be read/,
   );
   const packed = gzipSync(`id\n${Array.from({ length: 50_000 }, (_, index) => index * 7919).join('\n')}`);
   await expect(read(packed.subarray(0, packed.length / 2))).rejects.toThrow(
-    /some\.csv:\d+: cannot be read on/,
+    /some\.csv:\d+: cannot be read from here on/,
   );
 });
 
-test('the line in which a spreadsheet names the delimiter is not the header', async () => {
+test('a first line that declares the delimiter is not the header', async () => {
   for (const [sign, mark] of [
     ['sep=;', ';'],
     ['"sep=,"', ','],

@@ -1,12 +1,10 @@
 /**
- * The records of a CSV file, one at a time, with the line on which each begins. Hides gzip, the byte order mark, the two
- * kinds of line ends, the delimiter (a comma, or the semicolon or tab that spreadsheets write in some countries, or what a first
- * line `sep=;` names), newlines
- * and doubled quotes inside quotes, and how reading goes on behind a record that is broken: on the line after the one where
- * it began, so that a quote too many costs its own record and not the rest of the file.
+ * Streaming CSV reader (RFC 4180) that yields each record with the line on which it begins. Handles gzip, a byte order mark, LF and
+ * CRLF, line ends and doubled quotes inside quotes. The delimiter is a comma, semicolon or tab, detected from the header, or the one
+ * that a first line such as `sep=;` declares. After a malformed record, reading continues on the line after the one on which the record
+ * began, so an unbalanced quote loses one record and not the rest of the file.
  *
- * Written here because a parser for all CSV either stops at the first unbalanced quote or leaves out what follows it, and
- * counts CRLF inside quotes as two lines.
+ * Why not a library: see docs/decisions/031-reading-csv.md.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -15,47 +13,47 @@ import { createGunzip } from 'node:zlib';
 import { BundleError } from '#lib/import/bundle/ndjson';
 
 export interface CsvRecord {
-  /** Where it begins, from 1. */
+  /** Line on which the record begins, from 1. */
   readonly line: number;
-  /** As written, without their quotes. Empty when there is a problem. */
+  /** The fields without their quotes; empty when there is a problem. */
   readonly fields: readonly string[];
-  /** Why it cannot be read; null when it could. */
+  /** Why the record cannot be read; null when it can. */
   readonly problem: string | null;
-  /** Some of its bytes are not UTF-8 and became U+FFFD. */
+  /** Whether some of its bytes are not UTF-8; they were replaced by U+FFFD. */
   readonly isDamaged: boolean;
 }
 
-/** What is longer without an end is a quote that was never closed. */
+/** Limit of a record's length. A longer one has a quote that is never closed. */
 const LONGEST_RECORD_CHARACTERS = 16 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
-/** A first line by which spreadsheets tell each other. */
-const DELIMITER_NAMED = /^"?sep=([,;\t|])"?\r?\n/i;
+/** Matches a first line by which spreadsheets declare the delimiter. */
+const DELIMITER_LINE = /^"?sep=([,;\t|])"?\r?\n/i;
 
 /**
- * The file's records in order, the header first; blank lines are passed over. Memory holds one record and a chunk.
- * @throws BundleError when the file cannot be read, is UTF-16, or is broken off inside its gzip.
+ * Yields the file's records in order, the header first; blank lines are skipped. Memory holds one record and one chunk.
+ * @throws BundleError when the file cannot be read, is UTF-16, or is truncated gzip.
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
   let text = '';
   let line = 1;
   let delimiter: string | null = null;
-  /** No use to look again before there is as much text: what was unfinished is looked at anew as seldom as it doubles. */
-  let enough = 0;
+  /** Length of text below which parsing is not tried again. It doubles with an unfinished record, so the total work stays linear. */
+  let minLength = 0;
   try {
     for await (const { chunk, isLast } of decodedChunks(file)) {
       text += chunk;
-      if (!isLast && text.length < enough) continue;
+      if (!isLast && text.length < minLength) continue;
       let start = 0;
       if (delimiter === null) {
-        const [naming = '', named] = DELIMITER_NAMED.exec(text) ?? [];
-        delimiter = named ?? delimiterOf(text, isLast);
-        start = naming.length;
-        line += lineEnds(naming);
+        const [declaration = '', declared] = DELIMITER_LINE.exec(text) ?? [];
+        delimiter = declared ?? delimiterOf(text, isLast);
+        start = declaration.length;
+        line += lineEnds(declaration);
       }
       if (delimiter === null) {
         if (text.length > LONGEST_RECORD_CHARACTERS) throw new BundleError(`${basename(file)} has no lines.`);
-        enough = text.length * 2;
+        minLength = text.length * 2;
         continue;
       }
       while (start < text.length) {
@@ -66,19 +64,19 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
         start = found.next;
       }
       text = text.slice(start);
-      enough = text.length * 2;
+      minLength = text.length * 2;
     }
   } catch (error) {
     if (error instanceof BundleError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BundleError(`${basename(file)}:${line}: cannot be read on from here: ${reason}`, {
+    throw new BundleError(`${basename(file)}:${line}: cannot be read from here on: ${reason}`, {
       cause: error,
     });
   }
 }
 
 /**
- * Has a file read by what `begin` makes of its header, and answers that.
+ * Reads a file: calls `begin` with the header and passes every further record to the reader that it returns. Returns that reader.
  * @throws BundleError as `readCsv`, and when the file is empty or its header cannot be read.
  */
 export async function readTable<Reader extends { add(record: CsvRecord): void }>(
@@ -95,13 +93,13 @@ export async function readTable<Reader extends { add(record: CsvRecord): void }>
   return reader;
 }
 
-/** Null when a record has as many fields as the header; blank ones beyond those do not count. */
+/** Returns the problem of a record whose number of fields differs from the header's, ignoring blank fields at the end; else null. */
 export function fieldCountProblem(fields: readonly string[], expected: number): string | null {
   const isFit = fields.length >= expected && fields.slice(expected).every((field) => field.trim() === '');
   return isFit ? null : `has ${fields.length} fields, the header has ${expected}`;
 }
 
-/** The text of a file, unpacked and decoded. */
+/** Yields the text of a file in chunks, decompressed and decoded. The last chunk is marked. */
 async function* decodedChunks(
   file: string,
 ): AsyncGenerator<{ readonly chunk: string; readonly isLast: boolean }> {
@@ -123,7 +121,7 @@ async function* decodedChunks(
   yield { chunk: decoder.decode(), isLast: true };
 }
 
-/** By the file's first bytes, whatever it is called. */
+/** Detects gzip by the file's first bytes. @throws BundleError when the file cannot be read or is UTF-16. */
 async function isGzip(file: string): Promise<boolean> {
   const start = Buffer.alloc(2);
   try {
@@ -139,7 +137,7 @@ async function isGzip(file: string): Promise<boolean> {
   return mark === 0x1f8b;
 }
 
-/** The one that the first line has most of; null when the text has no whole line yet and more may come. */
+/** Returns the delimiter that is most frequent in the first line; null when the line is incomplete and more text may follow. */
 function delimiterOf(text: string, isLast: boolean): string | null {
   const end = text.indexOf('\n');
   if (end === -1 && !isLast) return null;
@@ -148,23 +146,24 @@ function delimiterOf(text: string, isLast: boolean): string | null {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-interface Found {
+/** A record in the text, from its start to the start of the next one. */
+interface RecordSpan {
   readonly fields: readonly string[];
-  /** Said with the line on which the record begins. */
+  /** Returns the problem, given the line on which the record begins; null when there is none. */
   readonly problem: ((line: number) => string) | null;
   readonly isBlank: boolean;
   readonly isDamaged: boolean;
-  /** Where the next record begins, and how many line ends lie before it. */
+  /** Index at which the next record begins, and the number of line ends before it. */
   readonly next: number;
   readonly lines: number;
 }
 
-function toRecord({ fields, problem, isDamaged }: Found, line: number): CsvRecord {
+function toRecord({ fields, problem, isDamaged }: RecordSpan, line: number): CsvRecord {
   return { line, fields, problem: problem?.(line) ?? null, isDamaged };
 }
 
-/** Null when the text ends before the record does, and more may come. */
-function findRecord(text: string, start: number, delimiter: string, isLast: boolean): Found | null {
+/** Parses the record at `start`; null when the record is incomplete and more text may follow. */
+function findRecord(text: string, start: number, delimiter: string, isLast: boolean): RecordSpan | null {
   const lineEnd = text.indexOf('\n', start);
   if (lineEnd === -1 && !isLast) return skipEndless(text, start);
   const end = lineEnd === -1 ? text.length : lineEnd;
@@ -180,14 +179,20 @@ function findRecord(text: string, start: number, delimiter: string, isLast: bool
   };
 }
 
-/** A line without an end would fill the memory. */
-function skipEndless(text: string, start: number): Found | null {
+/** Ends a record without a line end at the length limit, which bounds memory; null below the limit. */
+function skipEndless(text: string, start: number): RecordSpan | null {
   if (text.length - start <= LONGEST_RECORD_CHARACTERS) return null;
   const problem = () => `has no line end in ${LONGEST_RECORD_CHARACTERS} characters`;
   return { fields: [], problem, isBlank: false, isDamaged: false, next: text.length, lines: 0 };
 }
 
-function findQuotedRecord(text: string, start: number, delimiter: string, isLast: boolean): Found | null {
+/** Parses a record that has quotes in its first line. */
+function findQuotedRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+): RecordSpan | null {
   const mayGoOn = !isLast && text.length - start <= LONGEST_RECORD_CHARACTERS;
   const fields: string[] = [];
   let at = start;
@@ -209,7 +214,7 @@ function findQuotedRecord(text: string, start: number, delimiter: string, isLast
   }
 }
 
-/** Behind the line end, or the text's end, at that place; null when there is none. */
+/** Returns the index after the line end, or end of the text, at `at`; null when there is neither. */
 function lineEndAt(text: string, at: number): number | null {
   if (at >= text.length) return text.length;
   if (text[at] === '\n') return at + 1;
@@ -218,6 +223,7 @@ function lineEndAt(text: string, at: number): number | null {
 
 type Field = { readonly value: string; readonly next: number } | { readonly openedAt: number };
 
+/** Parses a field in quotes; `openedAt` when the closing quote is missing. */
 function quotedField(text: string, openedAt: number): Field {
   let value = '';
   let at = openedAt + 1;
@@ -230,7 +236,7 @@ function quotedField(text: string, openedAt: number): Field {
   }
 }
 
-/** Without quotes around it; quotes inside it are text. */
+/** Parses a field without surrounding quotes; quotes inside it are text. */
 function plainField(text: string, start: number, delimiter: string): Field {
   let at = start;
   while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1;
@@ -238,7 +244,7 @@ function plainField(text: string, start: number, delimiter: string): Field {
   return { value: text.slice(start, end), next: at };
 }
 
-function wholeRecord(text: string, start: number, next: number, fields: readonly string[]): Found {
+function wholeRecord(text: string, start: number, next: number, fields: readonly string[]): RecordSpan {
   const raw = text.slice(start, next);
   return {
     fields,
@@ -250,8 +256,8 @@ function wholeRecord(text: string, start: number, next: number, fields: readonly
   };
 }
 
-/** Left out up to the end of its first line. `{line}` is the line of what lies at `at`. */
-function brokenRecord(text: string, start: number, at: number, problem: string): Found {
+/** Skips a malformed record to the end of its first line. `{line}` in `problem` is replaced by the line of the index `at`. */
+function brokenRecord(text: string, start: number, at: number, problem: string): RecordSpan {
   const lineEnd = text.indexOf('\n', start);
   const below = lineEnds(text.slice(start, at));
   return {

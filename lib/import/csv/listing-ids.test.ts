@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convert, csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-test('ids cut short by a spreadsheet are remarks: the first gets in, the others are doubles', async () => {
+test('ids truncated by a spreadsheet are reported: the first row is imported, the others are rejected as duplicates', async () => {
   const { rentals, remarks } = await convert(
     csv(SUMMARY, [
       { ...HOME, id: '4.98E+17' },
@@ -12,16 +12,16 @@ test('ids cut short by a spreadsheet are remarks: the first gets in, the others 
   expect(rentals).toHaveLength(1);
   expect(remarks).toEqual([
     expect.stringMatching(
-      /^3 rejected id: is the id of line 2 already \("4.98E\+17" was cut short by a spread/,
+      /^3 rejected id: has the same id as line 2 \("4.98E\+17" was truncated by a spread/,
     ),
     expect.stringMatching(
-      /^4 rejected id: is the id of line 2 already \("4.98e\+17" was cut short by a spread/,
+      /^4 rejected id: has the same id as line 2 \("4.98e\+17" was truncated by a spread/,
     ),
-    expect.stringMatching(/^2 repaired id: "4.98E\+17" was cut short by a spreadsheet/),
+    expect.stringMatching(/^2 repaired id: "4.98E\+17" was truncated by a spreadsheet/),
   ]);
 });
 
-test('long ids that a float would make equal stay apart, and are the same in every run', async () => {
+test('long ids that are equal as floats get different ids, the same in every run', async () => {
   const rows = ['1066534389012345678', '1066534389012345679', '9007199254740993', '9007199254740991'];
   const ids = async (order: readonly string[]) => {
     const { rentals } = await convert(

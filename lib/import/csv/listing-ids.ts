@@ -1,32 +1,32 @@
-/** Ids of listings as ids of rentals: whole numbers up to 2^53 - 1, the same in every run. */
+/** Maps ids of listings to ids of rentals: whole numbers up to 2^53 - 1, the same in every run. */
 import { createHash } from 'node:crypto';
 import { quoted } from '#lib/import/csv/listing-numbers';
 
 export interface ListingId {
-  /** As the file has it. */
+  /** The id as written in the file. */
   readonly written: string;
-  /** What tells the listing from others: the id as text, in one spelling. */
+  /** The id in a normalised spelling, by which listings are compared. */
   readonly text: string;
-  /** Null when the text is no number that a rental's id can be. */
+  /** The id as a number; null when it cannot be the id of a rental. */
   readonly number: number | null;
-  /** What is remarkable about it; null when nothing is. */
+  /** What to report about the id; null for nothing. */
   readonly warning: string | null;
 }
 
 const LONGEST_CHARACTERS = 200;
 
-/** What a spreadsheet writes of a long number: its last digits are lost. */
-const CUT_SHORT = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+/** Matches a long number that a spreadsheet wrote in scientific notation, without its last digits. */
+const TRUNCATED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Null when the cell holds none: blank, zero, or far too long. */
+/** Reads an id; null when the cell is blank, zero or far too long. */
 export function readListingId(cell: string): ListingId | null {
   if (cell === '' || cell.length > LONGEST_CHARACTERS) return null;
-  if (CUT_SHORT.test(cell)) {
+  if (TRUNCATED.test(cell)) {
     return {
       written: cell,
       text: cell.toUpperCase(),
       number: null,
-      warning: `${quoted(cell)} was cut short by a spreadsheet: rentals may have been mixed up`,
+      warning: `${quoted(cell)} was truncated by a spreadsheet: rentals may have been mixed up`,
     };
   }
   const digits = /^0*(\d+)(\.0*)?$/.exec(cell);
@@ -57,12 +57,12 @@ export function readListingId(cell: string): ListingId | null {
   };
 }
 
-/** The `attempt`-th number for a text, from 2^52 to 2^53 - 1, where few ids lie by themselves. */
+/** Returns a number for a text, from 2^52 to 2^53 - 1, a range that real ids hardly use. Each `attempt` yields another number. */
 export function mappedId(text: string, attempt: number): number {
   return 2 ** 52 + hashOf(`listing ${attempt} ${text}`, 52n);
 }
 
-/** The `attempt`-th number for a place, from 1 to 2^31. */
+/** Returns a number for a place, from 1 to 2^31. Each `attempt` yields another number. */
 export function mappedPlaceId(
   path: readonly string[],
   space: 'destination' | 'reference',
@@ -71,7 +71,7 @@ export function mappedPlaceId(
   return 1 + hashOf(`${space} ${attempt} ${JSON.stringify(path)}`, 31n);
 }
 
-/** A number of so many bits. */
+/** Hashes a text to a number with this many bits. */
 function hashOf(text: string, bits: bigint): number {
   const start = createHash('sha256').update(text).digest().readBigUInt64BE(0);
   return Number(BigInt.asUintN(Number(bits), start));

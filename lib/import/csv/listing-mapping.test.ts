@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('a mapping file of one’s own tells what columns mean, and what is wrong with it is told', async () => {
+test('a custom mapping file assigns columns, and its mistakes are reported', async () => {
   const file = join(directory, 'mapping.json');
   await writeFile(file, '{}');
   expect(() => readListingMapping(file)).toThrow(/mapping\.json: name: /);
@@ -42,7 +42,7 @@ test('a mapping file of one’s own tells what columns mean, and what is wrong w
   expect(() => readListingMapping(file)).toThrow(/columns\.Objekt/);
 });
 
-test('an export whose columns are named like the fields is read as it is', () => {
+test('an export whose columns are named like the fields needs no mapping', () => {
   const columns = new ListingColumns('listings.csv', LISTING_FIELDS, null);
   expect(columns.mapping.name).toBe('plain');
   expect(LISTING_FIELDS.map((field) => columns.value(LISTING_FIELDS, field))).toEqual(LISTING_FIELDS);

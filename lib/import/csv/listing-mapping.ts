@@ -1,7 +1,6 @@
 /**
- * What the columns of a listings export mean. A mapping is a small JSON file (docs/import-csv.md); those for known exports
- * ship in data/listing-mappings and are told apart by the header. Hides how columns that come and go with the years, or that
- * say the same twice, become one value per field.
+ * Assigns the columns of a listings export to fields. A mapping is a small JSON file (docs/import-csv.md); those for known exports ship
+ * in data/listing-mappings and are selected by the header. Several columns may supply one field; the first one with a value is used.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -57,16 +56,16 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "16:0
 
 const listingMapping = z.strictObject({
   name: z.string(),
-  /** For people; not read. */
+  /** A comment for people; ignored. */
   about: z.string(),
-  /** A header that has all of these columns is of this kind. */
+  /** A header with all of these columns selects the mapping. */
   recognised_by: z.array(z.string()),
-  /** Column to field. Of several columns for a field, the first in this order with a value counts. */
+  /** Fields by column. Of several columns for a field, the first one with a value is used. */
   columns: z.record(z.string(), z.enum(LISTING_FIELDS)),
   price_kind: z.enum(['weekly', 'nightly']),
-  /** How amounts are written; null reads both as far as they are not ambiguous. */
+  /** Decimal separator of amounts; null detects it in each cell. */
   decimal_separator: z.enum(['.', ',']).nullable(),
-  /** How dates are written, besides 2026-05-01: `DD.MM.YYYY`. */
+  /** Format of dates in addition to 2026-05-01, such as `DD.MM.YYYY`. */
   date_format: z
     .string()
     .refine(
@@ -74,32 +73,32 @@ const listingMapping = z.strictObject({
       'a format of YYYY, MM or M, DD or D with . / - or a space between them, such as DD.MM.YYYY',
     )
     .default(ISO_DATE_FORMAT),
-  /** Of rentals of which the file does not tell it. */
+  /** Values of blank or missing cells. */
   defaults: z.strictObject({
     sleeps: z.int().positive(),
     bedrooms: z.int().nonnegative(),
     bathrooms: z.int().nonnegative(),
-    /** Null: not known. */
+    /** Null: unknown. */
     checkin_time: time.nullable(),
     checkout_time: time.nullable(),
   }),
-  /** Where its reviews were written: "Airbnb". Of one's own guests if not given. */
+  /** Title of the site on which the reviews were written, such as "Airbnb"; "Direct" by default. */
   review_channel: z
     .string()
     .max(100)
     .refine((title) => fold(title) !== '', 'a title')
     .default('Direct'),
-  /** Who is to be credited for the content. */
+  /** Credits for the content. */
   credits: z.array(z.string()),
 });
 export type ListingMapping = z.infer<typeof listingMapping>;
 
-/** In the order in which they are tried. */
+/** The shipped mappings, in the order in which they are tried. */
 const BUILT_IN: readonly ListingMapping[] = [detailed, summary, plain].map((mapping) =>
   listingMapping.parse(mapping),
 );
 
-/** @throws BundleError naming the first member that is not as docs/import-csv.md says. */
+/** Reads a mapping file. @throws BundleError that names the first invalid member. */
 export function readListingMapping(file: string): ListingMapping {
   let value: unknown;
   try {
@@ -113,16 +112,16 @@ export function readListingMapping(file: string): ListingMapping {
   throw new BundleError(`${file}: ${field === null ? '' : `${field}: `}${reason}`);
 }
 
-/** A mapping applied to the header of a file. */
+/** Reads fields of records by a mapping applied to the header of a file. */
 export class ListingColumns {
   readonly mapping: ListingMapping;
-  /** How many fields a record has. */
+  /** Number of fields of a record. */
   readonly count: number;
   readonly #indexes = new Map<ListingField, { readonly index: number; readonly column: string }[]>();
 
   /**
-   * `mapping` null takes the built-in one that the header is of.
-   * @throws BundleError telling what is missing and what would be allowed.
+   * Applies `mapping`, or the shipped mapping that matches the header when it is null.
+   * @throws BundleError that names the missing columns and the supported ones.
    */
   constructor(source: string, header: readonly string[], mapping: ListingMapping | null) {
     const names = header.map((name) => name.trim().toLowerCase());
@@ -138,7 +137,7 @@ export class ListingColumns {
     const missing = REQUIRED.filter((field) => !this.has(field));
     if (missing.length > 0) {
       const allowed = missing.map(
-        (field) => `${field} (${columnsFor(this.mapping, field).join(' or ') || 'the mapping names none'})`,
+        (field) => `${field} (${columnsFor(this.mapping, field).join(' or ') || 'the mapping has none'})`,
       );
       throw new BundleError(
         `${source}: no column for ${allowed.join(', ')} in the mapping ${this.mapping.name}. The header has: ${listed(names)}.`,
@@ -150,14 +149,14 @@ export class ListingColumns {
     return this.#indexes.has(field);
   }
 
-  /** The column that tells the field, for remarks: the one with a value, else the first. */
+  /** Returns the name of the field's column for remarks: the first one with a value, else the first. */
   column(record: readonly string[], field: ListingField): string {
     const columns = this.#indexes.get(field) ?? [];
-    const told = columns.find(({ index }) => (record[index] ?? '').trim() !== '') ?? columns[0];
-    return told?.column ?? field;
+    const used = columns.find(({ index }) => (record[index] ?? '').trim() !== '') ?? columns[0];
+    return used?.column ?? field;
   }
 
-  /** Trimmed; '' where no column tells it. */
+  /** Returns the field's trimmed value; '' when all of its columns are blank or missing. */
   value(record: readonly string[], field: ListingField): string {
     for (const { index } of this.#indexes.get(field) ?? []) {
       const value = (record[index] ?? '').trim();
@@ -167,12 +166,14 @@ export class ListingColumns {
   }
 }
 
+/** Returns the names of a field's columns in lower case. */
 function columnsFor(mapping: ListingMapping, field: ListingField): readonly string[] {
   return Object.entries(mapping.columns)
-    .filter(([, meant]) => meant === field)
+    .filter(([, target]) => target === field)
     .map(([column]) => column.trim().toLowerCase());
 }
 
+/** Returns the shipped mapping that matches the header. @throws BundleError when none does. */
 function recognise(source: string, names: readonly string[]): ListingMapping {
   const found = BUILT_IN.find(
     (mapping) =>
@@ -185,7 +186,7 @@ function recognise(source: string, names: readonly string[]): ListingMapping {
     return `${mapping.name} (${[...new Set([...required, ...mapping.recognised_by])].join(', ')})`;
   });
   throw new BundleError(
-    `${source}: the header is of no known export. It has: ${listed(names)}. Allowed: ${known.join('; ')}; or a mapping file of one's own.`,
+    `${source}: the header matches no known export. It has: ${listed(names)}. Supported: ${known.join('; ')}; or any columns with a mapping file.`,
   );
 }
 

@@ -40,20 +40,20 @@ for (const [cell, separator, amount] of AMOUNTS) {
   });
 }
 
-test('an amount that could be read in two ways says how it was', () => {
+test('an ambiguous amount yields a warning with the value taken', () => {
   expect(readAmount('1.234', 'EUR', null)).toEqual({
     value: '1234',
-    warning: '"1.234" could be read in two ways: taken as 1234',
+    warning: '"1.234" is ambiguous: taken as 1234',
   });
   expect(readAmount('1.234', 'KWD', '.')).toEqual({ value: '1.234', warning: null });
   expect(readAmount('$1,234', 'USD', '.')).toEqual({ value: '1234', warning: null });
   expect(readAmount('1.234', 'KWD', null)).toEqual({
     value: '1.234',
-    warning: '"1.234" could be read in two ways: taken as 1.234',
+    warning: '"1.234" is ambiguous: taken as 1.234',
   });
 });
 
-test('half bathrooms are not full ones', () => {
+test('half bathrooms do not count as full ones', () => {
   const cells = [
     '1.5 baths',
     '1 private bath',
@@ -67,7 +67,7 @@ test('half bathrooms are not full ones', () => {
   expect(readBathrooms('some').value).toBeNull();
 });
 
-test('ratings of five stars and of a hundred points are the same', () => {
+test('ratings out of five and out of a hundred are read to the same scale', () => {
   expect(
     ['4.86', '97', '97.0', '5.0', '100', '20', '0', '', 'nan'].map((cell) => readRating(cell).value),
   ).toEqual([49, 49, 49, 50, 50, 10, 0, 0, 0]);
@@ -89,7 +89,7 @@ test('a decimal comma in degrees is read, and reported unless the mapping declar
   ]);
 });
 
-test('counts are whole and within bounds', () => {
+test('counts are whole numbers within bounds', () => {
   expect(['2', '2.0', '+1', '2.5', '-1', '1e2', '201'].map((cell) => readCount(cell, 0, 200).value)).toEqual([
     2,
     2,
@@ -101,7 +101,7 @@ test('counts are whole and within bounds', () => {
   ]);
 });
 
-test('an amount with more decimals than its currency has is rounded and reported', () => {
+test('an amount with more decimals than its currency has is rounded, with a warning', () => {
   expect(readAmount('15000.55', 'JPY', '.')).toEqual({
     value: '15001',
     warning: '"15000.55" has more decimals than JPY has: taken as 15001',
@@ -128,7 +128,7 @@ const YES = [
 ];
 const NO = ['f', 'FALSE', 'no', '0', 'nein', 'Nein', 'falsch', 'non', 'faux', 'falso'];
 
-test('yes and no are read in five languages, and nothing else is either', () => {
+test('yes and no are read in five languages, and other words are rejected', () => {
   expect(YES.map((cell) => readFlag(cell).value)).toEqual(YES.map(() => true));
   expect(NO.map((cell) => readFlag(cell).value)).toEqual(NO.map(() => false));
   for (const cell of ['perhaps', 'vielleicht', '2', 'jein', 'tt', '-', 'o']) {
@@ -136,7 +136,7 @@ test('yes and no are read in five languages, and nothing else is either', () => 
   }
 });
 
-test('dates are read in the declared format, and never guessed', () => {
+test('dates are read in the declared format or ISO 8601 only', () => {
   expect(readDate('05.03.2026', 'DD.MM.YYYY').value).toBe('2026-03-05');
   expect(readDate('3/5/2026 10:00', 'M/D/YYYY').value).toBe('2026-03-05');
   expect(readDate('2026-03-05T10:00:00Z', 'DD.MM.YYYY').value).toBe('2026-03-05');

@@ -1,6 +1,6 @@
 /**
- * Numbers, dates and flags as exports write them. Every reader answers a value, and says in `warning` what it had to assume; or
- * why there is none. Hides currency signs, separators of thousands, and what spreadsheets make of numbers.
+ * Parses numbers, dates and flags in cells of exports: with currency signs, thousands separators, and the notations of spreadsheets.
+ * Every function returns a value, with a `warning` when it had to assume something, or null with the reason.
  */
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
@@ -9,12 +9,12 @@ export type Reading<Value> =
   | { readonly value: Value; readonly warning: string | null }
   | { readonly value: null; readonly reason: string };
 
-/** So much of a cell is told in a remark. */
+/** Quotes a cell for a remark, shortened to 60 characters. */
 export function quoted(cell: string): string {
   return JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
 }
 
-/** Reads degrees. A decimal comma is read as such; it is a warning unless `separator` declares it. */
+/** Reads degrees. A decimal comma is accepted, with a warning unless `separator` declares it. */
 export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<number> {
   if (cell === '') return { value: null, reason: 'is missing' };
   if (/^[+-]?\d{1,3}(\.\d+)?$/.test(cell)) return { value: Number(cell), warning: null };
@@ -25,7 +25,7 @@ export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<
   return { value: null, reason: `${quoted(cell)} is not a number of degrees` };
 }
 
-/** A whole number from `min` to `max`, also when written "2.0". */
+/** Reads a whole number from `min` to `max`, also when written "2.0". */
 export function readCount(cell: string, min: number, max: number): Reading<number> {
   const digits = /^\+?(\d{1,9})(?:[.,]0*)?$/.exec(cell)?.[1];
   const value = Number(digits ?? Number.NaN);
@@ -33,14 +33,14 @@ export function readCount(cell: string, min: number, max: number): Reading<numbe
   return { value: null, reason: `${quoted(cell)} is not a whole number from ${min} to ${max}` };
 }
 
-/** Most nights of a stay, at most `MAX_NIGHTS`: exports write 1125 or 2147483647 where there is no limit. */
+/** Reads the longest stay in nights, capped at `MAX_NIGHTS`: exports write 1125 or 2147483647 for no limit. */
 export function readLongestStay(cell: string): Reading<number> {
   const digits = /^\+?0*([1-9]\d*)(?:[.,]0*)?$/.exec(cell)?.[1];
   if (digits !== undefined) return { value: Math.min(Number(digits), MAX_NIGHTS), warning: null };
   return { value: null, reason: `${quoted(cell)} is not a whole number from 1 on` };
 }
 
-/** Square metres of a surface in units of so many, rounded, from 1 to 100,000; 0 where it is written as 0. */
+/** Reads a surface in units of `unitSquareMetres`. Returns whole square metres from 1 to 100,000, or 0 when the cell is 0. */
 export function readSurface(cell: string, unitSquareMetres: number): Reading<number> {
   const units = /^\d{1,9}(?:[.,]\d*)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
   const value = Math.round(units * unitSquareMetres);
@@ -48,7 +48,7 @@ export function readSurface(cell: string, unitSquareMetres: number): Reading<num
   return { value: null, reason: `${quoted(cell)} is not a surface` };
 }
 
-/** Full bathrooms of "1.5 baths", "Half-bath", "2 shared baths" or "1.5": halves do not count. */
+/** Reads the number of full bathrooms from "1.5 baths", "Half-bath", "2 shared baths" or "1.5"; half bathrooms do not count. */
 export function readBathrooms(cell: string): Reading<number> {
   const number = /^(\d{1,3})(?:[.,]\d+)?(?:\s+(?:(?:private|shared)\s+)?bath(?:room)?s?)?$/i.exec(cell)?.[1];
   if (number !== undefined) return { value: Number(number), warning: null };
@@ -56,7 +56,7 @@ export function readBathrooms(cell: string): Reading<number> {
   return { value: null, reason: `${quoted(cell)} is not a number of bathrooms` };
 }
 
-/** Tenths of a star, 10 to 50, of a rating of 0 to 5 or 0 to 100; 0 where it is not rated. */
+/** Reads a rating of 0 to 5 or 0 to 100 as tenths of a star, 10 to 50; 0 when unrated. */
 export function readRating(cell: string): Reading<number> {
   if (cell === '' || /^(nan|n\/a|null)$/i.test(cell)) return { value: 0, warning: null };
   const rating = /^\d{1,3}([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
@@ -76,10 +76,10 @@ export function readFlag(cell: string): Reading<boolean> {
   return { value: null, reason: `${quoted(cell)} is neither true nor false` };
 }
 
-/** How dates are written where no format is declared. */
+/** The format of dates when none is declared. */
 export const ISO_DATE_FORMAT = 'YYYY-MM-DD';
 
-/** A format names the year, the month and the day once each, with marks between them: `DD.MM.YYYY`, `M/D/YYYY`. */
+/** Returns whether a text is a date format: year, month and day once each, with separators, such as `DD.MM.YYYY` or `M/D/YYYY`. */
 export function isDateFormat(text: string): boolean {
   const parts = text.split(/[./ -]/);
   return (
@@ -99,11 +99,12 @@ const DATE_PARTS: Readonly<Record<string, { readonly member: string; readonly pa
   D: { member: 'day', pattern: '(?<day>\\d{1,2})' },
 };
 
-/** Earlier years are what spreadsheets make of empty cells and of numbers. */
+/** First accepted year. Spreadsheets turn empty cells and numbers into dates of earlier years. */
 const FIRST_YEAR = 1900;
 
 const datePatterns = new Map<string, RegExp>();
 
+/** Returns the pattern of a format, cached: the date at the start of a cell, before the end, a T or a space. */
 function datePattern(format: string): RegExp {
   let pattern = datePatterns.get(format);
   if (!pattern) {
@@ -118,15 +119,14 @@ function datePattern(format: string): RegExp {
 }
 
 /**
- * Reads the plain date that the cell begins with, in the declared format or as "2026-05-01". After it comes the end, or a T or a space with
- * a time. Any
- * other form is refused, never guessed: "03/04/2026" is two days.
+ * Reads the plain date at the start of a cell, in the declared format or as "2026-05-01"; a time may follow after a T or a space. Other
+ * formats are rejected, as they are ambiguous: "03/04/2026" is 3 April or 4 March.
  */
 export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Reading<string> {
   const found = datePattern(format).exec(cell) ?? datePattern(ISO_DATE_FORMAT).exec(cell);
   const { year = '', month = '', day = '' } = found?.groups ?? {};
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // Of a day that its month does not have, JavaScript makes one of the next month.
+  // JavaScript turns a day that the month does not have into one of the next month.
   if (Number(year) >= FIRST_YEAR && new Date(date).getUTCDate() === Number(day))
     return { value: date, warning: null };
   const isOther = found === null && /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(cell);
@@ -135,8 +135,8 @@ export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Readin
 }
 
 /**
- * Decimal text of an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234`. A sign stands for any currency, as
- * exports write "$" for all; a code other than `currency` is refused, and so is more than a catalogue may name.
+ * Reads an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234` as decimal text. Currency signs are ignored, as exports write
+ * "$" for any currency. A code other than `currency`, and an amount above `LARGEST_MINOR`, are rejected.
  */
 export function readAmount(cell: string, currency: string, separator: '.' | ',' | null): Reading<string> {
   const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell)?.[0];
@@ -159,7 +159,7 @@ export function readAmount(cell: string, currency: string, separator: '.' | ',' 
   const decimals = fraction.slice(0, 4).replace(/0+$/, '');
   const written = decimals === '' ? units : `${units}.${decimals}`;
   const minor = parseMinor(written, currency);
-  if (minor > LARGEST_MINOR) return { value: null, reason: `${quoted(cell)} is beyond all prices` };
+  if (minor > LARGEST_MINOR) return { value: null, reason: `${quoted(cell)} is above the largest price` };
   if (decimals.length > currencyDigits(currency)) {
     const value = formatMinor(minor, currency);
     return { value, warning: `${quoted(cell)} has more decimals than ${currency} has: taken as ${value}` };
@@ -171,7 +171,7 @@ export function readAmount(cell: string, currency: string, separator: '.' | ',' 
   };
 }
 
-/** The last of the two kinds, when it is not one that groups thousands. Null: there are no decimals. */
+/** Detects the decimal separator of an amount: the last point or comma, unless it groups thousands. Null when there are no decimals. */
 function decimalSeparatorOf(bare: string, currency: string): '.' | ',' | null {
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   if (last === -1) return null;

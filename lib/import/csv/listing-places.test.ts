@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convert, csv, HOME, type Row, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-test('places keep their ids and handles when listings come and go', async () => {
+test('places keep their ids and handles when listings are added or removed', async () => {
   const of = (id: string, group: string, place: string): Row => ({
     ...HOME,
     id,
@@ -24,7 +24,7 @@ test('places keep their ids and handles when listings come and go', async () => 
   expect(later.get('5 Hyères')?.[1]).toBe('hyeres');
 });
 
-test('places of the same name have handles that tell them apart', async () => {
+test('places of the same name have different handles', async () => {
   const { destinations } = await convert(
     csv(SUMMARY, [
       { ...HOME, id: '1', neighbourhood_group: 'Nord', neighbourhood: 'Centre' },
@@ -45,7 +45,7 @@ test('places of the same name have handles that tell them apart', async () => {
   ]);
 });
 
-test('a place on the date line lies there', async () => {
+test('the centre of a place on the antimeridian is on the antimeridian', async () => {
   const { destinations } = await convert(
     csv(SUMMARY, [
       { ...HOME, id: '1', latitude: '-16.8', longitude: '179.9' },
@@ -55,14 +55,14 @@ test('a place on the date line lies there', async () => {
   expect(Math.abs(destinations.at(-1)?.longitude ?? 0)).toBeCloseTo(180, 6);
 });
 
-test('without a place above all, neighbourhoods are the roots, and listings without one are left out', async () => {
+test('without parent places, neighbourhoods are the roots, and listings without one are rejected', async () => {
   const rows = [HOME, { ...HOME, id: '2', neighbourhood: '' }];
   const { destinations, remarks } = await convert(csv(SUMMARY, rows), { parents: [] });
   expect(destinations).toMatchObject([{ titles: { en: 'Luberon' }, level: 1, parent_id: null }]);
-  expect(remarks).toEqual(['3 rejected null: tells no place, and no place above all was given']);
+  expect(remarks).toEqual(['3 rejected null: has no place, and the command names no parent place']);
 });
 
-test('countries have the codes that they have today, and no union is one', async () => {
+test('countries have their present codes, and unions are not countries', async () => {
   const codesUnder = async (...parents: readonly string[]) => {
     const { destinations } = await convert(csv(SUMMARY, [HOME]), { parents });
     return destinations.map(({ country_code }) => country_code);

@@ -1,6 +1,6 @@
 /**
- * The places of listings as a tree of destinations below those that the operator named. Hides the ids and handles, which are
- * the same in every run as long as the titles are, and where a place lies: in the middle of its listings.
+ * Builds the tree of destinations from the places of listings, below the parent places that the operator names. Ids and handles derive
+ * from the titles, so they are the same in every run. The position of a place is the centre of its listings.
  */
 import { fold } from '#lib/i18n/fold';
 import type { BundleDestination } from '#lib/import/bundle/bundle';
@@ -13,30 +13,30 @@ interface Place {
   readonly referenceId: number;
   readonly parent: Place | null;
   readonly children: Map<string, Place>;
-  /** The sum of its listings' positions as points of the unit sphere, so that places on the date line lie there. */
+  /** Sum of its listings' positions as unit vectors, which gives a correct centre across the antimeridian. */
   readonly sum: { x: number; y: number; z: number };
 }
 
-/** Beyond, listings belong to the place above. */
+/** Maximum number of places. Listings of further places are assigned to the parent place. */
 const MOST_PLACES = 20_000;
 
 export class ListingPlaces {
   readonly #roots: readonly string[];
   readonly #locale: string;
   readonly #top = new Map<string, Place>();
-  /** Parents before their children. */
+  /** All places, parents before their children. */
   readonly #places: Place[] = [];
   readonly #taken = { destination: new Set<number>(), reference: new Set<number>() };
 
-  /** `roots`: titles of the places above all, from the broadest on; may be empty. */
+  /** `roots` are the titles of the parent places, from the broadest to the narrowest; may be empty. */
   constructor(roots: readonly string[], locale: string) {
     this.#roots = roots;
     this.#locale = locale;
   }
 
   /**
-   * The id of the place with these titles below the roots, made when it is new, with a listing of that position in it. Null when
-   * there is neither a title nor a root. `isWhole` is false when there are too many places, and the listing went to one above.
+   * Adds a listing to the place with these titles below the roots, and returns the place's id. Null when there is neither a title nor a
+   * root. `isWhole` is false when the maximum of places is reached and the listing was assigned to an ancestor.
    */
   add(
     titles: readonly string[],
@@ -60,7 +60,7 @@ export class ListingPlaces {
     return { id: place.id, isWhole };
   }
 
-  /** All places, parents before their children. */
+  /** Yields the places as destinations, parents before their children. */
   *destinations(updatedAt: string): Generator<BundleDestination> {
     const namesakes = new Map<string, number>();
     for (const { path } of this.#places) {
@@ -94,6 +94,7 @@ export class ListingPlaces {
     }
   }
 
+  /** Finds or adds a child place; null when the maximum of places is reached. */
   #placeBelow(parent: Place | null, title: string): Place | null {
     const siblings = parent?.children ?? this.#top;
     const known = siblings.get(title);
@@ -122,7 +123,7 @@ export class ListingPlaces {
     }
   }
 
-  /** Its title; with its parent's where others have the same, and with its id should that not do. */
+  /** Returns a unique handle from the title; with the parent's title, and then the id, where that is not unique. */
   #handleOf(
     { path, id }: Place,
     namesakes: ReadonlyMap<string, number>,
@@ -140,13 +141,13 @@ export class ListingPlaces {
 
 const CONTINENTS = ['002', '003', '005', '009', '010', '013', '019', '021', '142', '150'] as const;
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes with a name that are of no country: unions, what is unknown, and what is for tests. */
+/** Region codes that have names but are not countries: unions, the unknown region, and test codes. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-/** Which titles are continents and countries, in the catalogue's language or in English. */
+/** Recognises titles of continents and countries, in the catalogue's language or in English. */
 class Geography {
   readonly #continents = new Set<string>();
-  /** Codes by folded name. */
+  /** Country codes by folded name. */
   readonly #countries = new Map<string, string>();
 
   constructor(locale: string) {
@@ -176,7 +177,7 @@ class Geography {
   }
 }
 
-/** Whether it has not given way to another: Germany is called so as DD too, Vietnam as VD. */
+/** Returns whether a region code is current. Superseded codes have names too: DD is Germany, VD is Vietnam. */
 function isPresentCode(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code;
 }
@@ -185,7 +186,7 @@ function radians(degreesOfArc: number): number {
   return (degreesOfArc * Math.PI) / 180;
 }
 
-/** To a centimetre. */
+/** Converts radians to degrees with seven decimals, about a centimetre. */
 function degrees(radiansOfArc: number): number {
   return Number(((radiansOfArc * 180) / Math.PI).toFixed(7));
 }

@@ -1,5 +1,4 @@
-/** A listing, its calendar and its reviews as a rental of the bundle. */
-
+/** Converts a listing with its calendar and reviews to a rental of a bundle. */
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { dateOfDay } from '#lib/dates/plain-dates';
 import type { BundleRental } from '#lib/import/bundle/bundle';
@@ -9,9 +8,10 @@ import type { NightSpan, StagedListing } from '#lib/import/csv/staged-listings';
 import type { ListingReviews } from '#lib/import/csv/staged-reviews';
 import { parseMinor } from '#lib/money/currency';
 
-/** How far ahead the listing's own limits of a stay hold where the calendar gives none. */
+/** Days from today for which the listing's own limits of a stay apply where the calendar has none. */
 const AHEAD_DAYS = 365;
 
+/** Values of a rental that do not come from its listing. */
 export interface RentalContext {
   readonly position: number;
   readonly destinationId: number;
@@ -20,25 +20,25 @@ export interface RentalContext {
   readonly rentalType: string;
   readonly amenities: readonly string[];
   readonly reviews: ListingReviews;
-  /** Key of the vocabulary. */
+  /** Key of the reviews' channel in the vocabulary. */
   readonly reviewChannel: string;
   /** The present day, days since 1970-01-01. */
   readonly today: number;
 }
 
-/** Decimal texts. */
+/** Prices of a listing as decimal texts. */
 export interface PriceRange {
   readonly least: string;
   readonly most: string;
-  /** What a night costs whose price is not given. */
+  /** Price of a night without a price of its own. */
   readonly usual: string;
-  /** Whether they are those of past nights, as no other is known. */
+  /** Whether the prices are those of past nights, as no others are known. */
   readonly isOfPast: boolean;
 }
 
 /**
- * Works out the prices of a listing from its own record and its calendar from today on; where neither knows one, from the nights of
- * its calendar that are past. Null when those know none either.
+ * Derives the price range of a listing from its record and its calendar from today on; without any price there, from past nights of the
+ * calendar. Null when there is no price at all.
  */
 export function priceRange({ listing, nights }: StagedListing, today: number): PriceRange | null {
   const minor = (price: string) => parseMinor(price, listing.currency);
@@ -56,7 +56,7 @@ export function priceRange({ listing, nights }: StagedListing, today: number): P
     : { least, most, usual: listing.price?.max ?? most, isOfPast };
 }
 
-/** The rental with the nights from the present day on: prices by date, and those that are taken. */
+/** Converts a listing to a rental, with the prices and taken nights of its calendar from today on. */
 export function rentalOf(
   { id, listing, nights }: StagedListing,
   { least, most, usual }: PriceRange,
@@ -113,7 +113,7 @@ export function rentalOf(
 
 type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average_rating'>;
 
-/** The listing knows best how many there are and what they are like, as far as it says; it never has fewer than are shown. */
+/** Returns the reviews. Count and rating are the listing's own where it has them; the count is at least the number of reviews shown. */
 function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalContext): Reviews {
   return {
     reviews_count: Math.max(listing.reviewsCount ?? reviews.count, reviews.newest.length),
@@ -130,7 +130,7 @@ function reviewsOf(listing: Listing, { reviews, reviewChannel }: RentalContext):
   };
 }
 
-/** From today on. A night that comes twice is taken from the span that begins earlier. */
+/** Returns the spans from today on without overlaps; the span that begins earlier takes precedence. */
 function nightsFrom(today: number, nights: readonly NightSpan[]): readonly NightSpan[] {
   const coming: NightSpan[] = [];
   let known = today;
@@ -143,7 +143,7 @@ function nightsFrom(today: number, nights: readonly NightSpan[]): readonly Night
   return coming;
 }
 
-/** The first run of nights from today on without a gap, which is the one around today where there is one; null without a night. */
+/** Returns the first run of nights from today on without a gap; null when there are no nights. */
 function knownNightsOf(coming: readonly NightSpan[]): BundleRental['known_nights'] {
   const [first] = coming;
   if (first === undefined) return null;
@@ -152,7 +152,7 @@ function knownNightsOf(coming: readonly NightSpan[]): BundleRental['known_nights
   return { from: dateOfDay(first.startsDay), to: dateOfDay(until) };
 }
 
-/** Whether the calendar from today on leaves nights out between its first and its last. */
+/** Returns whether the calendar from today on has gaps between its first and last night. */
 export function hasCalendarGaps({ nights }: StagedListing, today: number): boolean {
   return nightsFrom(today, nights).some(({ startsDay }, index, coming) => {
     const before = coming[index - 1];
@@ -160,20 +160,21 @@ export function hasCalendarGaps({ nights }: StagedListing, today: number): boole
   });
 }
 
-interface Usual extends Pick<PriceRange, 'usual' | 'most'> {
+/** Values that apply to nights without values of their own. */
+interface Defaults extends Pick<PriceRange, 'usual' | 'most'> {
   readonly listing: Pick<Listing, 'minimumNights' | 'maximumNights'>;
 }
 
 /**
- * Derives the seasons from the calendar, and for the other nights of the year ahead from the listing's own limits of a stay, which hold
- * there too. Outside all seasons `most` is the price. A season that changes nothing is left out.
+ * Derives the seasons from the calendar and, for all other nights of the coming year, from the listing's own limits of a stay. A season
+ * that has the price `most` and no limits is left out, as `most` applies outside all seasons.
  */
 function seasonsOf(
   today: number,
   coming: readonly NightSpan[],
-  { usual, most, listing }: Usual,
+  { usual, most, listing }: Defaults,
 ): BundleRental['seasons'] {
-  // With a calendar, nights outside all seasons cost `most`, and go on to; without one the listing's own price holds.
+  // With a calendar, nights outside it cost `most`; without one, the listing's own price applies.
   const price = coming.length === 0 ? usual : most;
   const priced = yearFilled(today, coming, price).map((span) => ({
     ...span,
@@ -188,7 +189,7 @@ function seasonsOf(
       ends_on: dateOfDay(endsDay),
       price,
       minimum_nights: nights,
-      // Of limits that contradict each other the shortest stay holds.
+      // When the limits contradict each other, only the shortest stay is kept.
       ...(longest < MAX_NIGHTS && longest >= nights && { maximum_nights: longest }),
     }))
     .filter(
@@ -197,7 +198,7 @@ function seasonsOf(
     );
 }
 
-/** Adds spans at `price`, without limits of their own, for the nights of the year from today on that have none. */
+/** Adds spans at `price` without limits for the nights of the coming year that are in no span. */
 function yearFilled(today: number, coming: readonly NightSpan[], price: string): readonly NightSpan[] {
   const filled: NightSpan[] = [];
   let reached = today;
@@ -222,7 +223,7 @@ function yearFilled(today: number, coming: readonly NightSpan[], price: string):
   return filled;
 }
 
-/** Spans that meet and are alike as one. */
+/** Merges adjacent spans with the same values. */
 function joined<Span extends NightSpan>(spans: readonly Span[]): readonly Span[] {
   const whole: Span[] = [];
   for (const span of spans) {

@@ -1,6 +1,6 @@
 /**
- * Wordings of amenities and rental types in German, French, Spanish and Italian that are not their titles, by key. A wording is
- * compared as a whole, folded (lib/catalogue/fold); the titles of the vocabulary in all five languages count as wordings too.
+ * Synonyms of amenities in German, French, Spanish and Italian, by key. A synonym is compared with a whole wording, both folded
+ * (lib/i18n/fold.ts). The titles of the vocabulary in all five languages are recognised too and are not listed here.
  */
 export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   wifi: [
@@ -262,6 +262,7 @@ export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Synonyms of rental types, as `AMENITY_SYNONYMS`. */
 export const RENTAL_TYPE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   apartment: [
     'Wohnung',

@@ -1,11 +1,14 @@
-/** Text of listings as plain text: HTML undone, whitespace tidied, what nobody can see taken out, cut where it is far too long. */
+/** Converts texts of listings to plain text: without HTML, invisible characters and redundant whitespace, limited in length. */
 import { decodeCharacters } from '#lib/i18n/character-references';
 import { withoutControlCharacters } from '#lib/import/bundle/control-characters';
 
-/** What there is to be done for. Most names have none of it. */
+/** Matches texts that `plainText` would change. Most names do not match, which saves the work. */
 const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;
 
-/** `<br>` and the ends of paragraphs become line breaks, other tags go, character references become characters. */
+/**
+ * Converts HTML to plain text: `<br>` and ends of blocks become line breaks, other tags are removed, character references are decoded,
+ * whitespace is collapsed.
+ */
 export function plainText(html: string): string {
   if (!IS_NOT_PLAIN.test(html)) return html;
   const withoutTags = html.includes('<')
@@ -23,13 +26,13 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The same on one line. */
+/** Converts HTML to plain text on one line. */
 export function plainLine(html: string): string {
   const text = plainText(html);
   return text.includes('\n') ? text.replaceAll(/\s+/g, ' ') : text;
 }
 
-/** Without control characters, and without those that turn the direction of the text around them. */
+/** Removes control characters, byte order marks and characters that change the direction of text; normalises line ends to LF. */
 function withoutUnseen(text: string): string {
   return withoutControlCharacters(text)
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
@@ -37,7 +40,7 @@ function withoutUnseen(text: string): string {
     .toWellFormed();
 }
 
-/** At most `length` characters, whole ones. */
+/** Cuts a text to at most `length` UTF-16 code units without splitting a surrogate pair. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.charCodeAt(length - 1);
@@ -45,7 +48,7 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, isSplit ? length - 1 : length).trimEnd();
 }
 
-/** The first sentences of a text, up to about `length` characters on one line; '' of ''. */
+/** Returns the first sentences of a text on one line, up to about `length` characters; '' for ''. */
 export function openingOf(text: string, length: number): string {
   const line = text.slice(0, length * 4).replaceAll(/\s+/g, ' ');
   if (line.length <= length) return line;

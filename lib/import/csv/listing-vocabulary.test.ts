@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bundleVocabulary } from '#lib/import/bundle/bundle';
 import { ListingWords, splitAmenities } from '#lib/import/csv/listing-vocabulary';
 
-test('the amenities of every year’s form are told apart', () => {
+test('amenities are split in the formats of all years', () => {
   const expected = ['TV', 'Wireless Internet', 'Air conditioning'];
   expect(splitAmenities('{TV,"Wireless Internet","Air conditioning"}')).toEqual(expected);
   expect(splitAmenities('["TV", "Wireless Internet", "Air conditioning"]')).toEqual(expected);
@@ -97,7 +97,7 @@ test('rental types are recognised in five languages', () => {
   ]);
 });
 
-test('words without Latin letters have keys of their own, and their own titles', () => {
+test('words without Latin letters get their own keys and titles', () => {
   const words = new ListingWords('amenity', 'ja');
   const keys = ['無線LAN', '駐車場', '無線LAN'].map((wording) => words.count(wording) ?? '');
   expect(keys[0]).toBe(keys[2]);
@@ -106,7 +106,7 @@ test('words without Latin letters have keys of their own, and their own titles',
   expect(words.count('!!!')).toBeNull();
 });
 
-test('every entry is one of a bundle, in the catalogue’s language where it is known', () => {
+test('every entry is a valid entry of a bundle, in the catalogue’s language where known', () => {
   const words = new ListingWords('rental_type', 'fr');
   for (const wording of ['rental unit', 'Private room', 'Dammuso', 'x'.repeat(80), '2'.repeat(9)])
     words.count(wording);
@@ -116,21 +116,21 @@ test('every entry is one of a bundle, in the catalogue’s language where it is 
   expect(entries.map(({ titles }) => titles.fr)).toContain('Dammuso');
 });
 
-test('a region without titles of its own has those of its language', () => {
+test('a locale with a region uses the titles of its language', () => {
   const words = new ListingWords('amenity', 'fr-CH');
   expect(words.title(words.count('Kettle') ?? '')).toBe('Bouilloire');
 });
 
-test('the commonest amenities are kept, however many others there are', () => {
+test('the most frequent amenities are kept, regardless of the number of others', () => {
   const words = new ListingWords('amenity', 'en');
   for (let index = 0; index < 60_000; index++) {
     words.count(`oddity ${index}`);
     words.count('Wifi');
     words.count(`common ${index % 100}`);
   }
-  const kept = words.commonest();
-  expect(kept).toHaveLength(200);
-  expect(kept[0]).toBe('wifi');
-  expect(kept.filter((key) => key.startsWith('common_'))).toHaveLength(100);
+  const commonest = words.commonest();
+  expect(commonest).toHaveLength(200);
+  expect(commonest[0]).toBe('wifi');
+  expect(commonest.filter((key) => key.startsWith('common_'))).toHaveLength(100);
   expect(words.omittedCount).toBeGreaterThan(50_000);
 });

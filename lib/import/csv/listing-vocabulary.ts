@@ -1,7 +1,7 @@
 /**
- * The words of listings as keys of a catalogue's vocabulary. Hides which of the many wordings mean the same ("55 inch HDTV
- * with Netflix" is a television), how a wording that is not known becomes a key of its own, and that only the commonest are
- * kept, so that neither memory nor filters grow with what hosts think of.
+ * Maps the amenities and rental types of listings to keys of a catalogue's vocabulary. Different wordings of the same thing get one key:
+ * "55 inch HDTV with Netflix" is a television. Unknown wordings get keys derived from their text. Only the most frequent keys are kept,
+ * which bounds memory and the length of filters.
  */
 import { createHash } from 'node:crypto';
 import { fold } from '#lib/i18n/fold';
@@ -13,23 +13,23 @@ import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/c
 
 type WordKind = 'amenity' | 'rental_type' | 'channel';
 
-/** How many keys of a kind a catalogue gets. */
+/** Maximum number of keys of each kind in a catalogue. */
 const MOST_KEYS = { amenity: 200, rental_type: 60, channel: 60 } as const;
 const WORDINGS = { amenity: amenityWordings, rental_type: rentalTypeWordings, channel: [] } as const;
-/** How many are counted before the rarest are forgotten, and how many wordings are remembered. */
+/** Number of keys that are counted before the rarest are evicted, and number of wordings in the cache. */
 const MOST_COUNTED = 20_000;
 
-/** The key of every rental type that is too rare to have its own. */
+/** Key of all rental types that are too rare to have their own. */
 export const OTHER_TYPE = 'other';
 
-/** Titles by locale, of the keys known here; the demo's where they mean the same. */
+/** Titles by locale of the known keys, by `kind:key`. */
 const KNOWN_TITLES: ReadonlyMap<string, BundleVocabulary['titles']> = new Map([
   ...[...shippedVocabulary()].map(({ kind, key, titles }) => [`${kind}:${key}`, titles] as const),
   ...titlesOf('amenity', amenityWordings),
   ...titlesOf('rental_type', rentalTypeWordings),
 ]);
 
-/** Keys by folded wording: titles in all languages, and synonyms. What two keys would claim is the first one's. */
+/** Keys by `kind:` and folded wording: titles in all languages, and synonyms. The first key takes precedence for a shared wording. */
 const KEYS_BY_WORDING: ReadonlyMap<string, string> = new Map(
   [
     ...[...KNOWN_TITLES].flatMap(([kindAndKey, titles]) =>
@@ -46,7 +46,7 @@ function synonymEntries(kind: WordKind, synonyms: Readonly<Record<string, readon
   );
 }
 
-/** `amenity:waschmaschine` and `washing_machine` */
+/** Returns an entry of `KEYS_BY_WORDING`, such as `amenity:waschmaschine` and `washing_machine`. */
 function wordingEntry(kindAndKey: string, wording: string): readonly [string, string] {
   const [kind = '', key = ''] = kindAndKey.split(':');
   return [`${kind}:${fold(wording)}`, key];
@@ -60,24 +60,24 @@ function titlesOf(kind: WordKind, wordings: readonly Wording[]) {
   });
 }
 
-/** Begins a folded wording that denies an amenity, such as "kein TV"; "No stairs or steps to enter" denies none. */
+/** Matches a folded wording that negates an amenity, such as "kein TV", but not "No stairs or steps to enter". */
 const NEGATION = /^(?:kein|keine|ohne|pas de|sans|sin|senza|no)\b(?! stairs or steps)/;
 
-/** Words of one kind as they are met. */
+/** Counts the words of one kind and assigns their keys. */
 export class ListingWords {
   readonly #kind: WordKind;
   readonly #wordings: readonly Wording[];
   readonly #locale: string;
   readonly #language: string;
-  /** Keys by wording. */
+  /** Cache of keys by wording. */
   readonly #keys = new Map<string, string>();
   readonly #words = new Map<string, { count: number; readonly title: string }>();
-  /** What a word that is counted from now on may have been counted before it was forgotten. */
+  /** Upper bound of the count of an evicted word; a new word starts with it, so frequent words are not underestimated. */
   #evictedCount = 0;
-  /** How many keys were forgotten; one that comes back counts again. */
+  /** Number of evictions; a key that returns and is evicted again counts twice. */
   #evictedKeys = 0;
 
-  /** Words that are not known here are taken to be of the `locale`. */
+  /** Unknown words are assumed to be in `locale`. */
   constructor(kind: WordKind, locale: string) {
     this.#kind = kind;
     this.#locale = locale;
@@ -85,7 +85,7 @@ export class ListingWords {
     this.#wordings = WORDINGS[kind];
   }
 
-  /** The key for a wording, counted once more. Null when it has neither letters nor digits. */
+  /** Returns the key of a wording and increments its count. Null when the wording has neither letters nor digits. */
   count(wording: string): string | null {
     let key = this.#keys.get(wording);
     if (key === undefined) {
@@ -104,7 +104,7 @@ export class ListingWords {
     return key;
   }
 
-  /** The title of a key that was counted. */
+  /** Returns the title of a counted key in the catalogue's locale. */
   title(key: string): string {
     const known = KNOWN_TITLES.get(`${this.#kind}:${key}`);
     return (
@@ -112,7 +112,7 @@ export class ListingWords {
     );
   }
 
-  /** The keys that the catalogue gets, the commonest first. */
+  /** Returns the keys that the catalogue gets, in descending order of their counts. */
   commonest(): readonly string[] {
     return [...this.#words]
       .toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || (a < b ? -1 : 1))
@@ -120,11 +120,12 @@ export class ListingWords {
       .map(([key]) => key);
   }
 
-  /** How many keys were met that the catalogue does not get; about so many of a great many. */
+  /** Number of counted keys that the catalogue does not get; an estimate after evictions. */
   get omittedCount(): number {
     return this.#evictedKeys + Math.max(0, this.#words.size - MOST_KEYS[this.#kind]);
   }
 
+  /** Returns vocabulary entries for keys, in the given order. */
   entries(keys: readonly string[]): readonly BundleVocabulary[] {
     return keys.map((key, index) => {
       const known = KNOWN_TITLES.get(`${this.#kind}:${key}`);
@@ -157,7 +158,7 @@ export class ListingWords {
   }
 }
 
-/** `patio_or_balcony`; of a text without Latin letters, a digest of it. */
+/** Derives a key from a folded wording, such as `patio_or_balcony`; from a digest when the text is mostly not Latin. */
 function keyOf(folded: string): string {
   const words = folded.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '');
   const letters = words.replaceAll('_', '').length;
@@ -173,7 +174,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** The wording for what two columns tell: a rented room is a room, however large the house. */
+/** Combines property type and room type into one wording: a rented room is a room, regardless of the kind of house. */
 export function rentalTypeWording(propertyType: string, roomType: string): string {
   const property = plainLine(propertyType.slice(0, 200));
   const room = fold(roomType.slice(0, 200));
@@ -183,7 +184,7 @@ export function rentalTypeWording(propertyType: string, roomType: string): strin
   return property.replace(/^entire\s+/i, '') || plainLine(roomType.slice(0, 200)) || OTHER_TYPE;
 }
 
-/** The amenities of a cell: a JSON array, the older `{TV,"Wireless Internet"}`, or a list with commas, semicolons or bars. */
+/** Splits a cell into amenities: a JSON array, the older `{TV,"Wireless Internet"}`, or a list with commas, semicolons or bars. */
 export function splitAmenities(cell: string): readonly string[] {
   const list = cell.startsWith('[') ? jsonTexts(cell) : null;
   const words = list ?? splitList(cell.startsWith('{') && cell.endsWith('}') ? cell.slice(1, -1) : cell);

@@ -1,17 +1,18 @@
-/** Which wordings of listings mean which key, in the order in which they are tried; wordings are folded (lib/catalogue/fold). */
+/** Patterns that map folded wordings (lib/i18n/fold.ts) of listings to keys, in the order in which they are tried. */
 
 type Titles = readonly [en: string, fr: string, de: string, es: string, it: string];
 
 export interface Wording {
   readonly key: string;
   readonly pattern: RegExp;
-  /** Null: the demo's vocabulary has them. */
+  /** Null: the titles are in the shipped vocabulary. */
   readonly titles: Titles | null;
 }
 
 const shipped = (key: string, pattern: RegExp): Wording => ({ key, pattern, titles: null });
 const own = (key: string, pattern: RegExp, ...titles: Titles): Wording => ({ key, pattern, titles });
 
+/** Patterns of amenities. */
 export const amenityWordings: readonly Wording[] = [
   own(
     'pool',
@@ -231,7 +232,7 @@ export const amenityWordings: readonly Wording[] = [
   ),
 ];
 
-/** After "entire", "private room in" and the like were taken off. */
+/** Patterns of rental types, matched after `rentalTypeWording` has removed "entire", "private room in" and the like. */
 export const rentalTypeWordings: readonly Wording[] = [
   shipped('villa', /^villa$/),
   shipped(

@@ -18,7 +18,7 @@ import { ImportReport } from '#lib/import/import-report';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import { openTestShelf, TEST_ENGINES } from '#lib/store/testing/engines';
 
-test('a summary export becomes rentals below the places that the operator named', async () => {
+test('a summary export is converted to rentals below the parent places of the command', async () => {
   const { rentals, destinations, manifest, remarks } = await convert(
     csv(SUMMARY, [
       HOME,
@@ -46,7 +46,7 @@ test('a summary export becomes rentals below the places that the operator named'
   });
 });
 
-test('a detailed export of recent years becomes whole rentals, without anything of hosts', async () => {
+test('a detailed export of recent years is converted to complete rentals without data of hosts', async () => {
   const { rentals, vocabulary, text, remarks } = await convert(
     gzipSync(
       csv(DETAILED, [
@@ -98,7 +98,7 @@ test('a detailed export of recent years becomes whole rentals, without anything 
   );
 });
 
-test('a detailed export of early years is the same', async () => {
+test('a detailed export of early years is converted too', async () => {
   const { rentals, remarks } = await convert(
     csv(OLD_DETAILED, [
       {
@@ -130,7 +130,7 @@ test('a detailed export of early years is the same', async () => {
   ]);
 });
 
-test('an export of one’s own is read by its columns, with semicolons and decimal commas', async () => {
+test('a plain export is read by its column names, with semicolons and decimal commas', async () => {
   const { rentals, destinations, remarks } = await convert(
     'id;title;lat;lng;region;town;type;price;currency;photos\r\n' +
       'villa-7;Casa Rosa;43,7;11,2;Toscana;Fiesole;Villa;"1.234,50";CHF;"https://a.example/1.jpg https://a.example/2.jpg|ftp://a.example/3.jpg"\r\n',
@@ -159,12 +159,12 @@ test('an export of one’s own is read by its columns, with semicolons and decim
   ]);
 });
 
-/** Files that cannot be used at all, and what is said. */
+/** Unusable files and the expected errors. */
 const UNUSABLE: readonly [content: string, message: RegExp][] = [
   ['', /listings\.csv is empty/],
   [
     'name,price\nx,1\n',
-    /header is of no known export\. It has: name, price\. Allowed: inside-airbnb-detailed \(id, lat/,
+    /header matches no known export\. It has: name, price\. Supported: inside-airbnb-detailed \(id, lat/,
   ],
   [`${SUMMARY}\n`, /listings\.csv has no listings/],
   [csv(SUMMARY, [{ ...HOME, price: '' }]), /no listing that can be shown.*listings\.csv:2: price: is empty/],
@@ -173,17 +173,17 @@ const UNUSABLE: readonly [content: string, message: RegExp][] = [
 ];
 
 for (const [content, message] of UNUSABLE) {
-  test(`a file that begins with ${JSON.stringify(content.slice(0, 30))} is refused: ${message.source.slice(0, 30)}`, async () => {
+  test(`a file that begins with ${JSON.stringify(content.slice(0, 30))} is rejected: ${message.source.slice(0, 30)}`, async () => {
     await expect(convert(content)).rejects.toThrow(message);
   });
 }
 
-test('an export without listings is said to have none, whatever its calendar has', async () => {
+test('an export without listings is rejected as empty, also with a calendar', async () => {
   const calendar = 'listing_id,date,available\n77,2026-05-01,t\n';
   await expect(convert(`${SUMMARY}\n`, {}, calendar)).rejects.toThrow(/listings\.csv has no listings/);
 });
 
-test('a code that is no current currency is refused unless a rate is given for it', async () => {
+test('a code that is not a current currency is rejected unless a rate is given for it', async () => {
   const export_ = csv(SUMMARY, [HOME]);
   await expect(convert(export_, { currency: 'XAU' })).rejects.toThrow(
     /XAU is not a current ISO 4217 currency.* Allowed: .*EUR/,
@@ -206,7 +206,7 @@ test('an export in Hong Kong dollars is imported with the rates that ship', asyn
   expect(rentals).toMatchObject([{ currency: 'HKD', min_price: '1234' }]);
 });
 
-test('control characters never get in, and where they were is reported', async () => {
+test('control characters are removed and reported', async () => {
   const { rentals, destinations, vocabulary, remarks } = await convert(
     csv(DETAILED, [
       {
@@ -226,7 +226,7 @@ test('control characters never get in, and where they were is reported', async (
   expect(rentals[0]?.reviews).toMatchObject([{ comment: 'Good', name: 'R\uFFFDdiger', reply: 'Thanks' }]);
   expect(destinations.at(-1)?.titles).toEqual({ en: 'D\uFFFDbling' });
   expect(vocabulary.map(({ titles }) => titles.en)).toContain('Yu\uFFFDrt');
-  const reason = 'has control characters: taken out, or replaced where they stand for letters';
+  const reason = 'has control characters: removed, or replaced where they stand for letters';
   const columns = ['neighbourhood_cleansed', 'name', 'property_type', 'description', 'amenities'];
   const ofReview = ['comments', 'reviewer_name', 'reply'];
   expect(new Set(remarks)).toEqual(
@@ -237,7 +237,7 @@ test('control characters never get in, and where they were is reported', async (
   );
 });
 
-test('whatever cells hold, every row is reported or gets in, and what gets in is of the bundle’s form', async () => {
+test('with any content of cells, every row is reported or imported, and imported rentals are valid', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(
@@ -272,7 +272,7 @@ test('whatever cells hold, every row is reported or gets in, and what gets in is
   );
 });
 
-test('whatever bytes of a file are others, it is converted or refused in words', async () => {
+test('a file with any changed bytes is converted or rejected with a message', async () => {
   const pristine = Buffer.from(
     csv(DETAILED, [HOME, { ...HOME, id: '2', description: 'A\n"b"' }, { ...HOME, id: '3' }]),
   );
@@ -290,7 +290,7 @@ test('whatever bytes of a file are others, it is converted or refused in words',
 
 for (const engine of TEST_ENGINES) {
   describe(engine, () => {
-    test('the bundle of an export is loaded and published', async () => {
+    test('the bundle of an export can be loaded and published', async () => {
       const shelf = await openTestShelf(engine);
       const rows = Array.from({ length: 40 }, (_, index) => ({
         ...HOME,

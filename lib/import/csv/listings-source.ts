@@ -1,7 +1,7 @@
 /**
- * Listings exports as a bundle: Inside Airbnb's files of any year, or a plain export of one's own (docs/import-csv.md). The file
- * is read once into a temporary database and written from there, so that memory stays the same for any number of rows, and
- * what is told of a listing at two ends of a file, or in two files, comes together.
+ * Converts listings exports to a bundle: Inside Airbnb's files of any year, or a plain CSV export (docs/import-csv.md). The files are
+ * read once into a temporary database, which joins listings, calendar and reviews, and the bundle is written from there. Memory does not
+ * grow with the number of rows.
  */
 import { basename } from 'node:path';
 import { dayNumber, utcDay } from '#lib/dates/plain-dates';
@@ -26,34 +26,33 @@ import { describeRemark, type ImportReport } from '#lib/import/import-report';
 import { currentCurrencies } from '#lib/money/current-currencies';
 
 export interface ListingsOptions {
-  /** Path of a CSV file, packed with gzip or not. */
+  /** Path of a CSV file, plain or gzipped. */
   readonly listings: string;
-  /** Path of the calendar of the same listings; null without. */
+  /** Path of the calendar of the same listings; null for none. */
   readonly calendar: string | null;
-  /** Path of the reviews of the same listings; null without. */
+  /** Path of the reviews of the same listings; null for none. */
   readonly reviews: string | null;
-  /** Null: the built-in one that the header is of. */
+  /** Mapping of columns to fields; null selects the shipped one that matches the header. */
   readonly mapping: ListingMapping | null;
-  /** ISO 4217 code of amounts that name none. */
+  /** ISO 4217 code of amounts without a currency of their own. */
   readonly currency: string;
   /** The language of the export. */
   readonly locale: string;
-  /** Titles of the places that all listings lie in, from the root on: Europe, France, Provence. */
+  /** Titles of the places that contain all listings, from the broadest to the narrowest: Europe, France, Provence. */
   readonly parents: readonly string[];
-  /** Given by the operator; they come before those that ship with the program. */
+  /** The operator's exchange rates, which take precedence over the shipped ones. */
   readonly rates: readonly BundleRate[];
   readonly now: Date;
 }
 
 const PROGRESS_EVERY = 1_000;
-/** More of an id is not put into the report. */
+/** Ids in the report are cut to this length. */
 const LONGEST_ID = 200;
 
 /**
- * An export as the source of a catalogue. Its progress is told in rows read, then in rentals written of all. What is repaired or
- * left out is told with the file's name, the line where its record begins and its column; records that get in are not counted, as
- * whoever loads the bundle counts them. It cannot be used when it is unreadable, of no known kind, or without a single listing
- * that can be shown.
+ * Returns a source for a listings export. Progress is the number of rows read, then the number of rentals written. Remarks name file,
+ * line and column. Imported records are counted later, when the bundle is loaded. Staging fails with BundleError when a file is
+ * unreadable, the header matches no mapping, or no listing can be published.
  */
 export function listingsSource(options: ListingsOptions): CatalogueSource {
   return {
@@ -77,9 +76,10 @@ export function listingsSource(options: ListingsOptions): CatalogueSource {
   };
 }
 
+/** Where a conversion stages and writes its records. */
 interface ConversionState {
   readonly staged: StagedListings;
-  /** Null without a file of them. */
+  /** Null without a reviews file. */
   readonly reviews: StagedReviews | null;
   readonly writer: BundleWriter;
 }
@@ -96,9 +96,9 @@ class Conversion {
   readonly #rentalTypes: ListingWords;
   readonly #amenities: ListingWords;
   readonly #channels: ListingWords;
-  /** Of the currencies that the catalogue can be shown in; none where its own is the only one. */
+  /** Rates of the currencies in which prices can be shown; empty when the catalogue's currency is the only one. */
   readonly #rates: readonly BundleRate[];
-  /** A plain date. */
+  /** Today as a plain date. */
   readonly #today: string;
   #rows = 0;
 
@@ -122,6 +122,7 @@ class Conversion {
     this.#channels = new ListingWords('channel', options.locale);
   }
 
+  /** Reads all files and writes the records of the bundle. Returns the head of its manifest. */
   async run(): Promise<BundleHead> {
     const { calendar, reviews, currency, locale } = this.#options;
     const mapping = await this.#stageListings();
@@ -172,7 +173,7 @@ class Conversion {
     const { warning, written: sourceId } = read.listing.id;
     const why = warning === null ? '' : ` (${warning})`;
     const column = context.columns.column(record.fields, 'id');
-    this.#reject({ line: record.line, sourceId }, column, `is the id of line ${earlier} already${why}`);
+    this.#reject({ line: record.line, sourceId }, column, `has the same id as line ${earlier}${why}`);
   }
 
   #contextOf(header: readonly string[]): ListingContext {
@@ -195,7 +196,7 @@ class Conversion {
     if (this.#options.calendar !== null) return;
     if (columns.has('price') || columns.has('min_price') || columns.has('max_price')) return;
     throw new BundleError(
-      `${this.#source}: no column for price in the mapping ${columns.mapping.name}, and no calendar that would tell: a rental without a price cannot be shown.`,
+      `${this.#source}: no column for price in the mapping ${columns.mapping.name}, and no calendar: a rental without a price cannot be shown.`,
     );
   }
 
@@ -224,7 +225,7 @@ class Conversion {
       }
       const place = places.add(listing.places, listing);
       if (place === null) {
-        this.#reject(row, null, 'tells no place, and no place above all was given');
+        this.#reject(row, null, 'has no place, and the command names no parent place');
         outcomes.drop(reviews);
         continue;
       }
@@ -253,16 +254,16 @@ class Conversion {
         this.#report.repair('rentals', where, { field: column, reason });
       }
       if (listing.reviewsCount !== null && listing.reviewsCount < reviews.newest.length) {
-        const told = `tells of ${reviewsText(listing.reviewsCount)}, fewer than are shown`;
-        const reason = `${told}: taken as ${reviews.newest.length}`;
+        const stated = `states ${reviewsText(listing.reviewsCount)}, fewer than are shown`;
+        const reason = `${stated}: taken as ${reviews.newest.length}`;
         this.#report.repair('rentals', where, { field: null, reason });
       }
       if (hasCalendarGaps(entry, today)) {
-        const reason = 'its calendar leaves nights out: only the first run of nights from today on is known';
+        const reason = 'its calendar has gaps: only the first run of nights from today on is known';
         this.#report.repair('rentals', where, { field: null, reason });
       }
       if (!place.isWhole) {
-        const reason = 'lies in one place too many: moved to the place above';
+        const reason = 'is in one place too many: moved to the parent place';
         this.#report.repair('rentals', where, { field: null, reason });
       }
     }
@@ -285,7 +286,7 @@ class Conversion {
     if (this.#rows % PROGRESS_EVERY === 0) this.#onProgress(this.#rows, null);
   }
 
-  /** `sourceId` is the id as the file has it; '' where it has none. */
+  /** Rejects the listing of a row. `sourceId` is the id as written in the file; '' when it has none. */
   #reject(
     { line, sourceId }: { readonly line: number; readonly sourceId: string },
     column: string | null,
@@ -297,21 +298,21 @@ class Conversion {
 
   #reportOmittedAmenities(count: number): void {
     if (count === 0) return;
-    const reason = `${count} rare amenities are left out: a catalogue has the commonest ${this.#amenities.commonest().length}`;
+    const reason = `${count} rare amenities are left out: a catalogue has the ${this.#amenities.commonest().length} most frequent ones`;
     this.#report.repair('vocabulary', { source: this.#source, line: null }, { field: 'amenities', reason });
   }
 
   #noRentalMessage(): string {
     const first = this.#report.shown.find(({ action }) => action === 'rejected');
     if (!first) return `${this.#source} has no listings.`;
-    return `${this.#source} has no listing that can be shown. The first was left out: ${describeRemark(first)}.`;
+    return `${this.#source} has no listing that can be shown. The first one was rejected: ${describeRemark(first)}.`;
   }
 }
 
 /**
- * Returns the given rates and, of the other currencies, those that ship and lie within reach of them; none where the catalogue's
- * currency has no rate: then it is the only one.
- * @throws BundleError when the currency is not one that people pay with and has no rate.
+ * Returns the operator's rates and the shipped rates of other currencies that are within reach of them. Empty when the catalogue's
+ * currency has no rate, as it is then the only currency.
+ * @throws BundleError when the currency has no rate and is not a current ISO 4217 currency.
  */
 function ratesFor({ currency, rates: given }: ListingsOptions): readonly BundleRate[] {
   const rates = ratesWithinReach(given, shippedRates());
@@ -322,7 +323,7 @@ function ratesFor({ currency, rates: given }: ListingsOptions): readonly BundleR
   );
 }
 
-/** Of the words that were met, those that the catalogue gets, and which of them are used in it. */
+/** The words of one kind that the catalogue gets, and which of them its rentals use. */
 class WordSelection {
   readonly #selected: readonly string[];
   readonly #selectedSet: ReadonlySet<string>;
@@ -333,13 +334,14 @@ class WordSelection {
     this.#selectedSet = new Set(this.#selected);
   }
 
+  /** Returns the keys that the catalogue gets and marks them as used. */
   use(keys: readonly string[]): readonly string[] {
     const selected = keys.filter((key) => this.#selectedSet.has(key));
     for (const key of selected) this.#used.add(key);
     return selected;
   }
 
-  /** The commonest first. */
+  /** Used keys, the most frequent first. */
   get used(): readonly string[] {
     return this.#selected.filter((key) => this.#used.has(key));
   }

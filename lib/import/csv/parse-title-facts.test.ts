@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseTitleFacts } from '#lib/import/csv/parse-title-facts';
 import { convert, csv, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-test('names of 2023 tell bedrooms, bathrooms and rating', async () => {
+test('bedrooms, bathrooms and rating are read from names of 2023', async () => {
   const name = 'Rental unit in Apt · ★4.73 · 2 bedrooms · 3 beds · 1.5 shared baths';
   const { rentals } = await convert(csv(SUMMARY, [{ ...HOME, name }]));
   expect(rentals).toMatchObject([
@@ -16,7 +16,7 @@ test('names of 2023 tell bedrooms, bathrooms and rating', async () => {
   ]);
 });
 
-test('a name whose parts are not all facts is a name', () => {
+test('a name with a part that is not a fact is unchanged', () => {
   for (const name of [
     'Sea · sun · sand',
     'Loft in Apt · 1 bedroom · quiet',

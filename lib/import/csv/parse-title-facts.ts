@@ -1,17 +1,18 @@
 import { readBathrooms, readRating } from '#lib/import/csv/listing-numbers';
 
+/** Facts in a listing's name. */
 export interface TitleFacts {
-  /** Without the facts. */
+  /** The name without the facts. */
   readonly name: string;
-  /** '' when not told. */
+  /** '' when absent. */
   readonly propertyType: string;
-  /** Null, as what follows, when not told. */
+  /** Null when absent, like the members below. */
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
   readonly ratingTenths: number | null;
 }
 
-/** Exports of 2023 name a listing by its facts: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath". */
+/** Splits a name of the exports of 2023, such as "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath", into title and facts. */
 export function parseTitleFacts(name: string): TitleFacts {
   const [title = '', ...facts] = name.split(' · ');
   const isFact = (text: string) =>

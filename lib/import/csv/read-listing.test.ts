@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { convert, csv, DETAILED, HOME, type Row, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-/** A row that is left out, by what is wrong with it, and what is told. */
-const REJECTED: readonly [row: Row, remarks: RegExp][] = [
-  [{ id: '' }, /^3 rejected id: "" is no id$/],
-  [{ id: '0' }, /^3 rejected id: "0" is no id$/],
-  [{ id: '02818' }, /^3 rejected id: is the id of line 2 already$/],
+/** Rows that are rejected, and the expected remarks. */
+const REJECTED: readonly [row: Row, remark: RegExp][] = [
+  [{ id: '' }, /^3 rejected id: "" is not an id$/],
+  [{ id: '0' }, /^3 rejected id: "0" is not an id$/],
+  [{ id: '02818' }, /^3 rejected id: has the same id as line 2$/],
   [{ latitude: '' }, /^3 rejected latitude: is missing$/],
   [{ latitude: '151.2', longitude: '-33.8' }, /^3 rejected latitude: 151.2 is not .* may be swapped$/],
   [{ longitude: '200' }, /^3 rejected longitude: 200 is not from -180 to 180$/],
@@ -13,11 +13,11 @@ const REJECTED: readonly [row: Row, remarks: RegExp][] = [
   [{ price: '' }, /^3 rejected price: is empty: a rental without a price cannot be shown$/],
   [{ price: '$0.00' }, /^3 rejected price: is 0: a rental without a price cannot be shown$/],
   [{ price: '=HYPERLINK("x")' }, /^3 rejected price: .* is not an amount$/],
-  [{ price: '99999999999' }, /^3 rejected price: .* is beyond all prices$/],
+  [{ price: '99999999999' }, /^3 rejected price: .* is above the largest price$/],
 ];
 
 for (const [change, expected] of REJECTED) {
-  test(`a row with ${JSON.stringify(change)} is left out and remarks, the others get in`, async () => {
+  test(`a row with ${JSON.stringify(change)} is rejected and reported, the others are imported`, async () => {
     const { rentals, remarks } = await convert(
       csv(SUMMARY, [HOME, { ...HOME, id: '2', ...change }, { ...HOME, id: '3' }]),
     );
@@ -26,7 +26,7 @@ for (const [change, expected] of REJECTED) {
   });
 }
 
-test('rows of another length and broken quotes are told with their lines', async () => {
+test('rows with another number of fields and unbalanced quotes are reported with their lines', async () => {
   const good = csv(SUMMARY, [HOME, { ...HOME, id: '3' }]).split('\n');
   const { rentals, remarks } = await convert(
     [good[0], good[1], '9,"broken', '8,short', good[2], ''].join('\r\n'),
@@ -38,7 +38,7 @@ test('rows of another length and broken quotes are told with their lines', async
   ]);
 });
 
-/** A row that gets in, what becomes of it, and what is told. */
+/** Rows that are imported, the resulting rental, and the expected remark; null for none. */
 const REPAIRED: readonly [row: Row, rental: object, remarks: string | null][] = [
   [{ name: '' }, { name: 'House · Luberon' }, 'name: is empty: composed as "House · Luberon"'],
   [{ name: '=HYPERLINK("https://evil.example")' }, { name: '=HYPERLINK("https://evil.example")' }, null],
@@ -47,7 +47,7 @@ const REPAIRED: readonly [row: Row, rental: object, remarks: string | null][] = 
   [
     { name: 'a\u0000bc\u009Ad' },
     { name: 'abc\uFFFDd' },
-    'name: has control characters: taken out, or replaced where they stand for letters',
+    'name: has control characters: removed, or replaced where they stand for letters',
   ],
   [{ bedrooms: '' }, { bedrooms_count: 1 }, 'bedrooms: is blank: taken as 1'],
   [{ bathrooms_text: 'Half-bath' }, { full_bathrooms_count: 0 }, null],
@@ -83,14 +83,14 @@ const REPAIRED: readonly [row: Row, rental: object, remarks: string | null][] = 
 ];
 
 for (const [change, rental, expected] of REPAIRED) {
-  test(`a row with ${JSON.stringify(change)} gets in${expected === null ? '' : ' and is told'}`, async () => {
+  test(`a row with ${JSON.stringify(change)} is imported${expected === null ? '' : ' and reported'}`, async () => {
     const { rentals, remarks } = await convert(csv(DETAILED, [{ ...HOME, ...change }]));
     expect(rentals).toMatchObject([rental]);
     expect(remarks).toEqual(expected === null ? [] : [`2 repaired ${expected}`]);
   });
 }
 
-test('a description of ten megabytes is cut and told', async () => {
+test('a description of ten megabytes is cut and reported', async () => {
   const { rentals, remarks } = await convert(
     csv(DETAILED, [{ ...HOME, description: 'Long, long. <br>'.repeat(700_000) }]),
   );
@@ -99,7 +99,7 @@ test('a description of ten megabytes is cut and told', async () => {
   expect(remarks).toEqual(['2 repaired description: is longer than 20000 characters: cut']);
 });
 
-test('pictures that are nothing but commas hold nothing up', async () => {
+test('a cell of pictures with only commas is read in bounded time', async () => {
   const { rentals, remarks } = await convert(
     csv(DETAILED, [{ ...HOME, picture_url: `${','.repeat(99_999)}x` }]),
   );
@@ -107,7 +107,7 @@ test('pictures that are nothing but commas hold nothing up', async () => {
   expect(remarks).toEqual([expect.stringMatching(/^2 repaired picture_url: ",+…" is not the address of a/)]);
 }, 5_000);
 
-test('bytes that are not UTF-8 are told of the columns that are used', async () => {
+test('bytes that are not UTF-8 are reported for columns in use', async () => {
   const text = csv(SUMMARY, [
     { ...HOME, name: 'Caf\xe9', host_name: 'Ren\xe9' },
     { ...HOME, id: '3', host_name: '\xe9' },
@@ -116,7 +116,7 @@ test('bytes that are not UTF-8 are told of the columns that are used', async () 
   expect(remarks).toEqual(['2 repaired name: has bytes that are not UTF-8']);
 });
 
-test('a surface in metres goes before one in feet, and what is none is told', async () => {
+test('a surface in metres takes precedence over one in feet, and an invalid one is reported', async () => {
   const { rentals, remarks } = await convert(
     [
       'id,lat,lng,price,sleeps_max,square_metres,square_feet',
@@ -137,7 +137,7 @@ test('a surface in metres goes before one in feet, and what is none is told', as
   ]);
 });
 
-test('a time that the file does not tell is not known', async () => {
+test('a blank or invalid check-in or check-out time is unknown', async () => {
   const { rentals, remarks } = await convert(
     [
       'id,name,lat,lng,price,type,sleeps,bedrooms,bathrooms,checkin_time,checkout_time',
@@ -153,7 +153,7 @@ test('a time that the file does not tell is not known', async () => {
   expect(remarks).toEqual(['3 repaired checkout_time: "noon" is not a time: left out']);
 });
 
-test('what cannot be read is never taken as the better value', async () => {
+test('an unreadable value is never taken as the favourable one', async () => {
   const flags =
     'id,name,lat,lng,price,type,sleeps,bedrooms,bathrooms,available,available_nights,instantly_bookable';
   const home = (id: number, flags: string) => `${id},Mas,43,5,69,House,4,2,1,${flags}`;
@@ -182,7 +182,7 @@ test('what cannot be read is never taken as the better value', async () => {
   ]);
 });
 
-test('a title that is shortened is remarks, and so are photos and amenities that are left out', async () => {
+test('a shortened title and omitted photos and amenities are reported', async () => {
   const { rentals, remarks } = await convert(
     csv(DETAILED, [
       {
@@ -197,14 +197,14 @@ test('a title that is shortened is remarks, and so are photos and amenities that
   expect(rentals).toMatchObject([{ name: 'Rental unit in Paris' }, { name: 'x'.repeat(200) }]);
   expect(rentals[0]?.photos).toHaveLength(60);
   expect(remarks).toEqual([
-    '2 repaired name: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath" names facts: shortened to "Rental unit in Paris"',
-    '2 repaired amenities: names 151: the first 150 are taken',
-    '2 repaired picture_url: names 61: the first 60 are taken',
+    '2 repaired name: "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath" contains facts: shortened to "Rental unit in Paris"',
+    '2 repaired amenities: has 151: the first 150 are taken',
+    '2 repaired picture_url: has 61: the first 60 are taken',
     '3 repaired name: is longer than 200 characters: cut',
   ]);
 });
 
-test('the id of a row is kept as the file has it, in the rental and in the report', async () => {
+test('rental and report have the id as written in the file', async () => {
   const { rentals, rawRemarks } = await convert(
     'id,name,lat,lng,price,type\nvilla-7,Mas,43,5,69,House\n0042,Mas,43,5,69,House\n=1+1,Mas,43,5,,House\n',
   );

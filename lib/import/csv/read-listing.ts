@@ -1,27 +1,26 @@
 /**
- * A record of a listings export, read field by field: what can be used as it is, what had to be assumed, or why the record
- * must be left out. `host_*` columns are in no mapping and never looked at.
+ * Reads a record of a listings export: a listing with the repairs that were necessary, or the reason why it is rejected. No mapping has
+ * `host_*` columns, so data of hosts is never read.
  */
-
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { fold } from '#lib/i18n/fold';
 import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
+import { type ColumnRemark, ListingCells, Rejection } from '#lib/import/csv/listing-cells';
 import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
 import { LISTING_FIELDS, type ListingColumns, type ListingField } from '#lib/import/csv/listing-mapping';
 import {
   quoted,
-  type Reading,
-  readAmount,
   readBathrooms,
   readCount,
   readDate,
-  readDegrees,
-  readFlag,
   readLongestStay,
   readRating,
   readSurface,
 } from '#lib/import/csv/listing-numbers';
+import { readPhotos } from '#lib/import/csv/listing-photos';
+import { readPosition } from '#lib/import/csv/listing-position';
+import { type ListingPrice, readPrice } from '#lib/import/csv/listing-price';
 import { cutText, openingOf, plainLine, plainText } from '#lib/import/csv/listing-texts';
 import {
   type ListingWords,
@@ -30,19 +29,18 @@ import {
   splitAmenities,
 } from '#lib/import/csv/listing-vocabulary';
 import { parseTitleFacts } from '#lib/import/csv/parse-title-facts';
-import { parseMinor } from '#lib/money/currency';
 
-/** A listing as far as its own record tells. */
-export interface Listing {
+/** A listing as read from its record, without its calendar and reviews. */
+export interface Listing extends ListingPrice {
   readonly line: number;
   readonly id: ListingId;
   readonly name: string;
   readonly summary: string;
   readonly description: string;
   readonly rentalType: string;
-  /** Keys, not all of which the catalogue gets. */
+  /** Keys of all its amenities; the catalogue gets only the most frequent ones. */
   readonly amenities: readonly string[];
-  /** Titles from the broadest to the narrowest, below the operator's own. */
+  /** Titles of its places from the broadest to the narrowest, below the operator's parent places. */
   readonly places: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
@@ -50,49 +48,42 @@ export interface Listing {
   readonly bathrooms: number;
   readonly sleeps: number;
   readonly sleepsMax: number | null;
-  /** Null when not told. */
+  /** Null when unknown. */
   readonly squareMetres: number | null;
   readonly currency: string;
-  /** Decimal text; null when not known, and `priceProblem` says why. */
-  readonly price: { readonly min: string; readonly max: string } | null;
-  readonly priceProblem: string;
-  readonly priceColumn: string;
   readonly minimumNights: number;
-  /** `MAX_NIGHTS` is no limit; null when not told. */
+  /** `MAX_NIGHTS` means no limit; null when unknown. */
   readonly maximumNights: number | null;
   readonly isAvailable: boolean;
   readonly isInstantlyBookable: boolean;
-  /** Null when not told and the reviews themselves can be counted. */
+  /** Null when the record has no number and there is a reviews file to count. */
   readonly reviewsCount: number | null;
-  /** 0 where it is not rated. */
+  /** 0 when unrated. */
   readonly ratingTenths: number;
   readonly photos: readonly string[];
-  /** HH:MM; null when not known. */
+  /** HH:MM; null when unknown. */
   readonly checkinTime: string | null;
   readonly checkoutTime: string | null;
   readonly updatedAt: string;
-  /** What is to be told should the listing get in: column and reason. */
+  /** Repairs to report when the listing is imported. */
   readonly repairs: readonly ColumnRemark[];
 }
 
-interface ColumnRemark {
-  readonly column: string | null;
-  readonly reason: string;
-}
-
+/** A listing, or the remark on its rejection. */
 export type ReadListing = { readonly listing: Listing } | { readonly rejected: ColumnRemark };
 
+/** Settings and vocabularies with which listings are read. */
 export interface ListingContext {
   readonly columns: ListingColumns;
-  /** Of amounts without one of their own. */
+  /** ISO 4217 code of amounts without a currency of their own. */
   readonly currency: string;
-  /** All that the catalogue has rates for. */
+  /** All currencies with a rate. */
   readonly currencies: ReadonlySet<string>;
-  /** Where listings without a place lie; '' for nowhere. */
+  /** Title of the place of listings without a place; '' when there is none. */
   readonly parent: string;
-  /** There is a file of reviews beside. */
+  /** Whether there is a reviews file. */
   readonly hasReviews: boolean;
-  /** The present day, a plain date. */
+  /** Today as a plain date. */
   readonly today: string;
   readonly rentalTypes: ListingWords;
   readonly amenities: ListingWords;
@@ -109,23 +100,11 @@ const TEXT_FIELDS = [
   'amenities',
 ] as const;
 const LONGEST = { name: 200, place: 120, summary: 1_000, description: 20_000 } as const;
-/** More of a cell is not even looked at. */
-const LOOKED_AT_CHARACTERS = 100_000;
 const SUMMARY_CHARACTERS = 220;
-const MOST_PHOTOS = 60;
 const SQUARE_METRES_OF_A_SQUARE_FOOT = 0.092_903_04;
 const MOST_AMENITIES = 150;
 
-class Rejection {
-  readonly field: ListingField | null;
-  readonly reason: string;
-
-  constructor(field: ListingField | null, reason: string) {
-    this.field = field;
-    this.reason = reason;
-  }
-}
-
+/** Reads a record. Its words are counted in the vocabularies of the context. */
 export function readListing(record: CsvRecord, context: ListingContext): ReadListing {
   if (record.problem !== null) return { rejected: { column: null, reason: record.problem } };
   const reader = new ListingReader(record, context);
@@ -138,11 +117,12 @@ export function readListing(record: CsvRecord, context: ListingContext): ReadLis
 class ListingReader {
   readonly #record: CsvRecord;
   readonly #context: ListingContext;
-  readonly #repairs: ColumnRemark[] = [];
+  readonly #cells: ListingCells;
 
   constructor(record: CsvRecord, context: ListingContext) {
     this.#record = record;
     this.#context = context;
+    this.#cells = new ListingCells(record, context.columns);
   }
 
   read(): Listing | Rejection {
@@ -151,31 +131,34 @@ class ListingReader {
     const { fields } = this.#record;
     const problem = fieldCountProblem(fields, columns.count);
     if (problem !== null) return new Rejection(null, problem);
-    const id = readListingId(this.#value('id'));
-    if (id === null) return new Rejection('id', `${quoted(this.#value('id'))} is no id`);
-    if (id.warning !== null) this.#repair('id', id.warning);
-    const position = this.#position();
+    const id = readListingId(this.#cells.value('id'));
+    if (id === null) return new Rejection('id', `${quoted(this.#cells.value('id'))} is not an id`);
+    if (id.warning !== null) this.#cells.repair('id', id.warning);
+    const position = readPosition(this.#cells);
     if (position instanceof Rejection) return position;
-    const currency = this.#value('currency').toUpperCase() || this.#context.currency;
+    const currency = this.#cells.value('currency').toUpperCase() || this.#context.currency;
     if (!this.#context.currencies.has(currency)) {
       return new Rejection('currency', `${quoted(currency)} is not a currency with a rate`);
     }
-    const prices = this.#prices(currency);
-    if (prices instanceof Rejection) return prices;
+    const price = readPrice(this.#cells, currency);
+    if (price instanceof Rejection) return price;
     this.#reportDamage();
 
     const places = this.#places();
-    const titled = parseTitleFacts(plainLine(this.#clipped('name')));
+    const titled = parseTitleFacts(plainLine(this.#cells.clipped('name')));
     const rentalType = rentalTypes.count(
-      rentalTypeWording(this.#value('property_type') || titled.propertyType, this.#value('room_type')),
+      rentalTypeWording(
+        this.#cells.value('property_type') || titled.propertyType,
+        this.#cells.value('room_type'),
+      ),
     );
     const facts = `${rentalTypes.title(rentalType ?? OTHER_TYPE)} · ${places.at(-1) ?? parent}`;
     const name = this.#cut('name', titled.name, LONGEST.name);
-    const written = plainLine(this.#clipped('name'));
+    const written = plainLine(this.#cells.clipped('name'));
     if (titled.name !== written) {
-      this.#repair('name', `${quoted(written)} names facts: shortened to ${quoted(titled.name)}`);
+      this.#cells.repair('name', `${quoted(written)} contains facts: shortened to ${quoted(titled.name)}`);
     }
-    if (name === '') this.#repair('name', `is empty: composed as ${quoted(facts)}`);
+    if (name === '') this.#cells.repair('name', `is empty: composed as ${quoted(facts)}`);
     const description = this.#text('description', LONGEST.description);
     const summary = this.#text('summary', LONGEST.summary) || openingOf(description, SUMMARY_CHARACTERS);
     return {
@@ -188,158 +171,64 @@ class ListingReader {
       amenities: this.#amenities(),
       places,
       ...position,
-      bedrooms: this.#number(
+      bedrooms: this.#cells.number(
         'bedrooms',
         (cell) => readCount(cell, 0, 200),
         titled.bedrooms,
         defaults.bedrooms,
       ),
-      bathrooms: this.#number('bathrooms', readBathrooms, titled.bathrooms, defaults.bathrooms),
-      sleeps: this.#number('sleeps', (cell) => readCount(cell, 1, 1_000), null, defaults.sleeps),
-      sleepsMax: this.#optional('sleeps_max', (cell) => readCount(cell, 1, 1_000)),
+      bathrooms: this.#cells.number('bathrooms', readBathrooms, titled.bathrooms, defaults.bathrooms),
+      sleeps: this.#cells.number('sleeps', (cell) => readCount(cell, 1, 1_000), null, defaults.sleeps),
+      sleepsMax: this.#cells.optional('sleeps_max', (cell) => readCount(cell, 1, 1_000)),
       squareMetres:
-        this.#optional('square_metres', (cell) => readSurface(cell, 1)) ||
-        this.#optional('square_feet', (cell) => readSurface(cell, SQUARE_METRES_OF_A_SQUARE_FOOT)) ||
+        this.#cells.optional('square_metres', (cell) => readSurface(cell, 1)) ||
+        this.#cells.optional('square_feet', (cell) => readSurface(cell, SQUARE_METRES_OF_A_SQUARE_FOOT)) ||
         null,
       currency,
-      ...prices,
+      ...price,
       ...this.#stayLengths(),
-      isAvailable: this.#flag('available', true) && this.#hasFreeNights(),
-      isInstantlyBookable: this.#flag('instantly_bookable', false),
+      isAvailable: this.#cells.flag('available', true) && this.#hasFreeNights(),
+      isInstantlyBookable: this.#cells.flag('instantly_bookable', false),
       reviewsCount: this.#reviewsCount(),
-      ratingTenths: this.#number('rating', readRating, titled.ratingTenths ?? 0, 0),
-      photos: this.#photos(),
+      ratingTenths: this.#cells.number('rating', readRating, titled.ratingTenths ?? 0, 0),
+      photos: readPhotos(this.#cells),
       checkinTime: this.#time('checkin_time', defaults.checkin_time),
       checkoutTime: this.#time('checkout_time', defaults.checkout_time),
       updatedAt: this.#updatedAt(),
-      repairs: this.#repairs,
+      repairs: this.#cells.repairs,
     };
   }
 
-  #value(field: ListingField): string {
-    return this.#context.columns.value(this.#record.fields, field);
-  }
-
-  /** As much of a text as is worth looking at. */
-  #clipped(field: ListingField): string {
-    return this.#value(field).slice(0, LOOKED_AT_CHARACTERS);
-  }
-
-  #repair(field: ListingField, reason: string): void {
-    this.#repairs.push({ column: this.#context.columns.column(this.#record.fields, field), reason });
-  }
-
-  /** The value that a reading answers, with its warning told; null with its reason told when it has none. */
-  #valueOrReport<Value>(field: ListingField, reading: Reading<Value>, instead: string): Value | null {
-    if ('reason' in reading) {
-      this.#repair(field, `${reading.reason}: ${instead}`);
-      return null;
-    }
-    if (reading.warning !== null) this.#repair(field, reading.warning);
-    return reading.value;
-  }
-
-  /** `implied` is what the rest of the record says where the cell is blank; null when nothing does. */
-  #number(
-    field: ListingField,
-    read: (cell: string) => Reading<number>,
-    implied: number | null,
-    byDefault: number,
-  ): number {
-    const cell = this.#value(field);
-    const instead = implied ?? byDefault;
-    if (cell !== '') return this.#valueOrReport(field, read(cell), `taken as ${instead}`) ?? instead;
-    const isExpected = implied === null && this.#context.columns.has(field);
-    if (isExpected) this.#repair(field, `is blank: taken as ${instead}`);
-    return instead;
-  }
-
-  /** Null where the cell is blank or tells nothing that could be. */
-  #optional(field: ListingField, read: (cell: string) => Reading<number>): number | null {
-    const cell = this.#value(field);
-    return cell === '' ? null : this.#valueOrReport(field, read(cell), 'left out');
-  }
-
-  /** `whenBlank` is for a cell that says nothing. One that cannot be read is never taken as the better value, which is true. */
-  #flag(field: ListingField, whenBlank: boolean): boolean {
-    const cell = this.#value(field);
-    if (cell === '') return whenBlank;
-    return this.#valueOrReport(field, readFlag(cell), 'taken as false') ?? false;
-  }
-
-  /** False also where their number cannot be read. */
+  /** Returns whether the listing has free nights in the coming year; false when their number is invalid, true when it is blank. */
   #hasFreeNights(): boolean {
-    const cell = this.#value('available_nights');
+    const cell = this.#cells.value('available_nights');
     if (cell === '') return true;
-    return (this.#valueOrReport('available_nights', readCount(cell, 0, 366), 'taken as 0') ?? 0) > 0;
-  }
-
-  #position(): { readonly latitude: number; readonly longitude: number } | Rejection {
-    const { decimal_separator: separator } = this.#context.columns.mapping;
-    const latitude = readDegrees(this.#value('latitude'), separator);
-    if (latitude.value === null) return new Rejection('latitude', latitude.reason);
-    const longitude = readDegrees(this.#value('longitude'), separator);
-    if (longitude.value === null) return new Rejection('longitude', longitude.reason);
-    if (Math.abs(latitude.value) > 90) {
-      const isSwapped = Math.abs(longitude.value) <= 90 && Math.abs(latitude.value) <= 180;
-      const hint = isSwapped ? ': latitude and longitude may be swapped' : '';
-      return new Rejection('latitude', `${latitude.value} is not from -90 to 90${hint}`);
-    }
-    if (Math.abs(longitude.value) > 180) {
-      return new Rejection('longitude', `${longitude.value} is not from -180 to 180`);
-    }
-    if (latitude.value === 0 && longitude.value === 0) {
-      return new Rejection('latitude', '0, 0 stands for an unknown place');
-    }
-    if (latitude.warning !== null) this.#repair('latitude', latitude.warning);
-    if (longitude.warning !== null) this.#repair('longitude', longitude.warning);
-    return { latitude: latitude.value, longitude: longitude.value };
-  }
-
-  #prices(currency: string): Pick<Listing, 'price' | 'priceProblem' | 'priceColumn'> | Rejection {
-    const fields = (['min_price', 'price', 'max_price'] as const).filter(
-      (field) => this.#value(field) !== '',
-    );
-    const separator = this.#context.columns.mapping.decimal_separator;
-    const amounts: { readonly text: string; readonly minor: number }[] = [];
-    for (const field of fields) {
-      const reading = readAmount(this.#value(field), currency, separator);
-      if (reading.value === null) return new Rejection(field, reading.reason);
-      if (reading.warning !== null) this.#repair(field, reading.warning);
-      amounts.push({ text: reading.value, minor: parseMinor(reading.value, currency) });
-    }
-    const [first = 'price'] = fields;
-    const priceColumn = this.#context.columns.column(this.#record.fields, first);
-    const ascending = amounts.filter(({ minor }) => minor > 0).sort((a, b) => a.minor - b.minor);
-    const [min, max] = [ascending[0], ascending.at(-1)];
-    const priceProblem = amounts.length === 0 ? 'is empty' : 'is 0';
-    const price = min && max ? { min: min.text, max: max.text } : null;
-    return { price, priceProblem, priceColumn };
+    return (this.#cells.valueOf('available_nights', readCount(cell, 0, 366), 'taken as 0') ?? 0) > 0;
   }
 
   #places(): readonly string[] {
     const titles: string[] = [];
     for (const field of PLACE_FIELDS) {
-      const title = this.#cut(field, plainLine(this.#clipped(field)).normalize('NFC'), LONGEST.place);
+      const title = this.#cut(field, plainLine(this.#cells.clipped(field)).normalize('NFC'), LONGEST.place);
       if (fold(title) !== '' && title !== (titles.at(-1) ?? this.#context.parent)) titles.push(title);
     }
     return titles;
   }
 
   #text(field: ListingField, length: number): string {
-    return this.#cut(field, plainText(this.#clipped(field)), length);
+    return this.#cut(field, plainText(this.#cells.clipped(field)), length);
   }
 
   #cut(field: ListingField, text: string, length: number): string {
-    if (text.length > length) this.#repair(field, `is longer than ${length} characters: cut`);
+    if (text.length > length) this.#cells.repair(field, `is longer than ${length} characters: cut`);
     return cutText(text, length);
   }
 
   #amenities(): readonly string[] {
-    const words = splitAmenities(this.#clipped('amenities'));
+    const words = splitAmenities(this.#cells.clipped('amenities'));
     const keys = new Set<string>();
     if (words.length > MOST_AMENITIES) {
-      this.#repair('amenities', `names ${words.length}: the first ${MOST_AMENITIES} are taken`);
+      this.#cells.repair('amenities', `has ${words.length}: the first ${MOST_AMENITIES} are taken`);
     }
     for (const word of words.slice(0, MOST_AMENITIES)) {
       const key = this.#context.amenities.count(plainLine(word));
@@ -349,45 +238,29 @@ class ListingReader {
   }
 
   #stayLengths(): Pick<Listing, 'minimumNights' | 'maximumNights'> {
-    const minimumNights = this.#number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1);
-    const maximumNights = this.#optional('maximum_nights', readLongestStay);
+    const minimumNights = this.#cells.number('minimum_nights', (cell) => readCount(cell, 1, 9_999), 1, 1);
+    const maximumNights = this.#cells.optional('maximum_nights', readLongestStay);
     const isPossible = maximumNights === null || maximumNights >= Math.min(minimumNights, MAX_NIGHTS);
     if (isPossible) return { minimumNights, maximumNights };
-    this.#repair('maximum_nights', `${maximumNights} is below minimum_nights ${minimumNights}: left out`);
+    this.#cells.repair(
+      'maximum_nights',
+      `${maximumNights} is below minimum_nights ${minimumNights}: left out`,
+    );
     return { minimumNights, maximumNights: null };
   }
 
   #reviewsCount(): number | null {
     const read = (cell: string) => readCount(cell, 0, 999_999);
-    if (this.#context.hasReviews) return this.#optional('reviews_count', read);
-    return this.#number('reviews_count', read, 0, 0);
-  }
-
-  #photos(): readonly string[] {
-    const cell = this.#clipped('photos');
-    const addresses = cell
-      .split(/[\s|]+|[,;](?=\s*https?:)/)
-      .map((address) => address.replaceAll(/^["'[]+|(?<!["'\],])["'\],]+$/g, ''));
-    const photos = new Set<string>();
-    for (const address of addresses) {
-      if (address === '') continue;
-      const photo = webAddress(address);
-      if (photo === null)
-        this.#repair('photos', `${quoted(address)} is not the address of a picture: left out`);
-      else photos.add(photo);
-    }
-    if (photos.size > MOST_PHOTOS) {
-      this.#repair('photos', `names ${photos.size}: the first ${MOST_PHOTOS} are taken`);
-    }
-    return [...photos].slice(0, MOST_PHOTOS);
+    if (this.#context.hasReviews) return this.#cells.optional('reviews_count', read);
+    return this.#cells.number('reviews_count', read, 0, 0);
   }
 
   #time(field: ListingField, byDefault: string | null): string | null {
-    const cell = this.#value(field);
+    const cell = this.#cells.value(field);
     if (cell === '') return byDefault;
     const [, hour = '', minute = '00'] = /^([01]?\d|2[0-3])(?:[:h.]([0-5]\d))?$/.exec(cell) ?? [];
     if (hour !== '') return `${hour.padStart(2, '0')}:${minute}`;
-    this.#repair(
+    this.#cells.repair(
       field,
       `${quoted(cell)} is not a time: ${byDefault === null ? 'left out' : `taken as ${byDefault}`}`,
     );
@@ -396,11 +269,11 @@ class ListingReader {
 
   #updatedAt(): string {
     const { today } = this.#context;
-    const cell = this.#value('updated_on');
+    const cell = this.#cells.value('updated_on');
     const day =
       cell === ''
         ? null
-        : this.#valueOrReport(
+        : this.#cells.valueOf(
             'updated_on',
             readDate(cell, this.#context.columns.mapping.date_format),
             `taken as ${today}`,
@@ -410,18 +283,12 @@ class ListingReader {
 
   #reportDamage(): void {
     for (const field of TEXT_FIELDS) {
-      if (hasControlCharacters(this.#clipped(field))) this.#repair(field, CONTROL_CHARACTERS);
+      if (hasControlCharacters(this.#cells.clipped(field))) this.#cells.repair(field, CONTROL_CHARACTERS);
     }
     if (!this.#record.isDamaged) return;
     for (const field of LISTING_FIELDS) {
-      if (this.#value(field).includes('\uFFFD')) this.#repair(field, 'has bytes that are not UTF-8');
+      if (this.#cells.value(field).includes('\uFFFD'))
+        this.#cells.repair(field, 'has bytes that are not UTF-8');
     }
   }
-}
-
-/** Null when it is no address of the web, or has what looks like a name and password. */
-function webAddress(text: string): string | null {
-  if (!/^https?:\/\//i.test(text) || text.length > 2_000 || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' ? url.href : null;
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type ListingReviews, MOST_REVIEWS } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
 
-/** What becomes of reviews with their listings, so that all that were read are in the report as taken or as omitted. */
+/** Reports the outcome of staged reviews: each one is counted either as inserted with its listing or as omitted. */
 export class ReviewOutcomes {
   readonly #source: string;
   readonly #report: ImportReport;
@@ -10,18 +10,18 @@ export class ReviewOutcomes {
   #dropped = 0;
   #hasInserted = false;
 
-  /** `file` is the path of the reviews. */
+  /** `file` is the path of the reviews file. */
   constructor(file: string, report: ImportReport) {
     this.#source = basename(file);
     this.#report = report;
   }
 
-  /** Whether any rental got a review. */
+  /** Whether any review was inserted. */
   get hasInserted(): boolean {
     return this.#hasInserted;
   }
 
-  /** The listing got in, and the newest of its reviews with it. */
+  /** Counts the reviews of an imported listing: the newest as inserted, the others as omitted. Reports the repairs of inserted ones. */
   insert({ newest, count }: ListingReviews): void {
     if (count === 0) return;
     this.#hasInserted = true;
@@ -34,25 +34,26 @@ export class ReviewOutcomes {
     }
   }
 
-  /** The listing was left out. */
+  /** Counts the reviews of a rejected listing as omitted. */
   drop({ count }: ListingReviews): void {
     this.#dropped += count;
   }
 
-  /** After the last listing. */
+  /** Reports the omitted reviews. Call after the last listing. */
   report(): void {
     omitReviews(this.#report, this.#source, this.#old, `beyond the newest ${MOST_REVIEWS} of a listing`);
-    omitReviews(this.#report, this.#source, this.#dropped, 'of listings that did not get in');
+    omitReviews(this.#report, this.#source, this.#dropped, 'of listings that were left out');
   }
 }
 
-/** Tells at once of all reviews of a kind; of none it says nothing. */
+/** Adds one remark for all `count` reviews that were omitted for a reason; none when `count` is 0. */
 export function omitReviews(report: ImportReport, source: string, count: number, kind: string): void {
   if (count === 0) return;
   const reason = `${reviewsText(count)} ${kind}: left out`;
   report.omit('reviews', { source, line: null }, { field: null, reason }, count);
 }
 
+/** Formats a number of reviews: "1 review", "2 reviews". */
 export function reviewsText(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;
 }

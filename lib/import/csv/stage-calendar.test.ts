@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convert, csv, DETAILED, HOME, SUMMARY } from '#lib/import/csv/testing/listings-export';
 
-test('a calendar gives prices, taken nights and least stays, also of a listing without a price', async () => {
+test('a calendar supplies prices, taken nights and shortest stays, also for a listing without a price', async () => {
   const night = (id: string, date: string, available: string, price: string, minimum: string) =>
     `${id},${date},${available},"${price}",,${minimum},1125`;
   const calendar = [
@@ -49,7 +49,7 @@ test('a calendar gives prices, taken nights and least stays, also of a listing w
   ]);
 });
 
-test('of nights in a row that begin on one day, the first rows count', async () => {
+test('of several rows for one night, the first one counts', async () => {
   const calendar = [
     'listing_id,date,available,price',
     '2818,2026-05-01,t,80',
@@ -62,7 +62,7 @@ test('of nights in a row that begin on one day, the first rows count', async () 
   expect(rentals).toMatchObject([{ min_price: '69', max_price: '80', bookings: [] }]);
 });
 
-test('amounts are in the currency of their listing', async () => {
+test('amounts are read in the currency of their listing', async () => {
   const calendar = [
     'listing_id;date;available;price',
     '1;2026-05-01;t;CHF 80',
@@ -82,15 +82,15 @@ test('amounts are in the currency of their listing', async () => {
   expect(remarks).toContain('3 repaired price: "EUR 90" is in EUR, expected CHF: left out');
 });
 
-/** A row of a calendar, and what is reported of it. */
-const TOLD: readonly [row: string, remarks: string][] = [
+/** Rows of a calendar and the expected remarks. */
+const REPORTED: readonly [row: string, remark: string][] = [
   [',2026-05-01,t,80,1', 'listing_id: "" is not in the catalogue: its nights are left out'],
   ['2818,2026-06-31,t,80,1', 'date: "2026-06-31" is not a date: left out'],
   ['2818,2026-05-01,t,80,0', 'minimum_nights: "0" is not a whole number from 1 to 9999: left out'],
-  ['2818,2026-05-01,t,99999999999,1', 'price: "99999999999" is beyond all prices: left out'],
+  ['2818,2026-05-01,t,99999999999,1', 'price: "99999999999" is above the largest price: left out'],
 ];
 
-for (const [row, expected] of TOLD) {
+for (const [row, expected] of REPORTED) {
   test(`the row ${row} is reported`, async () => {
     const calendar = `listing_id,date,available,price,minimum_nights\n${row}\n`;
     const { remarks } = await convert(csv(SUMMARY, [HOME]), {}, calendar);
@@ -98,15 +98,15 @@ for (const [row, expected] of TOLD) {
   });
 }
 
-/** What is no calendar, and what is said. */
+/** Unusable calendars and the expected errors. */
 const UNUSABLE: readonly [content: string, message: RegExp][] = [
   ['', /calendar\.csv is empty/],
-  ['id,day\n', /calendar\.csv is no calendar: it has no listing_id, date, available\. Expected/],
+  ['id,day\n', /calendar\.csv is not a calendar: it lacks listing_id, date, available\. Expected/],
   ['listing_id,"date\n', /calendar\.csv: the header cannot be read: a quote that opens on line 1/],
 ];
 
 for (const [content, message] of UNUSABLE) {
-  test(`a calendar that begins with ${JSON.stringify(content)} is refused`, async () => {
+  test(`a calendar that begins with ${JSON.stringify(content)} is rejected`, async () => {
     await expect(convert(csv(SUMMARY, [HOME]), {}, content)).rejects.toThrow(message);
   });
 }
@@ -114,7 +114,7 @@ for (const [content, message] of UNUSABLE) {
 const nightsOf = (...rows: readonly string[]) =>
   `listing_id,date,available,minimum_nights,maximum_nights\n${rows.join('\n')}\n`;
 
-test('the nights that a calendar lists are known from today on, and no others', async () => {
+test('only nights that the calendar lists from today on are known', async () => {
   const known = async (...rows: readonly string[]) => {
     const { rentals, remarks } = await convert(csv(SUMMARY, [HOME]), {}, nightsOf(...rows));
     return { nights: rentals[0]?.known_nights, remarks };
@@ -137,7 +137,7 @@ test('the nights that a calendar lists are known from today on, and no others', 
   expect((await known('2818,2026-04-29,t,,', '2818,2026-04-30,f,,')).nights).toBeNull();
 });
 
-test('of a calendar with gaps the run around today is known, not a longer one, which is reported', async () => {
+test('in a calendar with gaps only the run around today is known, which is reported', async () => {
   const rows = ['05-01', '05-02', '05-10', '05-11', '05-12', '05-20'].map((day) => `2818,2026-${day},t,,`);
   const { rentals, remarks } = await convert(
     csv(SUMMARY, [HOME]),
@@ -146,15 +146,15 @@ test('of a calendar with gaps the run around today is known, not a longer one, w
   );
   expect(rentals[0]).toMatchObject({
     known_nights: { from: '2026-05-01', to: '2026-05-03' },
-    // Taken all the same.
+    // Taken, although outside the known nights.
     bookings: [{ starts_on: '2026-05-21', ends_on: '2026-05-22' }],
   });
   expect(remarks).toEqual([
-    '2 repaired null: its calendar leaves nights out: only the first run of nights from today on is known',
+    '2 repaired null: its calendar has gaps: only the first run of nights from today on is known',
   ]);
 });
 
-test('a listing without a calendar has no known night, however many free nights it counts', async () => {
+test('a listing without a calendar has no known nights, regardless of its number of free nights', async () => {
   const rows = ['0', '9', '365'].map((availability_365, index) => ({
     ...HOME,
     id: `${index + 1}`,
@@ -170,7 +170,7 @@ test('a listing without a calendar has no known night, however many free nights 
   );
 });
 
-test('longest stays of a calendar are taken night by night, and those without end are none', async () => {
+test('longest stays are taken from the calendar night by night, and unlimited ones are omitted', async () => {
   const { rentals, remarks } = await convert(
     csv(DETAILED, [{ ...HOME, minimum_nights: '2', maximum_nights: '28' }]),
     {},
@@ -195,7 +195,7 @@ test('longest stays of a calendar are taken night by night, and those without en
   expect(remarks).toEqual(['8 repaired maximum_nights: "0" is not a whole number from 1 on: left out']);
 });
 
-test('the longest stay of a listing holds for a year from the import on', async () => {
+test('the longest stay of a listing applies for a year from the import', async () => {
   const longest = async (minimum_nights: string, maximum_nights: string) => {
     const { rentals, remarks } = await convert(csv(DETAILED, [{ ...HOME, minimum_nights, maximum_nights }]));
     return { seasons: rentals[0]?.seasons, remarks };
@@ -214,7 +214,7 @@ test('the longest stay of a listing holds for a year from the import on', async 
   });
 });
 
-test('a listing’s own limits of a stay hold for a year, also before, between and after the nights of its calendar', async () => {
+test('a listing’s own limits of a stay apply for a year to all nights without their own in the calendar', async () => {
   const calendar = [
     'listing_id,date,available,price,minimum_nights',
     '2818,2026-05-03,t,90,5',
@@ -234,7 +234,7 @@ test('a listing’s own limits of a stay hold for a year, also before, between a
   ]);
 });
 
-test('a calendar that lies wholly in the past is reported, and its prices count', async () => {
+test('a calendar entirely in the past is reported, and its prices are used', async () => {
   const calendar = [
     'listing_id,date,available,price',
     '2818,2025-03-08,t,80',
@@ -247,14 +247,14 @@ test('a calendar that lies wholly in the past is reported, and its prices count'
     { ...HOME, id: '3', price: '50' },
   ];
   const { rentals, remarks, rentalCounts } = await convert(csv(SUMMARY, rows), {}, calendar);
-  // The remark on the file is no repaired rental.
+  // The remark on the file does not count as a repaired rental.
   expect(rentalCounts.repaired).toBe(1);
   expect(rentals).toMatchObject([
     { min_price: '80', max_price: '120', known_nights: null, bookings: [] },
     { min_price: '50', max_price: '50', known_nights: null },
   ]);
   expect(remarks).toEqual([
-    'null repaired date: the calendar lies wholly in the past: its last night is 2025-03-09, today is 2026-05-01. No night is known from it, its prices are taken where there are no others',
+    'null repaired date: the calendar is entirely in the past: its last night is 2025-03-09, today is 2026-05-01. It makes no night known; its prices are used where there are no others',
     '2 repaired price: is empty: taken from past nights of the calendar',
   ]);
 });

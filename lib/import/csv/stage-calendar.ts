@@ -1,7 +1,6 @@
 /**
- * The calendar of listings, a row a night: `listing_id, date, available` and, as far as it has them, `price`,
- * `minimum_nights` and `maximum_nights`. Hides that nights in a row which are alike are kept as one, so that tens of millions of rows become a few
- * for each listing.
+ * Stages the calendar of listings, which has a row per night: `listing_id, date, available` and optionally `price`, `minimum_nights` and
+ * `maximum_nights`. Consecutive nights with the same values are merged, so tens of millions of rows become a few spans per listing.
  */
 import { basename } from 'node:path';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
@@ -25,15 +24,15 @@ export interface Calendar {
   readonly file: string;
   readonly decimalSeparator: '.' | ',' | null;
   readonly dateFormat: string;
-  /** The present day, days since 1970-01-01. */
+  /** Today, as days since 1970-01-01. */
   readonly today: number;
   /** Called for every row. */
   readonly onRow: () => void;
 }
 
 /**
- * Adds the nights to the listings that are there already. Rows of no listing and rows that make no sense are told and left out.
- * @throws BundleError when the file cannot be read or is no calendar.
+ * Adds the nights to the staged listings. Rows of unknown listings and invalid rows are reported and left out.
+ * @throws BundleError when the file cannot be read or lacks required columns.
  */
 export async function stageCalendar(
   calendar: Calendar,
@@ -54,13 +53,13 @@ class CalendarStage {
   readonly #columns: ReadonlyMap<string, number>;
   readonly #listings: StagedListings;
   readonly #report: ImportReport;
-  /** How the last row names its listing; null before the first. */
+  /** The listing's id as written in the last row; null before the first row. */
   #lastName: string | null = null;
-  /** Which that is; null when there is none. */
+  /** The listing of the last row; null when it is unknown. */
   #listing: ListingReference | null = null;
-  /** NightSpan of that listing not yet added. */
+  /** Nights of that listing that were not added yet. */
   #span: NightSpan | null = null;
-  /** Days since 1970-01-01; -Infinity before the first night. */
+  /** The latest night, as days since 1970-01-01; -Infinity before the first one. */
   #lastDay = Number.NEGATIVE_INFINITY;
 
   constructor(calendar: Calendar, header: readonly string[], listings: StagedListings, report: ImportReport) {
@@ -72,13 +71,14 @@ class CalendarStage {
     this.#report = report;
     const missing = REQUIRED.filter((name) => !this.#columns.has(name));
     if (missing.length > 0) {
-      const expected = `${REQUIRED.join(', ')} and perhaps price, minimum_nights, maximum_nights`;
+      const expected = `${REQUIRED.join(', ')} and optionally price, minimum_nights, maximum_nights`;
       throw new BundleError(
-        `${this.#source} is no calendar: it has no ${missing.join(', ')}. Expected: ${expected}.`,
+        `${this.#source} is not a calendar: it lacks ${missing.join(', ')}. Expected: ${expected}.`,
       );
     }
   }
 
+  /** Reads a row. */
   add(record: CsvRecord): void {
     this.#calendar.onRow();
     const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
@@ -117,15 +117,16 @@ class CalendarStage {
     }
   }
 
-  /** After the last row. Reports a calendar of which every night is past: as if there were none, but for its prices. */
+  /** Ends the staging after the last row. Reports a calendar whose nights are all in the past: only its prices are used. */
   finish(): void {
     this.flush();
     const { today } = this.#calendar;
     if (!Number.isFinite(this.#lastDay) || this.#lastDay >= today) return;
-    const reason = `the calendar lies wholly in the past: its last night is ${dateOfDay(this.#lastDay)}, today is ${dateOfDay(today)}. No night is known from it, its prices are taken where there are no others`;
+    const reason = `the calendar is entirely in the past: its last night is ${dateOfDay(this.#lastDay)}, today is ${dateOfDay(today)}. It makes no night known; its prices are used where there are no others`;
     this.#report.repairFile('rentals', this.#source, { field: 'date', reason });
   }
 
+  /** Adds the pending span to its listing. */
   flush(): void {
     if (this.#span !== null && this.#listing !== null) {
       this.#listings.addNights(this.#listing.position, this.#span);
@@ -133,6 +134,7 @@ class CalendarStage {
     this.#span = null;
   }
 
+  /** Reads a row as a span of one night; null when its date is invalid. */
   #night(record: CsvRecord, currency: string): NightSpan | null {
     const date = this.#valueOrReport(
       record,
@@ -156,7 +158,7 @@ class CalendarStage {
     };
   }
 
-  /** A value that cannot be read is reported and taken as not free: the night stays known, and nobody books what may be taken. */
+  /** Returns whether the night is free. An unreadable value is reported and taken as not free, so a taken night is never offered. */
   #isFree(record: CsvRecord): boolean {
     const reading = readFlag(this.#cell(record, 'available'));
     if (reading.value !== null) return reading.value;
@@ -164,7 +166,7 @@ class CalendarStage {
     return false;
   }
 
-  /** A price of 0 is one that is not known. */
+  /** Returns the price; null when it is blank, invalid or 0. */
   #price(record: CsvRecord, currency: string): string | null {
     const cell = this.#cell(record, 'price');
     if (cell === '') return null;
@@ -181,7 +183,7 @@ class CalendarStage {
     return index === undefined ? '' : (record.fields[index] ?? '').trim();
   }
 
-  /** The value that a reading answers, with its warning told; null with its reason told when it has none. */
+  /** Returns the value of a reading and reports its warning; without a value, reports the reason and returns null. */
   #valueOrReport<Value>(record: CsvRecord, column: string, reading: Reading<Value>): Value | null {
     if ('reason' in reading) {
       this.#repair(record, column, `${reading.reason}: left out`);

@@ -8,7 +8,7 @@ const REVIEWS = 'listing_id,id,date,reviewer_id,reviewer_name,comments';
 
 const POSTING = 'The host canceled this reservation 3 days before arrival. This is an automated posting.';
 
-test('reviews of an export are the rental’s, newest first, without stars and without anything else of those who wrote', async () => {
+test('reviews of an export are added to the rental, newest first, without stars and without other data of reviewers', async () => {
   const reviews = csv(REVIEWS, [
     {
       listing_id: '2818',
@@ -57,7 +57,7 @@ test('reviews of an export are the rental’s, newest first, without stars and w
   expect(counts).toEqual({ read: 2, inserted: 2, repaired: 0, rejected: 0, skipped: 0, omitted: 0 });
 });
 
-test('an export of one’s own gives stars, languages and replies, and they are counted where its listings do not', async () => {
+test('a plain export supplies stars, languages and replies, which are aggregated where listings have no totals', async () => {
   const { rentals, vocabulary, remarks } = await convert(
     'id;name;lat;lng;price\n7;Haus;43.5;5.5;100\n8;Hof;43.5;5.5;100\n',
     { locale: 'de' },
@@ -88,7 +88,7 @@ test('an export of one’s own gives stars, languages and replies, and they are 
   expect(remarks).toEqual([]);
 });
 
-test('the listing says how many reviews it has and what they are like, unless more are shown', async () => {
+test('the listing’s own number of reviews and rating take precedence, unless more reviews are shown', async () => {
   const rows = 'id,name,lat,lng,price,reviews_count,rating\n1,A,43,5,9,12,3.2\n2,B,43,5,9,1,\n3,C,43,5,9,,\n';
   const reviews = ['1', '2', '2', '3'].map((id, index) => `${id},2026-01-0${index + 1},Good,5\n`).join('');
   const { rentals, remarks } = await convert(rows, {}, null, `listing_id,date,comments,rating\n${reviews}`);
@@ -99,10 +99,10 @@ test('the listing says how many reviews it has and what they are like, unless mo
     [2, '5.0', 2],
     [1, '5.0', 1],
   ]);
-  expect(remarks).toEqual(['3 repaired null: tells of 1 review, fewer than are shown: taken as 2']);
+  expect(remarks).toEqual(['3 repaired null: states 1 review, fewer than are shown: taken as 2']);
 });
 
-test('what is left out is reported, and all that was read is either taken or omitted', async () => {
+test('omitted reviews are reported, and every review read is inserted or omitted', async () => {
   const { rentals, remarks, counts } = await convert(
     csv(SUMMARY, [HOME, { ...HOME, id: '5', price: '' }, { ...HOME, id: 'x', latitude: '' }]),
     {},
@@ -132,14 +132,14 @@ test('what is left out is reported, and all that was read is either taken or omi
     '10 omitted null: has 7 fields, the header has 6: left out',
     '11 omitted null: a quote that opens on line 11 is not closed: left out',
     '14 omitted listing_id: "x" is not in the catalogue: 1 review left out',
-    'null omitted null: 1 review without words and stars: left out',
-    'null omitted null: 1 review that had come before: left out',
-    'null omitted null: 1 review of listings that did not get in: left out',
+    'null omitted null: 1 review without text and stars: left out',
+    'null omitted null: 1 review that repeats an earlier one: left out',
+    'null omitted null: 1 review of listings that were left out: left out',
   ]);
   expect(counts).toEqual({ read: 13, inserted: 1, repaired: 0, rejected: 0, skipped: 0, omitted: 12 });
 });
 
-test('a rental gets its newest reviews, whatever their order in the file', async () => {
+test('a rental gets its newest reviews, regardless of their order in the file', async () => {
   const day = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
   const days = Array.from({ length: 450 }, (_, index) => (index * 7) % 450);
   const rows = days.map((index) => `${index % 3 === 0 ? '1' : '2'},${day(index)},Day ${index}`);
@@ -164,7 +164,7 @@ test('a rental gets its newest reviews, whatever their order in the file', async
   expect(counts).toMatchObject({ read: 450, inserted: 200, omitted: 250 });
 });
 
-test('of reviews of one day the first in the file are kept', async () => {
+test('of reviews on the same day, the first ones in the file are kept', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => `1,2024-01-01,Row ${index}\n`);
   const { rentals } = await convert(
     'id,name,lat,lng,price\n1,A,43,5,9\n',
@@ -177,7 +177,7 @@ test('of reviews of one day the first in the file are kept', async () => {
   );
 });
 
-test('a review that comes again counts once, also when it has gone for newer ones meanwhile', async () => {
+test('a repeated review counts once, also after newer ones have displaced it', async () => {
   const day = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
   const rows = Array.from({ length: 300 }, (_, index) => `1,${day(index)},Good,${index < 150 ? 2 : 4}\n`);
   const { rentals, remarks } = await convert(
@@ -188,7 +188,7 @@ test('a review that comes again counts once, also when it has gone for newer one
   );
   expect(rentals).toMatchObject([{ reviews_count: 300, reviews_average_rating: '3.0' }]);
   expect(remarks).toEqual([
-    'null omitted null: 300 reviews that had come before: left out',
+    'null omitted null: 300 reviews that repeat earlier ones: left out',
     'null omitted null: 200 reviews beyond the newest 100 of a listing: left out',
   ]);
 });
@@ -203,7 +203,7 @@ for (const [name, isShown] of [
   ['+1 (555) 123-4567', false],
   ['٠١٢٣٤٥٦٧٨', false],
 ] as const) {
-  test(`${name} is ${isShown ? 'a' : 'no'} name to be shown`, async () => {
+  test(`${name} is ${isShown ? '' : 'not '}shown as a name`, async () => {
     const { rentals } = await convert(
       csv(SUMMARY, [HOME]),
       {},
@@ -214,7 +214,7 @@ for (const [name, isShown] of [
   });
 }
 
-test('what had to be mended is told of the reviews that get in', async () => {
+test('repairs are reported for inserted reviews', async () => {
   const long = 'So good. '.repeat(600);
   const { rentals, remarks, counts } = await convert(
     csv(SUMMARY, [HOME]),
@@ -239,14 +239,14 @@ test('what had to be mended is told of the reviews that get in', async () => {
   expect(counts).toMatchObject({ read: 2, inserted: 2, repaired: 2 });
 });
 
-test('bytes that are not UTF-8 are told', async () => {
+test('bytes that are not UTF-8 are reported', async () => {
   const reviews = Buffer.from('listing_id,date,comments\n2818,2026-01-04,Tr\xe8s bien\n', 'latin1');
   const { rentals, remarks } = await convert(csv(SUMMARY, [HOME]), {}, null, reviews);
   expect(rentals).toMatchObject([{ reviews: [{ comment: 'Tr\uFFFDs bien' }] }]);
   expect(remarks).toEqual(['2 repaired comments: the record has bytes that are not UTF-8']);
 });
 
-/** What is a posting of the site, and what a guest may well write. */
+/** Automated postings of the site, and similar comments that guests may write. */
 const COMMENTS: readonly [comment: string, isReview: boolean][] = [
   ['The host canceled my reservation the day before arrival. This is an automated posting.', false],
   ['The reservation was canceled 12 days before arrival. This is an automated posting.', false],
@@ -259,7 +259,7 @@ const COMMENTS: readonly [comment: string, isReview: boolean][] = [
 ];
 
 for (const [comment, isReview] of COMMENTS) {
-  test(`${JSON.stringify(comment)} is ${isReview ? 'a' : 'no'} review`, async () => {
+  test(`${JSON.stringify(comment)} is ${isReview ? '' : 'not '}a review`, async () => {
     const { rentals } = await convert(
       csv(SUMMARY, [HOME]),
       {},
@@ -270,7 +270,7 @@ for (const [comment, isReview] of COMMENTS) {
   });
 }
 
-test('whatever cells hold, every row is taken or omitted, and what is taken is of the bundle’s form', async () => {
+test('with any content of cells, every row is inserted or omitted, and inserted reviews are valid', async () => {
   const cell = fc.oneof(
     fc.constantFrom(
       '',
@@ -302,16 +302,16 @@ test('whatever cells hold, every row is taken or omitted, and what is taken is o
   );
 });
 
-/** What is no file of reviews, and what is said. */
+/** Unusable reviews files and the expected errors. */
 const UNUSABLE: readonly [content: string, message: RegExp][] = [
   ['', /reviews\.csv is empty/],
   ['listing_id,date\n2818,2026-01-01\n', /has no texts: it is a summary of reviews\. Give the detailed file/],
-  ['id,constructor\n', /is no file of reviews: it has no listing_id, date, comments\. Expected/],
+  ['id,constructor\n', /is not a reviews file: it lacks listing_id, date, comments\. Expected/],
   ['listing_id,"date\n', /reviews\.csv: the header cannot be read: a quote that opens on line 1/],
 ];
 
 for (const [content, message] of UNUSABLE) {
-  test(`a file of reviews that begins with ${JSON.stringify(content)} is refused`, async () => {
+  test(`a reviews file that begins with ${JSON.stringify(content)} is rejected`, async () => {
     await expect(convert(csv(SUMMARY, [HOME]), {}, null, content)).rejects.toThrow(message);
   });
 }

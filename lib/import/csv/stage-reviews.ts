@@ -1,7 +1,7 @@
 /**
- * The reviews of listings, a row a review: `listing_id, date, comments` and, as far as it has them, the reviewer's name, stars,
- * the language and the owner's reply. Nothing else of a reviewer is looked at. Hides what of such a file is no review: rows without
- * words, and what a booking site posts by itself when a host cancels.
+ * Stages the reviews of listings, a row per review: `listing_id, date, comments` and optionally the reviewer's name, stars, language and
+ * the owner's reply. No other data of reviewers is read. Rows without text and stars, and automated postings of booking sites about
+ * cancellations, are not reviews and are omitted.
  */
 import { basename } from 'node:path';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
@@ -19,7 +19,7 @@ import type { ImportReport } from '#lib/import/import-report';
 
 export interface ReviewsFile {
   readonly file: string;
-  /** The present day, a plain date. */
+  /** Today as a plain date. */
   readonly today: string;
   readonly dateFormat: string;
   /** Called for every row. */
@@ -33,9 +33,9 @@ export interface ReviewStaging {
 }
 
 /**
- * Adds the reviews of the listings that are there already. What is left out is counted as omitted and told; what was repaired is
- * for whoever writes the review to tell.
- * @throws BundleError when the file cannot be read or has no reviews, as a summary of them.
+ * Adds the reviews to the staged listings. Omitted reviews are counted and reported; repairs are stored with each review and reported
+ * when it is written.
+ * @throws BundleError when the file cannot be read or lacks required columns, such as a summary without texts.
  */
 export async function stageReviews(reviews: ReviewsFile, staging: ReviewStaging): Promise<void> {
   const stage = await readTable(reviews.file, (header) => new ReviewStage(reviews, header, staging));
@@ -46,7 +46,7 @@ const REQUIRED = ['listing_id', 'date', 'comments'] as const;
 const OTHERS = ['reviewer_name', 'rating', 'language', 'reply'] as const;
 type ReviewField = (typeof REQUIRED)[number] | (typeof OTHERS)[number];
 
-/** Other names of columns that mean the same. */
+/** Alternative names of columns. */
 const SYNONYMS: ReadonlyMap<string, ReviewField> = new Map([
   ['comment', 'comments'],
   ['text', 'comments'],
@@ -57,13 +57,13 @@ const SYNONYMS: ReadonlyMap<string, ReviewField> = new Map([
 ]);
 
 const LONGEST = { text: 4_000, name: 80 } as const;
-/** More of a cell is not even looked at. */
-const LOOKED_AT_CHARACTERS = 100_000;
+/** Only this much of a cell is read. */
+const MAX_CELL_CHARACTERS = 100_000;
 
-/** "The host canceled this reservation 3 days before arrival. This is an automated posting." */
+/** Matches automated postings: "The host canceled this reservation 3 days before arrival. This is an automated posting." */
 const AUTOMATED = /^the (host|reservation)\b[^\n]{0,200}\bthis is an automated posting\.?$/i;
 const HAS_WORDS = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** What no first name has: an e-mail address or a telephone number. */
+/** Matches an e-mail address or a telephone number, which must not be shown as a name. */
 const IS_CONTACT = /[@＠]|(\p{Nd}[\s./()\p{Pd}]{0,3}){6}/u;
 
 class ReviewStage {
@@ -74,11 +74,11 @@ class ReviewStage {
   readonly #staging: ReviewStaging;
   readonly #fieldCount: number;
   readonly #columns: ReadonlyMap<ReviewField, { readonly index: number; readonly column: string }>;
-  /** How the last row names its listing; null before the first. */
+  /** The listing's id as written in the last row; null before the first row. */
   #lastName: string | null = null;
-  /** The position of that listing; null when there is none. */
+  /** The position of that listing; null when it is unknown. */
   #position: number | null = null;
-  /** The rows in a row that name that listing while there is none of it. */
+  /** The first line and the number of consecutive rows of an unknown listing. */
   #unknownListing: { readonly line: number; count: number } | null = null;
   #withoutContent = 0;
   #duplicates = 0;
@@ -99,13 +99,14 @@ class ReviewStage {
     if (missing.length === 0) return;
     const why =
       missing.length === 1 && missing[0] === 'comments'
-        ? 'has no texts: it is a summary of reviews. Give the detailed file that lies beside it'
-        : `is no file of reviews: it has no ${missing.join(', ')}`;
+        ? 'has no texts: it is a summary of reviews. Pass the detailed reviews file instead'
+        : `is not a reviews file: it lacks ${missing.join(', ')}`;
     throw new BundleError(
-      `${this.#source} ${why}. Expected: ${REQUIRED.join(', ')} and perhaps ${OTHERS.join(', ')}.`,
+      `${this.#source} ${why}. Expected: ${REQUIRED.join(', ')} and optionally ${OTHERS.join(', ')}.`,
     );
   }
 
+  /** Reads a row. */
   add(record: CsvRecord): void {
     this.#onRow();
     const problem = record.problem ?? fieldCountProblem(record.fields, this.#fieldCount);
@@ -129,13 +130,15 @@ class ReviewStage {
     if (review !== null && !this.#staging.reviews.add(this.#position, review)) this.#duplicates += 1;
   }
 
+  /** Reports the omitted reviews after the last row. */
   finish(): void {
     this.#reportUnknownListing();
-    omitReviews(this.#staging.report, this.#source, this.#withoutContent, 'without words and stars');
-    omitReviews(this.#staging.report, this.#source, this.#duplicates, 'that had come before');
+    omitReviews(this.#staging.report, this.#source, this.#withoutContent, 'without text and stars');
+    const repeated = this.#duplicates === 1 ? 'that repeats an earlier one' : 'that repeat earlier ones';
+    omitReviews(this.#staging.report, this.#source, this.#duplicates, repeated);
   }
 
-  /** Null when it is told, or counted, why there is none. */
+  /** Reads a review; null when it is omitted, which is then reported or counted. */
   #review(record: CsvRecord): ListingReview | null {
     const { line } = record;
     const date = readDate(this.#cell(record, 'date'), this.#dateFormat);
@@ -171,7 +174,7 @@ class ReviewStage {
     };
   }
 
-  /** Null where the cell is blank, or tells nothing that could be: that is told. */
+  /** Reads an optional cell; null when it is blank or invalid, which is reported. */
   #optional<Value>(
     record: CsvRecord,
     field: ReviewField,
@@ -190,7 +193,7 @@ class ReviewStage {
     field: 'comments' | 'reply',
     repair: (field: ReviewField, reason: string) => void,
   ): string {
-    const cell = this.#cell(record, field).slice(0, LOOKED_AT_CHARACTERS);
+    const cell = this.#cell(record, field).slice(0, MAX_CELL_CHARACTERS);
     if (hasControlCharacters(cell)) repair(field, CONTROL_CHARACTERS);
     const text = plainText(cell);
     if (text.length <= LONGEST.text) return text;
@@ -199,7 +202,7 @@ class ReviewStage {
   }
 
   #name(record: CsvRecord, repair: (field: ReviewField, reason: string) => void): string {
-    const cell = this.#cell(record, 'reviewer_name').slice(0, LOOKED_AT_CHARACTERS);
+    const cell = this.#cell(record, 'reviewer_name').slice(0, MAX_CELL_CHARACTERS);
     if (hasControlCharacters(cell)) repair('reviewer_name', CONTROL_CHARACTERS);
     const name = plainLine(cell);
     if (IS_CONTACT.test(name)) {
@@ -215,7 +218,7 @@ class ReviewStage {
     return index === undefined ? '' : (record.fields[index] ?? '').trim();
   }
 
-  /** As the file calls it. */
+  /** Returns the name of a field's column in the file. */
   #columnOf(field: ReviewField): string {
     return this.#columns.get(field)?.column ?? field;
   }
@@ -234,7 +237,7 @@ class ReviewStage {
   }
 }
 
-/** Of several columns for a field the one with the field's own name, else the first. */
+/** Returns the column of each field: the one with the field's own name, else the first alternative. */
 function columnsOf(header: readonly string[]) {
   const columns = new Map<ReviewField, { readonly index: number; readonly column: string }>();
   const fields: readonly ReviewField[] = [...REQUIRED, ...OTHERS];
@@ -248,14 +251,14 @@ function columnsOf(header: readonly string[]) {
   return columns;
 }
 
-/** Whole stars of a rating of 1 to 5 or of 20 to 100; null for 0, which stands for none. */
+/** Reads a rating of 1 to 5 or of 20 to 100 as whole stars; null for 0, which means unrated. */
 function readStars(cell: string): Reading<number | null> {
   const reading = readRating(cell);
   if ('reason' in reading) return reading;
   return { value: reading.value === 0 ? null : Math.round(reading.value / 10), warning: null };
 }
 
-/** `pt-BR` of "pt_br", `zh` of "zh-Hans". */
+/** Reads a language code: "pt_br" as `pt-BR`, "zh-Hans" as `zh`. */
 function readLanguage(cell: string): Reading<string> {
   try {
     const { language, region } = new Intl.Locale(cell.replaceAll('_', '-'));

@@ -2,17 +2,17 @@ import Database from 'better-sqlite3';
 import { mappedId } from '#lib/import/csv/listing-ids';
 import type { Listing } from '#lib/import/csv/read-listing';
 
-/** NightSpan in a row that are alike. */
+/** Consecutive nights with the same values. */
 export interface NightSpan {
-  /** Days since 1970-01-01; the last is not among them. */
+  /** Days since 1970-01-01; `endsDay` is exclusive. */
   readonly startsDay: number;
   readonly endsDay: number;
   readonly isFree: boolean;
-  /** Decimal text; null when not given. */
+  /** Decimal text; null when unknown. */
   readonly price: string | null;
-  /** Null when not given. */
+  /** Null when unknown. */
   readonly minimumNights: number | null;
-  /** `MAX_NIGHTS` is no limit; null when not given. */
+  /** `MAX_NIGHTS` means no limit; null when unknown. */
   readonly maximumNights: number | null;
 }
 
@@ -21,23 +21,24 @@ export interface StagedListing {
   readonly position: number;
   readonly id: number;
   readonly listing: Listing;
-  /** Ascending by their first day; of those that begin on one day in the order in which they were added. */
+  /** Ascending by first day, then in the order of their addition. */
   readonly nights: readonly NightSpan[];
 }
 
-/** What is asked of a listing that was added. */
+/** The position and currency of a staged listing. */
 export interface ListingReference {
-  /** From 1. */
+  /** From 1, in the order of the file. */
   readonly position: number;
   /** ISO 4217 code of the listing's amounts. */
   readonly currency: string;
 }
 
+/** Number of listings read with one query. */
 const PAGE = 500;
 
 /**
- * The listings of a file between reading and writing, with their calendars. Hides that they lie in a temporary file of SQLite's,
- * which goes with the process, so that memory stays the same for any number of them.
+ * Stores listings and their calendars between reading and writing, in a temporary SQLite database on disk, so memory does not grow with
+ * their number.
  */
 export class StagedListings {
   readonly #database = new Database('');
@@ -80,7 +81,7 @@ export class StagedListings {
     return this.#count;
   }
 
-  /** Answers null, or the line of the listing that has the id already: this one is not added then. */
+  /** Adds a listing and returns null. If an earlier one has the same id, adds nothing and returns the earlier one's line. */
   add(listing: Listing): number | null {
     const earlier = this.#byText.get(listing.id.text);
     if (earlier) return earlier.line;
@@ -95,7 +96,7 @@ export class StagedListings {
     return null;
   }
 
-  /** By the text of its id; null when there is none. */
+  /** Finds a listing by the normalised text of its id; null when there is none. */
   find(text: string): ListingReference | null {
     return this.#byText.get(text) ?? null;
   }
@@ -106,7 +107,7 @@ export class StagedListings {
     this.#insertNights.run(position, startsDay, endsDay, isFree ? 1 : 0, price, minimumNights, maximumNights);
   }
 
-  /** In the order of the file, after all was added. */
+  /** Iterates over the listings in the order of the file. Call once, after everything was added. */
   *inOrder(): Generator<StagedListing> {
     this.#database.exec('CREATE INDEX nights_by_position ON nights (position, starts)');
     const page = this.#database.prepare<[number, number], { position: number; id: number; listing: string }>(
@@ -150,7 +151,7 @@ export class StagedListings {
     this.#database.close();
   }
 
-  /** The listing's own number, or the first for its text that no other listing has. */
+  /** Returns the listing's own number, or the first free number mapped from its text. */
   #freeId({ id: { number, text } }: Listing): number {
     if (number !== null && !this.#byId.get(number)) return number;
     for (let attempt = 1; ; attempt++) {

@@ -1,54 +1,54 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** A review as its own record tells. */
+/** A review as read from its row. */
 export interface ListingReview {
   readonly line: number;
-  /** A plain date. */
+  /** YYYY-MM-DD. */
   readonly date: string;
-  /** Language of comment and reply; `UNDETERMINED` when not known. */
+  /** Language of comment and reply; `UNDETERMINED` when unknown. */
   readonly locale: string;
-  /** '' when not told. */
+  /** '' when unknown. */
   readonly name: string;
   /** 1 to 5; null without stars. */
   readonly rating: number | null;
-  /** '' without words, which only a review with stars is. */
+  /** '' for a review that only has stars. */
   readonly comment: string;
-  /** The owner's answer; null when there is none. */
+  /** The owner's reply; null when there is none. */
   readonly reply: string | null;
-  /** What is to be told should the review get in. */
+  /** Repairs to report when the review is inserted. */
   readonly repairs: readonly { readonly column: string; readonly reason: string }[];
 }
 
+/** All staged reviews of one listing. */
 export interface ListingReviews {
-  /** At most `MOST_REVIEWS`, the newest first; of one day in the order of the file. */
+  /** The newest `MOST_REVIEWS` reviews, newest first; those of one day in the order of the file. */
   readonly newest: readonly ListingReview[];
-  /** Of all that were added. */
+  /** Number of all reviews of the listing. */
   readonly count: number;
-  /** Mean of the stars of all that have any, in tenths; 0 when none has. */
+  /** Mean of the stars of all rated reviews, in tenths; 0 when none is rated. */
   readonly ratingTenths: number;
 }
 
-/** How many reviews a rental gets. */
+/** Maximum number of reviews of a rental. */
 export const MOST_REVIEWS = 100;
 
 export const NO_REVIEWS: ListingReviews = { newest: [], count: 0, ratingTenths: 0 };
 
-/** What is known of a listing's reviews. */
+/** Totals of a listing's reviews. */
 interface Tally {
   readonly position: number;
-  /** How many are kept at present. */
+  /** Number of reviews currently stored. */
   kept: number;
   count: number;
-  /** Those with stars, and their stars together. */
+  /** Number of rated reviews, and the sum of their stars. */
   rated: number;
   stars: number;
 }
 
 /**
- * The reviews of a file between reading and writing. Hides that they lie in a temporary file of SQLite's, which goes with the
- * process, and that the texts of old ones go as newer ones come, so that it grows little with what popular listings have: the
- * digests stay, as a review that comes again must not be counted again.
+ * Stores reviews between reading and writing, in a temporary SQLite database on disk. Texts of reviews beyond a listing's newest are
+ * deleted as newer ones are added; their digests are kept, so that repeated reviews are recognised.
  */
 export class StagedReviews {
   readonly #database = new Database('');
@@ -58,7 +58,7 @@ export class StagedReviews {
   readonly #tallyOf: Database.Statement<[position: number], Tally>;
   readonly #putTally: Database.Statement<[Tally]>;
   readonly #newest: Database.Statement<[position: number, most: number], { review: string }>;
-  /** Of the listing whose review was the last; null before the first. */
+  /** Totals of the listing of the last review; null before the first. */
   #tally: Tally | null = null;
 
   constructor() {
@@ -84,7 +84,7 @@ export class StagedReviews {
     );
   }
 
-  /** `position` is the listing's. False, and nothing is added, when the listing had the same review before. */
+  /** Adds a review of the listing at `position`. Returns false, adding nothing, when the listing already has the same review. */
   add(position: number, review: ListingReview): boolean {
     const { date, name, rating, comment } = review;
     const digest = createHash('sha256')
@@ -107,7 +107,7 @@ export class StagedReviews {
     return true;
   }
 
-  /** After all was added. */
+  /** Returns the reviews of the listing at `position`. Call after everything was added. */
   of(position: number): ListingReviews {
     const { count, rated, stars } = this.#tallyFor(position);
     if (count === 0) return NO_REVIEWS;
@@ -122,6 +122,7 @@ export class StagedReviews {
     this.#database.close();
   }
 
+  /** Returns the totals of a listing, and stores those of the previous one. */
   #tallyFor(position: number): Tally {
     if (this.#tally?.position === position) return this.#tally;
     if (this.#tally !== null && this.#tally.count > 0) this.#putTally.run(this.#tally);

@@ -30,7 +30,7 @@ async function filesOf(directory: string): Promise<Readonly<Record<string, strin
   );
 }
 
-/** The first three rentals with what old bundles do not have: no calendar and spans of known nights, longest stays, ids of a source. */
+/** Adds optional members to the first three rentals: known nights, longest stays and ids of a source. */
 function addCalendars(rentals: string): string {
   const known = [null, { from: '2026-02-01', to: '2026-03-01' }, { from: '0001-01-01', to: '9999-12-31' }];
   const longest = [3, 365, 1_000_000];
@@ -52,7 +52,7 @@ function addCalendars(rentals: string): string {
 }
 
 for (const engine of TEST_ENGINES) {
-  test(`what ${engine} exports is the same to the byte after it was imported anywhere`, async () => {
+  test(`an export from ${engine} is byte-identical after an import into either database and another export`, async () => {
     const own = await shelfOf(engine);
     const original = join(own.directory, 'original');
     await writeFixtureBundle(original);

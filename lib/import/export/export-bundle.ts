@@ -1,6 +1,6 @@
 /**
- * A published version as a bundle. The order of everything is fixed, so that a bundle that is exported, imported and exported once
- * more is the same to the byte.
+ * Exports a published version as a bundle. All orders are fixed: a bundle that is exported, imported and exported again is
+ * byte-identical.
  */
 import type { Kysely } from 'kysely';
 import { type BundleManifest, bundleRate } from '#lib/import/bundle/bundle';
@@ -17,12 +17,12 @@ import {
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
-/** Rentals read at once. */
+/** Number of rentals read with one query. */
 const CHUNK = 500;
 
 /**
- * Writes the version into `directory`. `onProgress` is called now and then with the rentals written so far and their number.
- * @throws when the disk refuses; what was written by then is removed.
+ * Writes the version into `directory`. Calls `onProgress` periodically with the number of rentals written and their total.
+ * @throws when writing fails; the files written by then are removed.
  */
 export async function exportBundle(
   store: Store,
@@ -52,6 +52,7 @@ export async function exportBundle(
   }
 }
 
+/** Writes rates, pictures, vocabulary and destinations. */
 async function writeReference(db: Kysely<CatalogueSchema>, bundle: BundleWriter): Promise<void> {
   const rates = await db.selectFrom('rates').selectAll().execute();
   for (const rate of sortedBy(rates, ({ currency }) => currency)) bundle.rate(bundleRate.parse(rate));
@@ -65,7 +66,7 @@ async function writeReference(db: Kysely<CatalogueSchema>, bundle: BundleWriter)
   }
 }
 
-/** By id, with their records; yields how many rentals were written since it last did. */
+/** Writes the rentals by id, with their upstream records; yields the number of rentals written since the last yield. */
 async function* writeRentals({ db, version }: Store, bundle: BundleWriter): AsyncGenerator<number> {
   let lastId = 0;
   for (;;) {
@@ -90,8 +91,8 @@ async function* writeRentals({ db, version }: Store, bundle: BundleWriter): Asyn
         (reviews.get(row.id) ?? []).toSorted((a, b) => a.ordinal - b.ordinal),
       );
       await bundle.write('rentals.ndjson', rental);
-      const given = sortedBy(records.get(row.id) ?? [], ({ locale, currency }) => `${locale} ${currency}`);
-      for (const record of given) await bundle.write('records.ndjson', recordOf(record));
+      const ofRental = sortedBy(records.get(row.id) ?? [], ({ locale, currency }) => `${locale} ${currency}`);
+      for (const record of ofRental) await bundle.write('records.ndjson', recordOf(record));
     }
     yield rows.length;
   }
@@ -99,7 +100,7 @@ async function* writeRentals({ db, version }: Store, bundle: BundleWriter): Asyn
 
 type TableOfRentals = 'rental_texts' | 'rental_reviews' | 'rental_records';
 
-/** By rental; in no order. */
+/** Reads the rows of a table for these rentals, grouped by rental id, in no particular order. */
 async function rowsOf<Table extends TableOfRentals>(
   db: Kysely<CatalogueSchema>,
   table: Table,
@@ -114,7 +115,7 @@ async function rowsOf<Table extends TableOfRentals>(
   return Map.groupBy(rows, (row) => row.rental_id);
 }
 
-/** By code units, which both databases and every machine agree on. */
+/** Sorts by UTF-16 code units, which does not depend on the database or the locale. */
 function sortedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const keyed = items.map((item) => ({ item, key: keyOf(item) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

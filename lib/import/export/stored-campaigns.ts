@@ -1,4 +1,4 @@
-/** The campaigns of a published version: for its export, and for the next version where its source brings none. */
+/** Reads the campaigns of a published version: for its export, and to carry them over when the next source has none. */
 import type { Kysely } from 'kysely';
 import { ZodError, z } from 'zod';
 import type { BundleCampaign } from '#lib/import/bundle/bundle';
@@ -7,22 +7,22 @@ import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
-/** Reads the campaigns of a version in the order of lists; those with the same place by slug. Throws when one is damaged. */
+/** Reads the campaigns of a version by ordinal, then by slug. @throws SyntaxError or ZodError when one is damaged. */
 export async function storedCampaigns(db: Kysely<CatalogueSchema>): Promise<readonly BundleCampaign[]> {
   const campaigns: BundleCampaign[] = [];
   for (const row of await campaignRows(db)) campaigns.push(await readCampaign(db, row));
   return campaigns;
 }
 
-/** In the order of lists; those with the same place by slug. */
+/** Reads the rows of all campaigns by ordinal, then by slug. */
 async function campaignRows(db: Kysely<CatalogueSchema>): Promise<readonly CatalogueSchema['campaigns'][]> {
   const rows = await db.selectFrom('campaigns').selectAll().execute();
-  // By code units, which both databases and every machine agree on.
+  // By UTF-16 code units, which does not depend on the database or the locale.
   const bySlug = rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   return bySlug.toSorted((a, b) => a.ordinal - b.ordinal);
 }
 
-/** @throws SyntaxError or ZodError when the row is damaged. */
+/** Reads a campaign with its rentals in each order. @throws SyntaxError or ZodError when the row is damaged. */
 async function readCampaign(
   db: Kysely<CatalogueSchema>,
   row: CatalogueSchema['campaigns'],
@@ -39,15 +39,15 @@ async function readCampaign(
 }
 
 export interface ServedCampaigns {
-  /** The version that they are of; null when no version was published, or none can be read. */
+  /** Id of the version that has the campaigns; null when none was published or none can be read. */
   readonly versionId: string | null;
   readonly candidates: readonly CampaignCandidate[];
 }
 
 /**
- * Reads the campaigns of the served version as candidates for the next one; remarks name the version as their source. Where what names
- * the served version cannot be read, the newest version that can be read takes its place. A damaged campaign yields a candidate with
- * the reason, and so does a version that cannot be read.
+ * Reads the campaigns of the served version as candidates for the next one; remarks name the version as their source. Where it cannot
+ * be determined which version is served, the newest readable version is used. A damaged campaign or an unreadable version yields a
+ * candidate with a problem.
  */
 export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCampaigns> {
   let versionId: string | null;
@@ -66,6 +66,7 @@ export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCa
   }
 }
 
+/** Reads the campaigns of the newest readable version; a candidate with the problem `reason` when there is none. */
 async function readNewestCampaigns(shelf: VersionShelf, reason: string): Promise<ServedCampaigns> {
   for (const versionId of await shelf.ids()) {
     try {
@@ -82,7 +83,7 @@ function notCarried(source: string, reason: string): CampaignCandidate {
   return { record: null, problem, placeOf: () => ({ source, line: null }) };
 }
 
-/** @throws StoreUnavailable when the version cannot be read. */
+/** Reads the campaigns of a version as candidates. @throws StoreUnavailable when the version cannot be read. */
 async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<readonly CampaignCandidate[]> {
   const store = await shelf.open(versionId);
   try {

@@ -1,4 +1,4 @@
-/** The rows of the store as records of a bundle: what `bundle-rows.ts` does, turned back. */
+/** Converts rows of the store to records of a bundle: the inverse of `bundle-rows.ts`. Each result is validated by its schema. */
 import { isEveryNightKnown } from '#lib/dates/known-nights';
 import { dateOfDay } from '#lib/dates/plain-dates';
 import {
@@ -56,7 +56,7 @@ export function destinationOf(row: CatalogueSchema['destinations']): BundleDesti
   });
 }
 
-/** `texts` and `reviews` are the rental's own, in the order in which they are to be told. */
+/** Converts a rental. `texts` and `reviews` are those of the rental, in the order in which the record lists them. */
 export function rentalOf(
   row: CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'],
   texts: readonly CatalogueSchema['rental_texts'][],
@@ -120,7 +120,7 @@ export function rentalOf(
   });
 }
 
-/** Not given where all nights are known. */
+/** Returns the member `known_nights`; nothing where all nights are known. */
 function knownMember(row: CatalogueSchema['rentals']): Pick<BundleRental, 'known_nights'> {
   const days = { from: row.known_from_day, until: row.known_until_day };
   if (isEveryNightKnown(days)) return {};
@@ -133,7 +133,7 @@ export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {
   return bundleRecord.parse({ rental_id, locale, currency, record: JSON.parse(record) });
 }
 
-/** `ids` are its rentals in their order, where it has no search; `orders` by currency, where it has orders besides. */
+/** Converts a campaign. `ids` are its rentals in order, unused when it has a search; `orders` are other orders of them by currency. */
 export function campaignOf(
   row: CatalogueSchema['campaigns'],
   ids: readonly number[],
@@ -159,7 +159,7 @@ export function campaignOf(
   });
 }
 
-/** Of milliseconds since 1970. */
+/** Formats milliseconds since 1970 as an ISO 8601 instant in UTC. */
 export function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

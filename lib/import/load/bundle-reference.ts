@@ -1,6 +1,6 @@
 /**
- * The parts of a bundle that its rentals and campaigns refer to: rates, pictures, vocabulary and destinations. Hides how they are
- * read and kept; they are few, so they stay in memory while the rentals stream by.
+ * Loads the parts of a bundle that its rentals and campaigns refer to: rates, pictures, vocabulary and destinations. They are small, so
+ * they stay in memory while the rentals are streamed.
  */
 import {
   type BundleDestination,
@@ -30,7 +30,7 @@ export class BundleReference {
   readonly #report: ImportReport;
   readonly #currencies = new Set<string>();
   readonly #pictures = new Set<string>();
-  /** By kind, the vocabulary's keys with their numbers. */
+  /** Numbers of the vocabulary's entries by kind and key. */
   readonly #words: Readonly<Record<WordKind, Map<string, number>>> = {
     amenity: new Map(),
     rental_type: new Map(),
@@ -40,7 +40,7 @@ export class BundleReference {
   #placed: readonly PlacedDestination[] = [];
   #destinations: ReadonlyMap<number, PlacedDestination> = new Map();
   #references: ReadonlyMap<number, BundleDestination> = new Map();
-  /** Rentals of each destination itself, by its number in preorder. */
+  /** Number of rentals directly in each destination, by its number in preorder. */
   readonly #rentalsByOrder = new Map<number, number>();
 
   constructor(manifest: BundleManifest, draft: VersionDraft, report: ImportReport) {
@@ -50,8 +50,8 @@ export class BundleReference {
   }
 
   /**
-   * `addedRates` come before the bundle's.
-   * @throws BundleError for rates that cannot be used, and for a file that is not there.
+   * Reads all four files and writes rates, pictures and vocabulary into the draft. `addedRates` take precedence over the bundle's.
+   * @throws BundleError when the rates cannot be used or a file is missing.
    */
   async load(files: BundleFiles, addedRates: readonly BundleRate[]): Promise<void> {
     await this.#loadRates(files, addedRates);
@@ -60,7 +60,7 @@ export class BundleReference {
     await this.#readDestinations(files);
   }
 
-  /** For campaigns, which come after. */
+  /** The data that campaigns are checked against. Complete after `load`. */
   get campaignContext(): Omit<CampaignContext, 'hasRental'> {
     const { locales, default_locale, default_currency } = this.#manifest;
     return {
@@ -72,7 +72,7 @@ export class BundleReference {
         rentalTypes: [...this.#words.rental_type.keys()],
         amenities: [...this.#words.amenity.keys()],
         tags: [...this.#words.tag.keys()],
-        // How many rentals have a calendar is not known yet; saved searches are only checked with this.
+        // The number of rentals with a calendar is not known yet; the vocabulary is only used to validate saved searches.
         includesUnknown: false,
       },
       hasPicture: (id) => this.hasPicture(id),
@@ -88,12 +88,12 @@ export class BundleReference {
     return this.#destinations.get(id);
   }
 
-  /** By its id in the namespace of the references inside rentals. */
+  /** Finds a destination by its `reference_id`, the id that records of rentals use. */
   destinationOfReference(referenceId: number): BundleDestination | undefined {
     return this.#references.get(referenceId);
   }
 
-  /** From 1, unique over all kinds; undefined when the vocabulary has no such word. */
+  /** Returns the number of a vocabulary entry, from 1 and unique over all kinds; undefined when there is no such entry. */
   wordNumber(kind: WordKind, key: string): number | undefined {
     return this.#words[kind].get(key);
   }
@@ -102,11 +102,12 @@ export class BundleReference {
     return this.#pictures.has(id);
   }
 
+  /** Counts a rental for its destination. */
   countRental({ treeFirst }: PlacedDestination): void {
     this.#rentalsByOrder.set(treeFirst, (this.#rentalsByOrder.get(treeFirst) ?? 0) + 1);
   }
 
-  /** Once all rentals are counted. */
+  /** Writes the destinations with their numbers of rentals. Call after all rentals were counted. */
   async writeDestinations(): Promise<void> {
     const runningTotals = [0];
     for (let order = 1; order <= this.#placed.length; order++) {
@@ -126,7 +127,7 @@ export class BundleReference {
     if (rates.length === 0) return;
     if (!rates.some(({ currency }) => currency === defaultCurrency)) {
       throw new BundleError(
-        `${RATES_FILE}: no rate for the default currency ${defaultCurrency}: expected one, or no rates at all for a catalogue in ${defaultCurrency} alone`,
+        `${RATES_FILE}: no rate for the default currency ${defaultCurrency}: expected one, or no rates at all for a catalogue in ${defaultCurrency} only`,
       );
     }
     for (const rate of rates) {
@@ -189,8 +190,8 @@ export class BundleReference {
       if (problem) this.#report.reject('destinations', { source, line }, problem);
       else if (record) read.set(record, found);
     }
-    const { placed, refused } = placeDestinations([...read.keys()]);
-    for (const [destination, problem] of refused) {
+    const { placed, rejected } = placeDestinations([...read.keys()]);
+    for (const [destination, problem] of rejected) {
       this.#report.reject('destinations', { source, line: read.get(destination)?.line ?? null }, problem);
     }
     for (const { destination } of placed) {
@@ -206,7 +207,7 @@ export class BundleReference {
     const { default_locale: locale } = this.#manifest;
     if (titles[locale] === undefined) return { field: 'titles', reason: `no title in ${locale}` };
     if (promoted !== null && (photos.length < 2 || photos.length > 3)) {
-      return { field: 'photos', reason: 'a promoted destination has 2 or 3' };
+      return { field: 'photos', reason: 'a promoted destination needs 2 or 3' };
     }
     return photoProblem(photos, this);
   }

@@ -1,4 +1,4 @@
-/** The records of a bundle as rows of the store: member by member, amounts in minor units, lists as JSON. */
+/** Converts records of a bundle to rows of the store: amounts to minor units, lists and localized texts to JSON. */
 import { knownDays } from '#lib/dates/known-nights';
 import { dayNumber } from '#lib/dates/plain-dates';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
@@ -19,7 +19,7 @@ export function pictureRow(picture: BundlePicture): Row<'pictures'> {
   };
 }
 
-/** `rentalsCount` is of the destination and all below it. */
+/** Converts a destination. `rentalsCount` is the number of rentals in it and in all destinations below it. */
 export function destinationRow(
   { destination, treeFirst, treeLast }: PlacedDestination,
   rentalsCount: number,
@@ -64,7 +64,10 @@ export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
   };
 }
 
-/** `destinationOrder` is the number in preorder of the rental's destination, `words` are the numbers of its words. */
+/**
+ * Converts the members of a rental that searches filter or sort by. `destinationOrder` is the preorder number of its destination,
+ * `words` are the numbers of its vocabulary entries.
+ */
 export function rentalRow(
   rental: BundleRental,
   destinationOrder: number,
@@ -111,7 +114,7 @@ export function rentalRow(
   };
 }
 
-/** What is shown of a rental but never filtered by. */
+/** Converts the members of a rental that are displayed but never used in filters. */
 export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> {
   const { currency } = rental;
   return {
@@ -123,7 +126,7 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
         ends_on: season.ends_on,
         price_minor: parseMinor(season.price, currency),
         minimum_nights: season.minimum_nights,
-        // Left out of the text where it is undefined.
+        // JSON.stringify omits the member when it is undefined.
         maximum_nights: season.maximum_nights,
       })),
     ),
@@ -135,7 +138,7 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
   };
 }
 
-/** Taken nights as spans of days; bookings that meet are one, so that a rental has few. */
+/** Converts bookings to spans of day numbers. Adjacent and overlapping bookings are merged, which keeps the rows few. */
 export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings'>[] {
   const rows: Row<'rental_bookings'>[] = [];
   const ascending = rental.bookings.toSorted((a, b) => dayNumber(a.starts_on) - dayNumber(b.starts_on));
@@ -149,7 +152,7 @@ export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings
   return rows;
 }
 
-/** The seasons that limit the length of a stay as spans of days; neighbours with the same limits are one. */
+/** Converts seasons that limit the length of a stay to spans of day numbers. Adjacent seasons with the same limits are merged. */
 export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>[] {
   const rows: Row<'rental_seasons'>[] = [];
   for (const season of rental.seasons) {

@@ -1,10 +1,10 @@
-/** The destinations of a bundle as a tree: checked, numbered in preorder. */
+/** Arranges the destinations of a bundle in a tree and numbers them in preorder. */
 import type { BundleDestination } from '#lib/import/bundle/bundle';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
 
 export interface PlacedDestination {
   readonly destination: BundleDestination;
-  /** Nested interval: its number in preorder, from 1, and the last number below it. */
+  /** Nested interval: the destination's number in preorder, from 1, and the last number in its subtree. */
   readonly treeFirst: number;
   readonly treeLast: number;
 }
@@ -12,22 +12,23 @@ export interface PlacedDestination {
 export interface DestinationTree {
   /** In preorder, siblings by id. */
   readonly placed: readonly PlacedDestination[];
-  /** Those that have no place, with all that is below them: a repeated id, no such parent, not deeper than it. */
-  readonly refused: ReadonlyMap<BundleDestination, RecordProblem>;
+  /** Destinations without a place in the tree, with the problem: a repeated id, an unknown or rejected parent, a level not below the parent's. */
+  readonly rejected: ReadonlyMap<BundleDestination, RecordProblem>;
 }
 
+/** Builds the tree. A rejected destination rejects all destinations below it. */
 export function placeDestinations(destinations: readonly BundleDestination[]): DestinationTree {
-  const refused = new Map<BundleDestination, RecordProblem>();
-  const refuse = (destination: BundleDestination, field: string, reason: string) =>
-    void refused.set(destination, { field, reason });
+  const rejected = new Map<BundleDestination, RecordProblem>();
+  const reject = (destination: BundleDestination, field: string, reason: string) =>
+    void rejected.set(destination, { field, reason });
   const byId = new Map<number, BundleDestination>();
   const references = new Set<number>();
   const handles = new Set<string>();
   for (const destination of destinations) {
     const { id, reference_id: reference, handle } = destination;
-    if (byId.has(id)) refuse(destination, 'id', `${id} is used twice`);
-    else if (references.has(reference)) refuse(destination, 'reference_id', `${reference} is used twice`);
-    else if (handles.has(handle)) refuse(destination, 'handle', `${handle} is used twice`);
+    if (byId.has(id)) reject(destination, 'id', `${id} is used twice`);
+    else if (references.has(reference)) reject(destination, 'reference_id', `${reference} is used twice`);
+    else if (handles.has(handle)) reject(destination, 'handle', `${handle} is used twice`);
     else {
       byId.set(id, destination);
       references.add(reference);
@@ -40,11 +41,11 @@ export function placeDestinations(destinations: readonly BundleDestination[]): D
     if (parentId !== null) {
       const parent = byId.get(parentId);
       if (!parent) {
-        refuse(destination, 'parent_id', `${parentId} is not a destination`);
+        reject(destination, 'parent_id', `${parentId} is not a destination`);
         continue;
       }
       if (destination.level <= parent.level) {
-        refuse(destination, 'level', "must be below its parent's");
+        reject(destination, 'level', "must be below its parent's");
         continue;
       }
     }
@@ -64,11 +65,11 @@ export function placeDestinations(destinations: readonly BundleDestination[]): D
   for (const root of sorted(children.get(null))) place(root);
   const hasPlace = new Set(placed.map(({ destination }) => destination));
   for (const destination of byId.values()) {
-    if (!hasPlace.has(destination) && !refused.has(destination)) {
-      refuse(destination, 'parent_id', `${destination.parent_id} is left out itself`);
+    if (!hasPlace.has(destination) && !rejected.has(destination)) {
+      reject(destination, 'parent_id', `${destination.parent_id} was rejected`);
     }
   }
-  return { placed, refused };
+  return { placed, rejected };
 }
 
 function sorted(destinations: readonly BundleDestination[] = []): readonly BundleDestination[] {

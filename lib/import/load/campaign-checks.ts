@@ -1,5 +1,4 @@
-/** Campaigns, wherever they were written, checked against the catalogue that they select from, and written into a version. */
-
+/** Checks campaigns from any source against the catalogue from which they select rentals, and writes the valid ones into a version. */
 import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
@@ -12,26 +11,26 @@ import { campaignRow } from '#lib/import/load/bundle-rows';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { VersionDraft } from '#lib/store/store';
 
-/** A campaign, or why what was written is none. */
+/** A campaign as read from its source, or the problem why it could not be read. */
 export type CampaignCandidate = {
   /**
-   * Where a member of the record was written, by its dotted path, and as what, where it is called otherwise there; null for the
-   * campaign as a whole.
+   * Returns the place in the source of the member with this dotted path, and the member's name there where it differs; null stands for
+   * the whole campaign.
    */
   placeOf(field: string | null): RecordPlace & { readonly field?: string | null };
 } & (
   | {
       readonly record: BundleCampaign;
       readonly problem: null;
-      /** Paths of texts that had control characters; none if not given. */
+      /** Dotted paths of texts from which control characters were removed; none by default. */
       readonly cleanedFields?: readonly string[];
-      /** Whether pictures that the catalogue lacks are left out; false if not given: then the campaign is. */
+      /** True: unknown pictures are removed from the campaign. False, the default: they make it unusable. */
       readonly mayLosePictures?: boolean;
     }
   | { readonly record: null; readonly problem: RecordProblem }
 );
 
-/** What campaigns select from. */
+/** The catalogue that campaigns are checked against. */
 export interface CampaignContext {
   readonly vocabulary: CatalogueVocabulary;
   hasPicture(id: string): boolean;
@@ -43,9 +42,9 @@ const IDS = 'selection.ids';
 const SEARCH = 'selection.search';
 
 /**
- * Writes the campaigns that can be used and reports the others as skipped. A campaign whose rentals are partly not there keeps the
- * others; one that would keep none is skipped. So is one whose saved search is for destinations of which none is there; where some
- * are, those that are not find nothing.
+ * Writes the usable campaigns and reports the others as skipped. Unknown rentals are removed from a campaign and reported as a repair; a
+ * campaign without a known rental is skipped. So is one whose saved search names only unknown destinations; if it names others too, the
+ * unknown ones are reported.
  */
 export async function writeCampaigns(
   candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,
@@ -56,17 +55,17 @@ export async function writeCampaigns(
   const slugs = new Set<string>();
   for await (const { placeOf, ...candidate } of candidates) {
     const { problem } = candidate;
-    const written = ({ field, reason }: RecordProblem): [RecordPlace, RecordProblem] => {
+    const placed = ({ field, reason }: RecordProblem): [RecordPlace, RecordProblem] => {
       const place = placeOf(field);
       return [place, { field: place.field ?? field, reason }];
     };
-    const skip = (why: RecordProblem) => report.skip('campaigns', ...written(why));
-    const repair = (why: RecordProblem) => report.repair('campaigns', ...written(why));
+    const skip = (why: RecordProblem) => report.skip('campaigns', ...placed(why));
+    const repair = (why: RecordProblem) => report.repair('campaigns', ...placed(why));
     if (problem) {
       skip(problem);
       continue;
     }
-    const missingPictures = candidate.mayLosePictures ? picturesNotThere(candidate.record, context) : [];
+    const missingPictures = candidate.mayLosePictures ? unknownPictures(candidate.record, context) : [];
     const record = withoutPictures(candidate.record, missingPictures);
     const found = campaignProblem(record, slugs, context);
     if (found) {
@@ -86,15 +85,15 @@ export async function writeCampaigns(
     }
     for (const id of missing) repair({ field: IDS, reason: `${id} is not a rental: left out` });
     for (const id of missingPictures) repair({ field: 'photos', reason: `${id} is not a picture: left out` });
-    for (const id of strangersOf(record, context)) {
-      repair({ field: SEARCH, reason: `${id} is not a destination: finds nothing` });
+    for (const id of unknownDestinations(record, context)) {
+      repair({ field: SEARCH, reason: `${id} is not a destination: matches nothing` });
     }
     for (const field of candidate.cleanedFields ?? []) repair({ field, reason: CONTROL_CHARACTERS });
     await draft.write('campaigns', campaignRow(record));
-    const left = new Set(missing);
+    const removed = new Set(missing);
     for (const [currency, order] of [[EVERY_CURRENCY, ids] as const, ...ordersOf(record)]) {
-      const there = order.filter((id) => !left.has(id));
-      for (const [index, rental_id] of there.entries()) {
+      const remaining = order.filter((id) => !removed.has(id));
+      for (const [index, rental_id] of remaining.entries()) {
         await draft.write('campaign_rentals', { slug, currency, ordinal: index + 1, rental_id });
       }
     }
@@ -102,7 +101,7 @@ export async function writeCampaigns(
   }
 }
 
-function picturesNotThere({ photos }: BundleCampaign, context: CampaignContext): readonly string[] {
+function unknownPictures({ photos }: BundleCampaign, context: CampaignContext): readonly string[] {
   return photos.flatMap((photo) =>
     'picture' in photo && !context.hasPicture(photo.picture) ? [photo.picture] : [],
   );
@@ -113,6 +112,7 @@ function withoutPictures(campaign: BundleCampaign, ids: readonly string[]): Bund
   return { ...campaign, photos };
 }
 
+/** Returns why a campaign cannot be used; null when it can. Rentals are checked later, one by one. */
 function campaignProblem(
   campaign: BundleCampaign,
   slugs: ReadonlySet<string>,
@@ -138,6 +138,7 @@ function campaignProblem(
   );
 }
 
+/** Returns the campaign's orders of rentals by currency. */
 function ordersOf({ selection }: BundleCampaign): readonly (readonly [string, readonly number[]])[] {
   return 'ids' in selection ? Object.entries(selection.orders ?? {}) : [];
 }
@@ -147,7 +148,7 @@ function orderProblem(campaign: BundleCampaign): RecordProblem | null {
   for (const [currency, order] of ordersOf(campaign)) {
     const ordered = new Set(order);
     if (ordered.size === order.length && ids.symmetricDifference(ordered).size === 0) continue;
-    return { field: `selection.orders.${currency}`, reason: 'does not name each of the ids once' };
+    return { field: `selection.orders.${currency}`, reason: 'must contain each of the ids once' };
   }
   return null;
 }
@@ -163,8 +164,8 @@ function savedSearchProblem(search: string, context: CampaignContext): RecordPro
   return { field: SEARCH, reason: 'none of its destinations is in the catalogue' };
 }
 
-/** Destinations that its saved search names though they are not there. */
-function strangersOf({ selection }: BundleCampaign, context: CampaignContext): readonly number[] {
+/** Returns the ids in a saved search's destinations that are not in the catalogue. */
+function unknownDestinations({ selection }: BundleCampaign, context: CampaignContext): readonly number[] {
   if (!('search' in selection)) return [];
   const { destinationIds } = parseSavedSearch(selection.search, context).query.filter;
   return [...new Set(destinationIds)].filter((id) => !context.hasDestination(id));

@@ -17,7 +17,7 @@ async function folderOf(files: Readonly<Record<string, string | Buffer>>): Promi
   return folder;
 }
 
-/** The slugs that were read, and what was said of the others. */
+/** Reads a folder; returns the slugs of valid campaigns, the problems of the others, and the remarks. */
 async function readingOf(folder: string) {
   const report = new ImportReport();
   const candidates = await readCampaignFolder(folder, { locales: ['en', 'fr'], defaultLocale: 'en' }, report);
@@ -34,13 +34,13 @@ async function readingOf(folder: string) {
   };
 }
 
-test('a folder elsewhere that a link names is a campaign like any other', async () => {
+test('a symbolic link to a folder elsewhere is read as a campaign', async () => {
   const folder = await folderOf({ 'autumn/en.md': WINTER });
   await symlink(join(await folderOf({ 'winter/en.md': WINTER }), 'winter'), join(folder, 'winter'));
   expect(await readingOf(folder)).toEqual({ slugs: ['autumn', 'winter'], problems: [], remarks: [] });
 });
 
-test('a campaign’s text that lies beside the folders is told of, a text about them is not', async () => {
+test('a campaign’s text outside a folder is reported, a readme is not', async () => {
   const folder = await folderOf({
     'autumn/en.md': WINTER,
     'winter.md': WINTER,
@@ -50,16 +50,16 @@ test('a campaign’s text that lies beside the folders is told of, a text about 
   expect(await readingOf(folder)).toEqual({
     slugs: ['autumn'],
     problems: [],
-    remarks: ['winter.md: is in no folder of its own, such as winter/en.md: left out'],
+    remarks: ['winter.md: is not in a folder of its own, such as winter/en.md: left out'],
   });
 });
 
-test('what is no file is told of', async () => {
+test('a path that is not a file is reported', async () => {
   const folder = await folderOf({ 'winter/en.md/note.txt': '' });
   expect((await readingOf(folder)).problems).toEqual(['winter/en.md:1: is not a file']);
 });
 
-test('text that is not UTF-8 is told of with its line and not shown with other letters', async () => {
+test('text that is not UTF-8 is reported with its line and not decoded with replacement characters', async () => {
   const folder = await folderOf({
     'summer/en.md': Buffer.from(WINTER.replace('Snow', 'Été'), 'latin1'),
     'winter/en.md': WINTER,
@@ -71,7 +71,7 @@ test('text that is not UTF-8 is told of with its line and not shown with other l
   ]);
 });
 
-test('a mistake in the front matter is told with the line of the file alone', async () => {
+test('a mistake in the front matter is reported with the line in the file', async () => {
   const folder = await folderOf({
     'a/en.md': WINTER.replace('search:', 'status: draft\nsearch: guests=4\nsearch:'),
     'b/en.md': WINTER.replace('search:', 'order: 1\nserach:'),
@@ -82,7 +82,7 @@ test('a mistake in the front matter is told with the line of the file alone', as
   ]);
 });
 
-test('a story beyond the limits is refused with its file, line and limit', async () => {
+test('a story beyond the limits is rejected with its file, line and limit', async () => {
   const story = (text: string) => `${WINTER}\nFirst.\n\n${text}\n`;
   const folder = await folderOf({
     'a/en.md': story('>'.repeat(20_000)),

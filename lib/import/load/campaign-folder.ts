@@ -1,7 +1,7 @@
 /**
- * Campaigns as an operator writes them: `<slug>/<locale>.md`, each a heading (the title), a paragraph (the introduction) and the
- * story. What holds in every language stands in the front matter of the default language's file. Hides YAML, and where in which file
- * each member was written, so that whatever is found wrong later can be told with its line.
+ * Reads campaigns from a folder of Markdown files, `<slug>/<locale>.md`. Each file has a heading (the title), a paragraph (the
+ * introduction) and the story. The front matter of the default language's file holds everything that does not depend on the language.
+ * Each candidate knows the file and line of its members, so later checks can report them.
  */
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
 
 const day = z.iso.date();
 
-/** `order` is the place in lists, smallest first; the folders' names decide where it is missing or the same. */
+/** Schema of the front matter. `order` is the rank in lists, ascending; ties and missing ranks are ordered by folder name. */
 const frontMatter = z
   .strictObject({
     status: z.enum(['published', 'draft']).default('published'),
@@ -38,13 +38,13 @@ interface CampaignFile {
   readonly title: string;
   readonly intro: string;
   readonly story: string;
-  /** Members of the front matter as they were written; null when there is none. */
+  /** The parsed, unchecked front matter; null when there is none. */
   readonly facts: unknown;
-  /** Line of each of its members. */
+  /** Lines of the front matter's members by name, from 1. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** A file that cannot be read as a campaign. */
+/** Reports a file that cannot be read as a campaign; `line` counts from 1. */
 class CampaignFileError extends Error {
   readonly field: string | null;
   readonly line: number;
@@ -62,8 +62,8 @@ interface Languages {
 }
 
 /**
- * Every campaign of the folder, in the order of lists. Files of it in other languages than these are told of and left out.
- * @throws BundleError when there is no such folder, or nothing in it.
+ * Reads every campaign of a folder, in the order of lists. Files in languages other than `locales` are reported and left out.
+ * @throws BundleError when the folder is missing, cannot be read or has no campaign.
  */
 export async function readCampaignFolder(
   directory: string,
@@ -73,30 +73,30 @@ export async function readCampaignFolder(
   const names = await readdir(directory).catch((error: unknown) => {
     throw new BundleError(
       isMissing(error)
-        ? `There is no folder ${directory}.`
-        : `${directory} is not a folder that can be read.`,
+        ? `The folder ${directory} does not exist.`
+        : `The folder ${directory} cannot be read.`,
       { cause: error },
     );
   });
   const slugs: string[] = [];
   for (const name of names.sort()) {
-    // Hidden folders, such as `.git`, are not the operator's campaigns.
+    // Hidden folders, such as `.git`, are not campaigns.
     if (name.startsWith('.')) continue;
     if ((await stat(join(directory, name)).catch(() => null))?.isDirectory()) slugs.push(name);
     else if (/\.md$/.test(name) && !/^readme\.md$/i.test(name)) {
-      const reason = `is in no folder of its own, such as winter/${defaultLocale}.md: left out`;
+      const reason = `is not in a folder of its own, such as winter/${defaultLocale}.md: left out`;
       report.repair('campaigns', { source: name, line: null }, { field: null, reason });
     }
   }
   if (slugs.length === 0) {
     throw new BundleError(
-      `${directory} holds no campaign: expected folders such as winter/${defaultLocale}.md.`,
+      `${directory} contains no campaign: expected files such as winter/${defaultLocale}.md.`,
     );
   }
   const found: { order: number; candidate: CampaignCandidate }[] = [];
   for (const slug of slugs) {
     const files = await readdir(join(directory, slug)).catch((error: unknown) => {
-      throw new BundleError(`${join(directory, slug)} is not a folder that can be read.`, { cause: error });
+      throw new BundleError(`The folder ${join(directory, slug)} cannot be read.`, { cause: error });
     });
     found.push(await readCampaign(directory, slug, locales, defaultLocale));
     for (const name of files.sort()) {
@@ -113,15 +113,16 @@ export async function readCampaignFolder(
     );
 }
 
+/** Reads the files of one campaign. `order` is the front matter's; 0 when the campaign has a problem. */
 async function readCampaign(
   directory: string,
   slug: string,
   locales: readonly string[],
   defaultLocale: string,
 ): Promise<{ order: number; candidate: CampaignCandidate }> {
-  const own = `${slug}/${defaultLocale}.md`;
+  const defaultFile = `${slug}/${defaultLocale}.md`;
   let lines: ReadonlyMap<string, number> = new Map();
-  let source = own;
+  let source = defaultFile;
   const placeOf: CampaignCandidate['placeOf'] = (field) => {
     const [member = '', second = '', ...below] = field?.split('.') ?? [];
     if (member === 'texts' && second !== '') {
@@ -131,15 +132,15 @@ async function readCampaign(
     const written = selection ?? WRITTEN_AS[member] ?? member;
     const inside = selection === undefined && second !== '' ? [second, ...below] : below;
     return {
-      source: own,
+      source: defaultFile,
       line: lines.get(written) ?? 1,
       field: field === null ? null : [written, ...inside].join('.'),
     };
   };
   try {
-    const file = await readCampaignFile(join(directory, own));
+    const file = await readCampaignFile(join(directory, defaultFile));
     if (file === null)
-      throw new CampaignFileError(null, 1, 'is not there: it holds the dates and the selection');
+      throw new CampaignFileError(null, 1, 'does not exist: it must hold the dates and the selection');
     lines = file.lines;
     const parsed = frontMatter.safeParse(file.facts ?? {});
     if (!parsed.success) {
@@ -151,7 +152,7 @@ async function readCampaign(
       const translated = await readCampaignFile(join(directory, source));
       if (translated === null) continue;
       if (translated.facts !== null) {
-        throw new CampaignFileError(null, 1, `front matter belongs into ${own}`);
+        throw new CampaignFileError(null, 1, `front matter belongs in ${defaultFile}`);
       }
       texts[locale] = textOf(translated);
     }
@@ -171,7 +172,7 @@ async function readCampaign(
   }
 }
 
-/** Members of a campaign and what they are called in the front matter, where that differs. */
+/** Names in the front matter of members of a campaign, where they differ. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   ordinal: 'order',
   'selection.ids': 'rentals',
@@ -197,6 +198,7 @@ function campaignOf(
   };
 }
 
+/** Returns the newest modification time of the folder's files. */
 async function lastChange(folder: string): Promise<Date> {
   const names = await readdir(folder);
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
@@ -209,7 +211,7 @@ function textOf({ title, intro, story }: CampaignFile) {
 
 const FENCE = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** Null when there is no such file. @throws CampaignFileError when it is not of its form. */
+/** Reads a campaign's file; null when it does not exist. @throws CampaignFileError when it is malformed. */
 async function readCampaignFile(path: string): Promise<CampaignFile | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return null;
@@ -241,12 +243,12 @@ async function readCampaignFile(path: string): Promise<CampaignFile | null> {
   return { title: heading.replace(/^# +/, ''), intro, story: storyText, facts, lines };
 }
 
-/** Lines end in a line feed, alone or after a carriage return. */
+/** Counts the lines of a text; a line ends in LF or CRLF. */
 function countLines(text: string): number {
   return text.split('\n').length;
 }
 
-/** Of a text that is not UTF-8. */
+/** Returns the number of the first line that is not UTF-8. */
 function lineOfBadBytes(bytes: Buffer): number {
   for (let line = 1, start = 0; ; line++) {
     const end = bytes.indexOf('\n', start);
@@ -259,14 +261,15 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** Parses the front matter. @throws CampaignFileError for invalid YAML and for aliases. */
 function readFacts(yaml: string): { facts: unknown; lines: Map<string, number> } {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, schema: 'core', version: '1.2' });
   const [error] = document.errors;
-  // The fence is the file's first line.
+  // The fence `---` is line 1 of the file.
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
   if (error) {
-    // It counts lines from the fence on, which would contradict the place that is told with it.
+    // Its own line numbers start after the fence and would contradict the reported line.
     const [reason = ''] = error.message.split(/ at line \d+, column \d+|\n/);
     throw new CampaignFileError(null, lineAt(error.pos[0]), reason);
   }

@@ -19,7 +19,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replace(from, to));
 }
 
-/** What makes a bundle unusable, and what the error must name. */
+/** Changes that make a bundle unusable, and the expected error. */
 const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp][] = [
   ['manifest.json', '"rentals":60', '"rentals":61', /counts\.rentals: 61 announced, 60 found/],
   ['manifest.json', '"format":"veranda-bundle"', '"format":"other"', /manifest\.json: format/],
@@ -78,7 +78,7 @@ for (const engine of TEST_ENGINES) {
       await cp(join(test_.directory, 'pristine'), bundle, { recursive: true });
     });
 
-    test('a loaded bundle becomes current, with true counts', async () => {
+    test('a loaded bundle becomes the current version, with correct counts', async () => {
       const { versionId, counts } = await loadBundle({ directory: bundle, shelf: test_.shelf });
       expect(counts).toEqual({ destinations: 23, rentals: 60, campaigns: 5 });
       expect(await test_.shelf.currentId()).toBe(versionId);
@@ -97,7 +97,7 @@ for (const engine of TEST_ENGINES) {
     });
 
     for (const [file, from, to, message] of DAMAGES) {
-      test(`a bundle with ${to} is refused, and the old version stays`, async () => {
+      test(`a bundle with ${to} is rejected, and the old version stays current`, async () => {
         await loadBundle({ directory: bundle, shelf: test_.shelf });
         const before = { current: await test_.shelf.currentId(), ids: await test_.shelf.ids() };
         await replaceIn(join(bundle, file), from, to);
@@ -106,7 +106,7 @@ for (const engine of TEST_ENGINES) {
       });
     }
 
-    test('files that begin with a byte order mark are read like those without', async () => {
+    test('a byte order mark at the start of a file is ignored', async () => {
       const files = (await readdir(bundle)).filter((name) => /\.(json|ndjson|csv)$/.test(name));
       for (const name of files) {
         await writeFile(join(bundle, name), `\uFEFF${await readFile(join(bundle, name), 'utf8')}`);
@@ -115,7 +115,7 @@ for (const engine of TEST_ENGINES) {
       expect(counts).toEqual({ destinations: 23, rentals: 60, campaigns: 5 });
     });
 
-    test('a rental given twice is refused, and the old version stays', async () => {
+    test('a repeated rental is rejected, and the old version stays current', async () => {
       const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf });
       const [first = ''] = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).split('\n');
       await appendFile(join(bundle, 'rentals.ndjson'), `${first}\n`);
@@ -125,7 +125,7 @@ for (const engine of TEST_ENGINES) {
       expect(await test_.shelf.currentId()).toBe(versionId);
     });
 
-    test('as many records may be left out as the operator allows, and each is reported', async () => {
+    test('rejected records up to the limit are left out and reported', async () => {
       const rentals = join(bundle, 'rentals.ndjson');
       await replaceIn(rentals, '"currency":"JPY"', '"currency":"XAU"');
       await appendFile(rentals, `[${'['.repeat(50_000)}\n{"id":"=1+1"}\n`);
@@ -159,7 +159,7 @@ for (const engine of TEST_ENGINES) {
       ]);
     });
 
-    test('a bundle that was cut off or changed on its way is refused', async () => {
+    test('a bundle with a truncated or changed file is rejected', async () => {
       const rentals = await readFile(join(bundle, 'rentals.ndjson'));
       const sha256 = createHash('sha256').update(rentals).digest('hex');
       const announce = `"files":{"rentals.ndjson":{"bytes":${rentals.length},"sha256":"${sha256}"}},"counts"`;
@@ -168,10 +168,10 @@ for (const engine of TEST_ENGINES) {
       await replaceIn(join(bundle, 'rentals.ndjson'), 'House 2', 'House 7');
       await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/it was changed/);
       await truncate(join(bundle, 'rentals.ndjson'), rentals.lastIndexOf(10, rentals.length - 2) + 1);
-      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/or cut off/);
+      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/or truncated/);
     });
 
-    test('the content that is served already is not loaded again', async () => {
+    test('content that the served version already has is not loaded again', async () => {
       const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
       const load = () => loadBundle({ directory: bundle, shelf: test_.shelf, skipsUnchanged: true });
       expect(await load()).toEqual({ ...first, isUnchanged: true });
@@ -180,7 +180,7 @@ for (const engine of TEST_ENGINES) {
       expect(await load()).toMatchObject({ isUnchanged: false });
     });
 
-    test('content of which some is left out is known again, unless less of it may be', async () => {
+    test('content with rejected records is recognised as unchanged, unless the rejection limit is now lower', async () => {
       await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
       const load = (maxRejected: number) =>
         loadBundle({ directory: bundle, shelf: test_.shelf, maxRejected, skipsUnchanged: true });
@@ -189,7 +189,7 @@ for (const engine of TEST_ENGINES) {
       await expect(load(0)).rejects.toThrow(TooManyRejected);
     });
 
-    test('a bundle without any rental that can be used is refused, and the old version stays', async () => {
+    test('a bundle without a usable rental is rejected, and the old version stays current', async () => {
       const before = await loadBundle({ directory: bundle, shelf: test_.shelf });
       await writeFile(join(bundle, 'rentals.ndjson'), '');
       await writeFile(join(bundle, 'campaigns.ndjson'), '');
@@ -198,11 +198,13 @@ for (const engine of TEST_ENGINES) {
       delete manifest.files;
       delete manifest.counts;
       await writeFile(join(bundle, 'manifest.json'), JSON.stringify(manifest));
-      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/no rental in it/);
+      await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(
+        /has no rental that/,
+      );
       expect(await test_.shelf.currentId()).toBe(before.versionId);
     });
 
-    test('a file that may be missing is missed when it was announced, and noticed when it was not', async () => {
+    test('a missing optional file is an error when the manifest lists it, and an added one counts as a change', async () => {
       const load = () => loadBundle({ directory: bundle, shelf: test_.shelf, skipsUnchanged: true });
       const first = await load();
       const store = await test_.shelf.open(first.versionId);
@@ -212,10 +214,10 @@ for (const engine of TEST_ENGINES) {
       const { versionId } = await load();
       await rm(join(bundle, 'records.ndjson'));
       const whole = loadBundle({ directory: bundle, shelf: test_.shelf });
-      await expect(whole).rejects.toThrow('There is no records.ndjson.');
+      await expect(whole).rejects.toThrow('records.ndjson is missing.');
 
       const manifest = JSON.parse(await readFile(join(bundle, 'manifest.json'), 'utf8'));
-      const { 'records.ndjson': _left, ...files } = manifest.files;
+      const { 'records.ndjson': _removed, ...files } = manifest.files;
       await writeFile(join(bundle, 'manifest.json'), JSON.stringify({ ...manifest, files }));
       const without = await load();
       expect(without.versionId).not.toBe(versionId);
@@ -224,7 +226,7 @@ for (const engine of TEST_ENGINES) {
       expect(await load()).toMatchObject({ isUnchanged: false });
     });
 
-    test('control characters never get in, and where they were is reported', async () => {
+    test('control characters are removed and reported', async () => {
       await replaceIn(join(bundle, 'rentals.ndjson'), 'Casa 2', 'Casa\\u0000 \\u001b2');
       await replaceIn(
         join(bundle, 'rentals.ndjson'),
@@ -237,7 +239,7 @@ for (const engine of TEST_ENGINES) {
       await replaceIn(join(bundle, 'campaigns.ndjson'), 'Intro.', 'Int\\b\u007Fro.');
       const report = new ImportReport();
       const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf, report });
-      const reason = 'has control characters: taken out, or replaced where they stand for letters';
+      const reason = 'has control characters: removed, or replaced where they stand for letters';
       expect(new Set(report.shown.map(describeRemark))).toEqual(
         new Set(
           [
@@ -268,7 +270,7 @@ for (const engine of TEST_ENGINES) {
       expect(stored).not.toMatch(/[^\P{Cc}\t\n]|u00[01][^9a]/u);
     });
 
-    test('an amount with more decimals than its currency has is rounded and reported', async () => {
+    test('an amount with more decimals than its currency allows is rounded and reported', async () => {
       const lines = (await readFile(join(bundle, 'rentals.ndjson'), 'utf8')).trim().split('\n');
       const rental = JSON.parse(lines[1] ?? '');
       const seasons = [
@@ -312,7 +314,7 @@ for (const engine of TEST_ENGINES) {
       );
     });
 
-    test('a campaign that cannot be used is skipped and reported, and the import goes on', async () => {
+    test('an unusable campaign is skipped and reported, and the import continues', async () => {
       await replaceIn(join(bundle, 'campaigns.ndjson'), 'guests=8', 'guests=many');
       await replaceIn(join(bundle, 'campaigns.ndjson'), 'destination_ids[]=3', 'destination_ids[]=999999');
       const report = new ImportReport();
@@ -328,7 +330,7 @@ for (const engine of TEST_ENGINES) {
       ]);
     });
 
-    test('campaigns survive an import that brings none, as far as they can be used', async () => {
+    test('usable campaigns are carried over when the bundle has none', async () => {
       const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
       const rentals = fixtureRentals().filter(({ id }) => id !== 1001);
       const bare = join(test_.directory, 'bare');
@@ -395,7 +397,7 @@ for (const engine of TEST_ENGINES) {
       ]);
     });
 
-    test('campaigns are carried over from the newest readable version where the served one is not named', async () => {
+    test('campaigns are carried over from the newest readable version when the served one cannot be determined', async () => {
       const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
       const unnamed: VersionShelf = Object.assign(Object.create(test_.shelf), {
         currentId: () => Promise.reject(new CurrentUnreadable('The current version cannot be read.')),
@@ -409,7 +411,7 @@ for (const engine of TEST_ENGINES) {
       ]);
     });
 
-    test('a share of the rentals may be rejected, rounded down', async () => {
+    test('the rejection limit may be a share of the rentals, rounded down', async () => {
       await replaceIn(join(bundle, 'rentals.ndjson'), '"currency":"JPY"', '"currency":"XAU"');
       const load = (percentOfRentals: number) =>
         loadBundle({ directory: bundle, shelf: test_.shelf, maxRejected: { percentOfRentals } });
@@ -417,7 +419,7 @@ for (const engine of TEST_ENGINES) {
       expect((await load(1.7)).counts.rentals).toBe(59);
     });
 
-    test('a campaign keeps the rentals that are there', async () => {
+    test('a campaign keeps its existing rentals', async () => {
       await replaceIn(join(bundle, 'campaigns.ndjson'), '"ids":[', '"ids":[999999,');
       const report = new ImportReport();
       await loadBundle({ directory: bundle, shelf: test_.shelf, report });
@@ -427,7 +429,7 @@ for (const engine of TEST_ENGINES) {
       ]);
     });
 
-    test('a directory without a manifest is no bundle', async () => {
+    test('a directory without a manifest is not a bundle', async () => {
       await rm(join(bundle, 'manifest.json'));
       await expect(loadBundle({ directory: bundle, shelf: test_.shelf })).rejects.toThrow(/is not a bundle/);
     });

@@ -1,6 +1,6 @@
 /**
- * Loads a bundle into a new catalogue version and publishes it. Hides the order in which parts must be read, and that nothing
- * is seen of a version before it is whole: on any failure what was built aside is removed and the old one goes on serving.
+ * Loads a bundle into a new catalogue version and publishes it. The version is invisible until it is complete: on any failure the draft
+ * is removed and the old version stays current.
  */
 import { createHash } from 'node:crypto';
 import { type BundleRate, bundleCampaign } from '#lib/import/bundle/bundle';
@@ -31,36 +31,36 @@ export interface LoadOptions {
   /** The bundle's directory. */
   readonly directory: string;
   readonly shelf: VersionShelf;
-  /** Called now and then with the rentals read so far and the manifest's count; null when it gives none. */
+  /** Called periodically with the number of rentals read and their total, which is null when it is not known. */
   readonly onProgress?: (done: number, total: number | null) => void;
-  /** When the version is published; the present by default. */
+  /** Time of publication; the present time by default. */
   readonly now?: Date;
-  /** Told of every record, and ended before anything is published. */
+  /** Receives counts and remarks; it is ended before anything is published. */
   readonly report?: ImportReport;
-  /** How many records may be rejected; none by default. Campaigns that cannot be used are skipped and do not count. */
+  /** Limit of rejected records; 0 by default. Unusable campaigns are skipped and do not count. */
   readonly maxRejected?: RejectionLimit;
-  /** A folder of campaigns to take in place of the bundle's (`campaign-folder.ts`). */
+  /** A folder of campaigns that replace the bundle's (`campaign-folder.ts`). */
   readonly campaignFolder?: string | null;
-  /** A file of rates to take before the bundle's (`rate-table.ts`). */
+  /** A file of rates that take precedence over the bundle's (`rate-table.ts`). */
   readonly rateFile?: string | null;
-  /** What becomes of the served version's campaigns when the bundle brings none: they go by default. */
+  /** Whether the served version's campaigns are kept when the bundle has none; by default they are dropped. */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
-  /** Whether a bundle with the content of the served version is left alone; it is loaded all the same by default. */
+  /** Whether to publish nothing when the served version already has the bundle's content; false by default. */
   readonly skipsUnchanged?: boolean;
 }
 
 export interface Loaded {
   readonly versionId: string;
   readonly counts: LoadedCounts;
-  /** The version whose campaigns were carried over, as the bundle brings none; null when none were. */
+  /** Id of the version whose campaigns were carried over; null when none were. */
   readonly carriedFrom: string | null;
-  /** Whether the served version has this content already: nothing was published then. */
+  /** True: nothing was published, as the served version, `versionId`, already has this content. */
   readonly isUnchanged: boolean;
 }
 
 /**
- * More records were rejected than may be, or of a revision more campaigns skipped; nothing was published. The message is the first of
- * them, and how many more there are.
+ * Reports that more records were rejected than allowed, or that a campaign of `publishCampaigns` cannot be used; nothing was published.
+ * The message is the first remark and the number of further ones.
  */
 export class TooManyRejected extends BundleError {
   constructor({ shown: [first], rejected, skipped }: ImportReport) {
@@ -71,8 +71,9 @@ export class TooManyRejected extends BundleError {
 
 /**
  * Reads the bundle, checks every record and publishes the version.
- * @throws BundleError when the bundle cannot be used or the report cannot be written, TooManyRejected when too much of the bundle
- * cannot be used; nothing is published then.
+ * Publishes nothing on any error.
+ * @throws BundleError when the bundle cannot be used or the report cannot be written, TooManyRejected when more records are rejected than
+ * `maxRejected` allows.
  */
 export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const { directory, shelf } = options;
@@ -82,7 +83,10 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const carried = options.servedCampaigns === 'carry-over' ? await readServedCampaigns(shelf) : null;
   const additions = await readAdditions(files, { ...options, report, carried });
   const unchanged = options.skipsUnchanged
-    ? await versionWith(files.announcedDigest && contentDigest(files.announcedDigest, additions, 0), shelf)
+    ? await servedVersionWith(
+        files.announcedDigest && contentDigest(files.announcedDigest, additions, 0),
+        shelf,
+      )
     : null;
   if (unchanged) {
     await report.settle();
@@ -96,7 +100,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       report,
     });
     const digest = contentDigest(files.digest, additions, leftOut);
-    const same = options.skipsUnchanged ? await versionWith(digest, shelf) : null;
+    const same = options.skipsUnchanged ? await servedVersionWith(digest, shelf) : null;
     if (same) {
       await report.settle();
       await draft.discard();
@@ -131,7 +135,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
 }
 
 /**
- * Reads the whole bundle as for loading it and writes nothing.
+ * Reads and checks the whole bundle as `loadBundle` does, but writes nothing.
  * @throws BundleError and TooManyRejected as `loadBundle`.
  */
 export async function checkBundle(
@@ -139,7 +143,7 @@ export async function checkBundle(
     readonly report: ImportReport;
   },
 ): Promise<LoadedCounts> {
-  const nowhere: VersionDraft = {
+  const discarding: VersionDraft = {
     write: () => {},
     clear: () => {},
     publish: async () => {},
@@ -149,13 +153,13 @@ export async function checkBundle(
   const { counts } = await readBundle(
     files,
     await readAdditions(files, { ...options, carried: null }),
-    nowhere,
+    discarding,
     options,
   );
   return counts;
 }
 
-/** All records, each checked, into the draft. */
+/** Checks all records and writes them into the draft. `leftOut` is the number of the bundle's records that are not in the version. */
 async function readBundle(
   files: BundleFiles,
   additions: Additions,
@@ -169,71 +173,76 @@ async function readBundle(
 }> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
   const { manifest } = files;
-  // What was left out on the way to the bundle is in the report, but not in the bundle.
+  // Records left out during the conversion to a bundle are in the report, but not in the bundle.
   const rejectedBefore = report.rejected;
   const skippedBefore = report.skipped;
   const readBefore = new Map(COUNTED_KINDS.map((kind) => [kind, report.counts(kind).read]));
-  const taken = new UniqueKeys();
+  const usedKeys = new UniqueKeys();
   try {
     const reference = new BundleReference(manifest, draft, report);
     await reference.load(files, additions.rates);
-    const load = { manifest, reference, taken, draft, report, onProgress };
+    const load = { manifest, reference, usedKeys, draft, report, onProgress };
     const rentals = await loadRentals(files, load);
     await loadRecords(files, load);
     await reference.writeDestinations();
-    const context = { ...reference.campaignContext, hasRental: (id: number) => taken.has('ids', id) };
+    const context = { ...reference.campaignContext, hasRental: (id: number) => usedKeys.has('ids', id) };
     const chosen = await chooseCampaigns(files, additions);
     await writeCampaigns(chosen.campaigns, context, draft, report);
     const allowed = allowedRejections(maxRejected, report.counts('rentals').read);
     if (report.rejected > allowed) throw new TooManyRejected(report);
-    checkCounts(files, chosen.isOfBundle, (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0));
+    checkCounts(
+      files,
+      chosen.areFromBundle,
+      (kind) => report.counts(kind).read - (readBefore.get(kind) ?? 0),
+    );
     const counts = {
       destinations: report.counts('destinations').inserted,
       rentals: report.counts('rentals').inserted,
       campaigns: report.counts('campaigns').inserted,
     };
-    if (counts.rentals === 0) throw new BundleError('There is no rental in it that can be published.');
-    // Carried campaigns are no part of the bundle: the next import of it is the same without those that were skipped now.
+    if (counts.rentals === 0) throw new BundleError('The source has no rental that can be published.');
+    // Carried campaigns are not part of the bundle, so skipped ones do not distinguish its content from that of the next import.
     const skipped = chosen.carriedFrom === null ? report.skipped - skippedBefore : 0;
     const leftOut = report.rejected - rejectedBefore + skipped;
     return { counts, rentals, leftOut, carriedFrom: chosen.carriedFrom };
   } finally {
-    taken.close();
+    usedKeys.close();
   }
 }
 
-/** What the operator adds to a bundle that comes from elsewhere. */
+/** Rates and campaigns that supplement or replace those of a bundle. */
 interface Additions {
   readonly rates: readonly BundleRate[];
-  /** Null: those of the bundle. */
+  /** Campaigns that replace the bundle's; null keeps the bundle's. */
   readonly campaigns: readonly CampaignCandidate[] | null;
-  /** For a bundle without campaigns; null: it stays without. */
+  /** Campaigns used when the bundle has none; null for none. */
   readonly carried: ServedCampaigns | null;
-  /** Whether the operator asked for the served campaigns to go: a version that still has them is another one. */
+  /** Whether the served campaigns are to be dropped: a version that still has them then counts as different content. */
   readonly dropsServed: boolean;
 }
 
 interface ChosenCampaigns {
   readonly campaigns: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>;
-  /** Whether they are the bundle's own. */
-  readonly isOfBundle: boolean;
-  /** The version that they were carried over from; null when they were not. */
+  readonly areFromBundle: boolean;
+  /** Id of the version from which they were carried over; null when they were not. */
   readonly carriedFrom: string | null;
 }
 
+/** Chooses the operator's campaigns, else the bundle's, else the carried ones. */
 async function chooseCampaigns(
   files: BundleFiles,
   { campaigns, carried }: Additions,
 ): Promise<ChosenCampaigns> {
-  if (campaigns !== null) return { campaigns, isOfBundle: false, carriedFrom: null };
-  const own = { campaigns: campaignsOf(files), isOfBundle: true, carriedFrom: null };
+  if (campaigns !== null) return { campaigns, areFromBundle: false, carriedFrom: null };
+  const own = { campaigns: campaignsOf(files), areFromBundle: true, carriedFrom: null };
   if (carried === null || carried.candidates.length === 0) return own;
-  // One that announces campaigns and has none is damaged, which is found later.
+  // A bundle that announces campaigns but has none is damaged; `checkCounts` reports it.
   if ((files.manifest.counts?.campaigns ?? 0) > 0) return own;
   for await (const _campaign of campaignsOf(files)) return own;
-  return { campaigns: carried.candidates, isOfBundle: false, carriedFrom: carried.versionId };
+  return { campaigns: carried.candidates, areFromBundle: false, carriedFrom: carried.versionId };
 }
 
+/** Reads the operator's rates and campaigns. */
 async function readAdditions(
   { manifest }: BundleFiles,
   {
@@ -255,7 +264,10 @@ async function readAdditions(
   return { rates, campaigns, carried: null, dropsServed: false };
 }
 
-/** Of what is loaded from a bundle with this digest: with what is added to it, and without so many of its records. */
+/**
+ * Returns the digest of a version's content: the bundle's `digest` itself, or combined with the additions and the number of records
+ * left out where there are any.
+ */
 function contentDigest(
   digest: string,
   { rates, campaigns, dropsServed }: Additions,
@@ -279,6 +291,7 @@ async function* campaignsOf(files: BundleFiles): AsyncGenerator<CampaignCandidat
 
 const COUNTED_KINDS = ['destinations', 'rentals', 'campaigns'] as const;
 
+/** Compares the numbers of records read with those in the manifest. @throws BundleError when they differ. */
 function checkCounts(
   { manifest }: BundleFiles,
   hasOwnCampaigns: boolean,
@@ -293,8 +306,8 @@ function checkCounts(
   }
 }
 
-/** The served version when it has the content with this digest and can be read. */
-async function versionWith(digest: string | null, shelf: VersionShelf): Promise<Loaded | null> {
+/** Returns the served version when it is readable and has this digest; else null. */
+async function servedVersionWith(digest: string | null, shelf: VersionShelf): Promise<Loaded | null> {
   const id = digest === null ? null : await currentIdIfReadable(shelf);
   if (id === null) return null;
   try {
@@ -309,7 +322,7 @@ async function versionWith(digest: string | null, shelf: VersionShelf): Promise<
     };
     return { versionId: id, counts, carriedFrom: null, isUnchanged: true };
   } catch {
-    // What cannot be read is to be replaced.
+    // An unreadable version is to be replaced.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The records of another service that a bundle carries, beside the rentals that they are of, and the addresses that they name. */
+/** Loads the upstream records of a bundle and the paths of pages in them. */
 import { z } from 'zod';
 import { destinationPath, rentalIdOf } from '#lib/catalogue/paths';
 import { type BundleRecord, bundleRecord } from '#lib/import/bundle/bundle';
@@ -9,17 +9,17 @@ import type { Row } from '#lib/store/store';
 
 const FILE = 'records.ndjson';
 
-/** Of the record, what addresses are found in. */
+/** The members of a record that contain paths of pages. */
 const addresses = z.looseObject({
   url: z.string().startsWith('/'),
   destination: z.array(z.looseObject({ id: z.int(), url: z.string().startsWith('/') })),
 });
 
-/** Once the rentals are there. */
+/** Checks and writes the records. Call after the rentals were loaded. */
 export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise<void> {
-  const { taken, draft, report } = load;
-  /** Paths of destinations that were written: few, and named by every rental. */
-  const written = new Set<string>();
+  const { usedKeys, draft, report } = load;
+  /** Paths of destinations already written: few, as rentals share them. */
+  const writtenPaths = new Set<string>();
   for await (const { line, record: entry, problem } of files.records(FILE, bundleRecord)) {
     const place = { source: FILE, line };
     if (problem) {
@@ -34,14 +34,17 @@ export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise
     const { rental_id, locale, currency, record } = entry;
     const named = addresses.safeParse(record);
     if (!named.success) {
-      report.reject('records', place, { field: 'record', reason: 'its addresses must be paths from / on' });
+      report.reject('records', place, {
+        field: 'record',
+        reason: 'its URLs must be paths that begin with /',
+      });
       continue;
     }
-    taken.add(spaceOf(entry), rental_id);
+    usedKeys.add(spaceOf(entry), rental_id);
     await draft.write('rental_records', { rental_id, locale, currency, record: JSON.stringify(record) });
     for (const row of foreignPaths(entry, named.data, load)) {
-      if (row.kind === 'destination' && written.has(row.path)) continue;
-      if (row.kind === 'destination') written.add(row.path);
+      if (row.kind === 'destination' && writtenPaths.has(row.path)) continue;
+      if (row.kind === 'destination') writtenPaths.add(row.path);
       await draft.write('page_paths', row);
     }
     report.inserted('records');
@@ -50,27 +53,27 @@ export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise
 
 function recordProblem(
   entry: BundleRecord,
-  { manifest, reference, taken }: RentalLoad,
+  { manifest, reference, usedKeys }: RentalLoad,
 ): RecordProblem | null {
   const { rental_id: id, locale, currency } = entry;
-  if (!taken.has('ids', id)) return { field: 'rental_id', reason: `${id} is not a rental` };
+  if (!usedKeys.has('ids', id)) return { field: 'rental_id', reason: `${id} is not a rental` };
   if (!manifest.locales.includes(locale)) {
     return { field: 'locale', reason: `${locale} is not a language of the catalogue` };
   }
   if (!reference.hasCurrency(currency)) {
     return { field: 'currency', reason: `rates.csv has no rate for ${currency}` };
   }
-  return taken.has(spaceOf(entry), id)
+  return usedKeys.has(spaceOf(entry), id)
     ? { field: 'rental_id', reason: `${id} has one in ${locale} and ${currency} already` }
     : null;
 }
 
-/** Where the rentals are counted that have a record of this kind. */
+/** Returns the key space of the rentals that have a record in this locale and currency. */
 function spaceOf({ locale, currency }: BundleRecord): string {
   return `records ${locale} ${currency}`;
 }
 
-/** Paths that are not of our own form, and what they are the pages of. */
+/** Yields the paths in a record that differ from the catalogue's own paths, with the rental or destination of each page. */
 function* foreignPaths(
   { rental_id, locale }: BundleRecord,
   { url, destination }: z.infer<typeof addresses>,

@@ -1,4 +1,4 @@
-/** The rentals of a bundle, checked against what they refer to and written row by row. */
+/** Loads the rentals of a bundle: checks their references and writes their rows. */
 import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
@@ -23,8 +23,8 @@ const PROGRESS_EVERY = 500;
 export interface RentalLoad {
   readonly manifest: BundleManifest;
   readonly reference: BundleReference;
-  /** Ids and positions that were there already. */
-  readonly taken: UniqueKeys;
+  /** Ids and positions of the rentals loaded so far. */
+  readonly usedKeys: UniqueKeys;
   readonly draft: VersionDraft;
   readonly report: ImportReport;
   readonly onProgress: (done: number, total: number | null) => void;
@@ -40,18 +40,20 @@ export interface LoadedRentals {
   readonly fullCalendarsCount: number;
 }
 
+/** Checks and writes all rentals; rejected ones are reported. */
 export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<LoadedRentals> {
-  const { manifest, reference, taken, draft, report, onProgress } = load;
+  const { manifest, reference, usedKeys, draft, report, onProgress } = load;
   const priceCurrencies = new Set<string>();
   const isMirrored = await files.hasRecords();
   let count = 0;
   let calendarsCount = 0;
   let fullCalendarsCount = 0;
-  const tell = () => onProgress(count, manifest.counts?.rentals ?? files.estimateCount(FILE, count));
+  const reportProgress = () =>
+    onProgress(count, manifest.counts?.rentals ?? files.estimateCount(FILE, count));
   for await (const read of files.records(FILE, bundleRental)) {
     const { line, record, problem } = read;
     count += 1;
-    if (count % PROGRESS_EVERY === 0) tell();
+    if (count % PROGRESS_EVERY === 0) reportProgress();
     const place = { source: FILE, line };
     if (problem) {
       report.reject('rentals', place, problem);
@@ -63,7 +65,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
       report.reject('rentals', place, { field: 'destination_id', reason });
       continue;
     }
-    const found = rentalProblem(record, load) ?? takenProblem(record, taken);
+    const found = rentalProblem(record, load) ?? claimKeys(record, usedKeys);
     if (found) {
       report.reject('rentals', place, found);
       continue;
@@ -75,13 +77,14 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
     reportControlCharacters(report, 'rentals', place, read.cleanedFields);
-    // The records of another service tell its amounts word for word.
-    if (!isMirrored) tellRounded(record, place, report);
+    // Upstream records keep the amounts verbatim.
+    if (!isMirrored) reportRounded(record, place, report);
   }
-  tell();
+  reportProgress();
   return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
 }
 
+/** Returns why a rental cannot be used; null when it can. */
 function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad): RecordProblem | null {
   const { default_locale: locale } = manifest;
   if (rental.texts[locale] === undefined) return { field: 'texts', reason: `no text in ${locale}` };
@@ -106,7 +109,7 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
   for (const [index, { starts_on, ends_on, minimum_nights, maximum_nights }] of rental.seasons.entries()) {
     const earlier = rental.seasons[index - 1];
     if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
-      return { field: `seasons.${index}`, reason: 'must be ascending and not overlap' };
+      return { field: `seasons.${index}`, reason: 'seasons must be ascending and must not overlap' };
     }
     if (maximum_nights !== undefined && maximum_nights < minimum_nights) {
       const reason = `${maximum_nights} is below minimum_nights ${minimum_nights}`;
@@ -126,19 +129,20 @@ function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad
   return photoProblem(rental.photos, reference);
 }
 
-function tellRounded(rental: BundleRental, place: RecordPlace, report: ImportReport): void {
+/** Reports a repair for each amount with more decimals than its currency has. */
+function reportRounded(rental: BundleRental, place: RecordPlace, report: ImportReport): void {
   const { currency } = rental;
   const digits = currencyDigits(currency);
   for (const { field, price } of amountsOf(rental)) {
     const [, fraction = ''] = price.split('.');
     if (!/[1-9]/.test(fraction.slice(digits))) continue;
-    const taken = formatMinor(parseMinor(price, currency), currency);
-    const reason = `${price} has more decimals than ${currency} has: taken as ${taken}`;
+    const rounded = formatMinor(parseMinor(price, currency), currency);
+    const reason = `${price} has more decimals than ${currency} has: taken as ${rounded}`;
     report.repair('rentals', place, { field, reason });
   }
 }
 
-/** All prices with the members that say them. */
+/** Returns all prices of a rental with the paths of their members. */
 function amountsOf({ min_price, max_price, seasons }: BundleRental) {
   return [
     { field: 'min_price', price: min_price },
@@ -147,11 +151,11 @@ function amountsOf({ min_price, max_price, seasons }: BundleRental) {
   ];
 }
 
-/** Takes the rental's id and position; tells which was taken before. */
-function takenProblem({ id, position }: BundleRental, taken: UniqueKeys): RecordProblem | null {
-  if (taken.has('ids', id)) return { field: 'id', reason: `${id} is used twice` };
-  if (!taken.add('positions', position)) return { field: 'position', reason: `${position} is used twice` };
-  taken.add('ids', id);
+/** Marks the rental's id and position as used. Returns which of them was used before; null when neither was. */
+function claimKeys({ id, position }: BundleRental, usedKeys: UniqueKeys): RecordProblem | null {
+  if (usedKeys.has('ids', id)) return { field: 'id', reason: `${id} is used twice` };
+  if (!usedKeys.add('positions', position)) return { field: 'position', reason: `${position} is used twice` };
+  usedKeys.add('ids', id);
   return null;
 }
 
@@ -188,7 +192,7 @@ async function writeRental(
   }
 }
 
-/** Numbers of the words that the rental can be found by. */
+/** Returns the numbers of the rental's amenities and tags. */
 function wordsOf({ amenities, tags }: BundleRental, reference: BundleReference): ReadonlySet<number> {
   const numbers = [
     ...amenities.map((key) => reference.wordNumber('amenity', key)),

@@ -1,4 +1,4 @@
-/** How imported versions come, go and are served, on the shelf of either database. */
+/** Tests of the life of imported versions on the shelf of either database: published, served, rolled back, removed. */
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -25,7 +25,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     await empty.remove();
   });
 
-  test('one process at a time may change what is served, and what another left is removed', async () => {
+  test('only one process at a time holds the publishing lock, and drafts of others are removed', async () => {
     const abandoned = await test_.shelf.begin('20200102t000000000z');
     const lock = await test_.shelf.lock();
     expect(lock).not.toBeNull();
@@ -38,7 +38,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     await next?.release();
   });
 
-  test('a published version can be served again, and readers follow', async () => {
+  test('an earlier version can be made current again, and readers switch to it', async () => {
     const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
     const second = await loadBundle({ directory: bundle, shelf: test_.shelf });
     const current = new CurrentStore(test_.shelf);
@@ -50,16 +50,16 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     expect(await test_.shelf.currentId()).toBe(first.versionId);
   });
 
-  test('the newest three versions stay', async () => {
-    const made: string[] = [];
+  test('the newest three versions are kept', async () => {
+    const published: string[] = [];
     for (let count = 0; count < 4; count++) {
-      made.push((await loadBundle({ directory: bundle, shelf: test_.shelf })).versionId);
+      published.push((await loadBundle({ directory: bundle, shelf: test_.shelf })).versionId);
     }
-    expect(await test_.shelf.ids()).toEqual(made.slice(1).reverse());
-    expect(await test_.shelf.currentId()).toBe(made.at(-1));
+    expect(await test_.shelf.ids()).toEqual(published.slice(1).reverse());
+    expect(await test_.shelf.currentId()).toBe(published.at(-1));
   });
 
-  test('the version that is served stays when the next is published, however old it is', async () => {
+  test('the current version is kept when the next is published, regardless of its age', async () => {
     const publish = async () => (await loadBundle({ directory: bundle, shelf: test_.shelf })).versionId;
     const [oldest, ...newer] = [await publish(), await publish(), await publish()];
     await test_.shelf.makeCurrent(oldest);
@@ -69,7 +69,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     expect(await test_.shelf.ids()).toEqual([last, next, newer.at(-1)]);
   });
 
-  test('a version of another schema is refused with both numbers', async () => {
+  test('a version of another schema is rejected with both schema numbers', async () => {
     await loadBundle({ directory: bundle, shelf: test_.shelf });
     const draft = await test_.shelf.begin('20200101t000000000z');
     await draft.write('version', {
@@ -97,7 +97,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     );
   });
 
-  test('what serves takes up a new version within two seconds', async () => {
+  test('a reader switches to a new version within two seconds', async () => {
     await loadBundle({ directory: bundle, shelf: test_.shelf });
     const current = new CurrentStore(test_.shelf);
     const before = await current.get();
@@ -109,19 +109,19 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
   });
 });
 
-test('what a server reads PostgreSQL by cannot write', async () => {
+test('a server’s connection to PostgreSQL is read-only', async () => {
   const { store, remove } = await publishFixture('postgres');
   await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/read-only transaction/);
   await remove();
 });
 
-test('what a server reads SQLite by cannot write', async () => {
+test('a server’s connection to SQLite is read-only', async () => {
   const { store, remove } = await publishFixture('sqlite');
   await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/readonly database/);
   await remove();
 });
 
-test('the lock is given back when what is left half built cannot be removed', async () => {
+test('the lock is released when leftover drafts cannot be removed', async () => {
   const { shelf, directory, remove } = await openTestShelf('sqlite');
   onTestFinished(remove);
   const obstacle = join(directory, 'catalogue', '.draft-that-is-a-folder');
@@ -133,20 +133,20 @@ test('the lock is given back when what is left half built cannot be removed', as
   await lock?.release();
 });
 
-test('a version file that is damaged is not served, and the one before serves in its place', async () => {
+test('a damaged version file is not served, and the version before it is served instead', async () => {
   const { shelf, directory, remove } = await openTestShelf('sqlite');
   onTestFinished(remove);
   await writeFixtureBundle(join(directory, 'bundle'));
   const load = () => loadBundle({ directory: join(directory, 'bundle'), shelf });
   const [whole, damaged] = [(await load()).versionId, (await load()).versionId];
   await truncate(join(directory, 'catalogue', `${damaged}.sqlite`), 30_000);
-  const told: UnreadableVersion[] = [];
-  versionEvents.on('unreadable', (event) => told.push(event));
+  const events: UnreadableVersion[] = [];
+  versionEvents.on('unreadable', (event) => events.push(event));
   const current = new CurrentStore(shelf);
   onTestFinished(() => {
     current.stop();
     versionEvents.removeAllListeners();
   });
   expect((await current.get()).version.id).toBe(whole);
-  expect(told).toMatchObject([{ id: damaged, servedId: whole }]);
+  expect(events).toMatchObject([{ id: damaged, servedId: whole }]);
 });

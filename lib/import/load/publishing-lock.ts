@@ -1,13 +1,13 @@
 import type { VersionShelf } from '#lib/store/store';
 
-/** Another process is changing what is served; it is left to end. */
+/** Reports that another process holds the publishing lock. */
 export class CatalogueLocked extends Error {
   override readonly name = 'CatalogueLocked';
 }
 
 /**
- * Does work that publishes, while nobody else does.
- * @throws CatalogueLocked at once when somebody else is at it; `work` was not begun then.
+ * Runs `work` while holding the publishing lock, and releases the lock afterwards.
+ * @throws CatalogueLocked immediately, without running `work`, when another process holds the lock.
  */
 export async function withPublishingLock<Result>(
   shelf: VersionShelf,
@@ -15,7 +15,7 @@ export async function withPublishingLock<Result>(
 ): Promise<Result> {
   const lock = await shelf.lock();
   if (lock === null) {
-    throw new CatalogueLocked('Another import is under way on this catalogue. Nothing was changed.');
+    throw new CatalogueLocked('Another import of this catalogue is running. Nothing was changed.');
   }
   try {
     return await work();

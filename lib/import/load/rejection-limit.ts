@@ -1,7 +1,7 @@
-/** How many records may be rejected before nothing is published: a number, or a share of the rentals that were read. */
+/** The limit of rejected records, above which nothing is published: a number, or a percentage of the rentals read. */
 export type RejectionLimit = number | { readonly percentOfRentals: number };
 
-/** Returns the number of records that may be rejected of the rentals that were read; a share is rounded down. */
+/** Returns the limit as a number of records; a percentage of `rentalsRead` is rounded down. */
 export function allowedRejections(bound: RejectionLimit, rentalsRead: number): number {
   return typeof bound === 'number' ? bound : Math.floor((bound.percentOfRentals * rentalsRead) / 100);
 }

@@ -6,8 +6,8 @@ interface Space {
 }
 
 /**
- * Numbers that may be given once, such as the ids of a million rentals. Hides that they lie in a temporary file of SQLite's,
- * which goes with the process, so that memory stays the same for any number of them.
+ * A set of numbers in each of several named spaces, such as the ids of a million rentals. It is stored in a temporary SQLite database on
+ * disk, so memory does not grow with it.
  */
 export class UniqueKeys {
   readonly #database = new Database('');
@@ -18,7 +18,7 @@ export class UniqueKeys {
     this.#database.exec('BEGIN');
   }
 
-  /** Whether it is new in its space. A space is any text; keys of different ones have nothing to do with each other. */
+  /** Adds a key to a space; returns false when the space already has it. */
   add(space: string, key: number): boolean {
     return this.#of(space).insert.run(key).changes === 1;
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readBaseAddress } from '#lib/import/mirror/base-address';
 
-test('the address is taken with or without the operations’ path and a slash', () => {
+test('the address is accepted with or without the operations’ path and a trailing slash', () => {
   const given = ['https://a.example', 'https://a.example/', 'https://a.example/api/public/v2/'];
   expect(new Set(given.map(readBaseAddress))).toEqual(new Set(['https://a.example/api/public/v2']));
   expect(readBaseAddress('http://a.example:81/homes/')).toBe('http://a.example:81/homes/api/public/v2');
 });
 
-test('what is no address of a service is refused, and a password is not repeated', () => {
+test('an invalid address is rejected, and a password in it is not repeated', () => {
   for (const text of [
     'homes',
     'ftp://a.example',

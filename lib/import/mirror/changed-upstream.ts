@@ -1,4 +1,4 @@
-/** The upstream was not the same throughout: what was read of it does not fit together, and is to be read anew. */
+/** Reports that the upstream changed while it was read. The parts read so far are inconsistent; the crawl must start again. */
 export class ChangedUpstream extends Error {
   override readonly name = 'ChangedUpstream';
 }

@@ -1,6 +1,6 @@
 /**
- * What one reading of an upstream has brought, until it can be written. Hides that it lies in a database of its own, so that memory
- * stays the same for any number of rentals.
+ * Stores the results of one crawl until they can be written. They are in a temporary SQLite file, so memory does not grow with the number
+ * of rentals.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ import Database from 'better-sqlite3';
 import type { Remark } from '#lib/import/import-report';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
-/** Of a rental, in the order of the upstream's list. */
+/** A rental of the upstream's list. `place` is its position in the list. */
 export interface CrawledRental {
   readonly id: number;
   /** From 1. */
   readonly place: number;
-  /** Number of its trail. */
+  /** Number of its trail in `CrawledTrails`. */
   readonly trail: number;
 }
 
-/** Keys of records: the pass, and below it the place. */
+/** The key of a record is `pass * PLACES + place`. */
 const PLACES = 2 ** 32;
 
 export class CrawlStore {
@@ -32,11 +32,11 @@ export class CrawlStore {
   readonly #limitUpdatedAt: Database.Statement<[id: number, updatedAtMs: number]>;
   readonly #updatedAtLimit: Database.Statement<[id: number], { updated_at_ms: number }>;
 
-  /** Empty; it lies in `directory`, where no other may, until it is closed. */
+  /** Creates an empty store in `directory`, which must not have another one; `close` removes it. */
   constructor(directory: string) {
     this.#file = join(directory, 'crawl.db');
     this.#database = new Database(this.#file);
-    // Nothing of it is to outlive the process: no journal, nothing synchronised, one transaction without an end.
+    // Nothing needs to survive the process: no journal, no sync, one transaction that is never committed.
     this.#database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -16384; PRAGMA locking_mode = EXCLUSIVE;
       CREATE TABLE rentals (place INTEGER PRIMARY KEY, id INTEGER UNIQUE, trail INTEGER);
@@ -56,67 +56,67 @@ export class CrawlStore {
     this.#updatedAtLimit = this.#database.prepare('SELECT updated_at_ms FROM updates WHERE id = ?');
   }
 
-  /** False when its id was there before. */
+  /** Adds a rental; returns false when its id was added before. */
   addRental({ place, id, trail }: CrawledRental): boolean {
     return this.#insertRental.run(place, id, trail).changes === 1;
   }
 
-  /** A record that cannot be used stands there. */
+  /** Marks a place whose record was rejected. */
   addRejected(place: number): void {
     this.#insertRental.run(place, null, null);
   }
 
-  /** The id there; null when it was refused. */
+  /** Returns the id of the rental at a place; null when its record was rejected. */
   idAt(place: number): number | null {
     return this.#rentalAt.get(place)?.id ?? null;
   }
 
-  /** The record added there turns out to be one that cannot be used. */
+  /** Marks an added rental as rejected. */
   reject(place: number): void {
     this.#rejectRental.run(place);
   }
 
-  /** `pass` counts from 0. */
+  /** Adds the record at a place in the pass with this number, from 0. */
   addRecord(pass: number, place: number, record: UpstreamRental): void {
     this.#insertRecord.run(pass * PLACES + place, JSON.stringify(record));
   }
 
-  /** @throws RangeError when none was added. */
+  /** Returns a record. @throws RangeError when none was added there. */
   record(pass: number, place: number): UpstreamRental {
     const row = this.#recordAt.get(pass * PLACES + place);
     if (!row) throw new RangeError(`Pass ${pass} has no record at ${place}.`);
     return JSON.parse(row.record);
   }
 
-  /** To be said only if this reading turns out to be the one that counts. */
+  /** Stores a remark, to be reported only if this crawl succeeds. */
   addRemark(remark: Remark): void {
     this.#insertRemark.run(JSON.stringify(remark));
   }
 
-  /** The rental did not change after that; of several such times, the earliest counts. */
+  /** Notes that the rental last changed at or before this time; the earliest of several times applies. */
   limitUpdatedAt(id: number, updatedAtMs: number): void {
     this.#limitUpdatedAt.run(id, updatedAtMs);
   }
 
-  /** Null when nothing bounds it. */
+  /** Returns the latest possible time of the rental's last change; null when unknown. */
   updatedAtLimit(id: number): number | null {
     return this.#updatedAtLimit.get(id)?.updated_at_ms ?? null;
   }
 
-  /** Those that were not refused, in their order. Nothing can be added meanwhile. */
+  /** Iterates over the rentals that were not rejected, by place. Nothing may be added during the iteration. */
   rentals(): IterableIterator<CrawledRental> {
     return this.#database
       .prepare<[], CrawledRental>('SELECT place, id, trail FROM rentals WHERE id IS NOT NULL ORDER BY place')
       .iterate();
   }
 
-  /** In the order in which they were added. Nothing can be added meanwhile. */
+  /** Iterates over the remarks in the order of their addition. Nothing may be added during the iteration. */
   *remarks(): Generator<Remark> {
     const all = this.#database.prepare<[], { remark: string }>('SELECT remark FROM remarks ORDER BY number');
     for (const { remark } of all.iterate()) yield JSON.parse(remark);
   }
 
-  /** What it holds is gone then. */
+  /** Closes and deletes the store. */
   close(): void {
     this.#database.close();
     rmSync(this.#file, { force: true });

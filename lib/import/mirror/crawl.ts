@@ -1,6 +1,6 @@
 /**
- * One reading of an upstream from beginning to end. Hides the order of the questions, and that the answers are held against each other:
- * the same rentals at the same places in every language and currency, and at the end still what they were at the beginning.
+ * Reads an upstream completely, once. Checks that the answers are consistent: every language and currency has the same rentals at the
+ * same places, and the lists at the end are the same as at the beginning.
  */
 import { currencyCode, localeCode } from '#lib/import/bundle/bundle';
 import { BundleError } from '#lib/import/bundle/ndjson';
@@ -25,32 +25,32 @@ import {
 } from '#lib/import/mirror/upstream-records';
 
 export interface CrawlPlan {
-  /** Slugs, in the order in which they are to be listed. */
+  /** Slugs of the campaigns to copy, in the order of lists. */
   readonly campaigns: readonly string[];
-  /** The first is the catalogue's default; empty: the one in which the upstream answers unasked. */
+  /** Languages to copy; the first is the catalogue's default. Empty: the upstream's own default. */
   readonly locales: readonly string[];
-  /** The first is the catalogue's own; empty: the one in which the upstream answers unasked. */
+  /** Currencies to copy; the first is the catalogue's default. Empty: the upstream's own default. */
   readonly currencies: readonly string[];
-  /** The upstream's name for `upstream_id`; null: found out. */
+  /** The upstream's name for the member `upstream_id`; null detects it. */
   readonly upstreamIdField: string | null;
 }
 
-/** All rentals in one language and currency. */
+/** One pass over all rentals, in one language and currency. */
 interface Pass {
-  /** From 0, which is the pass in the first locale and currency. */
+  /** From 0; pass 0 is in the first locale and currency. */
   readonly number: number;
   readonly locale: string;
   readonly currency: string;
 }
 
 export interface Crawl {
-  /** Before the operations' paths. */
+  /** The upstream's base address, to which the operations' paths are appended. */
   readonly address: string;
   readonly locales: readonly string[];
   readonly currencies: readonly string[];
   readonly passes: readonly Pass[];
   readonly rentalsCount: number;
-  /** The newest change to any rental, milliseconds since 1970. */
+  /** Time of the last change to any rental, milliseconds since 1970. */
   readonly lastModifiedMs: number;
   readonly destinations: CrawledDestinations;
   readonly trails: CrawledTrails;
@@ -58,17 +58,20 @@ export interface Crawl {
 }
 
 const SEARCH = '/search';
-/** Where the address of a page does not begin with its language, and where a rental names no currency. */
+/** Used when the upstream's default language or currency cannot be detected. */
 const [FALLBACK_LOCALE, FALLBACK_CURRENCY] = ['en', 'EUR'];
 
-/** @throws BundleError when the upstream cannot be used, ChangedUpstream when it changed meanwhile. */
+/**
+ * Reads everything in the plan; rentals and remarks go to `store`. Calls `onProgress` with the numbers of answers received and expected.
+ * @throws BundleError when the upstream cannot be used, ChangedUpstream when it changed during the crawl.
+ */
 export async function crawl(
   client: UpstreamClient,
   store: CrawlStore,
   plan: CrawlPlan,
   onProgress: (done: number, total: number | null) => void,
 ): Promise<Crawl> {
-  const { locales, currencies } = await choose(client, plan);
+  const { locales, currencies } = await chooseLocalesAndCurrencies(client, plan);
   const [[base = ''], [baseCurrency = '']] = [locales, currencies];
   const passes = locales
     .flatMap((locale) => currencies.map((currency) => ({ locale, currency })))
@@ -79,10 +82,10 @@ export async function crawl(
   const progress = () => onProgress(client.answered - answeredBefore, expected);
 
   const first = await RentalList.open(client, SEARCH, { locale: base, currency: baseCurrency });
-  if (!first) throw new BundleError(`${client.addressOf(SEARCH)}: there is no such operation.`);
+  if (!first) throw new BundleError(`${client.addressOf(SEARCH)}: the upstream has no such operation.`);
   if (first.totalCount === 0) {
     throw new BundleError(
-      `${client.addressOf(SEARCH)}: the upstream has no rental; a catalogue is not replaced by nothing.`,
+      `${client.addressOf(SEARCH)}: the upstream has no rentals; an empty catalogue is not published.`,
     );
   }
   const destinations = await readDestinations(client, locales, addRemark);
@@ -130,33 +133,34 @@ export async function crawl(
   };
 }
 
-/** Languages and currencies: those of the plan, or the one of each in which the upstream answers unasked. */
-async function choose(
+/** Returns the languages and currencies of the plan; for an empty list, the upstream's default, detected from its first rental. */
+async function chooseLocalesAndCurrencies(
   client: UpstreamClient,
   { locales, currencies }: CrawlPlan,
 ): Promise<Pick<Crawl, 'locales' | 'currencies'>> {
   if (locales.length > 0 && currencies.length > 0) return { locales, currencies };
   const { value } = await client.requestJson(`${SEARCH}?per_page=1`);
   const [record] = isObject(value) && Array.isArray(value.rentals) ? value.rentals : [];
-  const told: { url?: unknown; currency?: unknown } = isObject(record) ? record : {};
-  const [, language] = withoutHost(String(told.url)).split('/');
+  const sample: { url?: unknown; currency?: unknown } = isObject(record) ? record : {};
+  const [, language] = withoutHost(String(sample.url)).split('/');
   const locale = localeCode.catch(FALLBACK_LOCALE).parse(language);
-  const currency = currencyCode.catch(FALLBACK_CURRENCY).parse(told.currency);
+  const currency = currencyCode.catch(FALLBACK_CURRENCY).parse(sample.currency);
   return {
     locales: locales.length > 0 ? locales : [locale],
     currencies: currencies.length > 0 ? currencies : [currency],
   };
 }
 
-/** @throws BundleError when all prices of the page are in another currency than was asked for. */
+/** @throws BundleError when no price of the page is in the requested currency. */
 function checkCurrency({ url, records }: RentalPage, currency: string): void {
   const answered = records.map((record) => (isObject(record) ? record.currency : null));
   if (answered.includes(currency)) return;
   throw new BundleError(
-    `${url}: answers in ${answered[0]} when asked for ${currency}; leave it out of --currencies.`,
+    `${url}: prices are in ${answered[0]} although ${currency} was requested; leave ${currency} out of --currencies.`,
   );
 }
 
+/** Checks the records of a page and stores the valid ones; the rejected ones become remarks. */
 function readPage(
   { url, firstPlace, records }: RentalPage,
   { number, locale, currency }: Pass,
@@ -171,9 +175,9 @@ function readPage(
       checked.problem ??
       (checked.record.currency === currency
         ? null
-        : { field: 'currency', reason: `${checked.record.currency} when asked for ${currency}` });
+        : { field: 'currency', reason: `${checked.record.currency} although ${currency} was requested` });
     const before = number === 0 ? null : store.idAt(place);
-    // What was refused in one language is refused in all, and said once.
+    // A record rejected in one pass is rejected in all, and reported once.
     if (number > 0 && before === null) continue;
     if (problem || !checked.record) {
       store.addRemark({
@@ -188,11 +192,11 @@ function readPage(
     }
     const { record } = checked;
     if (number > 0 && before !== record.id) {
-      throw new ChangedUpstream(`${url}: rental ${record.id} stands where ${before} stood before`);
+      throw new ChangedUpstream(`${url}: rental ${record.id} is at the place of ${before}`);
     }
     if (number === 0) {
       for (const field of checked.dropped) {
-        const reason = 'is not known to the specification: left out';
+        const reason = 'is not in the specification: left out';
         store.addRemark({ ...from, action: 'repaired', field, reason });
       }
       if (!store.addRental({ place, id: record.id, trail: trails.add(record) })) {
@@ -204,7 +208,7 @@ function readPage(
   }
 }
 
-/** The record with the addresses of pages as paths: the host is the mirror's own. */
+/** Returns the record with the URLs of its pages reduced to paths, as the mirror has its own host. */
 function withPaths(record: UpstreamRental): UpstreamRental {
   return {
     ...record,

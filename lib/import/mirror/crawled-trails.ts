@@ -1,13 +1,16 @@
-/** The trails of an upstream's rentals: few, however many rentals there are, and what their references tell of destinations. */
+/**
+ * Collects the trails of an upstream's rentals. A trail is the list of destinations in a rental's record, from the broadest to the
+ * narrowest. Rentals share trails, so there are few of them.
+ */
 import { withoutHost } from '#lib/import/mirror/page-address';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
 export interface CrawledTrail {
-  /** From the broadest to the narrowest. */
+  /** The entries of the trail, from the broadest to the narrowest. */
   readonly references: readonly { readonly id: number; readonly title: string }[];
-  /** How many rentals have it. */
+  /** Number of rentals with this trail. */
   readonly rentals: number;
-  /** The sum of its rentals' places as unit vectors, so that a centre does not depend on where longitudes begin. */
+  /** Sum of the rentals' positions as unit vectors, which gives a correct centre across the antimeridian. */
   readonly vector: readonly [number, number, number];
 }
 
@@ -20,7 +23,7 @@ export class CrawledTrails {
   readonly #titles = new Map<number, Map<string, string>>();
   readonly #paths = new Map<number, string>();
 
-  /** Counts a rental of the pass in which trails are read; the number of its trail. */
+  /** Adds a rental of pass 0 and returns the number of its trail. */
   add({ destination, lat, lng }: UpstreamRental): number {
     const key = JSON.stringify(destination.map(({ id, title }) => [id, title]));
     let number = this.#numbers.get(key);
@@ -44,7 +47,7 @@ export class CrawledTrails {
     return number;
   }
 
-  /** Notes what a record of any language calls its destinations. */
+  /** Stores the titles of a record's destinations in this locale. */
   addTitles(locale: string, { destination }: UpstreamRental): void {
     for (const { id, title } of destination) {
       let titles = this.#titles.get(id);
@@ -56,17 +59,17 @@ export class CrawledTrails {
     }
   }
 
-  /** By their numbers. */
+  /** All trails, indexed by number. */
   get all(): readonly CrawledTrail[] {
     return this.#trails;
   }
 
-  /** By locale. */
+  /** Returns the titles of a reference by locale. */
   titlesOf(referenceId: number): ReadonlyMap<string, string> {
     return this.#titles.get(referenceId) ?? new Map();
   }
 
-  /** Of its page in the pass in which trails are read, without host. */
+  /** Returns the path of the reference's page in pass 0; '' when unknown. */
   pathOf(referenceId: number): string {
     return this.#paths.get(referenceId) ?? '';
   }

@@ -1,4 +1,4 @@
-/** What is made of the places and names that a service tells when it is asked for more than the specification has. */
+/** Tests of the extra fields that an upstream may return for destinations: locations and other names. */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { mirroring, remarksOf } from '#lib/import/mirror/testing/mirroring';
@@ -10,17 +10,17 @@ import {
   sendJson,
 } from '#lib/import/mirror/testing/scripted-upstream';
 
-type Beside = (destination: ScriptedDestination) => object;
+type ExtraFields = (destination: ScriptedDestination) => object;
 
-const ITALIAN: Beside = ({ id }) => ({
+const ITALIAN: ExtraFields = ({ id }) => ({
   lat: 30 + id,
   lng: 10 + id,
   other_names: [`Posto ${id}`, `Orte ${id}`],
 });
 
-/** Adds what `beside` gives to each destination where it is asked for. */
-function telling(beside: Beside) {
-  const add = (each: ScriptedDestination) => ({ ...each, ...beside(each) });
+/** Returns an interference that adds extra fields to each destination when a request includes them. */
+function withExtraFields(extraFields: ExtraFields) {
+  const add = (each: ScriptedDestination) => ({ ...each, ...extraFields(each) });
   const { destinations, roots } = SCRIPTED_CONTENT;
   const content = { ...SCRIPTED_CONTENT, destinations: destinations.map(add), roots: roots.map(add) };
   return ({ path, query }: ScriptedRequest, response: ServerResponse) =>
@@ -29,8 +29,8 @@ function telling(beside: Beside) {
       : false;
 }
 
-test('places and names are taken as they are told', async () => {
-  const { stage, upstream } = await mirroring({}, telling(ITALIAN));
+test('locations and other names are copied unchanged', async () => {
+  const { stage, upstream } = await mirroring({}, withExtraFields(ITALIAN));
   const { destinations, report } = await stage();
   expect(remarksOf(report)).toEqual([]);
   expect(destinations.map(({ latitude, longitude, aliases }) => [latitude, longitude, aliases])).toEqual(
@@ -42,16 +42,16 @@ test('places and names are taken as they are told', async () => {
   );
 });
 
-test('a name that is a title in a mirrored language is no other name', async () => {
+test('a title in a mirrored language is not copied as another name', async () => {
   const { stage } = await mirroring(
     {},
-    telling(({ id, title }) => ({ ...ITALIAN, lat: id, lng: id, other_names: [title, 'Z'] })),
+    withExtraFields(({ id, title }) => ({ ...ITALIAN, lat: id, lng: id, other_names: [title, 'Z'] })),
   );
   const { destinations } = await stage();
   expect(destinations.map(({ aliases }) => aliases)).toEqual([['Z'], ['Z'], ['Z'], ['Z']]);
 });
 
-test('a service that ignores, refuses or stumbles over the question is read as if it had not been asked', async () => {
+test('a service that ignores, rejects or fails on the parameter is read without it', async () => {
   const plain = await mirroring();
   const expected = await plain.stage({ campaigns: ['summer'] });
   const isMore = ({ query }: ScriptedRequest) => query.has('include');
@@ -83,42 +83,42 @@ test('a service that ignores, refuses or stumbles over the question is read as i
   expect(plain.upstream.requests.filter((path) => path.includes('include='))).toHaveLength(1);
 });
 
-test('what is told otherwise than in its form is left out and reported, and the destination stays', async () => {
-  const told: Readonly<Record<number, object>> = {
+test('malformed extra fields are left out and reported, and the destination is kept', async () => {
+  const malformed: Readonly<Record<number, object>> = {
     1: { lat: 30, lng: 10, other_names: ['x'.repeat(10 * 1024 * 1024), 7, '', null, 'a\0b', ['c'], 'Good'] },
     2: { lat: 91, lng: 10, other_names: Array.from({ length: 5_000 }, (_, index) => `Name ${index}`) },
     3: { lat: '30', lng: 10, other_names: { length: 3 } },
     4: { lng: -200 },
   };
-  const asUnasked = await (await mirroring()).stage();
+  const plain = await (await mirroring()).stage();
   const { stage } = await mirroring(
     {},
-    telling(({ id }) => told[id] ?? {}),
+    withExtraFields(({ id }) => malformed[id] ?? {}),
   );
   const { destinations, rentals, report } = await stage();
-  expect(rentals).toEqual(asUnasked.rentals);
+  expect(rentals).toEqual(plain.rentals);
   const [first, ...others] = destinations;
   expect(first).toMatchObject({ latitude: 30, longitude: 10, aliases: ['Good'] });
   expect(others.map(({ id, latitude, longitude }) => [id, latitude, longitude])).toEqual(
-    asUnasked.destinations.slice(1).map(({ id, latitude, longitude }) => [id, latitude, longitude]),
+    plain.destinations.slice(1).map(({ id, latitude, longitude }) => [id, latitude, longitude]),
   );
   expect(others.map(({ aliases }) => aliases.length)).toEqual([1_000, 0, 0]);
   const list = /\/destinations\?\S*include=\S*page=1/.source;
   expect(remarksOf(report)).toEqual([
-    expect.stringMatching(`${list}:1: other_names: 6 of 7 are no texts of 1 to 200 characters.*: left out$`),
+    expect.stringMatching(`${list}:1: other_names: 6 of 7 are not texts of 1 to 200 characters.*: left out$`),
     expect.stringMatching(`${list}:2: lat: .*<=90: left out$`),
-    expect.stringMatching(`${list}:2: other_names: 5000 names: the first 1000 are looked at$`),
+    expect.stringMatching(`${list}:2: other_names: 5000 names: only the first 1000 are read$`),
     expect.stringMatching(`${list}:3: lat: .*expected number.*: left out$`),
-    expect.stringMatching(`${list}:3: other_names: is no list: left out$`),
+    expect.stringMatching(`${list}:3: other_names: is not a list: left out$`),
     expect.stringMatching(`${list}:4: lat: .*: left out$`),
   ]);
   expect(report.counts('destinations').rejected).toBe(0);
 });
 
-test('an upstream that tells other names at the end than at the beginning is read again', async () => {
-  const { stage, upstream } = await mirroring({}, telling(ITALIAN));
-  const before = telling(ITALIAN);
-  const after = telling((each) => ({ ...ITALIAN(each), other_names: ['Renamed'] }));
+test('an upstream whose other names change during the crawl is read again', async () => {
+  const { stage, upstream } = await mirroring({}, withExtraFields(ITALIAN));
+  const before = withExtraFields(ITALIAN);
+  const after = withExtraFields((each) => ({ ...ITALIAN(each), other_names: ['Renamed'] }));
   let isRenamed = false;
   upstream.state.interfere = (request, response) => {
     if (request.path === '/search' && request.query.get('page') === '2') isRenamed = true;

@@ -1,6 +1,6 @@
 /**
- * What services of this software tell of a destination beyond the specification when they are asked to: where it is, and by which
- * other names a phrase finds it. Hides how that is asked for, how it is found out who understands it, and what of it is refused.
+ * Reads fields of destinations beyond the specification, which this software returns on request: the location, and other names that
+ * match a search phrase.
  */
 import { z } from 'zod';
 import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundle/ndjson';
@@ -8,31 +8,31 @@ import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
 
 export interface ExtraDestinationFields {
-  /** Null when it is not extraFields. */
+  /** Degrees; null when the upstream returns none. */
   readonly location: readonly [latitude: number, longitude: number] | null;
-  /** In the upstream's order; without the title in the language that was asked for. */
+  /** In the upstream's order; without the title in the requested language. */
   readonly otherNames: readonly string[];
 }
 
 export const NO_EXTRA_FIELDS: ExtraDestinationFields = { location: null, otherNames: [] };
 
-/** The value of the parameter `include`. */
+/** Value of the parameter `include` that requests the extra fields. */
 export const INCLUDE_EXTRA_FIELDS = 'location,other_names';
 
 const MAX_NAMES = 1_000;
 const locationMembers = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
-/** As much as a bundle takes. */
+/** Limits of a bundle's aliases. */
 const nameText = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[^\0]*$/);
 
-/** Whether the upstream tells them; one that takes no notice of the parameter, or refuses it, does not. */
+/** Detects with one request whether the upstream returns the extra fields. False when it ignores or rejects the parameter. */
 export async function supportsExtraFields(client: UpstreamClient, locale: string): Promise<boolean> {
   const query = new URLSearchParams({ locale, per_page: '1', include: INCLUDE_EXTRA_FIELDS });
   const answer = await client.request(`/destinations?${query}`).catch((error: unknown) => {
-    // One that stumbles over the parameter is asked without it; one that is away does not answer the next question either.
+    // An upstream that fails on the parameter is read without it; one that is down fails the next request too.
     if (error instanceof BundleError) return null;
     throw error;
   });
@@ -42,8 +42,7 @@ export async function supportsExtraFields(client: UpstreamClient, locale: string
 }
 
 /**
- * What a destination's record tells beyond the specification; the record loses those members. `problems` are of what is not of its form,
- * which counts as not extraFields.
+ * Removes the extra fields from a destination's record and returns them. Malformed ones are left out and described in `problems`.
  */
 export function extractExtraFields(record: unknown): {
   readonly extraFields: ExtraDestinationFields;
@@ -60,7 +59,7 @@ export function extractExtraFields(record: unknown): {
   }
   const otherNames = Array.isArray(names) ? readNames(names, problems) : [];
   if (names !== undefined && !Array.isArray(names)) {
-    problems.push({ field: 'other_names', reason: 'is no list: left out' });
+    problems.push({ field: 'other_names', reason: 'is not a list: left out' });
   }
   return {
     extraFields: { location: location.success ? [location.data.lat, location.data.lng] : null, otherNames },
@@ -68,17 +67,18 @@ export function extractExtraFields(record: unknown): {
   };
 }
 
+/** Returns the valid names; adds problems for invalid ones and for those beyond the limit. */
 function readNames(values: readonly unknown[], problems: RecordProblem[]): readonly string[] {
   const field = 'other_names';
   if (values.length > MAX_NAMES) {
-    problems.push({ field, reason: `${values.length} names: the first ${MAX_NAMES} are looked at` });
+    problems.push({ field, reason: `${values.length} names: only the first ${MAX_NAMES} are read` });
   }
-  const looked = values.slice(0, MAX_NAMES);
-  const names = looked.flatMap((value) => nameText.safeParse(value).data ?? []);
-  const refused = looked.length - names.length;
-  if (refused > 0) {
+  const considered = values.slice(0, MAX_NAMES);
+  const names = considered.flatMap((value) => nameText.safeParse(value).data ?? []);
+  const invalid = considered.length - names.length;
+  if (invalid > 0) {
     const form = 'texts of 1 to 200 characters without the character NUL';
-    problems.push({ field, reason: `${refused} of ${looked.length} are no ${form}: left out` });
+    problems.push({ field, reason: `${invalid} of ${considered.length} are not ${form}: left out` });
   }
   return names;
 }

@@ -22,24 +22,24 @@ function ids(...titles: readonly string[]) {
   return matcher.match(titles).map((found) => found?.id ?? null);
 }
 
-test('a trail leads down the tree, and of namesakes to the one below it', () => {
+test('entries match destinations down the tree, and a namesake must be below the entry before it', () => {
   expect(ids('Europe', 'France', "Cote d'azur", 'Nice')).toEqual([1, 2, 3, 4]);
   expect(ids('Europe', 'Italy', 'Nice')).toEqual([1, 5, 6]);
   expect(ids('Europe', 'Italy', 'Lucca', 'Lucca')).toEqual([1, 5, 7, 8]);
   expect(ids('Europe', 'Italy', 'Lucca')).toEqual([1, 5, 7]);
 });
 
-test('levels that the trail leaves out are jumped over', () => {
+test('levels that the trail leaves out are skipped', () => {
   expect(ids('France', 'Nice')).toEqual([2, 4]);
   expect(ids('Nice')).toEqual([6]);
 });
 
-test('entries that the tree does not have stay open', () => {
+test('entries that are not in the tree have no match', () => {
   expect(ids('World', 'Europe', 'France', 'South', 'Nice', 'Old town')).toEqual([null, 1, 2, null, 4, null]);
   expect(ids('Mars')).toEqual([null]);
   expect(ids()).toEqual([]);
 });
 
-test('an entry out of its place costs no more than itself', () => {
+test('only the misplaced entry has no match', () => {
   expect(ids('France', 'Europe', 'Italy', 'Lucca')).toEqual([null, 1, 5, 7]);
 });

@@ -1,4 +1,4 @@
-/** Which destinations of a tree a rental's trail of titles leads through. */
+/** Matches the titles of a rental's trail to the destinations of a tree. */
 import { fold } from '#lib/i18n/fold';
 
 export interface TrailNode {
@@ -6,16 +6,20 @@ export interface TrailNode {
   readonly parent: TrailNode | null;
 }
 
-/** A way through part of a trail: the last node reached, how many entries have one, and how many levels were jumped over. */
-interface Way<Node> {
+/**
+ * A partial match of a trail: the node of the last matched entry, the number of matched entries, and the number of levels of the tree
+ * that were skipped.
+ */
+interface PartialMatch<Node> {
   readonly node: Node;
   readonly entry: number;
   readonly matched: number;
-  readonly jumped: number;
-  readonly before: Way<Node> | null;
+  readonly skipped: number;
+  readonly before: PartialMatch<Node> | null;
 }
 
 export class TrailMatcher<Node extends TrailNode> {
+  /** Destinations by folded title. */
   readonly #byTitle: ReadonlyMap<string, readonly Node[]>;
 
   constructor(nodes: Iterable<Node>) {
@@ -23,34 +27,40 @@ export class TrailMatcher<Node extends TrailNode> {
   }
 
   /**
-   * For each entry its destination; null for an entry that none of the tree answers to. Each is somewhere below the one before; as many
-   * entries as possible have one, then the ends fit best, then the fewest levels are jumped over.
+   * Returns the destination of each title; null for a title without a match. Each match lies below the previous one. Prefers the most
+   * matches, then a match of the last title, then the fewest skipped levels of the tree.
    */
   match(titles: readonly string[]): readonly (Node | null)[] {
-    const ways: Way<Node>[] = [];
+    const partials: PartialMatch<Node>[] = [];
     for (const [entry, title] of titles.entries()) {
       for (const node of this.#byTitle.get(fold(title)) ?? []) {
-        let best: Way<Node> = {
+        let best: PartialMatch<Node> = {
           node,
           entry,
           matched: 1,
-          jumped: levelsBetween(null, node) ?? 0,
+          skipped: levelsBetween(null, node) ?? 0,
           before: null,
         };
-        for (const before of ways) {
-          const jumped = before.entry < entry ? levelsBetween(before.node, node) : null;
-          if (jumped === null) continue;
-          const way = { node, entry, matched: before.matched + 1, jumped: before.jumped + jumped, before };
-          if (isBetter(way, best)) best = way;
+        for (const before of partials) {
+          const skipped = before.entry < entry ? levelsBetween(before.node, node) : null;
+          if (skipped === null) continue;
+          const candidate = {
+            node,
+            entry,
+            matched: before.matched + 1,
+            skipped: before.skipped + skipped,
+            before,
+          };
+          if (isBetter(candidate, best)) best = candidate;
         }
-        ways.push(best);
+        partials.push(best);
       }
     }
     const found: (Node | null)[] = titles.map(() => null);
-    const [first, ...others] = ways;
+    const [first, ...others] = partials;
     if (!first) return found;
-    let best: Way<Node> | null = others.reduce(
-      (chosen, way) => (isBetter(way, chosen) ? way : chosen),
+    let best: PartialMatch<Node> | null = others.reduce(
+      (chosen, candidate) => (isBetter(candidate, chosen) ? candidate : chosen),
       first,
     );
     for (; best; best = best.before) found[best.entry] = best.node;
@@ -58,13 +68,13 @@ export class TrailMatcher<Node extends TrailNode> {
   }
 }
 
-function isBetter(way: Way<TrailNode>, than: Way<TrailNode>): boolean {
-  if (way.matched !== than.matched) return way.matched > than.matched;
-  if (way.entry !== than.entry) return way.entry > than.entry;
-  return way.jumped < than.jumped;
+function isBetter(a: PartialMatch<TrailNode>, b: PartialMatch<TrailNode>): boolean {
+  if (a.matched !== b.matched) return a.matched > b.matched;
+  if (a.entry !== b.entry) return a.entry > b.entry;
+  return a.skipped < b.skipped;
 }
 
-/** How many destinations lie between; null when `node` is not below `ancestor`. Without one, how many lie above. */
+/** Returns the number of levels between `ancestor` and `node`; null when `node` is not below it. For a null ancestor, the levels above `node`. */
 function levelsBetween(ancestor: TrailNode | null, node: TrailNode): number | null {
   let between = 0;
   for (let above = node.parent; above; above = above.parent) {

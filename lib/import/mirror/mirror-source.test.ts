@@ -14,7 +14,7 @@ import {
 } from '#lib/import/mirror/testing/scripted-upstream';
 import { sqliteShelf } from '#lib/store/sqlite';
 
-test('a service is copied with every language, currency and page of it', async () => {
+test('a service is copied with all languages, currencies and pages', async () => {
   const { stage } = await mirroring();
   const { bundle, report, destinations, rentals, records, campaigns, rates } = await stage({
     campaigns: ['summer'],
@@ -67,7 +67,7 @@ test('a service is copied with every language, currency and page of it', async (
   await shelf.close();
 });
 
-test('without languages and currencies, those are taken in which the service answers unasked', async () => {
+test('without languages and currencies in the plan, the service’s defaults are copied', async () => {
   const { stage } = await mirroring({
     rentals: (locale, currency) => [scriptedRental(1, locale === 'en' ? 'de' : locale, currency)],
   });
@@ -75,7 +75,7 @@ test('without languages and currencies, those are taken in which the service ans
   expect(records.map(({ locale, currency }) => [locale, currency])).toEqual([['de', 'EUR']]);
 });
 
-test('the second run of an unchanged service transfers next to nothing and gives the same', async () => {
+test('the second run of an unchanged service revalidates and yields the same bundle', async () => {
   const { upstream, stage } = await mirroring();
   const first = await stage({ campaigns: ['summer'] });
   expect(first.transfer.revalidated).toBeLessThan(first.transfer.requests / 2);
@@ -89,11 +89,11 @@ test('the second run of an unchanged service transfers next to nothing and gives
   }
 });
 
-test('nothing is published of an upstream that stops half-way, is empty or answers other prices', async () => {
+test('nothing is published when the upstream fails half-way, is empty or returns other prices', async () => {
   const { upstream, directory, source } = await mirroring();
   const shelf = sqliteShelf(join(directory, 'data'));
   onTestFinished(() => shelf.close());
-  const renew = (options: Partial<MirrorOptions> = {}) =>
+  const runImport = (options: Partial<MirrorOptions> = {}) =>
     importCatalogue({
       source: source(options),
       shelf,
@@ -106,7 +106,7 @@ test('nothing is published of an upstream that stops half-way, is empty or answe
       isForced: false,
       onProgress: () => {},
     });
-  const { versionId } = await renew();
+  const { versionId } = await runImport();
 
   upstream.state.content = { ...SCRIPTED_CONTENT, lastModified: '2026-02-01T00:00:00Z' };
   upstream.state.interfere = ({ path, query }, response) => {
@@ -114,21 +114,23 @@ test('nothing is published of an upstream that stops half-way, is empty or answe
     response.destroy();
     return true;
   };
-  await expect(renew()).rejects.toThrow(BundleError);
+  await expect(runImport()).rejects.toThrow(BundleError);
   upstream.state.interfere = () => false;
   upstream.state.content = { ...SCRIPTED_CONTENT, rentals: () => [] };
-  await expect(renew()).rejects.toThrow(/has no rental; a catalogue is not replaced by nothing/);
+  await expect(runImport()).rejects.toThrow(/has no rentals; an empty catalogue is not published/);
   upstream.state.content = { ...SCRIPTED_CONTENT, rentals: (locale) => scriptedRentals(25)(locale, 'EUR') };
-  await expect(renew()).rejects.toThrow(/answers in EUR when asked for USD; leave it out of --currencies/);
+  await expect(runImport()).rejects.toThrow(
+    /prices are in EUR although USD was requested; leave USD out of --currencies/,
+  );
   upstream.state.content = {
     ...SCRIPTED_CONTENT,
     rentals: () => [{ id: 1, upstream_id: 2, currency: 'EUR' }],
   };
-  await expect(renew({ currencies: ['EUR'] })).rejects.toThrow(/None of the 1 rentals can be used: /);
+  await expect(runImport({ currencies: ['EUR'] })).rejects.toThrow(/None of the 1 rentals can be used: /);
   expect(await shelf.currentId()).toBe(versionId);
   expect(await shelf.ids()).toEqual([versionId]);
   expect(await readdir(directory)).not.toContain('staging');
 
   upstream.state.content = SCRIPTED_CONTENT;
-  expect(await renew()).toMatchObject({ versionId, isUnchanged: true });
+  expect(await runImport()).toMatchObject({ versionId, isUnchanged: true });
 });

@@ -1,7 +1,6 @@
 /**
- * Another service that speaks the specification, as the source of a catalogue: read to the end, checked, and written as a bundle whose
- * records are the upstream's word for word. Hides that it is read anew when it changes meanwhile, and that nothing is left when it
- * cannot be read.
+ * A catalogue source that copies another service with the same API. The service is crawled, checked, and written as a bundle with the
+ * upstream's records verbatim. When the upstream changes during the crawl, the crawl is repeated.
  */
 import { join } from 'node:path';
 import { BundleWriter } from '#lib/import/bundle/bundle-writer';
@@ -25,17 +24,17 @@ import {
 } from '#lib/import/mirror/upstream-client';
 
 export interface MirrorOptions extends CrawlPlan {
-  /** As the operator gives it (`readBaseAddress`). */
+  /** The upstream's address as the operator writes it; normalised by `readBaseAddress`. */
   readonly address: string;
-  /** What is cache for the next run lies in its folder `mirror`. */
+  /** Answers are cached for the next run in this directory's folder `mirror`. */
   readonly dataDirectory: string;
   readonly clientOptions?: Partial<ClientOptions>;
 }
 
-/** So often an upstream that changes while it is read is read from the beginning. */
-const READINGS = 3;
-const REST_MS = 2_000;
-/** Rentals between two signs of progress. */
+/** Number of crawls before an upstream that keeps changing is given up. */
+const MAX_CRAWLS = 3;
+const PAUSE_MS = 2_000;
+/** Number of rentals between calls of `onProgress`. */
 const PROGRESS_EVERY = 500;
 
 export class MirrorSource implements CatalogueSource {
@@ -43,13 +42,13 @@ export class MirrorSource implements CatalogueSource {
   readonly #options: MirrorOptions;
   #transfer: TransferStatistics = { requests: 0, revalidated: 0, repeated: 0, bytes: 0 };
 
-  /** @throws BundleError when the address is none. */
+  /** @throws BundleError when the address is invalid. */
   constructor(options: MirrorOptions) {
     this.name = readBaseAddress(options.address);
     this.#options = options;
   }
 
-  /** What the last staging took. */
+  /** Statistics of the last staging. */
   get transfer(): TransferStatistics {
     return this.#transfer;
   }
@@ -61,7 +60,7 @@ export class MirrorSource implements CatalogueSource {
       ...this.#options.clientOptions,
     });
     try {
-      const directory = await this.#readUntilSteady(client, cache, staging);
+      const directory = await this.#crawlUntilConsistent(client, cache, staging);
       cache.evictUnused();
       return directory;
     } finally {
@@ -71,8 +70,13 @@ export class MirrorSource implements CatalogueSource {
     }
   }
 
-  async #readUntilSteady(client: UpstreamClient, cache: UpstreamCache, staging: Staging): Promise<string> {
-    for (let reading = 1; ; reading++) {
+  /** Crawls the upstream until a crawl is consistent, and returns the directory of the bundle. */
+  async #crawlUntilConsistent(
+    client: UpstreamClient,
+    cache: UpstreamCache,
+    staging: Staging,
+  ): Promise<string> {
+    for (let count = 1; ; count++) {
       const store = new CrawlStore(staging.directory);
       try {
         cache.beginRun();
@@ -80,12 +84,12 @@ export class MirrorSource implements CatalogueSource {
         return await writeMirror(crawled, store, staging);
       } catch (error) {
         if (!(error instanceof ChangedUpstream)) throw error;
-        if (reading === READINGS) {
+        if (count === MAX_CRAWLS) {
           throw new BundleError(
-            `The upstream changed while it was read, ${READINGS} times: ${error.message}.`,
+            `The upstream changed while it was read, ${MAX_CRAWLS} times: ${error.message}.`,
           );
         }
-        await client.pause(REST_MS * reading);
+        await client.pause(PAUSE_MS * count);
       } finally {
         store.close();
       }
@@ -93,7 +97,7 @@ export class MirrorSource implements CatalogueSource {
   }
 }
 
-/** The bundle's directory. */
+/** Writes the crawled content as a bundle and returns its directory. */
 async function writeMirror(crawled: Crawl, store: CrawlStore, staging: Staging): Promise<string> {
   const directory = join(staging.directory, 'bundle');
   const writer = await BundleWriter.begin(directory);
@@ -106,6 +110,7 @@ async function writeMirror(crawled: Crawl, store: CrawlStore, staging: Staging):
   return directory;
 }
 
+/** Writes all files of the bundle. @throws BundleError when no rental can be used. */
 async function writeBundle(
   crawled: Crawl,
   store: CrawlStore,

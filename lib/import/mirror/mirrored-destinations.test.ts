@@ -43,7 +43,7 @@ function mirrored(lines: readonly Line[], rentals: readonly (readonly [lat: numb
   return { records, repairs };
 }
 
-test('handles of namesakes are extraFields apart by their parents, then by their ids', () => {
+test('handles of namesakes are distinguished by their parents’ titles, then by ids', () => {
   const { records } = mirrored([
     [1, 'Cornwall', 1, null],
     [2, 'St Ives', 2, 1],
@@ -63,7 +63,7 @@ test('handles of namesakes are extraFields apart by their parents, then by their
   expect(new Set(records.map(({ reference_id }) => reference_id)).size).toBe(6);
 });
 
-test('the centre of homes on both sides of the antimeridian lies between them', () => {
+test('the centre of rentals on both sides of the antimeridian lies between them', () => {
   const { records } = mirrored(
     [
       [1, 'Fiji', 1, null],
@@ -81,7 +81,7 @@ test('the centre of homes on both sides of the antimeridian lies between them', 
   }
 });
 
-test('a circle of parents is opened, and a place lies deeper than its parent', () => {
+test('a cycle of parents is broken, and a destination’s level is below its parent’s', () => {
   const { records, repairs } = mirrored([
     [1, 'A', 2, 2],
     [2, 'B', 3, 1],

@@ -1,6 +1,7 @@
 /**
- * An upstream's destinations as a bundle's: a tree that holds together, each place with the id by which rentals refer to it, a handle
- * and a place on the map. Hides how the two namespaces of ids are brought together, and how gaps are closed.
+ * Converts an upstream's destinations to those of a bundle: a consistent tree, in which each destination has the reference id that
+ * rentals use, a handle and a position. The upstream has two namespaces of ids, of destinations and of the references in rentals; they
+ * are matched by the titles of the rentals' trails. Gaps in the tree are filled and reported.
  */
 import { fold } from '#lib/i18n/fold';
 import type { BundleDestination } from '#lib/import/bundle/bundle';
@@ -14,14 +15,14 @@ import type { CrawledDestination, CrawledDestinations } from '#lib/import/mirror
 
 export interface MirroredDestinations {
   readonly records: readonly BundleDestination[];
-  /** The destination of a rental, by the number of its trail. */
+  /** Returns the id of the destination of rentals with this trail number. */
   readonly destinationOf: (trail: number) => number;
 }
 
-interface Facts {
+interface MirrorInput {
   readonly destinations: CrawledDestinations;
   readonly trails: CrawledTrails;
-  /** The first is the one in which trails are read. */
+  /** The first is the locale of the trails. */
   readonly locales: readonly string[];
   readonly updatedAt: string;
   readonly addRemark: AddRemark;
@@ -38,33 +39,35 @@ interface Node extends TrailNode {
   referenceId: number | null;
 }
 
-/** Ids that no upstream gives: above them, those of places that have none in a namespace are made of their other id. */
-const MADE_IDS = 4_000_000_000_000_000;
+/** Start of the range of generated ids, far above real ids. A missing id is derived from the destination's id in the other namespace. */
+const FIRST_GENERATED_ID = 4_000_000_000_000_000;
 const KINDS: readonly BundleDestination['kind'][] = ['continent', 'country', 'region', 'area'];
 const DEGREES = 180 / Math.PI;
 
-export function mirrorDestinations(facts: Facts): MirroredDestinations {
-  return new TreeBuilder(facts).build();
+/** Converts the crawled destinations. Repairs are reported through `addRemark`. */
+export function mirrorDestinations(input: MirrorInput): MirroredDestinations {
+  return new TreeBuilder(input).build();
 }
 
 class TreeBuilder {
-  readonly #facts: Facts;
+  readonly #input: MirrorInput;
   readonly #base: string;
   readonly #nodes = new Map<number, Node>();
-  /** By folded title. */
+  /** Nodes by folded title. */
   readonly #namesakes = new Map<string, Node[]>();
+  /** Nodes by reference id. */
   readonly #byReference = new Map<number, Node>();
 
-  constructor(facts: Facts) {
-    this.#facts = facts;
-    this.#base = facts.locales[0] ?? '';
+  constructor(input: MirrorInput) {
+    this.#input = input;
+    this.#base = input.locales[0] ?? '';
   }
 
   build(): MirroredDestinations {
     this.#addCrawled();
     this.#raiseLevels();
     const matcher = new TrailMatcher(this.#nodes.values());
-    const { all } = this.#facts.trails;
+    const { all } = this.#input.trails;
     const matches = all.map(({ references }) => matcher.match(references.map(({ title }) => title)));
     this.#assignReferences(all, matches);
     const ends = all.map((trail, index) => this.#endOf(trail, matches[index] ?? []));
@@ -72,7 +75,7 @@ class TreeBuilder {
     const centres = this.#centres(all, ends);
     const references = this.#references();
     const promoted = new Map(
-      this.#facts.destinations.promoted.map(({ id, photos }, index) => [id, { rank: index + 1, photos }]),
+      this.#input.destinations.promoted.map(({ id, photos }, index) => [id, { rank: index + 1, photos }]),
     );
     const records = [...this.#nodes.values()].map((node): BundleDestination => {
       const [latitude, longitude] = node.extraFields.location ?? centreOf(node, centres);
@@ -93,14 +96,15 @@ class TreeBuilder {
         longitude,
         promoted: promoted.get(node.id)?.rank ?? null,
         photos: (promoted.get(node.id)?.photos ?? []).map((url) => ({ url })),
-        updated_at: this.#facts.updatedAt,
+        updated_at: this.#input.updatedAt,
       };
     });
     return { records, destinationOf: (trail) => ends[trail]?.id ?? 0 };
   }
 
+  /** Adds the crawled destinations and their unknown parents, and links them to a tree. */
   #addCrawled(): void {
-    const { places, unknownParents } = this.#facts.destinations;
+    const { places, unknownParents } = this.#input.destinations;
     for (const { id, level, titles, isListed, extraFields, from } of places.values()) {
       this.#add({ id, level, titles, isListed, extraFields, from });
     }
@@ -108,25 +112,29 @@ class TreeBuilder {
     for (const id of unknownParents) {
       const children = childrenOf.get(id) ?? [];
       const level = Math.min(...children.map((child) => child.level)) - 1;
-      // Nothing can be above the first level: its children are roots.
+      // Nothing is above level 1: the children of such a parent become roots.
       if (level >= 1) this.#addUnknownParent(id, level, children);
     }
     for (const { id, parentId, from } of places.values()) {
       const node = this.#nodes.get(id);
       if (!node || parentId === null) continue;
       const parent = this.#nodes.get(parentId);
-      if (!parent) this.#repair(from, 'parent_id', `${id}: no address tells of ${parentId}: a root`);
+      if (!parent)
+        this.#repair(from, 'parent_id', `${id}: the upstream has no destination ${parentId}: made a root`);
       else if (isWithin(parent, node))
-        this.#repair(from, 'parent_id', `${id}: ${parentId} lies below it: a root`);
+        this.#repair(from, 'parent_id', `${id}: ${parentId} is below it: made a root`);
       else node.parent = parent;
     }
   }
 
-  /** Named as the trails of rentals name what is directly above its children, if that is nothing known. */
+  /**
+   * Adds a parent that the upstream does not return. Its titles are those of the reference that most rentals' trails have directly above
+   * its children, unless that reference is a known destination.
+   */
   #addUnknownParent(id: number, level: number, children: readonly CrawledDestination[]): void {
     const names = new Set(children.map((child) => fold(this.#nodes.get(child.id)?.title ?? '')));
     const above = new Map<number, { count: number; before: string | null }>();
-    for (const { references, rentals } of this.#facts.trails.all) {
+    for (const { references, rentals } of this.#input.trails.all) {
       const index = references.findIndex(({ title }) => names.has(fold(title)));
       const reference = references[index - 1];
       if (!reference || this.#namesakes.has(fold(reference.title))) continue;
@@ -135,7 +143,7 @@ class TreeBuilder {
     }
     const [found] = [...above].sort(([, a], [, b]) => b.count - a.count);
     const titles = found
-      ? this.#facts.trails.titlesOf(found[0])
+      ? this.#input.trails.titlesOf(found[0])
       : new Map([[this.#base, `Destination ${id}`]]);
     const from = { source: `destination ${id}`, line: null };
     const node = this.#add({ id, level, titles, isListed: false, extraFields: NO_EXTRA_FIELDS, from });
@@ -145,18 +153,18 @@ class TreeBuilder {
     this.#repair(
       from,
       null,
-      `named as a parent, but no address tells of it: kept as ${node.title}, not listed`,
+      `is a parent that the upstream does not return: kept as ${node.title}, not listed`,
     );
   }
 
-  /** A place lies deeper than its parent. */
+  /** Raises the level of each destination that is not above its parent's level. */
   #raiseLevels(): void {
     const children = Map.groupBy(this.#nodes.values(), ({ parent }) => parent);
     const pending = [...(children.get(null) ?? [])];
     for (let node = pending.pop(); node; node = pending.pop()) {
       for (const child of children.get(node) ?? []) {
         if (child.level <= node.level) {
-          const reason = `${child.id}: ${child.level} is not below its parent’s ${node.level}: ${node.level + 1}`;
+          const reason = `${child.id}: level ${child.level} is not below its parent’s level ${node.level}: set to ${node.level + 1}`;
           this.#repair(child.from, 'level', reason);
           child.level = node.level + 1;
         }
@@ -165,7 +173,7 @@ class TreeBuilder {
     }
   }
 
-  /** A destination gets the reference that most rentals call it by; a reference has one destination. */
+  /** Assigns to each destination the reference id that most rentals use for it; each reference id is assigned once. */
   #assignReferences(trails: readonly CrawledTrail[], matches: readonly (readonly (Node | null)[])[]): void {
     const votes = new Map<string, { node: Node; referenceId: number; count: number }>();
     for (const [index, { references, rentals }] of trails.entries()) {
@@ -184,7 +192,7 @@ class TreeBuilder {
     }
   }
 
-  /** The destination of the narrowest entry. Entries that stand in trails alone become destinations, which no list holds. */
+  /** Returns the destination of a trail's narrowest entry. Entries without a destination become unlisted destinations. */
   #endOf({ references }: CrawledTrail, matched: readonly (Node | null)[]): Node | null {
     let end: Node | null = null;
     for (const [entry, { id: referenceId, title }] of references.entries()) {
@@ -193,24 +201,24 @@ class TreeBuilder {
         end = node;
         continue;
       }
-      const made = this.#add({
+      const added = this.#add({
         id: freeId(referenceId, (id) => this.#nodes.has(id)),
         level: (end?.level ?? 0) + 1,
-        titles: this.#facts.trails.titlesOf(referenceId),
+        titles: this.#input.trails.titlesOf(referenceId),
         isListed: false,
         extraFields: NO_EXTRA_FIELDS,
         from: { source: `reference ${referenceId}`, line: null },
       });
-      made.parent = end;
-      made.referenceId = referenceId;
-      this.#byReference.set(referenceId, made);
-      this.#repair(made.from, null, `${title} stands in trails of rentals alone: kept, not listed`);
-      end = made;
+      added.parent = end;
+      added.referenceId = referenceId;
+      this.#byReference.set(referenceId, added);
+      this.#repair(added.from, null, `${title} is only in trails of rentals: kept, not listed`);
+      end = added;
     }
     return end;
   }
 
-  /** Of the reference's page, else of the title. */
+  /** Returns unique handles: from the path of the reference's page, else from the title. */
   #handles(): ReadonlyMap<Node, string> {
     const handles = new Map<Node, string>();
     const taken = new Set<string>();
@@ -222,7 +230,7 @@ class TreeBuilder {
     };
     for (const node of this.#nodes.values()) {
       if (node.referenceId === null) continue;
-      take(node, [handleIn(this.#facts.trails.pathOf(node.referenceId), this.#base)]);
+      take(node, [handleIn(this.#input.trails.pathOf(node.referenceId), this.#base)]);
     }
     for (const node of this.#nodes.values()) {
       if (handles.has(node)) continue;
@@ -236,7 +244,7 @@ class TreeBuilder {
     return handles;
   }
 
-  /** The sum of the vectors of all rentals in and below each destination that has some. */
+  /** Returns, for each destination with rentals, the sum of the unit vectors of all rentals in and below it. */
   #centres(
     trails: readonly CrawledTrail[],
     ends: readonly (Node | null)[],
@@ -251,7 +259,7 @@ class TreeBuilder {
     return centres;
   }
 
-  /** Those of destinations without a rental are made: nothing shows them. */
+  /** Returns the reference id of each destination. Destinations without rentals get generated ones, which no record shows. */
   #references(): ReadonlyMap<Node, number> {
     const references = new Map<Node, number>();
     const taken = new Set(this.#byReference.keys());
@@ -263,6 +271,7 @@ class TreeBuilder {
     return references;
   }
 
+  /** Adds a node to all indexes. */
   #add(facts: Pick<Node, 'id' | 'level' | 'titles' | 'isListed' | 'extraFields' | 'from'>): Node {
     const title = facts.titles.get(this.#base) ?? [...facts.titles.values()][0] ?? `Destination ${facts.id}`;
     const titles = new Map([[this.#base, title], ...facts.titles]);
@@ -275,24 +284,24 @@ class TreeBuilder {
   }
 
   #repair({ source, line }: RecordPlace, field: string | null, reason: string): void {
-    this.#facts.addRemark({ kind: 'destinations', action: 'repaired', source, line, field, reason });
+    this.#input.addRemark({ kind: 'destinations', action: 'repaired', source, line, field, reason });
   }
 }
 
-/** Whether it is that node or lies below it. */
+/** Returns whether `node` is `above` or lies below it. */
 function isWithin(node: Node, above: Node): boolean {
   for (let each: Node | null = node; each; each = each.parent) if (each === above) return true;
   return false;
 }
 
-/** The same in every run, as long as no upstream gives ids as large. */
+/** Derives a free id from `of`, the same in every run. */
 function freeId(of: number, isTaken: (id: number) => boolean): number {
-  let made = MADE_IDS + (of % MADE_IDS);
-  while (isTaken(made)) made += 1;
-  return made;
+  let id = FIRST_GENERATED_ID + (of % FIRST_GENERATED_ID);
+  while (isTaken(id)) id += 1;
+  return id;
 }
 
-/** Degrees; of the nearest one above where it has no rental, and 0, 0 where there is none either. */
+/** Returns the centre in degrees, or that of the nearest ancestor with rentals; 0, 0 when there is none. */
 function centreOf(
   node: Node,
   centres: ReadonlyMap<Node, readonly [number, number, number]>,
@@ -306,7 +315,7 @@ function centreOf(
   return [0, 0];
 }
 
-/** To a millionth of a degree. */
+/** Rounds to a millionth of a degree. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

@@ -16,7 +16,7 @@ function mirrored(changes: object) {
   return { rental, repairs };
 }
 
-test('an area is read however it is written, and left open where there is none', () => {
+test('a surface is read in any spelling, and is null when there is none', () => {
   const areas = ['85 m²', '85.6 m2', '1,085 m²', '1.085 m²', '1 085,5 m²', 'about 40 sq. m', '0 m²', '', '—'];
   expect(areas.map((text) => mirrored({ surface_with_unit: text }).rental.surface_square_metres)).toEqual([
     85,
@@ -31,13 +31,13 @@ test('an area is read however it is written, and left open where there is none',
   ]);
 });
 
-test('prices in the wrong order or with too many decimals are brought into theirs', () => {
+test('prices in the wrong order are swapped, and too many decimals are cut', () => {
   const { rental, repairs } = mirrored({ min_price: '900.123456', max_price: '800' });
   expect([rental.min_price, rental.max_price]).toEqual(['800', '900.1234']);
   expect(repairs).toEqual(['max_price']);
 });
 
-test('a home without a name, or with an address of another form, still has a name and a slug', () => {
+test('a rental without a name, or with an unknown form of URL, gets a name and a slug', () => {
   expect(mirrored({ url: '/homes/101' }).rental.slug).toBe('casa-1');
   const { rental, repairs } = mirrored({ url: '/homes/101', name: ' ' });
   expect([rental.name, rental.slug, repairs]).toEqual(['Rental 101', 'home', ['name']]);

@@ -1,15 +1,16 @@
 /**
- * A rental of an upstream as a bundle's: what it is filtered, sorted and shown by on pages that the upstream does not have. The
- * records themselves go beside it word for word; so what a bundle cannot say is brought to the nearest that it can.
+ * Converts an upstream's rental to a rental of a bundle, which filters, sorting and pages use. The API returns the upstream's records
+ * verbatim, so values that a bundle cannot represent are replaced by the nearest valid ones.
  */
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { slugOf } from '#lib/import/bundle/slug-of';
 import { rentalSlugIn } from '#lib/import/mirror/page-address';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
+/** Key of the only rental type: the API's records have no type. */
 export const RENTAL_TYPE = 'home';
 
-/** Titles of the one rental type, as the interface has none. */
+/** Titles of that rental type by locale. */
 export const RENTAL_TYPE_TITLES: Readonly<Record<string, string>> = {
   en: 'Holiday home',
   fr: 'Maison de vacances',
@@ -18,31 +19,31 @@ export const RENTAL_TYPE_TITLES: Readonly<Record<string, string>> = {
   it: 'Casa vacanze',
 };
 
-export interface RentalFacts {
-  /** In the upstream's order, from 1. */
+export interface MirrorRentalInput {
+  /** Position in the upstream's list, from 1. */
   readonly place: number;
   readonly destinationId: number;
   readonly updatedAt: string;
-  /** In the first currency, by locale; the first is the one whose texts stand in for missing ones. */
+  /** The records in the first currency by locale; the first locale is the default one. */
   readonly records: readonly (readonly [locale: string, record: UpstreamRental])[];
-  /** Told of what was changed. */
+  /** Called for each changed member. */
   readonly repair: (field: string, reason: string) => void;
 }
 
-/** @throws RangeError when there is no record. */
+/** Converts a rental. @throws RangeError when `records` is empty. */
 export function mirrorRental({
   place,
   destinationId,
   updatedAt,
   records,
   repair,
-}: RentalFacts): BundleRental {
+}: MirrorRentalInput): BundleRental {
   const [first] = records;
   if (!first) throw new RangeError('A rental without a record.');
   const [base, record] = first;
   const { id, name } = record;
-  const shownName = name.trim() === '' ? `Rental ${id}` : name;
-  if (shownName !== name) repair('name', `is empty: ${shownName} on pages`);
+  const displayedName = name.trim() === '' ? `Rental ${id}` : name;
+  if (displayedName !== name) repair('name', `is empty: shown as ${displayedName} on pages`);
   const [minPrice, maxPrice] = pricesOf(record, repair);
   return {
     id,
@@ -51,7 +52,7 @@ export function mirrorRental({
     position: place,
     slug: rentalSlugIn(record.url, base, id) ?? (slugOf(name) || RENTAL_TYPE),
     destination_id: destinationId,
-    name: shownName,
+    name: displayedName,
     texts: Object.fromEntries(
       records.map(([locale, { headline, summary }]) => [locale, { headline, summary, description: summary }]),
     ),
@@ -69,7 +70,7 @@ export function mirrorRental({
     max_price: maxPrice,
     seasons: [],
     bookings: [],
-    // The interface has no calendar.
+    // The API has no calendar.
     known_nights: null,
     special_offers: record.special_offers.map(({ name: offer, start_date, end_date, discount }, index) => ({
       names: Object.fromEntries(
@@ -93,15 +94,15 @@ export function mirrorRental({
   };
 }
 
-type Repair = RentalFacts['repair'];
+type Repair = MirrorRentalInput['repair'];
 
 function atLeastOne(count: number, field: string, repair: Repair): number {
   if (count > 0) return count;
-  repair(field, `${count} guests: 1 on pages and in filters`);
+  repair(field, `${count} guests: taken as 1 on pages and in filters`);
   return 1;
 }
 
-/** Whole square metres of `85 m²` or `1,085.5 m2`; null when it has none. */
+/** Reads whole square metres from `85 m²` or `1,085.5 m2`; null when there is no number. */
 function surfaceOf(text: string): number | null {
   const [digits = ''] = /\d+([.,\u00a0\u202f ']\d+)*/.exec(text) ?? [];
   const plain = digits.replaceAll(/[.,\u00a0\u202f '](?=\d{3}(\D|$))/g, '').replace(',', '.');
@@ -111,23 +112,23 @@ function surfaceOf(text: string): number | null {
 function pricesOf(record: UpstreamRental, repair: Repair): readonly [string, string] {
   const [minPrice, maxPrice] = [shortDecimal(record.min_price), shortDecimal(record.max_price)];
   if (Number(minPrice) <= Number(maxPrice)) return [minPrice, maxPrice];
-  repair('max_price', `${maxPrice} is below min_price ${minPrice}: exchanged on pages and in filters`);
+  repair('max_price', `${maxPrice} is below min_price ${minPrice}: swapped on pages and in filters`);
   return [maxPrice, minPrice];
 }
 
-/** With no more than four decimals. */
+/** Cuts a decimal text after four decimals. */
 function shortDecimal(decimal: string): string {
   return decimal.replace(/(\.\d{4})\d+$/, '$1');
 }
 
 function priceKindOf(kind: string, repair: Repair): BundleRental['price_kind'] {
   if (kind === 'weekly' || kind === 'nightly') return kind;
-  repair('price_kind', `${kind} is not known: weekly on pages and in filters`);
+  repair('price_kind', `${kind} is unknown: taken as weekly on pages and in filters`);
   return 'weekly';
 }
 
 function ratingOf(rating: string, repair: Repair): string {
   if (Number(rating) <= 5) return rating;
-  repair('reviews_average_rating', `${rating} is above 5: 5.0 on pages and in filters`);
+  repair('reviews_average_rating', `${rating} is above 5: taken as 5.0 on pages and in filters`);
   return '5.0';
 }

@@ -1,4 +1,4 @@
-/** A catalogue is mirrored from another one of this software, over HTTP, and the mirror's own answers are compared to it. */
+/** Tests that mirror one catalogue of this software from another over HTTP and compare the mirror's answers with the upstream's. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-b
 
 const LOCALES = ['en', 'fr', 'de'];
 const CURRENCIES = ['EUR', 'USD', 'JPY'];
-/** Prices that are the same when they are rounded to euros and cents, and not when they are rounded to yen. */
+/** Prices that are equal when rounded to euro cents and differ when rounded to yen. */
 const EQUAL_IN_EUROS: Readonly<Record<string, string>> = { EUR: '500.01', USD: '541.26' };
 
-/** The data directory of a catalogue published from a bundle. */
+/** Publishes a bundle and returns the data directory. */
 async function published(directory: string, bundle: string): Promise<string> {
   const shelf = sqliteShelf(directory);
   await loadBundle({ directory: bundle, shelf });
@@ -41,7 +41,7 @@ async function answerOf(origin: string, path: string) {
   return response.json();
 }
 
-test('a mirror of this software answers the records, destinations and campaigns of its upstream', async () => {
+test('a mirror returns the same records, destinations and campaigns as its upstream', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const rentals = fixtureRentals().map((rental) => {
@@ -96,11 +96,11 @@ test('a mirror of this software answers the records, destinations and campaigns 
     expect(ids(ours.rentals), path).toEqual(ids(theirs.rentals));
     orders.add(String(ids(theirs.rentals)));
   }
-  // The campaign that is ordered by price has more than one.
+  // The campaign that is ordered by price has more than one order.
   expect(orders.size).toBeGreaterThan(lists.length);
 });
 
-test('a mirror in one language finds by a phrase what its upstream finds by names in all', async () => {
+test('a mirror in one language finds the same destinations by phrase as its upstream with names in all languages', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFixtureBundle(join(directory, 'fixture'));
@@ -123,9 +123,9 @@ test('a mirror in one language finds by a phrase what its upstream finds by name
   expect(report.shown).toEqual([]);
 
   await using mirror = await serveApi(await published(join(directory, 'mirror'), bundle));
-  const asked = '/destinations?locale=fr&include=location,other_names';
-  expect(await answerOf(mirror.origin, asked)).toEqual(await answerOf(upstream.origin, asked));
-  const { data } = await answerOf(upstream.origin, asked);
+  const path = '/destinations?locale=fr&include=location,other_names';
+  expect(await answerOf(mirror.origin, path)).toEqual(await answerOf(upstream.origin, path));
+  const { data } = await answerOf(upstream.origin, path);
   const names: readonly string[] = data.flatMap((each: { title: string; other_names: readonly string[] }) => [
     each.title,
     ...each.other_names,
@@ -136,7 +136,7 @@ test('a mirror in one language finds by a phrase what its upstream finds by name
       name.slice(0, 1),
       name.slice(0, 2),
       name.slice(2, 6),
-      // Mistyped: a letter too few, and two that changed places.
+      // Misspelt: a missing letter, and two swapped letters.
       name.slice(0, 3) + name.slice(4),
       `${name.slice(0, 4)}${name.slice(5, 6)}${name.slice(4, 5)}${name.slice(6)}`,
     ]),

@@ -1,6 +1,5 @@
 /**
- * One GET on the wire. Hides the connection's events and their order; what is answered is neither judged nor decoded, but never
- * more of it is taken than the limit.
+ * Sends a single GET request. The response is returned for any status and without decoding, up to a size limit.
  */
 import { type Agent as HttpAgent, get as httpGet, type IncomingHttpHeaders } from 'node:http';
 import { type Agent as HttpsAgent, get as httpsGet } from 'node:https';
@@ -11,11 +10,11 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As sent, still encoded. */
+  /** The body as sent, still compressed. */
   readonly body: Buffer;
 }
 
-/** The answer is larger than what is taken. */
+/** Reports an answer that exceeds the size limit. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
@@ -24,21 +23,21 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly agent: HttpAgent | HttpsAgent;
-  /** For the whole of it, from the connection to the last byte. */
+  /** Limit for the whole exchange, from the connection to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** Told of the connection that carries it. */
+  /** Called with the socket that carries the request. */
   readonly onSocket: (socket: Socket) => void;
 }
 
-/** @throws what the network throws, TimeoutError, AnswerTooLarge. */
+/** Sends the request and reads the whole answer. @throws network errors, TimeoutError, AnswerTooLarge. */
 export function requestOnce(request: WireRequest): Promise<WireAnswer> {
   const { url, headers, agent, timeoutMs, maxBytes, onSocket } = request;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
   const send = url.startsWith('https:') ? httpsGet : httpGet;
   return new Promise((resolve, reject) => {
-    // The signal's own error says only that something was aborted, not why.
+    // The error of an aborted request does not contain the reason; the signal does.
     const fail = (error: Error) => reject(signal.aborted ? signal.reason : error);
     const sent = send(url, { headers, agent, signal }, (response) => {
       const chunks: Buffer[] = [];
@@ -59,10 +58,11 @@ export function requestOnce(request: WireRequest): Promise<WireAnswer> {
   });
 }
 
-/** Encodings that a body can come in. */
+/** Value of the header Accept-Encoding: the encodings that `decodeBody` supports. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 export type BodyEncoding = 'identity' | 'gzip' | 'br';
 
+/** Reads a Content-Encoding header; null for an unsupported encoding. */
 export function readEncoding(header: string | undefined): BodyEncoding | null {
   const name = header?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity') return 'identity';
@@ -72,7 +72,7 @@ export function readEncoding(header: string | undefined): BodyEncoding | null {
 
 const decoders = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-/** @throws AnswerTooLarge before more than `maxBytes` are unpacked, Error when it is damaged. */
+/** Decompresses a body. @throws AnswerTooLarge when the result would exceed `maxBytes`, Error when the body is damaged. */
 export async function decodeBody(body: Buffer, encoding: BodyEncoding, maxBytes: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   try {

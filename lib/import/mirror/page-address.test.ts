@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handleIn, rentalSlugIn, withoutHost } from '#lib/import/mirror/page-address';
 
-test('an address loses its host and nothing else', () => {
+test('only scheme and host are removed from an address', () => {
   expect(withoutHost('https://a.example/en/rentals/1-ca%20sa?currency=EUR#top')).toBe(
     '/en/rentals/1-ca%20sa?currency=EUR#top',
   );
@@ -10,7 +10,7 @@ test('an address loses its host and nothing else', () => {
   expect(withoutHost('https://a.example?id=1')).toBe('/?id=1');
 });
 
-test('handles and slugs are read from addresses of our own form alone', () => {
+test('handles and slugs are read only from addresses of this software’s form', () => {
   expect(handleIn('/en/destinations/cote-dazur?currency=EUR', 'en')).toBe('cote-dazur');
   expect(handleIn('/fr/destinations/nice', 'en')).toBeNull();
   expect(handleIn('/en/destinations/Nice_1', 'en')).toBeNull();

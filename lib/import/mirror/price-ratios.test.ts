@@ -8,7 +8,7 @@ function priced(currency: string, max_price: string) {
   return { ...record, destination, currency, max_price };
 }
 
-test('a rate is the middle of what the prices show, whatever single prices say', () => {
+test('a rate is the median of the price ratios, unaffected by outliers', () => {
   const ratios = new PriceRatios();
   for (const [from, to] of [
     ['100', '110'],
@@ -29,7 +29,7 @@ test('a rate is the middle of what the prices show, whatever single prices say',
   ]);
 });
 
-test('prices that make no rate leave the known one', () => {
+test('when the prices yield no valid rate, the known rate is used', () => {
   const ratios = new PriceRatios();
   ratios.add(priced('EUR', '100000000000'), priced('USD', '1'));
   ratios.add(priced('EUR', '1'), priced('JPY', '100000000000'));

@@ -1,14 +1,14 @@
 import { type BundleRate, bundleRate } from '#lib/import/bundle/bundle';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
-/** More prices say no more of a rate. */
+/** Number of ratios per currency that are collected; more do not improve the median. */
 const MOST_RATIOS = 100_000;
 
-/** Rates of exchange as an upstream's own prices show them: the same rentals' prices in two currencies, side by side. */
+/** Derives exchange rates from an upstream's prices: from the ratios of the same rentals' prices in two currencies. */
 export class PriceRatios {
   readonly #ratios = new Map<string, number[]>();
 
-  /** Of one rental: in the first currency and in another one. */
+  /** Adds the ratio of a rental's prices: its records in the first currency and in another one. */
   add(base: UpstreamRental, other: UpstreamRental): void {
     let ratios = this.#ratios.get(other.currency);
     if (!ratios) {
@@ -20,8 +20,8 @@ export class PriceRatios {
   }
 
   /**
-   * A rate for each of `currencies`, of which the first is the one that prices are compared to: it has the known rate, and the others
-   * such that the middle one of the ratios comes out; the known rate where there is no price to compare, or none that makes a rate.
+   * Returns a rate for each of `currencies`. The first currency has its known rate; each other rate is that rate times the median ratio.
+   * Without ratios, or when the result is not a valid rate, the known rate of the currency is used.
    */
   rates(
     currencies: readonly string[],
@@ -32,7 +32,7 @@ export class PriceRatios {
     const first = known.get(base) ?? { currency: base, per_euro: '1', as_of: asOf };
     return currencies.map((currency) => {
       if (currency === base) return first;
-      const ratio = middle(this.#ratios.get(currency) ?? []);
+      const ratio = median(this.#ratios.get(currency) ?? []);
       const per_euro = ratio === null ? null : decimalOf(Number(first.per_euro) * ratio);
       const shown = bundleRate.safeParse({ currency, per_euro, as_of: asOf });
       if (shown.success) return shown.data;
@@ -41,8 +41,8 @@ export class PriceRatios {
   }
 }
 
-/** Null when there is none. */
-function middle(ratios: readonly number[]): number | null {
+/** Returns the median; null when there are no ratios. */
+function median(ratios: readonly number[]): number | null {
   const ascending = Float64Array.from(ratios).sort();
   return ascending[Math.floor(ascending.length / 2)] ?? null;
 }

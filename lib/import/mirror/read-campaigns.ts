@@ -1,4 +1,4 @@
-/** The campaigns of an upstream that an operator names: which rentals they list, and what they are called as far as it tells. */
+/** Reads the campaigns of an upstream that the operator names: their rentals and, where the upstream returns them, their texts. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { BundleCampaign } from '#lib/import/bundle/bundle';
@@ -10,18 +10,18 @@ import { isObject } from '#lib/import/mirror/upstream-records';
 
 export interface CrawledCampaign {
   readonly slug: string;
-  /** In each currency, the first before others. */
+  /** The list of rentals in each currency, the first currency first. */
   readonly lists: readonly RentalList[];
   readonly lastModifiedMs: number;
-  /** Of its rentals, in their order in the first currency. */
+  /** Ids of its rentals, in their order in the first currency. */
   readonly ids: ReadonlySet<number>;
-  /** By currency: the same ids, where their order is another. */
+  /** The same ids by currency, for currencies in which their order differs. */
   readonly orders: ReadonlyMap<string, ReadonlySet<number>>;
-  /** By locale; those that tell of it. */
+  /** The campaign's texts and dates by locale, where the upstream returns them. */
   readonly facts: ReadonlyMap<string, CampaignFacts>;
 }
 
-/** What services that go beyond the specification tell at `/campaigns/:slug`. */
+/** Response of `/campaigns/:slug`, an operation beyond the specification. */
 const campaignFacts = z.object({
   title: z.string().min(1),
   intro: z.string().catch(''),
@@ -33,8 +33,8 @@ type CampaignFacts = z.infer<typeof campaignFacts>;
 const campaignAnswer = z.object({ data: campaignFacts });
 
 /**
- * Null when there is none of that slug, or it lists nothing; that is said. The first of `locales` is read.
- * @throws ChangedUpstream when a list names a rental twice.
+ * Reads a campaign; its rentals in the first of `locales`. Null, with a remark, when it does not exist or has no rentals.
+ * @throws ChangedUpstream when a list has a rental twice.
  */
 export async function readCampaign(
   client: UpstreamClient,
@@ -48,12 +48,12 @@ export async function readCampaign(
   const place = { kind: 'campaigns', source: client.addressOf(path), line: null, field: null } as const;
   const list = await RentalList.open(client, path, { locale, currency });
   if (!list) {
-    addRemark({ ...place, action: 'rejected', reason: 'there is no such campaign' });
+    addRemark({ ...place, action: 'rejected', reason: 'the campaign does not exist' });
     return null;
   }
   const ids = await readIds(list);
   if (ids.size === 0) {
-    addRemark({ ...place, action: 'repaired', reason: 'lists no rental: left out' });
+    addRemark({ ...place, action: 'repaired', reason: 'has no rentals: left out' });
     return null;
   }
   const lists = [list];
@@ -63,7 +63,7 @@ export async function readCampaign(
     const order = other ? await readIds(other) : new Set<number>();
     if (other) lists.push(other);
     if (ids.symmetricDifference(order).size > 0) {
-      const reason = `lists other rentals in ${each} than in ${currency}: those in ${currency}, in their order`;
+      const reason = `has other rentals in ${each} than in ${currency}: taken as in ${currency}`;
       addRemark({ ...place, action: 'repaired', reason });
     } else if (!isDeepStrictEqual([...order], [...ids])) orders.set(each, order);
   }
@@ -76,7 +76,7 @@ export async function readCampaign(
   return { slug, lists, lastModifiedMs: list.lastModifiedMs, ids, orders, facts };
 }
 
-/** In the order of the list. @throws ChangedUpstream when it names one twice. */
+/** Returns the ids in the order of the list. @throws ChangedUpstream when one is listed twice. */
 async function readIds(list: RentalList): Promise<ReadonlySet<number>> {
   const ids = new Set<number>();
   for await (const { url, records } of list.pages()) {
@@ -89,21 +89,21 @@ async function readIds(list: RentalList): Promise<ReadonlySet<number>> {
   return ids;
 }
 
-/** Called by its slug where nothing tells its title: `ski-homes` is "Ski homes". */
+/** Converts a campaign to a bundle's. Without a title from the upstream it is derived from the slug: `ski-homes` becomes "Ski homes". */
 export function mirrorCampaign(
   { slug, ids, orders, lastModifiedMs, facts }: CrawledCampaign,
   ordinal: number,
   locales: readonly string[],
 ): BundleCampaign {
-  const [told] = facts.values();
+  const [first] = facts.values();
   const words = slug.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   return {
     slug,
     ordinal,
     status: 'published',
-    starts_on: told?.start_date ?? null,
-    ends_on: told?.end_date ?? null,
+    starts_on: first?.start_date ?? null,
+    ends_on: first?.end_date ?? null,
     selection: {
       ids: [...ids],
       in_order: true,
@@ -113,11 +113,11 @@ export function mirrorCampaign(
     },
     texts: Object.fromEntries(
       locales.map((locale) => {
-        const fact = facts.get(locale) ?? told;
+        const fact = facts.get(locale) ?? first;
         return [locale, { title: fact?.title ?? title, intro: fact?.intro ?? '', story: '' }];
       }),
     ),
-    photos: (told?.photos ?? []).map((url) => ({ url })),
+    photos: (first?.photos ?? []).map((url) => ({ url })),
     updated_at: new Date(lastModifiedMs).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * All destinations that an upstream shows, in every language. Hides in how many ways they must be asked for: by pages, from the roots
- * down where the pages do not hold all, and one by one where they are known by their id alone.
+ * Reads all destinations of an upstream in every language: from the pages of the list, from the roots down where the list is
+ * incomplete, and one by one where only their ids are known.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -27,37 +27,37 @@ export interface CrawledDestination {
   readonly id: number;
   readonly level: number;
   readonly parentId: number | null;
-  /** By locale; those that the upstream has. */
+  /** Titles by locale, as far as the upstream has them. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Whether a list holds it, and not only its own address. */
+  /** Whether a list contains it. Otherwise it is only available by id. */
   readonly isListed: boolean;
-  /** What is extraFields of it when that is asked for. */
+  /** Fields beyond the specification; empty when the upstream does not support them. */
   readonly extraFields: ExtraDestinationFields;
-  /** Where its record is from. */
+  /** Source of its record. */
   readonly from: RecordPlace;
 }
 
 export interface CrawledDestinations {
   readonly places: ReadonlyMap<number, CrawledDestination>;
-  /** Ids that others name as their parent but that no address tells of. */
+  /** Ids that are parents of destinations, but which the upstream does not return. */
   readonly unknownParents: ReadonlySet<number>;
-  /** In their order, with absolute addresses. */
+  /** Promoted destinations in the upstream's order, with absolute URLs of photos. */
   readonly promoted: readonly { readonly id: number; readonly photos: readonly string[] }[];
-  /** Whether the upstream tells more than the specification has, in the first language, when it is asked to. */
+  /** Whether the upstream supports the extra fields. */
   readonly hasExtraFields: boolean;
 }
 
-/** Tried in this order; an upstream may refuse the larger one. */
+/** Page sizes to try, in this order; an upstream may reject the larger one. */
 const PAGE_SIZES: readonly number[] = [1_000, 100];
 
 const listAnswer = z.object({ data: z.array(z.unknown()) });
 const singleAnswer = z.object({ data: z.unknown() });
 
-/** A destination, what is extraFields beside it, and where it is from. */
-type Found = UpstreamDestination & Beside;
-type Beside = RecordPlace & { readonly extraFields: ExtraDestinationFields };
+/** A destination with its extra fields and the source of its record. */
+type FoundDestination = UpstreamDestination & RecordContext;
+type RecordContext = RecordPlace & { readonly extraFields: ExtraDestinationFields };
 
-/** The first of `locales` is the one in which the tree is read. */
+/** Reads the destinations. The tree is read in the first of `locales`, which determines which destinations there are. */
 export async function readDestinations(
   client: UpstreamClient,
   locales: readonly string[],
@@ -70,7 +70,7 @@ export async function readDestinations(
   const parents = new Set([...tree.found.values()].map((found) => found.parent_id));
   const titles = new Map<number, Map<string, string>>();
   for (const { id, title } of tree.found.values()) titles.set(id, new Map([[base, title]]));
-  // What is wrong with a record is said once, not in every language.
+  // Problems with a record are reported once, not in every language.
   const quietReader = new DestinationReader(client, () => {});
   for (const locale of others) {
     const translated = await quietReader.readTitles(locale, tree, parents);
@@ -78,7 +78,7 @@ export async function readDestinations(
       const title = translated.get(id);
       if (title !== undefined) titles.get(id)?.set(locale, title);
       else {
-        const reason = `${id} has no title in ${locale}: that in ${base} is shown`;
+        const reason = `${id} has no title in ${locale}: the title in ${base} is used`;
         addRemark({ kind: 'destinations', action: 'repaired', source, line, field: 'title', reason });
       }
     }
@@ -99,7 +99,7 @@ export async function readDestinations(
   return { places, unknownParents: tree.unknownParents, promoted: tree.promoted, hasExtraFields };
 }
 
-/** @throws ChangedUpstream when the list has another destination, or tells of one otherwise, than was read. */
+/** Reads the list again in each language. @throws ChangedUpstream when it has a new or changed destination. */
 export async function checkDestinationsStill(
   client: UpstreamClient,
   locales: readonly string[],
@@ -114,27 +114,27 @@ export async function checkDestinationsStill(
       const isSame =
         before?.titles.get(locale) === title &&
         (!isBase || isDeepStrictEqual(before.extraFields, extraFields));
-      // What is listed in other languages alone was left out, as the tree is that of the first.
+      // Destinations listed only in other languages were left out, as the tree is that of the first language.
       if (before ? isSame : !isBase) continue;
-      throw new ChangedUpstream(`destination ${id} is no longer what it was in ${locale}`);
+      throw new ChangedUpstream(`destination ${id} has changed in ${locale}`);
     }
   }
 }
 
 interface Tree {
-  readonly found: Map<number, Found>;
+  readonly found: Map<number, FoundDestination>;
   readonly listed: ReadonlySet<number>;
   readonly unknownParents: ReadonlySet<number>;
   readonly promoted: CrawledDestinations['promoted'];
-  /** Whether the pages of the list held all. */
-  readonly isListWhole: boolean;
+  /** Whether the pages of the list contained all destinations. */
+  readonly isListComplete: boolean;
 }
 
 class DestinationReader {
   readonly #client: UpstreamClient;
   readonly #addRemark: AddRemark;
-  /** A record comes in several lists; what is to be said of it is said once. */
-  readonly #said = new Set<string>();
+  /** Remarks already reported: a record is in several lists, and each remark is reported once. */
+  readonly #reported = new Set<string>();
   readonly #hasExtraFields: boolean;
 
   constructor(client: UpstreamClient, addRemark: AddRemark, { hasExtraFields = false } = {}) {
@@ -143,19 +143,20 @@ class DestinationReader {
     this.#hasExtraFields = hasExtraFields;
   }
 
+  /** Reads all destinations in the first language. */
   async readTree(locale: string): Promise<Tree> {
     const list = await this.#readList(locale);
     const roots = await this.#readRoots(locale);
     const found = list.found;
     for (const root of roots) this.#addRoot(found, root);
-    if (!list.isWhole) await this.#walk([...found.values()], locale, found);
+    if (!list.isComplete) await this.#walk([...found.values()], locale, found);
     const listed = new Set(found.keys());
     const promoted = await this.#readPromoted(locale, found);
     const unknownParents = await this.#readParents(locale, found);
-    return { found, listed, unknownParents, promoted, isListWhole: list.isWhole };
+    return { found, listed, unknownParents, promoted, isListComplete: list.isComplete };
   }
 
-  /** Titles in another language, by id. `parents`: ids that have children. */
+  /** Reads the titles in another language, by id. `parents` are the ids of destinations that have children. */
   async readTitles(
     locale: string,
     tree: Tree,
@@ -163,7 +164,7 @@ class DestinationReader {
   ): Promise<ReadonlyMap<number, string>> {
     const { found } = await this.#readList(locale);
     for (const root of await this.#readRoots(locale)) this.#addRoot(found, root);
-    if (!tree.isListWhole) {
+    if (!tree.isListComplete) {
       const branches = [...tree.found.values()].filter(({ id }) => parents.has(id));
       for (const children of await this.#children(branches, locale)) {
         for (const child of children) if (!found.has(child.id)) found.set(child.id, child);
@@ -178,45 +179,45 @@ class DestinationReader {
       const other = found.get(id);
       if (!other) continue;
       if (other.level !== level || other.parent_id !== parent_id) {
-        throw new ChangedUpstream(`destination ${id} has another place in the tree in ${locale}`);
+        throw new ChangedUpstream(`destination ${id} has another level or parent in ${locale}`);
       }
       titles.set(id, other.title);
     }
     return titles;
   }
 
-  /** What the pages of the list hold. */
-  async readListed(locale: string): Promise<readonly Found[]> {
+  /** Reads the destinations in the pages of the list. */
+  async readListed(locale: string): Promise<readonly FoundDestination[]> {
     return [...(await this.#readList(locale)).found.values()];
   }
 
-  async #readRoots(locale: string): Promise<readonly Found[]> {
+  async #readRoots(locale: string): Promise<readonly FoundDestination[]> {
     return this.#records(
       await this.#client.requestJson(`/destinations/roots?${this.#query(locale)}`),
       upstreamDestination,
     );
   }
 
-  /** A root is one, whatever the list says. */
-  #addRoot(found: Map<number, Found>, root: Found): void {
+  /** Adds a root. Where the list has another parent or level for it, the roots take precedence, with a remark. */
+  #addRoot(found: Map<number, FoundDestination>, root: FoundDestination): void {
     const before = found.get(root.id);
     if (before && before.parent_id !== null) {
-      const reason = `${root.id} has ${before.parent_id} in the list, but is among the roots: a root`;
-      this.#tell('repaired', root, before, 'parent_id', reason);
+      const reason = `${root.id} has parent ${before.parent_id} in the list, but is among the roots: made a root`;
+      this.#report('repaired', root, before, 'parent_id', reason);
     }
     if (before && before.level !== root.level) {
-      const reason = `${root.id} has ${before.level} in the list, ${root.level} among the roots: ${root.level}`;
-      this.#tell('repaired', root, before, 'level', reason);
+      const reason = `${root.id} has level ${before.level} in the list, ${root.level} among the roots: taken as ${root.level}`;
+      this.#report('repaired', root, before, 'level', reason);
     }
     found.set(root.id, { ...(before ?? root), level: root.level, parent_id: null });
   }
 
   /**
-   * Pages until one is empty, or brings nothing new: then the upstream does not turn pages, or not to the end. Where a record comes
-   * twice another may have come never, so that such pages are not the whole either.
+   * Reads pages of the list until one is empty or has nothing new. The list is incomplete when it ends otherwise than with an empty page,
+   * and when a record is repeated, as another one may then be missing.
    */
-  async #readList(locale: string): Promise<{ found: Map<number, Found>; isWhole: boolean }> {
-    const found = new Map<number, Found>();
+  async #readList(locale: string): Promise<{ found: Map<number, FoundDestination>; isComplete: boolean }> {
+    const found = new Map<number, FoundDestination>();
     let records = 0;
     for (const size of PAGE_SIZES) {
       const query = this.#query(locale, { per_page: String(size) });
@@ -224,26 +225,30 @@ class DestinationReader {
         const answer = await this.#client.request(`/destinations?${query}&page=${number}`);
         if (answer.status !== 200) {
           if (number === 1) break;
-          return { found, isWhole: false };
+          return { found, isComplete: false };
         }
         const page = this.#records(answer, upstreamDestination);
-        if (page.length === 0) return { found, isWhole: found.size === records };
+        if (page.length === 0) return { found, isComplete: found.size === records };
         const known = found.size;
         records += page.length;
         for (const record of page) if (!found.has(record.id)) found.set(record.id, record);
-        if (found.size === known) return { found, isWhole: false };
+        if (found.size === known) return { found, isComplete: false };
       }
     }
-    return { found, isWhole: false };
+    return { found, isComplete: false };
   }
 
-  /** From the given ones down. */
-  async #walk(from: readonly Found[], locale: string, found: Map<number, Found>): Promise<void> {
+  /** Adds all destinations below `from`, level by level. */
+  async #walk(
+    from: readonly FoundDestination[],
+    locale: string,
+    found: Map<number, FoundDestination>,
+  ): Promise<void> {
     const visited = new Set<number>();
     let level = from;
     while (level.length > 0) {
       for (const { id } of level) visited.add(id);
-      const below: Found[] = [];
+      const below: FoundDestination[] = [];
       for (const children of await this.#children(level, locale)) {
         for (const child of children) {
           if (!found.has(child.id)) found.set(child.id, child);
@@ -257,18 +262,21 @@ class DestinationReader {
     }
   }
 
-  /** Of each, in their order; none where there is no such address. */
-  #children(parents: readonly Found[], locale: string): Promise<readonly (readonly Found[])[]> {
+  /** Reads the children of each parent, in the order of the parents; empty where the upstream has no such operation. */
+  #children(
+    parents: readonly FoundDestination[],
+    locale: string,
+  ): Promise<readonly (readonly FoundDestination[])[]> {
     return Promise.all(parents.map(({ id }) => this.#childrenOf(id, locale)));
   }
 
-  async #childrenOf(id: number, locale: string): Promise<readonly Found[]> {
+  async #childrenOf(id: number, locale: string): Promise<readonly FoundDestination[]> {
     const answer = await this.#client.request(`/destinations/${id}/children?${this.#query(locale)}`);
     return answer.status === 200 ? this.#records(answer, upstreamDestination) : [];
   }
 
-  /** Parents that no list holds, as far as they have an address; the others' ids are answered. */
-  async #readParents(locale: string, found: Map<number, Found>): Promise<ReadonlySet<number>> {
+  /** Adds parents that no list contains, with their children. Returns the ids of those that the upstream does not return. */
+  async #readParents(locale: string, found: Map<number, FoundDestination>): Promise<ReadonlySet<number>> {
     const unknown = new Set<number>();
     for (;;) {
       const missing = new Set<number>();
@@ -287,7 +295,8 @@ class DestinationReader {
     }
   }
 
-  async #readOne(id: number, locale: string): Promise<Found | null> {
+  /** Reads a destination by its id; null when the upstream does not return a valid one. */
+  async #readOne(id: number, locale: string): Promise<FoundDestination | null> {
     const answer = await this.#client.request(`/destinations/${id}?${this.#query(locale)}`);
     if (answer.status !== 200) return null;
     const { data } = readAnswer(singleAnswer, answer);
@@ -295,15 +304,18 @@ class DestinationReader {
     return record?.id === id ? record : null;
   }
 
-  async #readPromoted(locale: string, found: Map<number, Found>): Promise<CrawledDestinations['promoted']> {
+  async #readPromoted(
+    locale: string,
+    found: Map<number, FoundDestination>,
+  ): Promise<CrawledDestinations['promoted']> {
     const answer = await this.#client.requestJson(`/destinations/promoted?${this.#query(locale)}`);
     const promoted = new Map<number, CrawledDestinations['promoted'][number]>();
     for (const { photos, ...destination } of this.#records(answer, upstreamPromoted)) {
       const { id } = destination;
       if (!found.has(id)) found.set(id, destination);
       if (photos.length < 2 || photos.length > 3) {
-        const reason = `${photos.length} photos, where 2 or 3 make it promoted: not promoted`;
-        this.#tell('repaired', destination, destination, 'photos', reason);
+        const reason = `${photos.length} photos, but a promoted destination needs 2 or 3: not promoted`;
+        this.#report('repaired', destination, destination, 'photos', reason);
       } else promoted.set(id, { id, photos });
     }
     return [...promoted.values()];
@@ -320,7 +332,7 @@ class DestinationReader {
   #records<Schema extends z.ZodType<UpstreamDestination>>(
     answer: { readonly url: string; readonly value: unknown },
     schema: Schema,
-  ): readonly (z.infer<Schema> & Beside)[] {
+  ): readonly (z.infer<Schema> & RecordContext)[] {
     const { data } = readAnswer(listAnswer, answer);
     return data.flatMap(
       (each, index) => this.#check(each, schema, { source: answer.url, line: index + 1 }) ?? [],
@@ -331,32 +343,33 @@ class DestinationReader {
     value: unknown,
     schema: Schema,
     place: RecordPlace,
-  ): (z.infer<Schema> & Beside) | null {
+  ): (z.infer<Schema> & RecordContext) | null {
     const { extraFields, problems } = this.#hasExtraFields
       ? extractExtraFields(value)
       : { extraFields: NO_EXTRA_FIELDS, problems: [] };
     const checked = checkRecord(value, schema);
     if (checked.problem) {
-      this.#tell('rejected', value, place, checked.problem.field, checked.problem.reason);
+      this.#report('rejected', value, place, checked.problem.field, checked.problem.reason);
       return null;
     }
     for (const field of checked.dropped) {
-      this.#tell('repaired', value, place, field, 'is not known to the specification: left out');
+      this.#report('repaired', value, place, field, 'is not in the specification: left out');
     }
-    for (const { field, reason } of problems) this.#tell('repaired', value, place, field, reason);
+    for (const { field, reason } of problems) this.#report('repaired', value, place, field, reason);
     return { ...checked.record, ...place, extraFields };
   }
 
-  #tell(
+  /** Adds a remark unless the same one on the same record was added before. */
+  #report(
     action: Remark['action'],
     record: unknown,
     { source, line }: RecordPlace,
     field: string | null,
     reason: string,
   ): void {
-    const what = `${JSON.stringify(isObject(record) ? record.id : record)} ${field} ${reason}`;
-    if (this.#said.has(what)) return;
-    this.#said.add(what);
+    const key = `${JSON.stringify(isObject(record) ? record.id : record)} ${field} ${reason}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     this.#addRemark({ kind: 'destinations', action, source, line, field, reason });
   }
 }

@@ -1,23 +1,23 @@
 /**
- * A list of rentals of an upstream, page by page, in order. Hides that several pages are asked for at a time, and holds the pages to
- * what they say of the whole: what contradicts itself is refused, what changes meanwhile ends as ChangedUpstream.
+ * Reads a list of rentals of an upstream page by page, in order; several pages are requested concurrently. The pages must be consistent
+ * with each other: contradictions are rejected, and changes during the reading end in ChangedUpstream.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { ChangedUpstream } from '#lib/import/mirror/changed-upstream';
-import { refusal, type UpstreamAnswer, type UpstreamClient } from '#lib/import/mirror/upstream-client';
+import { statusError, type UpstreamAnswer, type UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { readAnswer, type UpstreamMeta, upstreamMeta } from '#lib/import/mirror/upstream-records';
 
-/** Tried in this order; an upstream may refuse the larger ones. */
+/** Page sizes to try, in this order; an upstream may reject the larger ones. */
 const PAGE_SIZES: readonly number[] = [100, 50, 20];
 
 const rentalAnswer = z.object({ rentals: z.array(z.unknown()), meta: upstreamMeta });
 
 export interface RentalPage {
-  /** Where it is from. */
+  /** URL of the page. */
   readonly url: string;
-  /** Place of its first record in the list, from 1. */
+  /** Position of its first record in the list, from 1. */
   readonly firstPlace: number;
   readonly records: readonly unknown[];
 }
@@ -26,15 +26,15 @@ type Page = RentalPage & { readonly meta: UpstreamMeta };
 
 export class RentalList {
   readonly #client: UpstreamClient;
-  /** Path and query but for the page. */
+  /** Path and query without the parameter `page`. */
   readonly #path: string;
   readonly #first: Page;
-  /** Whether `last_modified` is found to be the single page's. */
+  /** Whether `last_modified` was found to differ between pages of an unchanged list. */
   #isModifiedPerPage = false;
 
   /**
-   * Reads the first page. `path` is below the operations' path; null when it is not found.
-   * @throws BundleError
+   * Opens the list by reading its first page. `path` is relative to the base address. Null when the upstream responds with 404.
+   * @throws BundleError when the upstream rejects every page size or the page contradicts itself.
    */
   static async open(
     client: UpstreamClient,
@@ -49,7 +49,7 @@ export class RentalList {
       if (answer.status === 200) return new RentalList(client, pages, readPage(answer, 1));
       if (answer.status === 404) return null;
     }
-    throw answer ? refusal(answer) : new BundleError('No size of page is known.');
+    throw answer ? statusError(answer) : new BundleError('There are no page sizes to try.');
   }
 
   private constructor(client: UpstreamClient, path: string, first: Page) {
@@ -72,48 +72,48 @@ export class RentalList {
     return this.#first.meta.pagination.total_pages;
   }
 
-  /** Of the whole list, as the first page tells it; milliseconds since 1970. */
+  /** Time of the last change to the list, from its first page; milliseconds since 1970. */
   get lastModifiedMs(): number {
     return Date.parse(this.#first.meta.last_modified);
   }
 
-  /** @throws BundleError, ChangedUpstream */
+  /** Yields the pages in order. @throws BundleError when a page contradicts the first one, ChangedUpstream when the list changed. */
   async *pages(): AsyncGenerator<RentalPage> {
     const { total_pages } = this.#first.meta.pagination;
     const ahead: Promise<Page>[] = [];
-    let asked = 1;
+    let requested = 1;
     for (let number = 1; number <= total_pages; number++) {
-      for (; asked < total_pages && asked - number < this.#client.concurrency; asked++) {
-        const page = this.#readPage(asked + 1);
-        // Its failure is met in its turn, or not at all when an earlier page fails.
+      for (; requested < total_pages && requested - number < this.#client.concurrency; requested++) {
+        const page = this.#readPage(requested + 1);
+        // A failure surfaces when the page's turn comes, or never when an earlier page fails.
         page.catch(() => {});
         ahead.push(page);
       }
       const page = number === 1 ? this.#first : await ahead.shift();
-      if (!page) throw new BundleError(`${this.#path}: page ${number} was not asked for.`);
+      if (!page) throw new BundleError(`${this.#path}: page ${number} was not requested.`);
       await this.#check(page, number);
       yield page;
     }
   }
 
-  /** Whether there is nothing behind the last page. @throws BundleError when there is. */
+  /** Checks that there is nothing after the last page. @throws BundleError when there are more rentals. */
   async checkEnd(): Promise<void> {
     const { total_pages, total_count } = this.#first.meta.pagination;
     const answer = await this.#client.request(`${this.#path}&page=${total_pages + 1}`);
-    // What an upstream answers there is its own affair, as long as it is no further page.
+    // Any answer is accepted unless it is a further page.
     const parsed = rentalAnswer.safeParse(answer.value);
     if (!parsed.success || parsed.data.rentals.length === 0) return;
     if (parsed.data.meta.pagination.page !== total_pages + 1) return;
     throw new BundleError(
-      `${answer.url}: holds ${parsed.data.rentals.length} more rentals, though total_count is ${total_count}.`,
+      `${answer.url}: holds ${parsed.data.rentals.length} more rentals, although total_count is ${total_count}.`,
     );
   }
 
-  /** @throws ChangedUpstream when the first page is no longer what it was. */
+  /** Reads the first page again. @throws ChangedUpstream when it has changed. */
   async checkStill(): Promise<void> {
     const again = await this.#readPage(1);
     if (!isDeepStrictEqual([again.meta, again.records], [this.#first.meta, this.#first.records])) {
-      throw new ChangedUpstream(`${this.#first.url} is no longer what it was`);
+      throw new ChangedUpstream(`${this.#first.url} has changed`);
     }
   }
 
@@ -121,12 +121,13 @@ export class RentalList {
     return readPage(await this.#client.requestJson(`${this.#path}&page=${number}`), number);
   }
 
+  /** Checks a page's meta data and number of records against the first page. */
   async #check({ url, meta, records }: Page, number: number): Promise<void> {
     const { pagination, last_modified } = meta;
     const first = this.#first.meta;
     const { total_count, total_pages, per_page } = first.pagination;
     if (pagination.page !== number) {
-      throw new BundleError(`${url}: answered page ${pagination.page} when asked for page ${number}.`);
+      throw new BundleError(`${url}: returned page ${pagination.page} when page ${number} was requested.`);
     }
     if (
       pagination.total_count !== total_count ||
@@ -134,7 +135,7 @@ export class RentalList {
       pagination.per_page !== per_page
     ) {
       throw new ChangedUpstream(
-        `${url} tells of ${pagination.total_count} rentals on ${pagination.total_pages} pages, the first page of ${total_count} on ${total_pages}`,
+        `${url} states ${pagination.total_count} rentals on ${pagination.total_pages} pages, the first page ${total_count} on ${total_pages}`,
       );
     }
     if (last_modified !== first.last_modified && !this.#isModifiedPerPage) {

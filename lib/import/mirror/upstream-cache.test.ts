@@ -22,7 +22,7 @@ function answer(text: string) {
   return { etag: '"1"', lastModified: null, encoding: 'identity', body: Buffer.from(text) } as const;
 }
 
-test('an answer is there in the next run, and for its own upstream alone', async () => {
+test('a cached answer is available in the next run, and only for its own upstream', async () => {
   const directory = await dataDirectory();
   const first = UpstreamCache.of(directory, ADDRESS);
   first.set('/a', answer('one'));
@@ -36,7 +36,7 @@ test('an answer is there in the next run, and for its own upstream alone', async
   other.close();
 });
 
-test('what a run did not use is dropped with its end', async () => {
+test('answers that a run did not use are evicted at its end', async () => {
   const cache = UpstreamCache.of(await dataDirectory(), ADDRESS);
   for (const url of ['/a', '/b', '/c']) cache.set(url, answer(url));
   cache.beginRun();
@@ -47,7 +47,7 @@ test('what a run did not use is dropped with its end', async () => {
   cache.close();
 });
 
-test('a process that was killed leaves what it had cache', async () => {
+test('answers cached by a killed process are available', async () => {
   const directory = await dataDirectory();
   const killed = UpstreamCache.of(directory, ADDRESS);
   killed.set('/a', answer('one'));
@@ -59,7 +59,7 @@ test('a process that was killed leaves what it had cache', async () => {
   next.close();
 });
 
-test('a damaged answer counts as not cache, a damaged file as empty', async () => {
+test('a damaged answer counts as missing, a damaged file as empty', async () => {
   const directory = await dataDirectory();
   const first = UpstreamCache.of(directory, ADDRESS);
   first.set('/a', answer('one'));

@@ -1,6 +1,6 @@
 /**
- * Answers of an upstream from one run to the next, so that what has not changed need not be sent again. Hides that they lie in a
- * database of their own: written whole or not at all, however the process ends; what is damaged counts as not cache.
+ * Caches answers of an upstream between runs, for conditional requests. They are in an SQLite database, so an answer is stored
+ * completely or not at all, even when the process is killed. Damaged answers count as missing.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import type { BodyEncoding } from '#lib/import/mirror/one-request';
 
 export interface CachedAnswer {
-  /** Null when the upstream gave none; one of the two is there. */
+  /** Validators of the answer; null when the upstream sent none. At least one is present. */
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly encoding: BodyEncoding;
@@ -31,7 +31,7 @@ export class UpstreamCache {
   readonly #file: string;
   #database: Database.Database;
 
-  /** The folder of an upstream below the data directory; made when it is not there. */
+  /** Opens the cache of an upstream in a folder below the data directory, which is created when it is missing. */
   static of(dataDirectory: string, baseAddress: string): UpstreamCache {
     const name = createHash('sha256').update(baseAddress).digest('hex').slice(0, 16);
     const folder = join(dataDirectory, 'mirror', name);
@@ -49,7 +49,7 @@ export class UpstreamCache {
     }
   }
 
-  /** Null when it is not cache, or not as it was. */
+  /** Returns the cached answer; null when it is missing or damaged. */
   get(url: string): CachedAnswer | null {
     const row = this.#attempt(() =>
       this.#database
@@ -62,6 +62,7 @@ export class UpstreamCache {
     return { etag: row.etag, lastModified: row.last_modified, encoding: row.encoding, body: row.body };
   }
 
+  /** Stores an answer and marks it as used. */
   set(url: string, { etag, lastModified, encoding, body }: CachedAnswer): void {
     this.#attempt(() => {
       this.#database
@@ -71,16 +72,17 @@ export class UpstreamCache {
     });
   }
 
+  /** Marks the answer as used in the present run. */
   markUsed(url: string): void {
     this.#attempt(() => this.#database.prepare('INSERT OR IGNORE INTO temp.used VALUES (?)').run(url));
   }
 
-  /** What was used before does not count. */
+  /** Begins a run: clears the marks of used answers. */
   beginRun(): void {
     this.#attempt(() => this.#database.exec('DELETE FROM temp.used'));
   }
 
-  /** Leaves what was used since the run began. */
+  /** Evicts the answers that were not used since the run began. */
   evictUnused(): void {
     this.#attempt(() => {
       this.#database.exec('DELETE FROM answers WHERE url NOT IN (SELECT url FROM temp.used)');
@@ -92,7 +94,7 @@ export class UpstreamCache {
     this.#database.close();
   }
 
-  /** Undefined when the file turns out to be damaged: it is made anew, empty. */
+  /** Runs `work`. When the file turns out to be damaged, replaces it by an empty one and returns undefined. */
   #attempt<Result>(work: () => Result): Result | undefined {
     try {
       return work();
@@ -105,6 +107,7 @@ export class UpstreamCache {
   }
 }
 
+/** Deletes the file and opens an empty one. */
 function recreate(file: string): Database.Database {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
   return openAnswers(file);

@@ -1,4 +1,4 @@
-/** A service that is not the same from the beginning of a reading to its end, or that contradicts itself. */
+/** Tests with a service that changes during a crawl or contradicts itself. */
 import { expect, test } from 'vitest';
 import { mirroring } from '#lib/import/mirror/testing/mirroring';
 import {
@@ -10,7 +10,7 @@ import {
   sendJson,
 } from '#lib/import/mirror/testing/scripted-upstream';
 
-test('an upstream that changes while it is read is read again, and given up when it goes on', async () => {
+test('a crawl of a changing upstream is repeated, and given up when the upstream keeps changing', async () => {
   let reads = 0;
   const { upstream, stage } = await mirroring();
   upstream.state.interfere = ({ path, query, count }) => {
@@ -33,11 +33,11 @@ test('an upstream that changes while it is read is read again, and given up when
     return false;
   };
   await expect(stage()).rejects.toThrow(
-    /The upstream changed while it was read, 3 times: .*tells of \d+ rentals/,
+    /The upstream changed while it was read, 3 times: .*states \d+ rentals/,
   );
 });
 
-test('a change that leaves every count is noticed', async () => {
+test('a change that leaves all counts the same is detected', async () => {
   const { upstream, stage } = await mirroring();
   upstream.state.interfere = ({ path, query, count }) => {
     if (path === '/search' && query.get('page') === '3' && count === 1 && query.get('currency') === 'USD') {
@@ -64,14 +64,14 @@ test('a change that leaves every count is noticed', async () => {
       return locale === 'fr' ? rentals.toReversed() : rentals;
     },
   });
-  await expect(swapped.stage()).rejects.toThrow(/rental 104 stands where 101 stood before/);
+  await expect(swapped.stage()).rejects.toThrow(/rental 104 is at the place of 101/);
   const repeated = await mirroring({
     rentals: (locale, currency) => [1, 2, 1].map((number) => scriptedRental(number, locale, currency)),
   });
   await expect(repeated.stage()).rejects.toThrow(/rental 101 is listed twice/);
 });
 
-test('an upstream that does not turn its pages, or repeats one record and omits another, is given up', async () => {
+test('an upstream that ignores the page parameter, or repeats one record and omits another, is given up', async () => {
   const ids = Array.from({ length: 25 }, (_, index) => 125 - index);
   const { upstream, stage } = await mirroring({ campaigns: { long: ids } });
   const answering = (operation: string, change: (answer: Turned, first: Turned) => void) => {
@@ -79,7 +79,7 @@ test('an upstream that does not turn its pages, or repeats one record and omits 
     upstream.state.interfere = ({ path, query }, response) => {
       if (path !== operation || query.get('page') === '1') return false;
       const [answer, first] = [query, new URLSearchParams({ ...Object.fromEntries(query), page: '1' })].map(
-        (asked) => JSON.parse(JSON.stringify(answerOf(path, asked, upstream.state.content))),
+        (parameters) => JSON.parse(JSON.stringify(answerOf(path, parameters, upstream.state.content))),
       );
       change(answer, first);
       return sendJson(response, answer);
@@ -95,7 +95,7 @@ test('an upstream that does not turn its pages, or repeats one record and omits 
     ['/campaigns/long/rentals', 125],
   ] as const) {
     await expect(answering(operation, (answer, first) => Object.assign(answer, first))).rejects.toThrow(
-      /page=2\S* answered page 1 when asked for page 2/,
+      /page=2\S* returned page 1 when page 2 was requested/,
     );
     const isListedTwice = new RegExp(`3 times: .*${operation}\\S*page=2: rental ${repeated} is listed twice`);
     const isAlways = answering(operation, (answer, first) =>
@@ -110,10 +110,10 @@ test('an upstream that does not turn its pages, or repeats one record and omits 
   }
 });
 
-test('totals that lie are told of with their figures', async () => {
-  const lying = async (
+test('contradictory totals are reported with their figures', async () => {
+  const withWrongTotals = async (
     page: string,
-    change: (answer: { rentals: unknown[]; meta: LyingMeta }) => unknown,
+    change: (answer: { rentals: unknown[]; meta: WrongMeta }) => unknown,
   ) => {
     const { upstream, stage } = await mirroring();
     upstream.state.interfere = ({ path, query }, response) => {
@@ -124,19 +124,19 @@ test('totals that lie are told of with their figures', async () => {
     };
     return stage({ locales: ['en'], currencies: ['EUR'] });
   };
-  interface LyingMeta {
+  interface WrongMeta {
     readonly pagination: Record<string, number>;
   }
-  await expect(lying('1', ({ meta }) => Object.assign(meta.pagination, { total_pages: 4 }))).rejects.toThrow(
-    /total_count 25 and per_page 10 make 3 pages, total_pages is 4/,
-  );
-  await expect(lying('2', ({ rentals }) => rentals.pop())).rejects.toThrow(
+  await expect(
+    withWrongTotals('1', ({ meta }) => Object.assign(meta.pagination, { total_pages: 4 })),
+  ).rejects.toThrow(/total_count 25 and per_page 10 make 3 pages, total_pages is 4/);
+  await expect(withWrongTotals('2', ({ rentals }) => rentals.pop())).rejects.toThrow(
     /holds 9 rentals, where total_count 25 and per_page 10 make 10/,
   );
-  await expect(lying('2', ({ meta }) => Object.assign(meta.pagination, { page: 1 }))).rejects.toThrow(
-    /answered page 1 when asked for page 2/,
-  );
-  await expect(lying('4', ({ rentals }) => rentals.push(scriptedRental(30)))).rejects.toThrow(
-    /holds 1 more rentals, though total_count is 25/,
+  await expect(
+    withWrongTotals('2', ({ meta }) => Object.assign(meta.pagination, { page: 1 })),
+  ).rejects.toThrow(/returned page 1 when page 2 was requested/);
+  await expect(withWrongTotals('4', ({ rentals }) => rentals.push(scriptedRental(30)))).rejects.toThrow(
+    /holds 1 more rentals, although total_count is 25/,
   );
 });

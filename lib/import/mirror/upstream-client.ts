@@ -1,6 +1,6 @@
 /**
- * Asks an upstream politely and patiently: few requests at a time on connections that stay open, nothing sent twice that has not
- * changed, tried again with growing pauses when it fails, slower when it says so. Hides all of HTTP; what comes out is JSON.
+ * HTTP client for an upstream's JSON API. Limits concurrent requests, keeps connections open, sends conditional requests for cached
+ * answers, retries failures with exponential backoff and honours Retry-After.
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
@@ -20,18 +20,19 @@ import {
 import { backoffMs, retryAfterMs } from '#lib/import/mirror/retry-times';
 import type { CachedAnswer, UpstreamCache } from '#lib/import/mirror/upstream-cache';
 
-/** What a mirror may set for its requests; what is left out is what suits an upstream that is not ours. */
+/** Settings of the client. */
 export interface ClientOptions {
-  /** Requests at the same time. */
+  /** Maximum number of concurrent requests. */
   readonly concurrency: number;
   readonly timeoutMs: number;
-  /** How often a request is tried before the crawl ends. */
+  /** Number of tries of a request before the crawl fails. */
   readonly tries: number;
-  /** Of one answer, both as sent and unpacked. */
+  /** Size limit of an answer, both compressed and decompressed. */
   readonly maxBytes: number;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
+/** Defaults that are considerate of an upstream of another operator. */
 export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {
   concurrency: 4,
   timeoutMs: 60_000,
@@ -41,32 +42,34 @@ export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {
 };
 
 export interface TransferStatistics {
-  /** Sent, repeated ones too. */
+  /** Requests sent, including retries. */
   readonly requests: number;
-  /** Answered by "not modified": taken from the last run. */
+  /** Requests answered by 304 Not Modified, whose answers came from the cache. */
   readonly revalidated: number;
-  /** Sent again because they failed. */
+  /** Retries after failures. */
   readonly repeated: number;
-  /** Read from the network, headers and all. */
+  /** Bytes read from the network, including headers. */
   readonly bytes: number;
 }
 
-/** A 200 with its JSON, or a refusal (4xx) with the beginning of what was excerpt. */
+/** A 200 with its JSON, or a 4xx with the beginning of its body as `excerpt`. */
 export type UpstreamAnswer =
   | { readonly url: string; readonly status: 200; readonly value: unknown }
   | { readonly url: string; readonly status: number; readonly value: null; readonly excerpt: string };
 
 const USER_AGENT = 'Veranda-Mirror/1 (rentals catalogue; reads the public API)';
 const MAX_REDIRECTS = 5;
-const SHOWN_CHARACTERS = 200;
-/** One that says when to come again is tried so many times as often as one that just fails. */
-const ASKED_TRIES = 5;
+/** Length of an excerpt of a body in messages. */
+const EXCERPT_CHARACTERS = 200;
+/** Factor by which the number of tries is higher for answers with Retry-After. */
+const RETRY_AFTER_TRIES_FACTOR = 5;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
-/** Of certificates that are not trusted, such as CERT_HAS_EXPIRED and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+/** Matches error codes of untrusted certificates, such as CERT_HAS_EXPIRED and UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 const CERTIFICATE_CODES = /CERT|LEAF_SIGNATURE/;
-const REPEATABLE: readonly number[] = [408, 425, 429];
+/** Statuses below 500 after which a request is retried. */
+const RETRYABLE: readonly number[] = [408, 425, 429];
 
-/** Something that may be different the next time. */
+/** A failure after which the request may be retried, after `delayMs` milliseconds if the upstream requested that. */
 class Failure extends Error {
   readonly delayMs: number | null;
 
@@ -85,7 +88,7 @@ export class UpstreamClient {
   readonly #sockets = new Set<Socket>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  /** Settles when the upstream wants to be asked again. */
+  /** Resolves at the end of the delay that the upstream requested by Retry-After; all requests await it. */
   #pause: Promise<unknown> = Promise.resolve();
   #requests = 0;
   #revalidated = 0;
@@ -105,12 +108,12 @@ export class UpstreamClient {
     return this.#options.concurrency;
   }
 
-  /** Where `path` is asked for. */
+  /** Returns the absolute URL of a path that is relative to the base address. */
   addressOf(path: string): string {
     return this.#baseAddress + path;
   }
 
-  /** How many questions have had an answer. */
+  /** Number of requests that were answered, without retries. */
   get answered(): number {
     return this.#answered;
   }
@@ -126,8 +129,8 @@ export class UpstreamClient {
   }
 
   /**
-   * The answer to a GET of `path`, which begins with a slash and lies below the operations' path.
-   * @throws BundleError naming the address, what was answered and how often it was tried.
+   * Sends a GET for `path`, which begins with a slash and is relative to the base address. Returns answers with status 200 and 4xx.
+   * @throws BundleError with the URL, the failure and the number of tries.
    */
   async request(path: string): Promise<UpstreamAnswer> {
     await this.#enter();
@@ -138,19 +141,19 @@ export class UpstreamClient {
     }
   }
 
-  /** The JSON of a 200. @throws BundleError for a refusal too. */
+  /** Sends a GET for `path` and returns the JSON of a 200. @throws BundleError as `request`, and for a 4xx. */
   async requestJson(path: string): Promise<{ readonly url: string; readonly value: unknown }> {
     const answer = await this.request(path);
     if (answer.status === 200) return answer;
-    throw refusal(answer);
+    throw statusError(answer);
   }
 
-  /** Between two readings of the whole. */
+  /** Waits between two crawls. */
   async pause(milliseconds: number): Promise<void> {
     await this.#options.wait(milliseconds, this.#end.signal);
   }
 
-  /** Ends what is under way; nothing can be asked any more. */
+  /** Aborts running requests and closes all connections; further requests fail. */
   close(): void {
     this.#end.abort(new BundleError('The crawl has ended.'));
     this.#agent.destroy();
@@ -158,7 +161,7 @@ export class UpstreamClient {
 
   async #requestWithRetries(url: string): Promise<UpstreamAnswer> {
     const { tries, wait } = this.#options;
-    let asked = 0;
+    let delayed = 0;
     for (let count = 1; ; count++) {
       await this.#pause;
       if (count > 1) this.#repeated += 1;
@@ -168,11 +171,11 @@ export class UpstreamClient {
         return answer;
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        if (error.delayMs !== null) asked += 1;
-        if (count - asked >= tries || asked >= tries * ASKED_TRIES) {
+        if (error.delayMs !== null) delayed += 1;
+        if (count - delayed >= tries || delayed >= tries * RETRY_AFTER_TRIES_FACTOR) {
           throw new BundleError(`${url}: ${error.message}, tried ${count} times.`);
         }
-        if (error.delayMs === null) await wait(backoffMs(count - asked, Math.random()), this.#end.signal);
+        if (error.delayMs === null) await wait(backoffMs(count - delayed, Math.random()), this.#end.signal);
         else {
           this.#pause = wait(error.delayMs, this.#end.signal);
           await this.#pause;
@@ -181,22 +184,22 @@ export class UpstreamClient {
     }
   }
 
-  /** @throws Failure when it is worth another try, BundleError when it is not. */
+  /** Sends the request once. @throws Failure when it may be retried, BundleError when it may not. */
   async #attempt(url: string): Promise<UpstreamAnswer> {
     const cached = this.#cache.get(url);
     const answer = await this.#send(url, cached);
     const { status, headers } = answer;
     if (status === 304) {
-      if (!cached) throw new Failure('answered 304 to a question without a condition');
+      if (!cached) throw new Failure('answered 304 to a request without a condition');
       this.#revalidated += 1;
       this.#cache.markUsed(url);
       return { url, status: 200, value: await this.#unpack(url, cached) };
     }
-    if (status >= 500 || REPEATABLE.includes(status)) {
+    if (status >= 500 || RETRYABLE.includes(status)) {
       throw new Failure(`answered ${status}`, retryAfterMs(headers['retry-after'], Date.now()));
     }
     if (status >= 400) return { url, status, value: null, excerpt: await this.#excerpt(answer) };
-    if (status !== 200) throw new BundleError(`${url}: answered ${status}, which is no catalogue.`);
+    if (status !== 200) throw new BundleError(`${url}: answered ${status}, expected 200.`);
     const type = headers['content-type'] ?? '';
     if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) {
       const excerpt = await this.#excerpt(answer);
@@ -206,20 +209,22 @@ export class UpstreamClient {
     }
     const encoding = readEncoding(headers['content-encoding']);
     if (encoding === null) {
-      throw new BundleError(`${url}: answered in the encoding ${headers['content-encoding']}, unasked.`);
+      throw new BundleError(
+        `${url}: answered in the encoding ${headers['content-encoding']}, which was not requested.`,
+      );
     }
-    const taken = { body: answer.body, encoding };
-    const value = await this.#unpack(url, taken);
+    const encoded = { body: answer.body, encoding };
+    const value = await this.#unpack(url, encoded);
     const etag = headers.etag ?? null;
     const lastModified = headers['last-modified'] ?? null;
-    const isForKeeping = !/\bno-store\b/i.test(headers['cache-control'] ?? '');
-    if (isForKeeping && (etag !== null || lastModified !== null)) {
-      this.#cache.set(url, { etag, lastModified, ...(await packed(taken)) });
+    const isCacheable = !/\bno-store\b/i.test(headers['cache-control'] ?? '');
+    if (isCacheable && (etag !== null || lastModified !== null)) {
+      this.#cache.set(url, { etag, lastModified, ...(await packed(encoded)) });
     }
     return { url, status: 200, value };
   }
 
-  /** Follows redirects within the upstream. */
+  /** Sends the request and follows redirects within the upstream's origin. */
   async #send(url: string, cached: CachedAnswer | null): Promise<WireAnswer> {
     const { timeoutMs, maxBytes } = this.#options;
     const headers = {
@@ -246,7 +251,7 @@ export class UpstreamClient {
         const failure = describeFailure(error, timeoutMs);
         if (!CERTIFICATE_CODES.test(codeOf(error))) throw new Failure(failure);
         throw new BundleError(
-          `${url}: ${failure}. NODE_EXTRA_CA_CERTS can name a file of further authorities to trust.`,
+          `${url}: ${failure}. Set NODE_EXTRA_CA_CERTS to a file with further trusted authorities.`,
         );
       });
       if (!REDIRECTS.includes(answer.status)) return answer;
@@ -266,22 +271,23 @@ export class UpstreamClient {
     const { maxBytes } = this.#options;
     const text = await decodeBody(body, encoding, maxBytes).catch((error: unknown) => {
       if (error instanceof AnswerTooLarge) throw tooLarge(url, maxBytes);
-      throw new Failure('answered what cannot be unpacked');
+      throw new Failure('answered with a body that cannot be decompressed');
     });
     try {
       return JSON.parse(text.toString());
     } catch {
-      throw new Failure(`answered what is not JSON: ${shown(text)}`);
+      throw new Failure(`answered with invalid JSON: ${excerptOf(text)}`);
     }
   }
 
-  /** The beginning of an answer that is no catalogue. */
+  /** Returns the beginning of an answer's body for a message; '' when it cannot be decoded. */
   async #excerpt({ headers, body }: WireAnswer): Promise<string> {
     const encoding = readEncoding(headers['content-encoding']);
     const text = encoding && (await decodeBody(body, encoding, this.#options.maxBytes).catch(() => null));
-    return text ? shown(text) : '';
+    return text ? excerptOf(text) : '';
   }
 
+  /** Adds a socket to those whose bytes are counted. */
   #count(socket: Socket): void {
     if (this.#sockets.has(socket)) return;
     this.#sockets.add(socket);
@@ -291,6 +297,7 @@ export class UpstreamClient {
     });
   }
 
+  /** Waits for a free slot among the concurrent requests. */
   async #enter(): Promise<void> {
     if (this.#running < this.#options.concurrency) {
       this.#running += 1;
@@ -299,7 +306,7 @@ export class UpstreamClient {
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The place goes to the next that waits. */
+  /** Passes the slot on to the next waiting request, or frees it. */
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -307,8 +314,8 @@ export class UpstreamClient {
   }
 }
 
-/** What an answer other than 200 means where one is needed. */
-export function refusal(answer: UpstreamAnswer): BundleError {
+/** Returns the error for an answer other than 200 where a 200 is required. */
+export function statusError(answer: UpstreamAnswer): BundleError {
   const excerpt = 'excerpt' in answer && answer.excerpt !== '' ? `: ${answer.excerpt}` : '';
   return new BundleError(`${answer.url}: answered ${answer.status}${excerpt}`);
 }
@@ -323,18 +330,20 @@ function describeFailure(error: unknown, timeoutMs: number): string {
   return `no whole answer (${error.message || codeOf(error) || error.name})`;
 }
 
-/** As the system or TLS names what went wrong; empty when neither does. */
+/** Returns the error code of the system or TLS; '' when there is none. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function shown(text: Buffer): string {
+/** Returns the beginning of a text on one line. */
+function excerptOf(text: Buffer): string {
   const line = text.toString().replaceAll(/\s+/g, ' ').trim();
-  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
+  return line.length > EXCERPT_CHARACTERS ? `${line.slice(0, EXCERPT_CHARACTERS)}…` : line;
 }
 
 const gzipped = promisify(gzip);
 
+/** Compresses a body with gzip for the cache unless it is compressed already. */
 async function packed({ body, encoding }: Pick<CachedAnswer, 'body' | 'encoding'>) {
   if (encoding !== 'identity') return { body, encoding };
   const compressed = await gzipped(body);

@@ -5,9 +5,9 @@ const NAME = 'upstream_id';
 const KNOWN: ReadonlySet<string> = new Set(Object.keys(upstreamRental.shape));
 
 /**
- * How a service calls the member that the specification calls `upstream_id` (2.3): by that name, or, when it has no such member, by
- * the only other one that the specification does not know and that is a whole number. `url` is where the record is from.
- * @throws BundleError when there are several, or none.
+ * Returns the name that a service uses for the member `upstream_id` of the specification (2.3): that name itself, or, when the record
+ * lacks it, the only whole number among the members that are not in the specification. `url` is the source of the record.
+ * @throws BundleError when there is no such number, or several.
  */
 export function findUpstreamIdField(record: unknown, url: string): string {
   if (!isObject(record) || NAME in record) return NAME;
@@ -16,11 +16,14 @@ export function findUpstreamIdField(record: unknown, url: string): string {
   );
   const [only] = candidates;
   if (only !== undefined && candidates.length === 1) return only;
-  const found = candidates.length === 0 ? 'and none in its place' : `and could be ${candidates.join(' or ')}`;
-  throw new BundleError(`${url}: the rentals have no ${NAME}, ${found}; name it by --upstream-id-field.`);
+  const found =
+    candidates.length === 0
+      ? 'and no member that could replace it'
+      : `which could be ${candidates.join(' or ')}`;
+  throw new BundleError(`${url}: the rentals have no ${NAME}, ${found}; set --upstream-id-field.`);
 }
 
-/** The record with that member under the specification's name. */
+/** Returns the record with the member `field` renamed to `upstream_id`. */
 export function withUpstreamId(record: unknown, field: string): unknown {
   if (field === NAME || !isObject(record) || !(field in record)) return record;
   const { [field]: value, ...others } = record;

@@ -1,4 +1,4 @@
-/** What single services do otherwise than the specification says, and what a mirror makes of it. */
+/** Tests with services that deviate from the specification. */
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,14 +14,14 @@ import {
 } from '#lib/import/mirror/testing/scripted-upstream';
 import { sqliteShelf } from '#lib/store/sqlite';
 
-test('a list that caps its pages or does not turn them is completed from the roots down', async () => {
+test('an incomplete list, with capped or repeated pages, is completed from the roots down', async () => {
   for (const maxPerPage of [2, 1_000]) {
     const { stage, upstream } = await mirroring({ maxPerPage });
     upstream.state.interfere = ({ path, query }, response) => {
       if (path !== '/destinations') return false;
       const page = maxPerPage === 2 ? 1 : Number(query.get('page'));
-      const asked = new URLSearchParams({ per_page: '1000', page: String(page) });
-      return sendJson(response, answerOf(path, asked, upstream.state.content) ?? {});
+      const parameters = new URLSearchParams({ per_page: '1000', page: String(page) });
+      return sendJson(response, answerOf(path, parameters, upstream.state.content) ?? {});
     };
     const { destinations } = await stage();
     expect(destinations.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4]);
@@ -45,7 +45,7 @@ test('a list whose pages repeat one destination and omit another is completed fr
   expect(destinations.every(({ is_listed }) => is_listed === undefined)).toBe(true);
 });
 
-test('the upstream’s id is found under another name, or named', async () => {
+test('the upstream’s id is detected under another name, or taken from the option', async () => {
   const renamed = (more: object) => (locale: string, currency: string) => {
     const { upstream_id, ...record } = scriptedRental(1, locale, currency);
     return [{ ...record, acme_id: upstream_id, ...more }];
@@ -62,21 +62,21 @@ test('the upstream’s id is found under another name, or named', async () => {
   expect(found.records[0]?.record).not.toHaveProperty('acme_id');
 
   const two = await mirroring({ rentals: renamed({ other_id: 9 }) });
-  await expect(two.stage()).rejects.toThrow(/could be acme_id or other_id; name it by --upstream-id-field/);
+  await expect(two.stage()).rejects.toThrow(/could be acme_id or other_id; set --upstream-id-field/);
   const named = await two.stage({ upstreamIdField: 'acme_id' });
   expect(named.rentals[0]?.upstream_id).toBe(5_001);
   expect(remarksOf(named.report)).toEqual([
-    expect.stringContaining('page=1:1: other_id: is not known to the specification: left out'),
+    expect.stringContaining('page=1:1: other_id: is not in the specification: left out'),
   ]);
 });
 
-test('parents that no list holds are asked for, or else named after the trails of rentals', async () => {
+test('parents that no list contains are requested by id, or named after the trails of rentals', async () => {
   const hidden = { id: 1, title: 'Europe', level: 1, parent_id: null };
   const destinations = SCRIPTED_DESTINATIONS.filter(({ id }) => id !== 1);
-  const asked = await mirroring({ destinations, roots: [] }, ({ path }, response) =>
+  const withParent = await mirroring({ destinations, roots: [] }, ({ path }, response) =>
     path === '/destinations/1' ? sendJson(response, { data: hidden }) : false,
   );
-  const byId = await asked.stage();
+  const byId = await withParent.stage();
   expect(byId.destinations.find(({ id }) => id === 1)).toMatchObject({
     is_listed: false,
     reference_id: 901,
@@ -94,7 +94,7 @@ test('parents that no list holds are asked for, or else named after the trails o
   expect(remarksOf(byTrail.report)).toEqual([expect.stringContaining('kept as Europe, not listed')]);
 });
 
-test('a root that elsewhere names a parent is a root', async () => {
+test('a root that has a parent in the list is a root', async () => {
   const { stage } = await mirroring({
     destinations: [
       ...SCRIPTED_DESTINATIONS.filter(({ id }) => id !== 4),
@@ -109,10 +109,12 @@ test('a root that elsewhere names a parent is a root', async () => {
   expect(destinations.find(({ id }) => id === 4)).toMatchObject({ parent_id: null, level: 1 });
   expect(rentals[1]?.destination_id).toBe(4);
   expect(report.counts('destinations').repaired).toBe(1);
-  expect(remarksOf(report)[0]).toMatch(/parent_id: 4 has 1 in the list, but is among the roots: a root$/);
+  expect(remarksOf(report)[0]).toMatch(
+    /parent_id: 4 has parent 1 in the list, but is among the roots: made a root$/,
+  );
 });
 
-test('a trail with more or fewer entries than the tree has levels leads to its deepest destination', async () => {
+test('a trail with more or fewer entries than the tree has levels ends at its deepest destination', async () => {
   const trails: readonly (readonly string[])[] = [
     ['Europe', 'Sicily'],
     ['World', 'Europe', 'Italy', 'South', 'Sicily'],
@@ -148,7 +150,7 @@ test('a trail with more or fewer entries than the tree has levels leads to its d
   await shelf.close();
 });
 
-test('positions with gaps and repeats stay in the records, and the order gives unique ones', async () => {
+test('positions with gaps and repeats are kept in the records, and rentals get unique ones from the order', async () => {
   const positions = [4, 4, 17, 2];
   const { stage } = await mirroring({
     rentals: (locale, currency) =>
@@ -159,7 +161,7 @@ test('positions with gaps and repeats stay in the records, and the order gives u
   expect(records.map(({ record }) => record.position)).toEqual(positions);
 });
 
-test('a record that is not of its form is left out in all languages, with its address, field and reason', async () => {
+test('an invalid record is left out in all languages and reported with its URL, field and reason', async () => {
   const { stage, upstream } = await mirroring({
     rentals: (locale, currency) =>
       scriptedRentals(5)(locale, currency).map((record, index) => {
@@ -181,7 +183,7 @@ test('a record that is not of its form is left out in all languages, with its ad
   ]);
 });
 
-test('what a bundle cannot say is brought near and told of, while the record stays as it is', async () => {
+test('values that a bundle cannot represent are replaced and reported, and the record is unchanged', async () => {
   const odd = { price_kind: 'monthly', sleeps: 0, surface_with_unit: '—', reviews_average_rating: '9.5' };
   const { stage } = await mirroring({
     rentals: (locale, currency) => [{ ...scriptedRental(1, locale, currency), ...odd }],
@@ -197,7 +199,7 @@ test('what a bundle cannot say is brought near and told of, while the record sta
   expect(report.counts('rentals').repaired).toBe(1);
 });
 
-test('what a bundle of one’s own may not say stays as it is in the records of another service', async () => {
+test('values that are invalid in rentals are kept verbatim in upstream records', async () => {
   const odd = { name: 'Bell\u0007 \u009A', min_price: '0', max_price: '650.1234' };
   const { stage, directory } = await mirroring({
     rentals: (locale, currency) => [{ ...scriptedRental(1, locale, currency), ...odd }],
@@ -218,17 +220,17 @@ test('what a bundle of one’s own may not say stays as it is in the records of 
   await store.close();
 });
 
-test('a campaign that is not there is rejected, one that lists nothing is left out', async () => {
+test('a campaign that does not exist is rejected, one without rentals is left out', async () => {
   const { stage } = await mirroring({ campaigns: { empty: [] } });
   const { campaigns, report } = await stage({ campaigns: ['empty', 'unheard-of'] });
   expect(campaigns).toEqual([]);
   expect(report.shown).toMatchObject([
     { action: 'rejected', source: expect.stringContaining('/campaigns/unheard-of/rentals') },
-    { action: 'repaired', reason: 'lists no rental: left out' },
+    { action: 'repaired', reason: 'has no rentals: left out' },
   ]);
 });
 
-test('a campaign keeps the order that it has in each currency, but only one selection', async () => {
+test('a campaign keeps its order in each currency, but has only one selection', async () => {
   const { stage, upstream } = await mirroring();
   const inDollars = (ids: readonly number[]) => {
     upstream.state.interfere = ({ path, query }, response) => {
@@ -249,23 +251,23 @@ test('a campaign keeps the order that it has in each currency, but only one sele
   const more = await inDollars([...ids, 104]);
   expect(more.campaigns[0]?.selection).toEqual({ ids, in_order: true });
   expect(remarksOf(more.report)).toEqual([
-    expect.stringMatching(/summer\/rentals: lists other rentals in USD than in EUR: those in EUR/),
+    expect.stringMatching(/summer\/rentals: has other rentals in USD than in EUR: taken as in EUR/),
   ]);
 });
 
-test('what the roots operation says is told of where the list says otherwise, and goes', async () => {
+test('a contradiction between roots and list is reported, and the roots take precedence', async () => {
   const { stage } = await mirroring({
     roots: [{ id: 1, title: 'Europe', level: 2, parent_id: null }],
   });
   const { destinations, report } = await stage();
   expect(destinations[0]).toMatchObject({ id: 1, parent_id: null, level: 2 });
   expect(remarksOf(report)).toContainEqual(
-    expect.stringMatching(/level: 1 has 1 in the list, 2 among the roots: 2$/),
+    expect.stringMatching(/level: 1 has level 1 in the list, 2 among the roots: taken as 2$/),
   );
   expect(report.shown.filter(({ field }) => field === 'parent_id')).toEqual([]);
 });
 
-test('a destination that only another language lists is left out', async () => {
+test('a destination that is listed only in another language is left out', async () => {
   const { stage, upstream } = await mirroring();
   upstream.state.interfere = ({ path, query }, response) => {
     if (path !== '/destinations' || query.get('locale') !== 'fr') return false;
@@ -277,12 +279,12 @@ test('a destination that only another language lists is left out', async () => {
   expect(destinations.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
-test('a member that promoted destinations have besides is dropped and told of', async () => {
+test('an extra member of promoted destinations is removed and reported', async () => {
   const [sicily] = SCRIPTED_CONTENT.promoted;
   const { stage } = await mirroring({ promoted: [Object.assign({ badge: 'new' }, sicily)] });
   const { destinations, report } = await stage();
   expect(destinations[2]).toMatchObject({ id: 3, promoted: 1 });
   expect(remarksOf(report)).toEqual([
-    expect.stringMatching(/promoted\S*:1: badge: is not known to the specification: left out$/),
+    expect.stringMatching(/promoted\S*:1: badge: is not in the specification: left out$/),
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * The records of the specification (section 2) as any service may answer them: types and nullability as in its tables, members in
- * their order. Hides what is done about members that it does not know.
+ * Schemas of the specification's records (section 2), with types, nullability and the order of members as in its tables, and functions
+ * that check answers of any service against them.
  */
 import { z } from 'zod';
 import { currencyCode } from '#lib/import/bundle/bundle';
@@ -8,7 +8,7 @@ import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundl
 
 const id = z.int().positive();
 const count = z.int().nonnegative();
-/** No database of ours keeps the character NUL. */
+/** PostgreSQL cannot store the character NUL. */
 const text = z.string().regex(/^[^\0]*$/, 'a text without the character NUL');
 const plainDate = z.iso.date();
 const decimal = z.string().regex(/^\d{1,12}(\.\d+)?$/, 'a decimal number as text');
@@ -77,8 +77,8 @@ export const upstreamMeta = z.object({
 export type UpstreamMeta = z.infer<typeof upstreamMeta>;
 
 /**
- * What an answer holds in which records lie; the records themselves are not looked at.
- * @throws BundleError when it is not of that form, naming where it is from.
+ * Checks the structure of an answer around its records, which stay unchecked, and returns it.
+ * @throws BundleError with the URL when the structure differs.
  */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
@@ -90,12 +90,12 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new BundleError(`${url}: ${field ?? 'answer'}: ${reason}`);
 }
 
-/** `dropped`: dotted paths of members that the specification does not know and that are left out. */
+/** A valid record, or the problem with it. `dropped` are dotted paths of removed members that are not in the specification. */
 export type CheckedRecord<Value> =
   | { readonly record: Value; readonly dropped: readonly string[]; readonly problem: null }
   | { readonly record: null; readonly problem: RecordProblem };
 
-/** A record without what the specification does not know; `value` itself loses those members. */
+/** Checks a record after removing members that are not in the specification; `value` is modified. */
 export function checkRecord<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,
@@ -118,6 +118,7 @@ export function checkRecord<Schema extends z.ZodType>(
     : { record: null, problem: firstProblem(parsed.error) };
 }
 
+/** Returns whether the value is an object other than null and arrays. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** Listings exports for tests, and what becomes of them. */
+/** Test helper: listings exports and their conversion. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,26 +7,26 @@ import { bundleDestination, bundleManifest, bundleRental, bundleVocabulary } fro
 import { type ListingsOptions, listingsSource } from '#lib/import/csv/listings-source';
 import { ImportReport, type Remark } from '#lib/import/import-report';
 
-/** Inside Airbnb's `visualisations/listings.csv`. */
+/** Header of Inside Airbnb's `visualisations/listings.csv`. */
 export const SUMMARY =
   'id,name,host_id,host_name,neighbourhood_group,neighbourhood,latitude,longitude,room_type,price,minimum_nights,number_of_reviews,last_review,reviews_per_month,calculated_host_listings_count,availability_365,number_of_reviews_ltm,license';
-/** Inside Airbnb's `data/listings.csv.gz` of 2025. */
+/** Header of Inside Airbnb's `data/listings.csv.gz` of 2025. */
 export const DETAILED =
   'id,listing_url,scrape_id,last_scraped,source,name,description,neighborhood_overview,picture_url,host_id,host_url,host_name,host_since,host_location,host_about,host_response_time,host_response_rate,host_acceptance_rate,host_is_superhost,host_thumbnail_url,host_picture_url,host_neighbourhood,host_listings_count,host_total_listings_count,host_verifications,host_has_profile_pic,host_identity_verified,neighbourhood,neighbourhood_cleansed,neighbourhood_group_cleansed,latitude,longitude,property_type,room_type,accommodates,bathrooms,bathrooms_text,bedrooms,beds,amenities,price,minimum_nights,maximum_nights,minimum_minimum_nights,maximum_minimum_nights,minimum_maximum_nights,maximum_maximum_nights,minimum_nights_avg_ntm,maximum_nights_avg_ntm,calendar_updated,has_availability,availability_30,availability_60,availability_90,availability_365,calendar_last_scraped,number_of_reviews,number_of_reviews_ltm,number_of_reviews_l30d,availability_eoy,number_of_reviews_ly,estimated_occupancy_l365d,estimated_revenue_l365d,first_review,last_review,review_scores_rating,review_scores_accuracy,review_scores_cleanliness,review_scores_checkin,review_scores_communication,review_scores_location,review_scores_value,license,instant_bookable,calculated_host_listings_count,calculated_host_listings_count_entire_homes,calculated_host_listings_count_private_rooms,calculated_host_listings_count_shared_rooms,reviews_per_month';
-/** The same of 2017. */
+/** Header of Inside Airbnb's `data/listings.csv.gz` of 2017. */
 export const OLD_DETAILED =
   'id,listing_url,scrape_id,last_scraped,name,summary,space,description,experiences_offered,neighborhood_overview,notes,transit,access,interaction,house_rules,thumbnail_url,medium_url,picture_url,xl_picture_url,host_id,host_url,host_name,host_about,street,neighbourhood,neighbourhood_cleansed,neighbourhood_group_cleansed,city,state,zipcode,market,smart_location,country_code,country,latitude,longitude,is_location_exact,property_type,room_type,accommodates,bathrooms,bedrooms,beds,bed_type,amenities,square_feet,price,weekly_price,monthly_price,security_deposit,cleaning_fee,guests_included,extra_people,minimum_nights,maximum_nights,calendar_updated,has_availability,availability_30,availability_60,availability_90,availability_365,calendar_last_scraped,number_of_reviews,first_review,last_review,review_scores_rating,requires_license,license,jurisdiction_names,instant_bookable,cancellation_policy,reviews_per_month';
 
 export type Row = Readonly<Record<string, string>>;
 
-/** Rows in a header's layout; columns that a row does not name are blank. */
+/** Formats rows as CSV with this header; columns that a row lacks are blank. */
 export function csv(header: string, rows: readonly Row[]): string {
   const columns = header.split(',');
   const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `${[header, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','))].join('\n')}\n`;
 }
 
-/** A listing in which there is nothing to tell, in any of the headers. */
+/** A listing that is imported without remarks, for any of the headers. */
 export const HOME: Row = {
   id: '2818',
   name: 'Quiet garden view',
@@ -49,7 +49,7 @@ export const HOME: Row = {
   availability_365: '44',
 };
 
-/** Euros, English, below Europe, France and Provence, on 1 May 2026, without a calendar and reviews. */
+/** Returns options with defaults: euros, English, below Europe, France and Provence, on 1 May 2026, without calendar and reviews. */
 export function listingsOptions(listings: string, more: Partial<ListingsOptions> = {}): ListingsOptions {
   return {
     listings,
@@ -66,8 +66,8 @@ export function listingsOptions(listings: string, more: Partial<ListingsOptions>
 }
 
 /**
- * The bundle that becomes of the contents of `listings.csv`, `calendar.csv` and `reviews.csv`, which are null without; every
- * record is checked against its schema.
+ * Converts the contents of `listings.csv`, `calendar.csv` and `reviews.csv`, the latter two optional, to a bundle. Returns its records,
+ * each checked against its schema, and the remarks, as texts and as objects.
  */
 export async function convert(
   content: string | Uint8Array,
@@ -98,7 +98,7 @@ export async function convert(
       destinations: await records('destinations.ndjson', bundleDestination),
       vocabulary: await records('vocabulary.ndjson', bundleVocabulary),
       text: await readFile(join(bundle, 'rentals.ndjson'), 'utf8'),
-      /** `2 rejected id: …` */
+      /** Remarks as texts: `2 rejected id: …`. */
       remarks: rawRemarks.map(({ line, action, field, reason }) => `${line} ${action} ${field}: ${reason}`),
       rawRemarks,
       counts: report.counts('reviews'),

@@ -1,11 +1,11 @@
-/** For tests: the application's API in a process of its own. */
+/** Test helper: runs the application's API in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How the public addresses in its answers begin. */
+/** Prefix of the public URLs in its answers. */
 export const PUBLIC_BASE_URL = 'https://homes.example';
 
-/** Serves the newest version under the data directory; the process ends with the test's block. */
+/** Serves the current version in a data directory; disposing of the result ends the process. */
 export async function serveApi(
   dataDirectory: string,
 ): Promise<{ readonly origin: string; [Symbol.asyncDispose](): Promise<void> }> {

@@ -1,4 +1,4 @@
-/** For tests: a scripted upstream that is mirrored, again and again, into a directory that goes with the test. */
+/** Test helper: mirrors a scripted upstream into a temporary directory, which is removed after the test. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,10 @@ import {
   scriptedUpstream,
 } from '#lib/import/mirror/testing/scripted-upstream';
 
-/** In two languages and currencies, unless `stage` or `source` is told otherwise; nobody waits before a request is tried again. */
+/**
+ * Starts a scripted upstream and returns functions that mirror it: in two languages and currencies unless the options differ, and
+ * without delays before retries.
+ */
 export async function mirroring(content: Partial<ScriptedContent> = {}, interfere?: Interference) {
   const upstream = await scriptedUpstream(content, interfere);
   const directory = await mkdtemp(join(tmpdir(), 'veranda-mirror-'));
@@ -56,6 +59,7 @@ export async function mirroring(content: Partial<ScriptedContent> = {}, interfer
   return { upstream, directory, source, stage };
 }
 
+/** Returns the report's remarks as texts. */
 export function remarksOf(report: ImportReport): readonly string[] {
   return report.shown.map(describeRemark);
 }

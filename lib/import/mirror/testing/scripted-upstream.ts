@@ -1,6 +1,6 @@
 /**
- * For tests: a service that speaks the specification, over HTTP on this machine, with a small catalogue by formula. What a test lets
- * it do otherwise than well goes through `interfere`.
+ * Test helper: an HTTP server on this machine that implements the specification with a small generated catalogue. Tests make it
+ * misbehave through `interfere`.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
@@ -17,24 +17,24 @@ export interface ScriptedContent {
   readonly destinations: readonly ScriptedDestination[];
   readonly roots: readonly ScriptedDestination[];
   readonly promoted: readonly unknown[];
-  /** All rentals in a language and currency, in their order. */
+  /** Returns all rentals in a language and currency, in the order of the list. */
   readonly rentals: (locale: string, currency: string) => readonly object[];
-  /** Ids of the rentals by slug. */
+  /** Ids of the campaigns' rentals by slug. */
   readonly campaigns: Readonly<Record<string, readonly number[]>>;
   readonly lastModified: string;
-  /** Pages are no larger, whatever is asked for. */
+  /** Upper limit of the page size, regardless of the request. */
   readonly maxPerPage: number;
 }
 
 export interface ScriptedRequest {
-  /** Below the operations' path. */
+  /** The path after the base address. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** How often this path and query have been asked for, this time included. */
+  /** Number of requests with this path and query so far, including this one. */
   readonly count: number;
 }
 
-/** Answers in the service's place; false leaves it to the service. */
+/** Handles a request instead of the server; returns false to let the server handle it. */
 export type Interference = (request: ScriptedRequest, response: ServerResponse) => boolean;
 
 export const SCRIPTED_DESTINATIONS: readonly ScriptedDestination[] = [
@@ -44,7 +44,7 @@ export const SCRIPTED_DESTINATIONS: readonly ScriptedDestination[] = [
   { id: 4, title: 'Spain', level: 2, parent_id: 1 },
 ];
 
-/** Rental `number` from 1 on; in Sicily and in Spain by turns. */
+/** Returns rental `number`, from 1; odd numbers are in Sicily, even ones in Spain. */
 export function scriptedRental(number: number, locale = 'en', currency = 'EUR') {
   const place = number % 2 === 1 ? [901, 902, 903] : [901, 904];
   const titles: Readonly<Record<number, string>> = {
@@ -96,7 +96,7 @@ export function scriptedRental(number: number, locale = 'en', currency = 'EUR') 
   };
 }
 
-/** The rentals with numbers from 1 to `count`. */
+/** Returns a function for the rentals with numbers from 1 to `count`. */
 export function scriptedRentals(count: number): ScriptedContent['rentals'] {
   return (locale, currency) =>
     Array.from({ length: count }, (_, index) => scriptedRental(index + 1, locale, currency));
@@ -114,7 +114,7 @@ export const SCRIPTED_CONTENT: ScriptedContent = {
   maxPerPage: 10,
 };
 
-/** Starts it; it ends with the test's block. `content` may be replaced while it runs. */
+/** Starts the server; disposing of the result stops it. `state.content` may be replaced while it runs; `requests` are all paths so far. */
 export async function scriptedUpstream(
   changes: Partial<ScriptedContent> = {},
   interfere: Interference = () => false,
@@ -151,7 +151,7 @@ export function sendJson(
   return true;
 }
 
-/** The service's own answer; null is a 404. */
+/** Returns the server's regular answer; null for a 404. */
 export function answerOf(path: string, query: URLSearchParams, content: ScriptedContent): object | null {
   const { destinations, roots, promoted, campaigns } = content;
   const rentals = content.rentals(query.get('locale') ?? 'en', query.get('currency') ?? 'EUR');

@@ -1,7 +1,7 @@
-/** For tests: a certificate that nobody vouches for but itself. */
+/** Test helper: a self-signed certificate. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Key and certificate in PEM; without a name, valid until 2049. */
+/** Returns key and certificate in PEM; the certificate has no name and is valid until 2049. */
 export function selfSigned(): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const algorithm = der(SEQUENCE, der(OBJECT_ID, Buffer.from([43, 101, 112])));
@@ -29,7 +29,7 @@ export function selfSigned(): { readonly key: string; readonly cert: string } {
 
 const [INTEGER, BIT_STRING, OBJECT_ID, UTC_TIME, SEQUENCE] = [0x02, 0x03, 0x06, 0x17, 0x30];
 
-/** One value in DER, up to 65,535 bytes. */
+/** Encodes a value in DER, up to 65,535 bytes. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag, 0x82, body.length >> 8, body.length & 0xff]), body]);
