@@ -64,7 +64,7 @@ test.runIf(existsSync(FULL))(
     const bundle = join(directory, 'bundle');
     await writeFixtureBundle(bundle, { campaigns: [PARTLY_THERE] });
     const { code, stdout, stderr } = await run(['import', bundle, '--report', FULL]);
-    expect(stdout).toContain(`Nothing was published: The report ${FULL} is not whole: ENOSPC`);
+    expect(stdout).toContain(`Nothing was published: The report ${FULL} is incomplete: ENOSPC`);
     expect(stderr).toContain('repaired campaigns.ndjson:1: selection.ids: 5 is not a rental');
     expect(code).toBe(2);
     const shelf = sqliteShelf(directory);
@@ -72,7 +72,7 @@ test.runIf(existsSync(FULL))(
 
     expect(await run(['import', bundle])).toMatchObject({ code: 0 });
     const again = await run(['check', bundle, '--report', FULL]);
-    expect(again.stderr).toContain(`The report ${FULL} is not whole: ENOSPC`);
+    expect(again.stderr).toContain(`The report ${FULL} is incomplete: ENOSPC`);
     expect(again.code).toBe(2);
   },
 );
@@ -82,7 +82,7 @@ test.runIf(existsSync(FULL))('without room for the report the next time comes al
   const bundle = join(directory, 'bundle');
   await writeFixtureBundle(bundle, { campaigns: [PARTLY_THERE] });
   const renewal = await runUntil('Next run at', ['import', bundle, '--report', FULL, '--every', '1m']);
-  expect(renewal?.stdout).toContain(`Nothing was published: The report ${FULL} is not whole: ENOSPC`);
+  expect(renewal?.stdout).toContain(`Nothing was published: The report ${FULL} is incomplete: ENOSPC`);
 });
 
 test('a report that cannot be written is a failure of the run, and --every continues', async () => {

@@ -257,11 +257,11 @@ test('a source that is no bundle is refused with the expected kinds', async () =
   const { bundle, run } = await withBundle();
   expect(await run(['import', bundle])).toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('Nothing was published: There is no '),
+    stdout: expect.stringContaining('does not exist.'),
   });
   expect(await run(['import', 'package.json'])).toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('expected a bundle, which is a directory, a .tar or a .tar.gz'),
+    stdout: expect.stringContaining('expected a bundle: a directory, a .tar or a .tar.gz'),
   });
   expect(await run(['import', bundle, '--every', '5s'])).toMatchObject(
     refusal('expected a time from 1m to 20d'),

@@ -5,7 +5,7 @@
 import { dateOf, inventBookings, inventOffers, inventSeasons } from '#lib/demo/calendar';
 import { phraseAt, titleOf } from '#lib/demo/demo-destinations';
 import type { PlaceOfHome, PlacePhrases } from '#lib/demo/distribution';
-import { slugOf } from '#lib/demo/gazetteer/handles';
+import { demoSlug } from '#lib/demo/gazetteer/handles';
 import { inventHome } from '#lib/demo/home';
 import { homeName } from '#lib/demo/home-names';
 import { type Ground, KILOMETRES_PER_DEGREE } from '#lib/demo/land';
@@ -101,7 +101,7 @@ function demoRental(
     upstream_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
     synced_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
     position,
-    slug: slugOf(name) || 'home',
+    slug: demoSlug(name) || 'home',
     destination_id: destination.id,
     name,
     texts,

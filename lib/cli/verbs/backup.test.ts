@@ -131,9 +131,9 @@ test('an archive that is truncated, changed, foreign or hostile is refused, and 
     await refused(withMore(name), 'a backup holds only');
   }
   await truncate(archive, 100_000);
-  await expect(restoreHere(archive)).rejects.toThrow('backup.tar is cut off or is not an archive.');
+  await expect(restoreHere(archive)).rejects.toThrow('backup.tar is truncated or is not an archive.');
   await writeFile(place, 'This is no archive.');
-  await expect(restoreHere(place)).rejects.toThrow('given.tar is cut off or is not an archive.');
+  await expect(restoreHere(place)).rejects.toThrow('given.tar is truncated or is not an archive.');
   await expect(restoreHere(join(directory, 'nothing.tar'))).rejects.toThrow('There is no file');
 
   expect(await shelf.ids()).toEqual([]);

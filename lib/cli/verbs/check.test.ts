@@ -45,7 +45,7 @@ test('a check that cannot be completed reports the problems found until then', a
   await appendFile(join(bundle, 'rentals.ndjson'), '{"id": 0}\n');
   await rm(join(bundle, 'campaigns.ndjson'));
   const { code, stdout, stderr } = await run(['check', bundle]);
-  expect(stdout).toBe('Unusable: There is no campaigns.ndjson.\n');
+  expect(stdout).toBe('Unusable: campaigns.ndjson is missing.\n');
   expect(stderr).toContain('rejected rentals.ndjson:61: id: ');
   expect(code).toBe(2);
 });
@@ -100,7 +100,7 @@ test('a listings export is checked with the options of its import, and no files 
   const options = ['--currency', 'EUR', '--under', 'Europe/France/Paris'];
   expect(await run(['check', listings, ...options])).toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('Unusable: homes.csv: the header is of no known export'),
+    stdout: expect.stringContaining('Unusable: homes.csv: the header matches no known export'),
   });
 
   const checked = await run(['check', listings, ...options, '--mapping', mapping]);
@@ -122,7 +122,7 @@ test('a check reports problems of --with-campaigns and --with-rates', async () =
   });
   expect(await run(['check', bundle, '--with-campaigns', join(directory, 'none')])).toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('Unusable: There is no folder '),
+    stdout: expect.stringContaining('Unusable: The folder '),
   });
 });
 

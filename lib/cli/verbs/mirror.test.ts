@@ -34,7 +34,7 @@ test('records are rejected up to the bound of the operator', async () => {
   const mirror = await mirroring();
   expect(await mirror(upstream.origin, ...unheardOf)).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('/campaigns/unheard-of/rentals: there is no such campaign'),
+    stdout: expect.stringContaining('/campaigns/unheard-of/rentals: the campaign does not exist'),
   });
   expect(await mirror(upstream.origin, ...unheardOf, '--max-rejected', '1')).toMatchObject({ code: 0 });
 });
@@ -53,7 +53,7 @@ test('invalid arguments are refused with the permitted ones', async () => {
     /--locales english: expected language codes, separated by commas/,
     /--currencies eur: expected ISO 4217 codes/,
     /--concurrency 200: expected a whole number from 1 to 32/,
-    /homes\.example: is no address; expected an address such as/,
+    /homes\.example: is not an address; expected an address such as/,
   ];
   for (const [index, { code, stdout, stderr }] of complaints.entries()) {
     expect(stdout + stderr).toMatch(expected[index] ?? /never/);

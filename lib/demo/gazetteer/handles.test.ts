@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { handlesOf, type Named, slugOf } from '#lib/demo/gazetteer/handles';
+import { demoSlug, handlesOf, type Named } from '#lib/demo/gazetteer/handles';
 
 const place = (title: string, level: number, parent: Named | null): Named => ({ title, level, parent });
 
-test('a slug keeps the letters of every language and closes an English genitive', () => {
+test('a slug transliterates letters of all languages and joins an English genitive', () => {
   expect(
-    ['Smugglers’ Notch', "Robin Hood's Bay", "Val-d'Isère", 'Ærøskøbing', 'Łódź', 'St. Moritz'].map(slugOf),
+    ['Smugglers’ Notch', "Robin Hood's Bay", "Val-d'Isère", 'Ærøskøbing', 'Łódź', 'St. Moritz'].map(demoSlug),
   ).toEqual(['smugglers-notch', 'robin-hoods-bay', 'val-d-isere', 'aeroskobing', 'lodz', 'st-moritz']);
 });
 

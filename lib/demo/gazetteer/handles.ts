@@ -1,4 +1,4 @@
-import { LETTERS } from './geonames.ts';
+import { slugOf } from '#lib/import/bundle/slug-of';
 
 /** The values of a place that determine its handle. */
 export interface Named {
@@ -12,7 +12,7 @@ export interface Named {
  * ancestor that distinguishes them: `st-ives-cornwall`, `stowe-vermont`.
  */
 export function handlesOf<Place extends Named>(places: readonly Place[]): ReadonlyMap<Place, string> {
-  const homonyms = Map.groupBy(places, ({ title }) => slugOf(title));
+  const homonyms = Map.groupBy(places, ({ title }) => demoSlug(title));
   const handles = new Map<Place, string>();
   const taken = new Set(homonyms.keys());
   for (const [slug, group] of homonyms) {
@@ -36,21 +36,14 @@ export function handlesOf<Place extends Named>(places: readonly Place[]): Readon
 
 function ancestorSlugs(place: Named, slug: string): readonly string[] {
   const slugs: string[] = [];
-  for (let ancestor = place.parent; ancestor; ancestor = ancestor.parent) slugs.push(slugOf(ancestor.title));
+  for (let ancestor = place.parent; ancestor; ancestor = ancestor.parent) slugs.push(demoSlug(ancestor.title));
   return slugs.filter((ancestor) => !ancestor.includes(slug));
 }
 
 /**
- * Returns the title as lower-case ASCII words joined by hyphens; '' when there are none. An English genitive joins, an
- * elision separates: `smugglers-notch`, `cote-d-azur`. (Imports do not know the language and join both.)
+ * Returns the slug of a title as imports do (`slugOf`), except that an elision becomes a hyphen: "Côte d'Azur" is `cote-d-azur`. An English
+ * genitive leaves no gap: "Robin Hood's Bay" is `robin-hoods-bay`.
  */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[ßøłæđðþħœı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/\p{M}/gu, '')
-    .replace(/['’](?=s?(\s|$))/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+export function demoSlug(title: string): string {
+  return slugOf(title.replace(/['’](?=s?(\s|$))/g, '').replace(/['’]/g, ' '));
 }
