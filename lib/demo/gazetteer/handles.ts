@@ -36,7 +36,8 @@ export function handlesOf<Place extends Named>(places: readonly Place[]): Readon
 
 function ancestorSlugs(place: Named, slug: string): readonly string[] {
   const slugs: string[] = [];
-  for (let ancestor = place.parent; ancestor; ancestor = ancestor.parent) slugs.push(demoSlug(ancestor.title));
+  for (let ancestor = place.parent; ancestor; ancestor = ancestor.parent)
+    slugs.push(demoSlug(ancestor.title));
   return slugs.filter((ancestor) => !ancestor.includes(slug));
 }
 
