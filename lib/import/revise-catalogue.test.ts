@@ -238,7 +238,7 @@ test('rates with which amounts would not convert exactly are rejected', async ()
   const { shelf, directory, store } = await fixture('sqlite');
   const file = join(directory, 'rates.csv');
   await writeFile(file, 'currency,per_euro,as_of\nUSD,1.1,2026-01-01\nJPY,99999999,2026-01-01\n');
-  await expect(publishRates(shelf, file)).rejects.toThrow('99999999 JPY for one euro lie too far apart');
+  await expect(publishRates(shelf, file)).rejects.toThrow('99999999 JPY for one euro are too far apart');
   expect(await shelf.ids()).toEqual([store.version.id]);
 });
 

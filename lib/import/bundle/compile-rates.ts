@@ -24,9 +24,9 @@ const found = currentCurrencies().flatMap((currency) => {
   const per_euro = String(Number(value.toPrecision(6)));
   return [{ currency, per_euro, as_of: date, source: 'currency-api' }];
 });
-const kept = ratesWithinReach([], found);
-const dropped = found.filter((rate) => !kept.includes(rate));
-const lines = kept
+const selected = ratesWithinReach([], found);
+const dropped = found.filter((rate) => !selected.includes(rate));
+const lines = selected
   .toSorted((a, b) => Number(b.currency === 'EUR') - Number(a.currency === 'EUR'))
   .map(({ currency, per_euro, as_of, source }) => [currency, per_euro, as_of, source].join());
 writeFileSync(
@@ -34,5 +34,5 @@ writeFileSync(
   `currency,per_euro,as_of,source\n${lines.join('\n')}\n`,
 );
 console.log(
-  `${kept.length} rates; omitted because too far apart: ${dropped.map(({ currency }) => currency)}`,
+  `${selected.length} rates; omitted because too far apart: ${dropped.map(({ currency }) => currency)}`,
 );

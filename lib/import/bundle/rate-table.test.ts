@@ -86,7 +86,7 @@ test('rates too far apart for amounts to convert exactly are rejected, in one ta
   const shipped = shippedRates();
   expect(mergeRates(shipped, [rate('IDR', '35000')])).toHaveLength(shipped.length);
   expect(() => mergeRates(shipped, [rate('IDR', '99999999')])).toThrow(
-    /rates: [\d.]+ \w{3} and 99999999 IDR for one euro lie too far apart: [\d.]+ \w{3}, the largest amount/,
+    /rates: [\d.]+ \w{3} and 99999999 IDR for one euro are too far apart: [\d.]+ \w{3}, the largest amount/,
   );
   expect(() => mergeRates([rate('IDR', '19000')], [rate('GBP', '0.00000001')])).toThrow(/too far apart/);
 });

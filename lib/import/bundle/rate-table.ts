@@ -73,13 +73,13 @@ export function ratesWithinReach<Rate extends BundleRate>(
 ): readonly Rate[] {
   const named = new Set(given.map(({ currency }) => currency));
   mergeRates([], given);
-  const kept: Rate[] = [...given];
+  const selected: Rate[] = [...given];
   const dearestFirst = more.toSorted((a, b) => minorPerEuro(a) - minorPerEuro(b));
   for (const rate of dearestFirst) {
     if (named.has(rate.currency)) continue;
-    if (!ratesTooFarApart([...kept, rate].map(withPerEuro))) kept.push(rate);
+    if (!ratesTooFarApart([...selected, rate].map(withPerEuro))) selected.push(rate);
   }
-  return kept.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+  return selected.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 function withPerEuro(rate: BundleRate) {
@@ -106,7 +106,7 @@ export function mergeRates(
     const [dear, cheap] = tooFarApart.map(({ currency, perEuro }) => `${perEuro} ${currency}`);
     const largest = `${formatMinor(LARGEST_MINOR, tooFarApart[0].currency)} ${tooFarApart[0].currency}`;
     throw new BundleError(
-      `rates: ${dear} and ${cheap} for one euro lie too far apart: ${largest}, the largest amount, would not convert exactly`,
+      `rates: ${dear} and ${cheap} for one euro are too far apart: ${largest}, the largest amount, would not convert exactly`,
     );
   }
   return rates;

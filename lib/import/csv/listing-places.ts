@@ -26,7 +26,7 @@ export class ListingPlaces {
   readonly #top = new Map<string, Place>();
   /** All places, parents before their children. */
   readonly #places: Place[] = [];
-  readonly #taken = { destination: new Set<number>(), reference: new Set<number>() };
+  readonly #usedIds = { destination: new Set<number>(), reference: new Set<number>() };
 
   /** `roots` are the titles of the parent places, from the broadest to the narrowest; may be empty. */
   constructor(roots: readonly string[], locale: string) {
@@ -114,11 +114,11 @@ export class ListingPlaces {
   }
 
   #freeId(path: readonly string[], space: 'destination' | 'reference'): number {
-    const taken = this.#taken[space];
+    const used = this.#usedIds[space];
     for (let attempt = 1; ; attempt++) {
       const id = mappedPlaceId(path, space, attempt);
-      if (taken.has(id)) continue;
-      taken.add(id);
+      if (used.has(id)) continue;
+      used.add(id);
       return id;
     }
   }

@@ -60,7 +60,7 @@ const DAMAGES: readonly [file: string, from: string, to: string, message: RegExp
     'rates.csv',
     'GBP,0.8571',
     'GBP,900000000',
-    /rates: \S+ \w{3} and 900000000 GBP for one euro lie too far apart/,
+    /rates: \S+ \w{3} and 900000000 GBP for one euro are too far apart/,
   ],
 ];
 
@@ -351,9 +351,9 @@ for (const engine of TEST_ENGINES) {
         `repaired version ${first.versionId}: campaign summer-list: selection.ids: 1001 is not a rental: left out`,
       ]);
       const store = await test_.shelf.open(second.versionId);
-      const kept = (await storedCampaigns(store.db)).map(({ slug, selection }) => [slug, selection]);
+      const carried = (await storedCampaigns(store.db)).map(({ slug, selection }) => [slug, selection]);
       await store.close();
-      expect(kept).toEqual([
+      expect(carried).toEqual([
         ['summer-list', { ids: [1003, 1010, 1020, 1030] }],
         ['big-houses', { search: 'guests=8&sort_by=price&direction=desc' }],
         ['last-year', { search: 'destination_ids[]=3' }],

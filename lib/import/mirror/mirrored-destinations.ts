@@ -221,12 +221,12 @@ class TreeBuilder {
   /** Returns unique handles: from the path of the reference's page, else from the title. */
   #handles(): ReadonlyMap<Node, string> {
     const handles = new Map<Node, string>();
-    const taken = new Set<string>();
+    const used = new Set<string>();
     const take = (node: Node, candidates: readonly (string | null)[]) => {
-      const handle = candidates.find((each) => each !== null && each !== '' && !taken.has(each));
+      const handle = candidates.find((each) => each !== null && each !== '' && !used.has(each));
       if (!handle) return;
       handles.set(node, handle);
-      taken.add(handle);
+      used.add(handle);
     };
     for (const node of this.#nodes.values()) {
       if (node.referenceId === null) continue;
@@ -262,10 +262,10 @@ class TreeBuilder {
   /** Returns the reference id of each destination. Destinations without rentals get generated ones, which no record shows. */
   #references(): ReadonlyMap<Node, number> {
     const references = new Map<Node, number>();
-    const taken = new Set(this.#byReference.keys());
+    const used = new Set(this.#byReference.keys());
     for (const node of this.#nodes.values()) {
-      const reference = node.referenceId ?? freeId(node.id, (id) => taken.has(id));
-      taken.add(reference);
+      const reference = node.referenceId ?? freeId(node.id, (id) => used.has(id));
+      used.add(reference);
       references.set(node, reference);
     }
     return references;
@@ -295,9 +295,9 @@ function isWithin(node: Node, above: Node): boolean {
 }
 
 /** Derives a free id from `of`, the same in every run. */
-function freeId(of: number, isTaken: (id: number) => boolean): number {
+function freeId(of: number, isUsed: (id: number) => boolean): number {
   let id = FIRST_GENERATED_ID + (of % FIRST_GENERATED_ID);
-  while (isTaken(id)) id += 1;
+  while (isUsed(id)) id += 1;
   return id;
 }
 
