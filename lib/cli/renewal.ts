@@ -12,11 +12,11 @@ import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli
 import type { Config } from '#lib/config';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
+import { importCatalogue } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
 import { type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
 import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
-import { importCatalogue } from '#lib/import/import-catalogue';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
 /** Options of every verb that reads a whole source. */
