@@ -1,9 +1,10 @@
 /** The notes of pages about ignored values of their address. */
 import AxeBuilder from '@axe-core/playwright';
+import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { pageKind } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => addDays(utcDay(Date.now()), offset);
 
 const PAST = 'checkin=2020-05-09&checkout=2020-05-02';
 const SAID =

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Campaign, RentalList } from '#lib/api/contract';
 import { previewPath, signPreview } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
+import { utcDay } from '#lib/dates/plain-dates';
 import { sqliteShelf } from '#lib/store/sqlite';
 import { PREVIEW_SECRET } from './support/deployment.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +37,7 @@ async function draftSlug(): Promise<string> {
 }
 
 test('the list links every running campaign', async ({ page, request }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(Date.now());
   const running = (await campaigns(request)).filter(
     ({ start_date, end_date }) => (start_date ?? today) <= today && today <= (end_date ?? today),
   );
@@ -64,7 +65,7 @@ test('a campaign leads to a rental, and Back returns to the scroll position', as
 });
 
 test('an ended or scheduled campaign states so and links further', async ({ page, request }) => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(Date.now());
   const all = await campaigns(request);
   const ended = all.find(({ end_date }) => end_date !== null && end_date < today);
   await page.goto(`/en/campaigns/${ended?.slug}`);

@@ -1,3 +1,4 @@
+import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { expect, test } from './support/test.ts';
 
 test('the root redirects to the visitor’s language and keeps the query', async ({ page, browser }) => {
@@ -65,7 +66,7 @@ test('the search works without JavaScript, with dates and guests', async ({ brow
   const page = await context.newPage();
   await page.goto('/en');
   await page.getByLabel('Where to?').fill('Mallorca');
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(utcDay(Date.now()), days);
   await page.getByLabel('Arrival').fill(day(60));
   await page.getByLabel('Departure').fill(day(67));
   await page.getByRole('spinbutton', { name: 'Guests' }).fill('2');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import type { Rental, RentalDetail } from '#lib/api/contract';
+import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { expect, test } from './support/test.ts';
 
 async function listed(request: APIRequestContext, query: Record<string, string>): Promise<readonly Rental[]> {
@@ -61,8 +62,8 @@ test('a night taken in the API is taken in the calendar, and the day of departur
   request,
 }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
-  const today = new Date().toISOString().slice(0, 10);
-  const limit = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+  const today = utcDay(Date.now());
+  const limit = addDays(today, 300);
   const starts = new Set(rental.calendar.unavailable.map(({ start_date }) => start_date));
   const stays = rental.calendar.unavailable.filter(
     ({ start_date, end_date }) => start_date > today && end_date < limit && !starts.has(end_date),
@@ -145,13 +146,10 @@ test('an unknown rental has a not-found page', async ({ page, complaints }) => {
   }
 });
 
-const DAY_MS = 86_400_000;
-const plainDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** Returns the first free stay of seven nights from two months ahead on that satisfies the minimum stay. */
 function freeWeek({ calendar }: RentalDetail): { readonly checkin: string; readonly checkout: string } {
-  for (let start = Date.now() + 60 * DAY_MS; ; start += DAY_MS) {
-    const [checkin, checkout] = [plainDate(start), plainDate(start + 7 * DAY_MS)];
+  for (let checkin = addDays(utcDay(Date.now()), 60); ; checkin = addDays(checkin, 1)) {
+    const checkout = addDays(checkin, 7);
     const isTaken = calendar.unavailable.some(
       ({ start_date, end_date }) => start_date < checkout && end_date > checkin,
     );
@@ -185,7 +183,7 @@ test('the price of a stay equals the API’s, for dates of the address and of th
     while (!(await day.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click();
     return day;
   };
-  const tomorrow = plainDate(Date.now() + DAY_MS);
+  const tomorrow = addDays(utcDay(Date.now()), 1);
   const taken = rental.calendar.unavailable.find(
     ({ start_date }) => start_date > tomorrow && start_date < checkin,
   );
@@ -208,9 +206,9 @@ test('the price of a stay equals the API’s, for dates of the address and of th
 
 test('taken dates are listed, with a link to free ones', async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
-  const tomorrow = plainDate(Date.now() + DAY_MS);
+  const tomorrow = addDays(utcDay(Date.now()), 1);
   const taken = rental.calendar.unavailable.find(({ start_date }) => start_date > tomorrow);
-  const before = plainDate(Date.parse(taken?.start_date ?? '') - DAY_MS);
+  const before = addDays(taken?.start_date ?? '', -1);
   await page.goto(`${rental.url}&checkin=${before}&checkout=${taken?.end_date}`);
   const status = page.getByRole('region', { name: 'Price', exact: true }).getByRole('status');
   await expect(status).toContainText('Not free on all of these nights');

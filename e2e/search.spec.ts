@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RentalList } from '#lib/api/contract';
+import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { expect, test } from './support/test.ts';
 
 async function searchApi(request: APIRequestContext, query: Record<string, string>): Promise<RentalList> {
@@ -160,7 +161,7 @@ test('the panel updates its count with each choice, and leads to that number of 
 });
 
 test('with dates every price is the total of the stay', async ({ page }) => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(utcDay(Date.now()), days);
   await page.goto(`/en/search?checkin=${day(60)}&checkout=${day(65)}&currency=EUR`);
   const cards = page.locator('main article[data-rental]');
   await expect(cards.first()).toBeVisible();

@@ -1,5 +1,6 @@
 /** Rentals with unknown availability: a catalogue without calendars, and one with some. */
 import AxeBuilder from '@axe-core/playwright';
+import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +13,7 @@ const LISTINGS = `id,name,place_1,latitude,longitude,property_type,bedrooms,slee
 3,Casa Verde,Malcesine,45.76,10.81,Apartment,3,6,140,t
 `;
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => addDays(utcDay(Date.now()), offset);
 const STAY = `checkin=${day(20)}&checkout=${day(25)}`;
 
 /** The calendar file: 40 nights of the first listing, of which the eleventh and twelfth are taken. */

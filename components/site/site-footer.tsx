@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '#components/site/brand';
 import { Link } from '#components/ui/link';
+import { utcDay } from '#lib/dates/plain-dates';
 import { formatDate } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -20,7 +21,7 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
     .map((currency) => data.rates.asOf(currency))
     .filter((day) => day !== null)
     .sort()[0];
-  const publishedOn = new Date(version.publishedAtMs).toISOString().slice(0, 10);
+  const publishedOn = utcDay(version.publishedAtMs);
   return (
     // `top: 100dvh` pushes it below the window, so that it ends a short page. In print it would take its own sheet.
     <footer className="sticky top-[100dvh] mt-24 border-line border-t bg-sand text-sm print:hidden">

@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  addDays,
   addMonthsToDate,
   canPick,
   dayByKey,
   monthWeeks,
-  nightsBetween,
   pickDay,
   type StayRules,
   weekdayOf,
@@ -24,12 +22,9 @@ const rules: StayRules = {
 };
 const NOTHING = { start: null, end: null };
 
-test('days follow each other over clock changes, in every time zone', () => {
+test('months follow each other over clock changes, in every time zone', () => {
   for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
     process.env.TZ = zone;
-    expect(addDays('2027-03-27', 1)).toBe('2027-03-28');
-    expect(addDays('2027-03-28', 1)).toBe('2027-03-29');
-    expect(nightsBetween('2027-03-20', '2027-04-03')).toBe(14);
     expect(addMonthsToDate('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonthsToDate('2027-03-31', -1)).toBe('2027-02-28');
   }

@@ -1,28 +1,11 @@
-/**
- * Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. Days are counted from
- * 1970 in UTC, so that no time zone and no clock change shifts one.
- */
+/** Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. */
+import { addDays, dayNumber, daysBetween } from '#lib/dates/plain-dates';
 import { regional } from '#lib/i18n/format';
 
 /** A stay while it is being chosen: no day, the arrival, or both. YYYY-MM-DD. */
 export interface DayRange {
   readonly start: string | null;
   readonly end: string | null;
-}
-
-const DAY_MILLISECONDS = 86_400_000;
-
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
-
-const fromDayNumber = (day: number): string => new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 10);
-
-export function addDays(date: string, days: number): string {
-  return fromDayNumber(dayNumber(date) + days);
-}
-
-/** Number of nights between two dates. */
-export function nightsBetween(start: string, end: string): number {
-  return dayNumber(end) - dayNumber(start);
 }
 
 /** Returns the ISO weekday, 1 (Monday) to 7 (Sunday). 1 January 1970 was a Thursday. */
@@ -40,7 +23,7 @@ export function addMonths(month: string, months: number): string {
 }
 
 function daysInMonth(month: string): number {
-  return nightsBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+  return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 }
 
 /** Returns the same day `months` later, or the last day of a shorter month. */

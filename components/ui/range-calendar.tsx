@@ -4,6 +4,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button';
+import { daysBetween } from '#lib/dates/plain-dates';
 import { regional } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
 import {
@@ -14,7 +15,6 @@ import {
   firstWeekday,
   monthOf,
   monthWeeks,
-  nightsBetween,
   pickDay,
   type StayRules,
 } from './calendar-days.ts';
@@ -118,7 +118,7 @@ export function RangeCalendar({
   const short = (date: string) => format({ weekday: 'short', day: 'numeric', month: 'short' }, date);
   const summary = start
     ? end
-      ? `${short(start)} – ${short(end)} · ${labels.nights(nightsBetween(start, end))}`
+      ? `${short(start)} – ${short(end)} · ${labels.nights(daysBetween(start, end))}`
       : `${short(start)} – … ${labels.pickEnd}`
     : labels.pickStart;
 

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Success } from '#lib/api/exchange';
+import { DAY_MS } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { StoreUnavailable } from '#lib/store/store';
 
@@ -12,7 +13,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** What an entry weighs beside its body. */
 const OVERHEAD_BYTES = 512;
 /** As long as `stale-if-error` allows it to every cache between. */
-const MAX_AGE_MS = 86_400_000;
+const MAX_AGE_MS = DAY_MS;
 
 interface KeptAnswer {
   readonly success: Success;

@@ -10,6 +10,7 @@ import { diskFailure } from '#lib/cli/disk-failure';
 import { describeLoaded, describeReport, reportData } from '#lib/cli/import-summary';
 import { type ExitCode, UsageError, type VerbContext, withShelf } from '#lib/cli/verb';
 import type { Config } from '#lib/config';
+import { DAY_MS } from '#lib/dates/plain-dates';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { importCatalogue } from '#lib/import/import-catalogue';
@@ -118,8 +119,8 @@ function readRenewalValues(values: ParsedRenewalOptions): RenewalValues {
   };
 }
 
-const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const LONGEST_MS = 20 * 86_400_000;
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MS };
+const LONGEST_MS = 20 * DAY_MS;
 
 /** Parses a time such as `6h`, from a minute to twenty days, to milliseconds. @throws UsageError */
 function readInterval(text: string): number {

@@ -1,26 +1,45 @@
 /**
- * Days of a stay as whole numbers, so that nights are counted and compared without time zones, and by databases without
- * their collations.
+ * Arithmetic with plain dates (YYYY-MM-DD). A day is the number of days since 1970-01-01 in UTC, so that neither time zones nor clock
+ * changes affect it and databases compare it without their collations. Runs in browsers as well: it needs no Temporal.
  */
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 
-/** Days since 1970-01-01 of a plain date, YYYY-MM-DD. */
-export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+/** Returns the instant at which a plain date begins, milliseconds since 1970; NaN for other text. */
+export function dayStartMs(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The plain date of so many days since 1970-01-01. */
+/** Returns the instant at which a plain date ends, milliseconds since 1970: the start of the next. */
+export function dayEndMs(date: string): number {
+  return dayStartMs(date) + DAY_MS;
+}
+
+/** Converts a plain date to days since 1970-01-01; NaN for other text. */
+export function dayNumber(date: string): number {
+  return dayStartMs(date) / DAY_MS;
+}
+
+/** Converts days since 1970-01-01 to a plain date; the inverse of `dayNumber`. */
 export function dateOfDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
 
+/** Returns the plain date a number of days later; a negative number goes back. */
+export function addDays(date: string, days: number): string {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+/** Counts the days from one plain date to another: 0 for the same, 1 for the next, negative backwards. These are a stay's nights. */
+export function daysBetween(first: string, last: string): number {
+  return dayNumber(last) - dayNumber(first);
+}
+
+/** The last result of `utcDay`: every request needs the present day's. */
 let latest = { day: Number.NaN, date: '' };
 
-/**
- * The plain date in UTC of an instant, or of milliseconds since 1970. Every request asks for the present one's, so the latest is
- * remembered.
- */
+/** Returns the plain date in UTC of an instant (milliseconds since 1970 when a number). */
 export function utcDay(instant: Date | number): string {
   const day = Math.floor(Number(instant) / DAY_MS);
   if (day !== latest.day) latest = { day, date: new Date(instant).toISOString().slice(0, 10) };

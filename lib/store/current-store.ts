@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type Config, currentConfig } from '#lib/config';
+import { DAY_MS } from '#lib/dates/plain-dates';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
@@ -74,7 +75,6 @@ export interface CurrentStoreTimes {
 
 const TIMES: CurrentStoreTimes = { checkAgainMs: 30_000, passingDamageMs: 30_000 };
 const LONGEST_PASSING_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 /** Long enough for answers that began on the old version to end. */
 const RETIRE_MS = 60_000;
 

@@ -3,8 +3,9 @@
 import { Button } from '#components/ui/button';
 import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
+import { addDays } from '#lib/dates/plain-dates';
 import { countText } from '#lib/i18n/count-texts';
-import { addDays, type DayRange } from '../../ui/calendar-days.ts';
+import type { DayRange } from '../../ui/calendar-days.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 
 type StayCalendarProps = StayDatesProps & {

@@ -3,13 +3,14 @@
  * names the second at which it ends, and a keyed digest over that and the slug, so that neither can be altered.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '#lib/dates/plain-dates';
 
 /** How long a link lasts when nobody says otherwise. */
 export const PREVIEW_DAYS = 7;
 
 /** `PREVIEW_DAYS` after `now`. */
 export function defaultPreviewExpiry(now: Date): Date {
-  return new Date(now.getTime() + PREVIEW_DAYS * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() + PREVIEW_DAYS * DAY_MS);
 }
 
 /** The token that shows the campaign `slug` until `expiresAt` (whole seconds; a fraction is dropped). */

@@ -7,9 +7,9 @@ import { searchFacets } from '#lib/catalogue/rentals/search-facets';
 import { searchRelaxations } from '#lib/catalogue/rentals/search-relaxations';
 import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import { searchUnknownAvailability, withUnknown } from '#lib/catalogue/rentals/unknown-availability';
+import { addDays } from '#lib/dates/plain-dates';
 import { referenceData } from '#lib/reference/reference-data';
 import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
-import { daysAfter } from '#lib/search/testing/any-filter';
 import { VARIED_CATALOGUE, VARIED_DAYS, VARIED_RENTALS } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
@@ -198,8 +198,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       [-12, 30],
       [40, 200],
     ] as const) {
-      const checkin = daysAfter(usual, after);
-      const stay = { checkin, checkout: daysAfter(checkin, nights) };
+      const checkin = addDays(usual, after);
+      const stay = { checkin, checkout: addDays(checkin, nights) };
       const found = (includesUnknown: boolean) =>
         naive
           .meant({

@@ -1,5 +1,5 @@
 import { isStayKnown, type KnownNights } from '#lib/dates/known-nights';
-import { dayNumber } from '#lib/dates/plain-dates';
+import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 
 /** What decides whether a rental can be had; bookings and seasons ascending, `endsOn` exclusive. */
@@ -26,7 +26,7 @@ export type StayAvailability = 'free' | 'taken' | 'unknown';
 /** A search with these dates finds the `free` rentals, and the `unknown` ones where it includes them. */
 export function stayAvailability(rental: BookableRental, stay: Stay): StayAvailability {
   const { checkin, checkout } = stay;
-  const nights = dayNumber(checkout) - dayNumber(checkin);
+  const nights = daysBetween(checkin, checkout);
   const season = rental.seasons.find(({ startsOn, endsOn }) => startsOn <= checkin && checkin < endsOn);
   const isPossible =
     rental.available &&

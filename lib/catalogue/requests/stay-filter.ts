@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FilterDeclaration } from '#lib/catalogue/requests/filter-declaration';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { type Parameter, type ParameterReader, yesNoParameter } from '#lib/catalogue/requests/parameters';
-import { dayNumber } from '#lib/dates/plain-dates';
+import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { SearchedStay } from '#lib/search/rental-filter';
 
@@ -61,7 +61,7 @@ export function readStay(reader: ParameterReader): Stay | null {
     }
     return null;
   }
-  const nights = dayNumber(checkout) - dayNumber(checkin);
+  const nights = daysBetween(checkin, checkout);
   if (nights >= 1 && nights <= MAX_NIGHTS) return { checkin, checkout };
   reader.reject(checkoutParameter, `a date after checkin, at most ${MAX_NIGHTS} nights later`);
   return null;

@@ -14,9 +14,9 @@ import {
   wholeNumber,
   withCurrentStore,
 } from '#lib/cli/verb';
+import { DAY_MS } from '#lib/dates/plain-dates';
 import { StoreUnavailable } from '#lib/store/store';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 3_650;
 
 export const previewLink: Verb = {

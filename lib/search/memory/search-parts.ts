@@ -6,6 +6,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { isEveryNightKnown } from '#lib/dates/known-nights';
+import { DAY_MS } from '#lib/dates/plain-dates';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /**
@@ -68,8 +69,6 @@ export function wordsOfNight(entriesCount: number): number {
 /** Nights are kept as bits from a month before publication on, and for so long. */
 const PAST_NIGHTS = 31;
 const NIGHTS_AHEAD = 800;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Works out the parts of the version that `db` reads, and adds them to it, so many rentals in each, a multiple of 32. Needs the

@@ -1,6 +1,6 @@
 /** Filters of all kinds by chance, for tests. */
 import fc from 'fast-check';
-import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { addDays } from '#lib/dates/plain-dates';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
 /** What filters may name. Keys ascend. */
@@ -18,11 +18,6 @@ export interface FilterWords {
   readonly longitudes: readonly number[];
   /** Around which stays begin, YYYY-MM-DD; the first is the most frequent. */
   readonly days: readonly string[];
-}
-
-/** A plain date so many days after another. */
-export function daysAfter(date: string, days: number): string {
-  return dateOfDay(dayNumber(date) + days);
 }
 
 /** Filters, most of them with few restrictions. */
@@ -69,8 +64,8 @@ function anyStay({ days }: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['
       fc.constantFrom({}, { includesUnknown: true }, { includesUnknown: false }),
     )
     .map(([day, after, nights, unknown]) => {
-      const checkin = daysAfter(day, after);
-      return { checkin, checkout: daysAfter(checkin, nights), ...unknown };
+      const checkin = addDays(day, after);
+      return { checkin, checkout: addDays(checkin, nights), ...unknown };
     });
 }
 

@@ -3,6 +3,7 @@
  * shares nothing with them but the map's grid and the arithmetic of money, which have tests of their own.
  */
 
+import { addDays } from '#lib/dates/plain-dates';
 import { GRID_SIZE, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { conversionBetween, convertMinor } from '#lib/money/conversion';
@@ -11,7 +12,6 @@ import type { GridBounds, SearchEngine } from '#lib/search/engine';
 import type { PriceFacet } from '#lib/search/facets';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
-import { daysAfter } from '#lib/search/testing/any-filter';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
@@ -196,7 +196,7 @@ function nightsOf(stay: Stay): readonly string[] {
   const known = nightsByStay.get(stay);
   if (known) return known;
   const nights: string[] = [];
-  for (let night = stay.checkin; night < stay.checkout; night = daysAfter(night, 1)) nights.push(night);
+  for (let night = stay.checkin; night < stay.checkout; night = addDays(night, 1)) nights.push(night);
   nightsByStay.set(stay, nights);
   return nights;
 }

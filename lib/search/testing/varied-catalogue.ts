@@ -4,10 +4,10 @@
  * edges of boxes, calendars now, long ago and far ahead, full, short and missing, words of all kinds.
  */
 import fc from 'fast-check';
+import { addDays } from '#lib/dates/plain-dates';
 import type { BundleCampaign, BundleRate, BundleRental, BundleVocabulary } from '#lib/import/bundle/bundle';
 import { currencyDigits } from '#lib/money/currency';
 import type { CampaignOrder } from '#lib/search/selection';
-import { daysAfter } from '#lib/search/testing/any-filter';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import {
   type FixtureContent,
@@ -115,10 +115,10 @@ function spans(minLength: number, options: { readonly least: number; readonly mo
       fc.array(one, { minLength, maxLength: 6 }),
     )
     .map(([day = '', before, lengths]) => {
-      let next = daysAfter(day, before);
+      let next = addDays(day, before);
       return lengths.map(([gap, length]) => {
-        const starts_on = daysAfter(next, gap);
-        next = daysAfter(starts_on, length);
+        const starts_on = addDays(next, gap);
+        next = addDays(starts_on, length);
         return { starts_on, ends_on: next };
       });
     });
@@ -188,8 +188,8 @@ const offers = fc
   .map((found) =>
     found.map(([day, before, length]) => ({
       names: { en: 'Offer' },
-      start_date: daysAfter(day, before),
-      end_date: daysAfter(day, before + length),
+      start_date: addDays(day, before),
+      end_date: addDays(day, before + length),
       discount: '10',
     })),
   );

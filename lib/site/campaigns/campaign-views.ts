@@ -1,6 +1,6 @@
 /** Campaigns as pages show them: state, dates and countdown as texts, and pictures. */
 import { type CampaignRecord, type CampaignState, campaignState } from '#lib/catalogue/campaigns/campaigns';
-import { dayEndMs, dayStartMs, daysBetween } from '#lib/i18n/countdown';
+import { dayEndMs, dayStartMs, daysBetween } from '#lib/dates/plain-dates';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import { campaignPhotos } from '#lib/photos/shown-photos';

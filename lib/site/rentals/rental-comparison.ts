@@ -2,7 +2,7 @@
 
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { isKnownAhead } from '#lib/dates/known-nights';
-import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { addDays } from '#lib/dates/plain-dates';
 import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
@@ -74,7 +74,7 @@ export async function compareRentals(
   const calendar = ({ knownNights: known }: RentalDetailRecord) => {
     if (known === null || !isKnownAhead(known, today)) return t('calendarAsk');
     if (known.to === null) return true;
-    const lastNight = dateOfDay(dayNumber(known.to) - 1);
+    const lastNight = addDays(known.to, -1);
     return t('calendarUntil', { date: formatDate(lastNight, locale, 'medium') });
   };
   const shortestStay = (one: RentalDetailRecord) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber } from '#lib/dates/plain-dates';
+import { daysBetween } from '#lib/dates/plain-dates';
 import { stayAnswer, stayRequest } from './rental-stay.ts';
 
 const rental = {
@@ -53,7 +53,7 @@ function answerFor(checkin: string, checkout: string, guests = '', available = t
   const request = read({ checkin, checkout, guests });
   const { stay } = request;
   const quote = {
-    lengthOfStay: stay && dayNumber(stay.checkout) - dayNumber(stay.checkin),
+    lengthOfStay: stay && daysBetween(stay.checkin, stay.checkout),
     finalPriceMinor: stay && PRICE,
     bestOffer: null,
     isStayKnown: stay && isKnown,

@@ -4,7 +4,7 @@
  */
 
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
-import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
+import { addDays, daysBetween } from '#lib/dates/plain-dates';
 import type { RentalFilter } from '#lib/search/rental-filter';
 
 type StayEnd = 'checkin' | 'checkout';
@@ -33,7 +33,7 @@ export interface PageStay {
  * current day west of UTC.
  */
 export function earliestArrival(today: string): string {
-  return dateOfDay(dayNumber(today) - 1);
+  return addDays(today, -1);
 }
 
 /** Reads the dates of the address. `today` is the UTC day, YYYY-MM-DD. */
@@ -49,7 +49,7 @@ export function readPageStay(values: URLSearchParams, today: string): PageStay {
     problems.push({ kind: 'missing', end: 'checkout', other: checkin });
   if (checkin !== null && checkin < earliestArrival(today)) problems.push({ kind: 'past', checkin });
   if (checkin !== null && checkout !== null) {
-    const nights = dayNumber(checkout) - dayNumber(checkin);
+    const nights = daysBetween(checkin, checkout);
     if (nights < 1) problems.push({ kind: 'reversed', checkin, checkout });
     if (nights > MAX_NIGHTS) problems.push({ kind: 'tooLong', nights, maximumNights: MAX_NIGHTS });
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { PROBLEMS, problemSchema } from '#lib/api/problems';
+import { DAY_MS } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';
 import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { StoreUnavailable } from '#lib/store/store';
@@ -23,7 +24,7 @@ afterEach(() => {
 /** When the present day began. */
 function midnight(): Date {
   const now = Date.now();
-  return new Date(now - (now % 86_400_000));
+  return new Date(now - (now % DAY_MS));
 }
 
 async function readProblem(response: Response) {

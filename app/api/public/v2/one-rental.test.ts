@@ -8,6 +8,7 @@ import {
   rentalReviewsSchema,
 } from '#lib/api/contract';
 import { problemSchema } from '#lib/api/problems';
+import { daysBetween } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
@@ -97,9 +98,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     for (const id of ids) {
       const { rental } = await read(`/rentals/${id}?${stay}`, rentalDetailAnswerSchema);
       const found = rentals.find((each) => each.id === id);
-      expect(rental.length_of_stay).toBe(
-        (Date.parse(checkout) - Date.parse(checkin)) / (24 * 60 * 60 * 1000),
-      );
+      expect(rental.length_of_stay).toBe(daysBetween(checkin, checkout));
       expect(rental.final_price).toBe(found ? found.final_price : null);
       expect(rental.best_offer).toEqual(found ? found.best_offer : null);
       expect(rental.final_price === null).toBe(found === undefined);
