@@ -21,7 +21,7 @@ const SOURCES = [
   'lib/demo/**/*.ts',
   'lib/import/**/*.ts',
   'lib/money/**/*.ts',
-  'lib/store/{schema,migrations,sqlite,postgres}.ts',
+  'lib/store/{schema,create-tables,sqlite,postgres}.ts',
   'lib/dates/plain-dates.ts',
   'lib/geo/mercator.ts',
   'data/*.{json,csv,tsv}',

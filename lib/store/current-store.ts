@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Config, currentConfig } from '#lib/config';
 import { DAY_MS } from '#lib/dates/plain-dates';
-import { SCHEMA_VERSION } from '#lib/store/migrations';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { postgresShelf } from '#lib/store/postgres';
 import { sqliteShelf } from '#lib/store/sqlite';
 import {

@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
+import { createIndexes, createTables } from '#lib/store/create-tables';
 import {
   CHECKSUM_TABLE,
   checkTables,
@@ -223,7 +223,7 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
   const db = new Kysely<CatalogueSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
   await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
   await pool.query(`CREATE SCHEMA "${schema}"`);
-  if (basis === null) for (const migrate of MIGRATIONS) await migrate(db);
+  if (basis === null) await createTables(db);
   else {
     await copyTables(pool, schemaName(basis), schema).catch((error: unknown) => {
       throw isDamage(error) ? versionDamaged(basis, reasonOf(error), error) : error;

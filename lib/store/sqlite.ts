@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { createIndexes, createTables } from '#lib/store/create-tables';
 import { checkFile, writeChecksums } from '#lib/store/file-checksums';
-import { createIndexes, MIGRATIONS } from '#lib/store/migrations';
 import type { CatalogueSchema } from '#lib/store/schema';
 import {
   type CheckOptions,
@@ -249,7 +249,7 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   const database = new Database(place.draftFile);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
   const db = kyselyOver(database);
-  if (isNew) for (const migrate of MIGRATIONS) await migrate(db);
+  if (isNew) await createTables(db);
   database.exec('BEGIN');
   const inserts = new Map<string, Database.Statement>();
   let isOpen = true;

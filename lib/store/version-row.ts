@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { SCHEMA_VERSION } from '#lib/store/migrations';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import type { CatalogueSchema } from '#lib/store/schema';
 import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';

@@ -17,7 +17,7 @@ import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
 import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
-import { SCHEMA_VERSION } from '#lib/store/migrations';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { currentIdIfReadable, type VersionDraft, type VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 

@@ -3,8 +3,8 @@ import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadBundle } from '#lib/import/load/load-bundle';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
-import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 

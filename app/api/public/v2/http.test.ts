@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { PROBLEMS, problemSchema } from '#lib/api/problems';
 import { DAY_MS } from '#lib/dates/plain-dates';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { serveStore } from '#lib/store/current-store';
-import { SCHEMA_VERSION } from '#lib/store/migrations';
 import { StoreUnavailable } from '#lib/store/store';
 import {
   FIXTURE_PUBLISHED_AT,
