@@ -86,7 +86,7 @@ export const NO_FILTER: RentalFilter = {
   box: null,
 };
 
-/** Whether the filter leaves all rentals. */
+/** Whether a filter restricts nothing, so that all rentals match it. */
 export function isUnfiltered(filter: RentalFilter): boolean {
   return Object.values(filter).every((restriction) => restriction === null);
 }

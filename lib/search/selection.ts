@@ -1,4 +1,4 @@
-import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
+import { isUnfiltered, type RentalFilter, type RentalSort } from '#lib/search/rental-filter';
 
 /** Which rentals a list is about: all the filters hold and, where given, the campaign names them. */
 export interface RentalSelection {
@@ -7,6 +7,11 @@ export interface RentalSelection {
   readonly campaignSlug: string | null;
   /** The day of the request in UTC, YYYY-MM-DD: the only thing that an answer depends on besides query and version. */
   readonly today: string;
+}
+
+/** Whether a selection contains all rentals of the version. */
+export function selectsAll({ filters, campaignSlug }: RentalSelection): boolean {
+  return campaignSlug === null && filters.every(isUnfiltered);
 }
 
 /** Makes the selection of a list of some kind from a query's filter. */

@@ -49,14 +49,6 @@ export function rentalsInOrder(
     .where('campaign_rentals.currency', '=', currency);
 }
 
-/** Whether nothing is left out. */
-export function meansAll({ filters, campaignSlug }: RentalSelection): boolean {
-  return (
-    campaignSlug === null &&
-    filters.every((filter) => Object.values(filter).every((restriction) => restriction === null))
-  );
-}
-
 function filterConditions(
   eb: Rentals,
   filter: RentalFilter,

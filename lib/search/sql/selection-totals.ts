@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { RentalSelection } from '#lib/search/selection';
-import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { type RentalSelection, selectsAll } from '#lib/search/selection';
+import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
 export interface Totals {
   readonly count: number;
@@ -24,7 +24,7 @@ export class SelectionTotals {
   }
 
   of(selection: RentalSelection): Promise<Totals> {
-    const key = meansAll(selection) ? '' : JSON.stringify(selection);
+    const key = selectsAll(selection) ? '' : JSON.stringify(selection);
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const reading = this.#read(selection);

@@ -11,9 +11,9 @@ import {
 } from '#lib/search/facet-counting';
 import type { PriceFacet, RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
-import type { RentalSelection } from '#lib/search/selection';
+import { type RentalSelection, selectsAll } from '#lib/search/selection';
 import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
-import { meansAll, type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
 
 /** Counts facets. Of all rentals, what depends on no request is counted once: some thousand numbers, however many rentals. */
@@ -25,8 +25,8 @@ export function facetCounter(
   const allWords = once(() => countAllWords(source));
   return (request) =>
     countFacets(request, source, {
-      groups: (selection) => (meansAll(selection) ? allGroups() : readGroups(selection, source)),
-      words: (selection) => (meansAll(selection) ? allWords() : countWords(selection, source)),
+      groups: (selection) => (selectsAll(selection) ? allGroups() : readGroups(selection, source)),
+      words: (selection) => (selectsAll(selection) ? allWords() : countWords(selection, source)),
       count: async (selection) => (await totals.of(selection)).count,
     });
 }

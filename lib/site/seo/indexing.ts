@@ -6,7 +6,7 @@ import type { CampaignState } from '#lib/catalogue/campaigns/campaigns';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { DestinationTree } from '#lib/reference/destination-tree';
-import { NO_FILTER } from '#lib/search/rental-filter';
+import { isUnfiltered, NO_FILTER } from '#lib/search/rental-filter';
 import type { PageDescription } from '#lib/site/seo/page-metadata';
 
 type Indexing = Required<Pick<PageDescription, 'path' | 'values' | 'isIndexed'>>;
@@ -21,7 +21,7 @@ interface Extent {
 export function searchIndexing(query: List, extent: Extent, tree: DestinationTree): Indexing {
   const place = onlyPlace(query, tree);
   if (place) return destinationIndexing(place, query, extent);
-  if (isUnfiltered(query)) return listIndexing('/search', query, extent);
+  if (isUnfiltered(query.filter)) return listIndexing('/search', query, extent);
   return { path: '/search', values: canonicalSearch(query), isIndexed: false };
 }
 
@@ -50,15 +50,9 @@ function listIndexing(path: string, query: List, { totalPages }: Extent): Indexi
   return { path, values, isIndexed: query.page <= Math.max(1, totalPages) };
 }
 
-function isUnfiltered({ filter }: Pick<SearchQuery, 'filter'>): boolean {
-  return canonicalSearch({ page: 1, perPage: RENTALS_PER_PAGE, filter, sort: null }).size === 0;
-}
-
 /** Returns the handle of the place where the search has one destination and no other filter; else null. */
 function onlyPlace({ filter }: Pick<SearchQuery, 'filter'>, tree: DestinationTree): string | null {
   const [id, ...others] = filter.destinationIds ?? [];
   if (id === undefined || others.length > 0) return null;
-  return isUnfiltered({ filter: { ...filter, destinationIds: null } })
-    ? (tree.get(id)?.handle ?? null)
-    : null;
+  return isUnfiltered({ ...filter, destinationIds: null }) ? (tree.get(id)?.handle ?? null) : null;
 }
