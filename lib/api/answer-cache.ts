@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Success } from '#lib/api/exchange';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Store } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
 
 /** Of bodies and headers; two spellings of one answer share its body and still count it twice. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -61,17 +62,20 @@ export class KeptAnswers {
   }
 }
 
-const keptByStore = new WeakMap<Store, KeptAnswers>();
+const keptByStore = new VersionCache<KeptAnswers>();
 
 /** What is kept of a version's answers of a day. */
 export function keptAnswers(store: Store, day: string): KeptAnswers {
-  let kept = keptByStore.get(store);
-  if (kept?.day !== day) {
-    const made = new KeptAnswers(day);
-    kept = made;
-    keptByStore.set(store, made);
-    cacheCounts('answer').bytes = () => made.bytes;
-  }
+  const kept = keptByStore.get(store, () => createKeptAnswers(day));
+  if (kept.day === day) return kept;
+  const ofDay = createKeptAnswers(day);
+  keptByStore.set(store, ofDay);
+  return ofDay;
+}
+
+function createKeptAnswers(day: string): KeptAnswers {
+  const kept = new KeptAnswers(day);
+  cacheCounts('answer').bytes = () => kept.bytes;
   return kept;
 }
 

@@ -19,6 +19,7 @@ import { weakTag } from '#lib/http/validators';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { currentStore, onServedVersion } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
 
 /** In one query, repeated ones counted each time. */
 const MAX_PARAMETERS = 1_000;
@@ -128,16 +129,11 @@ function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
   return Math.max(takenUpAtMs ?? version.publishedAtMs, Date.parse(day));
 }
 
-const vocabularies = new WeakMap<Store, CatalogueVocabulary>();
+const vocabularies = new VersionCache<CatalogueVocabulary>();
 
 /** The same for all requests to a version. */
 function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
-  let vocabulary = vocabularies.get(store);
-  if (!vocabulary) {
-    vocabulary = catalogueVocabulary(store, data, currentConfig());
-    vocabularies.set(store, vocabulary);
-  }
-  return vocabulary;
+  return vocabularies.get(store, () => catalogueVocabulary(store, data, currentConfig()));
 }
 
 export function endpointNotFound(target: ApiTarget): ApiError {

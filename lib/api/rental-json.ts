@@ -20,6 +20,7 @@ import { unpooledText } from '#lib/http/unpooled-bytes';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
 
 export interface RentalJson {
   /** One record, UTF-8. */
@@ -147,20 +148,17 @@ interface Texts {
   writersMade: number;
 }
 
-const textsByStore = new WeakMap<Store, Texts>();
+const textsByStore = new VersionCache<Texts>();
 
 function textsOf(store: Store): Texts {
-  let texts = textsByStore.get(store);
-  if (!texts) {
-    const sizeCalculation = ({ bytes }: RentalJson) => bytes.byteLength + OVERHEAD_BYTES;
-    texts = {
-      rentals: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation }),
-      writers: new LRUCache({ max: MAX_WRITERS }),
-      writersMade: 0,
-    };
-    textsByStore.set(store, texts);
-  }
-  return texts;
+  return textsByStore.get(store, () => ({
+    rentals: new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD_BYTES,
+    }),
+    writers: new LRUCache({ max: MAX_WRITERS }),
+    writersMade: 0,
+  }));
 }
 
 function writerFor(store: Store, context: AnswerContext): RentalWriter {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#lib/config';
 import { serveMetrics } from '#lib/metrics/metrics-server';
 import { ServerMetrics } from '#lib/metrics/server-metrics';
-import { makeSearchEngine } from '#lib/search/search-engine';
+import { createSearchEngine } from '#lib/search/search-engine';
 import { accessLog } from '#lib/server/access-log';
 import { compressed } from '#lib/server/compressed-bodies';
 import { RenderLanes } from '#lib/server/render-lanes';
@@ -86,7 +86,7 @@ test('render queue, caches, searches and the served version are shown', async ()
   const body = Buffer.from('x'.repeat(5_000));
   await compressed(body, 'gzip', 'a tag of this test');
   await compressed(body, 'gzip', 'a tag of this test');
-  const engine = metrics.timed(await makeSearchEngine('memory', store));
+  const engine = metrics.timed(await createSearchEngine('memory', store));
   expect(await engine.count({ filters: [], campaignSlug: null, today: '2026-01-15' })).toBe(60);
 
   const text = await metrics.read();

@@ -8,6 +8,7 @@ import { type Conversion, conversionBetween, IDENTITY, type Rate } from '#lib/mo
 import { type DestinationTree, readDestinationTree } from '#lib/reference/destination-tree';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
+import { VersionCache } from '#lib/store/version-cache';
 
 export interface Picture {
   readonly id: string;
@@ -77,22 +78,11 @@ class RateTable {
   }
 }
 
-declare global {
-  // Route handlers, pages and the production server may be separate module instances in one process.
-  var verandaReferenceData: WeakMap<Store, Promise<ReferenceData>> | undefined;
-}
+const dataByStore = new VersionCache<Promise<ReferenceData>>('reference data');
 
-/** The version's reference data, read at the first call. */
+/** Returns the version's reference data, read at the first call. */
 export function referenceData(store: Store): Promise<ReferenceData> {
-  globalThis.verandaReferenceData ??= new WeakMap();
-  const byStore = globalThis.verandaReferenceData;
-  let data = byStore.get(store);
-  if (!data) {
-    data = readReferenceData(store);
-    byStore.set(store, data);
-    data.catch(() => byStore.delete(store));
-  }
-  return data;
+  return dataByStore.get(store, readReferenceData);
 }
 
 async function readReferenceData(store: Store): Promise<ReferenceData> {

@@ -11,7 +11,7 @@ import type { Config } from '#lib/config';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
 import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
-import { makeSearchEngine, setSearchEngine } from '#lib/search/search-engine';
+import { createSearchEngine, setSearchEngine } from '#lib/search/search-engine';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 import {
   VARIED_CAMPAIGNS,
@@ -167,7 +167,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
   describe.each(ENGINES)('the engine %s', (kind) => {
     let engine: SearchEngine;
     beforeAll(async () => {
-      engine = await makeSearchEngine(kind, catalogue.store);
+      engine = await createSearchEngine(kind, catalogue.store);
     });
 
     test(

@@ -4,42 +4,32 @@ import type { SearchEngine } from '#lib/search/engine';
 import { memoryEngine } from '#lib/search/memory/memory-engine';
 import { sqlEngine } from '#lib/search/sql/sql-engine';
 import type { Store } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
 
-declare global {
-  // Route handlers, pages and the production server may be separate module instances in one process.
-  var verandaSearchEngines: WeakMap<Store, SearchEngine | Promise<SearchEngine>> | undefined;
-}
-
-function engines() {
-  globalThis.verandaSearchEngines ??= new WeakMap();
-  return globalThis.verandaSearchEngines;
-}
+const engines = new VersionCache<SearchEngine | Promise<SearchEngine>>('search engines');
 
 /**
- * The engine that searches a version, made at the first call as the configuration says, and ready at once after it. To have it
- * ready before the first request, ask for it then. One that could not be made is tried anew at the next call.
+ * Returns the engine that searches a version, of the configured kind. The first call builds it and returns a promise; once that has
+ * resolved, calls return the engine itself. After a failure the next call builds again. Call it before the first request to warm up.
  */
 export function searchEngine(store: Store): SearchEngine | Promise<SearchEngine> {
-  const known = engines().get(store);
-  if (known) return known;
-  const making = makeSearchEngine(currentConfig().searchEngine, store);
-  engines().set(store, making);
-  // Unless another was set meanwhile.
-  const isAwaited = () => engines().get(store) === making;
-  making.then(
-    (engine) => isAwaited() && engines().set(store, engine),
-    () => isAwaited() && engines().delete(store),
-  );
-  return making;
+  return engines.get(store, () => {
+    const building = createSearchEngine(currentConfig().searchEngine, store);
+    building.then(
+      (engine) => engines.replace(store, building, engine),
+      () => {},
+    );
+    return building;
+  });
 }
 
-/** Searches a version by this engine from now on, whatever is configured: for tests and comparisons. */
+/** Sets the engine that searches a version, in place of the configured kind: for tests and comparisons. */
 export function setSearchEngine(store: Store, engine: SearchEngine): void {
-  engines().set(store, engine);
+  engines.set(store, engine);
 }
 
-/** An engine of the kind for a version, apart from the one that serves it. */
-export async function makeSearchEngine(kind: Config['searchEngine'], store: Store): Promise<SearchEngine> {
+/** Builds an engine of a kind for a version, independent of the one that serves it. */
+export async function createSearchEngine(kind: Config['searchEngine'], store: Store): Promise<SearchEngine> {
   return ENGINES[kind](store, await referenceData(store));
 }
 

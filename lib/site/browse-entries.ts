@@ -11,7 +11,7 @@ import { rentalPhotos, type ShownPhoto } from '#lib/photos/shown-photos';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
-import type { Store } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
 
 export interface BrowseEntry {
   readonly key: string;
@@ -35,21 +35,14 @@ interface CountedSearch {
   readonly photo: ShownPhoto | null;
 }
 
-const byStore = new WeakMap<
-  Store,
+const searchesByStore = new VersionCache<
   Promise<Readonly<Record<keyof BrowseEntries, readonly CountedSearch[]>>>
 >();
 
 /** Returns the entries in the page's language. */
 export async function browseEntries(context: PageContext): Promise<BrowseEntries> {
   const { store, data, locale, links } = context;
-  let found = byStore.get(store);
-  if (!found) {
-    found = findAll(context);
-    byStore.set(store, found);
-    found.catch(() => byStore.delete(store));
-  }
-  const { surroundings, kinds } = await found;
+  const { surroundings, kinds } = await searchesByStore.get(store, () => findAll(context));
   const entryOf =
     (vocabulary: 'tag' | 'rental_type') =>
     ({ key, filter, rentalsCount, photo }: CountedSearch): BrowseEntry => ({

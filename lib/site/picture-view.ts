@@ -4,6 +4,7 @@ import { localize } from '#lib/i18n/localize';
 import { LARGEST_PHOTO_WIDTH, PHOTO_WIDTHS } from '#lib/photos/photo-address';
 import { type ElsewherePhoto, elsewhereFile, type ShownPhoto } from '#lib/photos/shown-photos';
 import type { Picture } from '#lib/reference/reference-data';
+import { VersionCache } from '#lib/store/version-cache';
 
 /** The attributes of a photo's `img` element, in one language. */
 export interface PictureView {
@@ -59,37 +60,29 @@ function usualOf<Width extends number>(widths: readonly Width[]): Width | undefi
   return widths.find((width) => width >= USUAL_WIDTH);
 }
 
-const widthsInCommon = new WeakMap<ReadonlyMap<string, Picture>, readonly number[]>();
+const widthsInCommon = new VersionCache<readonly number[], ReadonlyMap<string, Picture>>();
 
 /**
  * Returns the widths, ascending, in which every picture has a file whose name ends in `-<width>` and the extension; empty when
  * the pictures differ. The API names the largest file only: with the widths, the browser derives the names of smaller ones.
  */
 export function commonWidths(pictures: ReadonlyMap<string, Picture>): readonly number[] {
-  let widths = widthsInCommon.get(pictures);
-  if (widths === undefined) {
+  return widthsInCommon.get(pictures, () => {
     const [first, ...others] = pictures.values();
     const isAlike = (picture: Picture) =>
       picture.widths.join() === first?.widths.join() && /-\{width\}\.\w+$/.test(picture.file);
-    widths = first && [first, ...others].every(isAlike) ? first.widths : [];
-    widthsInCommon.set(pictures, widths);
-  }
-  return widths;
+    return first && [first, ...others].every(isAlike) ? first.widths : [];
+  });
 }
 
-const backgrounds = new WeakMap<Picture, string | null>();
+const backgrounds = new VersionCache<string | null, Picture>();
 
 /**
  * Returns the picture's thumbhash as a CSS gradient of the mean colours of its rows, from top to bottom: 60 bytes per card, where
  * the decoded image is a kilobyte.
  */
 function backgroundOf(picture: Picture): string | null {
-  let background = backgrounds.get(picture);
-  if (background === undefined) {
-    background = picture.thumbhash === null ? null : gradientOf(picture.thumbhash);
-    backgrounds.set(picture, background);
-  }
-  return background;
+  return backgrounds.get(picture, ({ thumbhash }) => (thumbhash === null ? null : gradientOf(thumbhash)));
 }
 
 const STOPS = 5;

@@ -7,6 +7,7 @@
 import { sortInSlices } from '#lib/event-loop/sort-in-slices';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
+import { VersionCache } from '#lib/store/version-cache';
 
 /** Nodes between two looks at the clock. */
 const LOOK_EVERY = 256;
@@ -18,13 +19,15 @@ export interface DestinationOrder {
 }
 
 /** All destinations by level, title in the locale's collation, id. */
-export const byLevel = keptPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 0));
+export const byLevel = cachedPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 0));
 
 /** All destinations by rentals (most first), level, title in the locale's collation, id. */
-export const byRentals = keptPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 1));
+export const byRentals = cachedPerLocale(async (tree, locale) =>
+  ordered(tree, await byTitle(tree, locale), 1),
+);
 
 /** Numbers of all nodes by title, id. */
-const byTitle = keptPerLocale(async (tree, locale) => {
+const byTitle = cachedPerLocale(async (tree, locale) => {
   const slice = new TimeSlice();
   const { compare } = new Intl.Collator(locale);
   const titles: string[] = [];
@@ -75,15 +78,15 @@ async function ordered(
   return { nodes: inOrder, ranks };
 }
 
-function keptPerLocale<Made>(
-  make: (tree: DestinationTree, locale: string) => Promise<Made>,
-): (tree: DestinationTree, locale: string) => Promise<Made> {
-  const kept = new WeakMap<DestinationTree, Map<string, Promise<Made>>>();
+/** Returns `compute` with its results cached per tree and locale. */
+function cachedPerLocale<Result>(
+  compute: (tree: DestinationTree, locale: string) => Promise<Result>,
+): (tree: DestinationTree, locale: string) => Promise<Result> {
+  const cache = new VersionCache<Map<string, Promise<Result>>, DestinationTree>();
   return (tree, locale) => {
-    const perLocale = kept.get(tree) ?? new Map<string, Promise<Made>>();
-    kept.set(tree, perLocale);
-    const made = perLocale.get(locale) ?? make(tree, locale);
-    perLocale.set(locale, made);
-    return made;
+    const byLocale = cache.get(tree, () => new Map());
+    const result = byLocale.get(locale) ?? compute(tree, locale);
+    byLocale.set(locale, result);
+    return result;
   };
 }

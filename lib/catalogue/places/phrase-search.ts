@@ -9,6 +9,7 @@ import { beginningKey, sortInSlices } from '#lib/event-loop/sort-in-slices';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import { fold } from '#lib/i18n/fold';
 import { type DestinationNode, type DestinationTree, namesOf } from '#lib/reference/destination-tree';
+import { VersionCache } from '#lib/store/version-cache';
 
 const SUBSTRING_FROM = 3;
 const TWO_EDITS_FROM = 8;
@@ -34,7 +35,7 @@ export async function searchDestinations(
 ): Promise<readonly DestinationNode[]> {
   const wanted = fold(phrase);
   if (wanted === '') return [];
-  const names = await treeNames(tree);
+  const names = await namesByTree.get(tree, gatherNames);
   const { index, owners, ownerStarts } = names;
   const { nodes, ranks } = await byRentals(tree, locale);
   /** By rank; 0 where nothing was found. */
@@ -86,14 +87,7 @@ interface Names {
   readonly ownerStarts: Uint32Array;
 }
 
-const namesByTree = new WeakMap<DestinationTree, Promise<Names>>();
-
-/** Gathered at the first phrase. */
-function treeNames(tree: DestinationTree): Promise<Names> {
-  const names = namesByTree.get(tree) ?? gatherNames(tree);
-  namesByTree.set(tree, names);
-  return names;
-}
+const namesByTree = new VersionCache<Promise<Names>, DestinationTree>();
 
 async function gatherNames(tree: DestinationTree): Promise<Names> {
   const slice = new TimeSlice();

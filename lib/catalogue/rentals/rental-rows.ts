@@ -5,6 +5,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
 
 const COLUMNS = [
   'rentals.id',
@@ -67,15 +68,11 @@ export async function readRentalRows(
   return rows;
 }
 
-const statementsByStore = new WeakMap<Store, Map<string, CompiledQuery<RentalRow>>>();
+const statementsByStore = new VersionCache<Map<string, CompiledQuery<RentalRow>>>();
 
-/** Compiling takes as long as running. */
+/** Returns the compiled statement for `count` ids, cached: compiling takes as long as running. */
 function statementFor(store: Store, count: number, hasSeasons: boolean): CompiledQuery<RentalRow> {
-  let statements = statementsByStore.get(store);
-  if (!statements) {
-    statements = new Map();
-    statementsByStore.set(store, statements);
-  }
+  const statements = statementsByStore.get(store, () => new Map());
   const key = `${count} ${hasSeasons}`;
   let statement = statements.get(key);
   if (!statement) {

@@ -9,8 +9,9 @@ import { rentalPhotos, type ShownPhoto, shownPhotos } from '#lib/photos/shown-ph
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
+import { VersionCache } from '#lib/store/version-cache';
 
-const borrowed = new WeakMap<DestinationNode, Promise<ShownPhoto | null>>();
+const borrowedPhotos = new VersionCache<Promise<ShownPhoto | null>, DestinationNode>();
 
 /** Returns the place's own photos that may be shown. */
 export function ownPhotos(
@@ -28,13 +29,7 @@ export async function destinationPhoto(
   const [own] = ownPhotos(node, context);
   if (own) return own;
   if (node.rentalsCount === 0) return null;
-  let photo = borrowed.get(node);
-  if (!photo) {
-    photo = borrow(node, context);
-    borrowed.set(node, photo);
-    photo.catch(() => borrowed.delete(node));
-  }
-  return photo;
+  return borrowedPhotos.get(node, () => borrow(node, context));
 }
 
 /** The number of rentals that are searched for a photo. */

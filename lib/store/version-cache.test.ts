@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import { VersionCache } from '#lib/store/version-cache';
+
+test('a value is computed once per key', () => {
+  const cache = new VersionCache<number, object>();
+  const [first, second] = [{}, {}];
+  const compute = vi.fn((key: object) => (key === first ? 1 : 2));
+  expect([cache.get(first, compute), cache.get(first, compute), cache.get(second, compute)]).toEqual([
+    1, 1, 2,
+  ]);
+  expect(compute.mock.calls).toEqual([[first], [second]]);
+});
+
+test('null is a value, which is not computed again', () => {
+  const cache = new VersionCache<null, object>();
+  const key = {};
+  const compute = vi.fn(() => null);
+  expect([cache.get(key, compute), cache.get(key, compute)]).toEqual([null, null]);
+  expect(compute).toHaveBeenCalledOnce();
+});
+
+test('a promise that rejects is computed again, for concurrent callers only once', async () => {
+  const cache = new VersionCache<Promise<number>, object>();
+  const key = {};
+  let runs = 0;
+  const compute = async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('away');
+    return runs;
+  };
+  const [first, concurrent] = [cache.get(key, compute), cache.get(key, compute)];
+  await expect(first).rejects.toThrow('away');
+  await expect(concurrent).rejects.toThrow('away');
+  expect(await cache.get(key, compute)).toBe(2);
+  expect(await cache.get(key, compute)).toBe(2);
+});
+
+test('a rejection does not remove a value that was set in the meantime', async () => {
+  const cache = new VersionCache<Promise<number>, object>();
+  const key = {};
+  const failing = cache.get(key, () => Promise.reject(new Error('away')));
+  cache.set(key, Promise.resolve(7));
+  await expect(failing).rejects.toThrow('away');
+  expect(await cache.get(key, async () => 8)).toBe(7);
+});
+
+test('a value is replaced only while it is the expected one', () => {
+  const cache = new VersionCache<number, object>();
+  const key = {};
+  cache.set(key, 1);
+  cache.replace(key, 2, 3);
+  expect(cache.get(key, () => 0)).toBe(1);
+  cache.replace(key, 1, 3);
+  expect(cache.get(key, () => 0)).toBe(3);
+});
+
+test('caches of one name share their values, others do not', () => {
+  const key = {};
+  new VersionCache<number, object>('shared in a test').set(key, 1);
+  expect(new VersionCache<number, object>('shared in a test').get(key, () => 2)).toBe(1);
+  expect(new VersionCache<number, object>('another in a test').get(key, () => 2)).toBe(2);
+  expect(new VersionCache<number, object>().get(key, () => 3)).toBe(3);
+});

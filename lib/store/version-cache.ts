@@ -1,0 +1,57 @@
+/** Values derived from a catalogue version, computed at their first use. A version never changes, so they stay valid as long as it lives. */
+import type { Store } from '#lib/store/store';
+
+declare global {
+  // Route handlers, pages and the production server may be separate module instances in one process.
+  var verandaVersionCaches: Map<string, WeakMap<object, unknown>> | undefined;
+}
+
+/**
+ * Caches one value for each store, or for each object that lives as long as a store, such as its destination tree. An entry is
+ * released together with its key.
+ *
+ * @example
+ * const names = new VersionCache<Promise<Names>>();
+ * await names.get(store, readNames); // reads once per version
+ */
+export class VersionCache<Value, Key extends object = Store> {
+  readonly #values: WeakMap<Key, Value>;
+
+  /** With `processWideName`, all caches of that name in the process share their entries; without, the cache has its own. */
+  constructor(processWideName?: string) {
+    this.#values = processWideName === undefined ? new WeakMap() : sharedValues(processWideName);
+  }
+
+  /** Returns the key's value, computed if it is missing. A promise that rejects is dropped, so that the next call computes again. */
+  get(key: Key, compute: (key: Key) => Value): Value {
+    const cached = this.#values.get(key);
+    if (cached !== undefined) return cached;
+    const value = compute(key);
+    this.set(key, value);
+    if (value instanceof Promise) {
+      value.catch(() => {
+        if (this.#values.get(key) === value) this.#values.delete(key);
+      });
+    }
+    return value;
+  }
+
+  /** Replaces the key's value. */
+  set(key: Key, value: Value): void {
+    this.#values.set(key, value);
+  }
+
+  /** Replaces the key's value if it still is `expected`. */
+  replace(key: Key, expected: Value, value: Value): void {
+    if (this.#values.get(key) === expected) this.#values.set(key, value);
+  }
+}
+
+function sharedValues<Key extends object, Value>(name: string): WeakMap<Key, Value> {
+  globalThis.verandaVersionCaches ??= new Map();
+  const caches = globalThis.verandaVersionCaches;
+  const values = caches.get(name) ?? new WeakMap<object, unknown>();
+  caches.set(name, values);
+  // Caches of one name hold values of one type.
+  return values as WeakMap<Key, Value>;
+}
