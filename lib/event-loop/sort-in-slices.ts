@@ -26,8 +26,8 @@ export async function sortInSlices(
       const end = Math.min(start + 2 * width, count);
       let [left, right] = [start, middle];
       for (let at = start; at < end; at++) {
-        const isLeft = left < middle && (right >= end || compare(from[left] ?? 0, from[right] ?? 0) <= 0);
-        to[at] = (isLeft ? from[left++] : from[right++]) ?? 0;
+        const isLeft = left < middle && (right >= end || compare(from[left]!, from[right]!) <= 0);
+        to[at] = isLeft ? from[left++]! : from[right++]!;
         if (at % LOOK_EVERY === 0 && slice.isOver) await slice.next();
       }
     }

@@ -1,6 +1,6 @@
 /**
- * The search engine's door: which rentals, in what order, how many, where. An engine answers with ids and numbers; the store
- * fetches the records of the page. Every engine gives the same answers.
+ * The interface of search engines: which rentals match, in what order, how many and where. An engine returns ids and numbers; the
+ * catalogue reads the records of the page. All engines return the same results.
  */
 
 import type { RentalFacets } from '#lib/search/facets';
@@ -10,7 +10,7 @@ import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/select
 export interface SearchRequest {
   readonly selection: RentalSelection;
   readonly sort: RentalOrder;
-  /** The currency in which prices are compared when sorting by price. */
+  /** ISO 4217 code in which prices are compared when sorting by price. */
   readonly currency: string;
   readonly offset: number;
   readonly limit: number;
@@ -26,9 +26,9 @@ interface SearchResult {
 
 export interface FacetsRequest {
   readonly filter: RentalFilter;
-  /** What the list selects by a filter: each facet is counted without its own restriction. */
+  /** Makes the list's selection from a filter. Each facet is counted on the filter without that facet's own restriction. */
   readonly selecting: Selecting;
-  /** Of the price facet. */
+  /** ISO 4217 code of the price facet's amounts. */
   readonly currency: string;
 }
 
@@ -47,35 +47,39 @@ export interface GridBounds {
   readonly south: number;
 }
 
-/** What the rentals of one cell of the grid have together. */
+/** Totals of the matching rentals in one grid cell. */
 export interface GridCluster {
   readonly count: number;
-  /** Of their places on the grid. */
+  /** Sums of their grid coordinates, from which the mean position follows. */
   readonly sumX: number;
   readonly sumY: number;
   readonly bounds: GridBounds;
-  /** The least displayed from-price, minor units of the request's currency. */
+  /** Lowest displayed from-price, minor units of the request's currency. */
   readonly minPriceMinor: number;
 }
 
 export interface MapResult {
   readonly totalCount: number;
-  /** Around all of them; null when there is none. */
+  /** Smallest rectangle around all matches; null when none matches. */
   readonly bounds: GridBounds | null;
   /**
-   * Rentals to be told of by name, in no order: all of them when they are few, else those alone in their cell and those of a
-   * cell whose few rentals share one place (see `map-grid.ts`).
+   * Ids of the rentals to show one by one, unordered: all matches when they are few; else those alone in their cell, and those of
+   * a cell whose few rentals share one grid point (limits in `map-grid.ts`).
    */
   readonly rentalIds: readonly number[];
-  /** The other cells, in no order. */
+  /** The remaining cells, unordered. */
   readonly clusters: readonly GridCluster[];
 }
 
 export interface SearchEngine {
+  /** Finds one page of matching ids and the totals. */
   search(request: SearchRequest): Promise<SearchResult>;
+  /** Counts the matching rentals. */
   count(selection: RentalSelection): Promise<number>;
+  /** Counts how many rentals each further choice would leave. */
   facets(request: FacetsRequest): Promise<RentalFacets>;
+  /** Groups the matches into grid cells for a map. */
   map(request: MapRequest): Promise<MapResult>;
-  /** Rentals by the number in preorder of their own destination; one that has none is absent. */
+  /** Counts matches per destination itself, without those below it, keyed by its number in preorder; zero counts are absent. */
   countByDestination(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;
 }

@@ -1,7 +1,7 @@
-/** How facets are worked out of counts, the same for every engine. */
+/** Computes facets from counts; shared by the engines, so that they agree. */
 import type { PriceFacet } from '#lib/search/facets';
 
-/** From counts of exact numbers those of at least 1, 2 and so on to the greatest. */
+/** Converts counts by exact number to counts of "at least n", for n from 1 to the greatest number. */
 export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const greatest = Math.max(0, ...exact.keys());
   const counts: [number, number][] = [];
@@ -13,7 +13,7 @@ export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number,
   return new Map(counts.reverse());
 }
 
-/** Counts by key, in the order of the vocabulary's `numbers`, from counts by number. */
+/** Converts counts by word number to counts by key, in the order of `numbers`; uncounted keys are absent. */
 export function byKey(
   numbers: ReadonlyMap<string, number>,
   counts: ReadonlyMap<number, number>,
@@ -26,28 +26,28 @@ export function byKey(
   return found;
 }
 
-/** Spans of a histogram of prices. */
+/** Number of spans in a price histogram. */
 export const PRICE_SPANS = 24;
-/** Share of the rentals that the equal spans reach at least; the last goes on to the dearest. */
+/** Share of the rentals that equal spans must cover; the last span extends to the most expensive. */
 const USUAL_SHARE = 0.97;
 
-/** Of `count` prices in ascending order, the index of the one that the equal spans still reach. */
+/** Returns the index, in `count` ascending prices, of the highest price that equal spans must reach. */
 export function usualPriceIndex(count: number): number {
   return Math.floor((count - 1) * USUAL_SHARE);
 }
 
-/** Width of a span, where the cheapest price and the one at `usualPriceIndex` are these. */
+/** Computes the width of a span from the lowest price and the one at `usualPriceIndex`, minor units. */
 export function priceSpanWidth(minMinor: number, usualMinor: number): number {
   return Math.ceil((usualMinor - minMinor + 1) / PRICE_SPANS);
 }
 
-/** The span that a price is counted in, from 0. Asked for each of many matches: a whole number by `| 0` takes two thirds of the time. */
+/** Returns the span of a price, from 0. Runs once per match: truncating by `| 0` takes two thirds of the time of `Math.floor`. */
 export function priceSpan(priceMinor: number, minMinor: number, width: number): number {
   const span = (priceMinor - minMinor) / width;
   return span < PRICE_SPANS - 1 ? span | 0 : PRICE_SPANS - 1;
 }
 
-/** The facet of counts by span. */
+/** Builds the price facet from counts by span. */
 export function priceFacet(
   { currency, minMinor, maxMinor }: Pick<PriceFacet, 'currency' | 'minMinor' | 'maxMinor'>,
   width: number,

@@ -1,35 +1,36 @@
-/** The counts that an engine reports for a search's further choices. */
+/** Types of facets: how many rentals each further choice of a search would leave. */
 
-/** Counts by value; a value that would leave nothing is absent. */
+/** Rental counts by value; values that would leave no rental are absent. */
 export interface RentalFacets {
-  /** By key, in the vocabulary's order. */
+  /** By vocabulary key, in the vocabulary's order. */
   readonly rentalTypes: ReadonlyMap<string, number>;
-  /** Of those that have all that is asked for already, and this too. */
+  /** Rentals that have every amenity already filtered by, and this one. */
   readonly amenities: ReadonlyMap<string, number>;
   readonly rentalsTags: ReadonlyMap<string, number>;
-  /** Rentals with at least so many, from 1 on. */
+  /** Rentals with at least n bedrooms, by n from 1. */
   readonly bedroomsCount: ReadonlyMap<number, number>;
   readonly fullBathroomsCount: ReadonlyMap<number, number>;
   readonly guests: ReadonlyMap<number, number>;
-  /** Rentals with an offer; rentals that can be booked at once. */
+  /** Rentals with a special offer. */
   readonly specialOffers: number;
+  /** Rentals that can be booked instantly. */
   readonly instantlyBookable: number;
-  /** Null when there is no rental. */
+  /** Null when no rental matches. */
   readonly price: PriceFacet | null;
 }
 
-/** Displayed from-prices, minor units of `currency`. */
+/** Distribution of the displayed from-prices, in minor units of `currency`. */
 export interface PriceFacet {
   readonly currency: string;
   readonly minMinor: number;
   readonly maxMinor: number;
-  /** 24 spans of one width from the least on; the last goes on to the greatest, so that a few dear homes do not flatten the rest. */
+  /** 24 spans of equal width from the minimum; the last extends to the maximum, so that a few expensive homes do not flatten the rest. */
   readonly histogram: readonly PriceSpan[];
 }
 
 interface PriceSpan {
   readonly fromMinor: number;
-  /** Exclusive, but for the last. */
+  /** Exclusive, except in the last span. */
   readonly toMinor: number;
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** How a map divides what it shows: cells of the Web-Mercator grid, the same for every engine. */
+/** Divides a map into cells of the Web-Mercator grid; shared by the engines, so that they agree. */
 
 import { GRID_SIZE, GRID_ZOOM, mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { GridBounds } from '#lib/search/engine';
@@ -6,43 +6,43 @@ import type { GeographicBox } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 
 export const MAX_MAP_ZOOM = 22;
-/** No answer has more cells than this: where it would, the cells are larger. */
+/** Most cells in one result; where there would be more, cells double in width until they fit. */
 export const MAX_MAP_CELLS = 500;
-/** Up to so many rentals are all told of by name. */
+/** Up to this many matches are all listed one by one, without cells. */
 export const MAX_NAMED_RENTALS = 200;
-/** Rentals on one step of the grid are told of by name, up to so many. */
+/** Up to this many rentals on one grid point are listed one by one. */
 export const MAX_NAMED_OF_PLACE = 20;
 
-/** A cell is 2^6 pixels wide at the map's zoom. */
+/** A cell is 2^6 = 64 pixels wide at the map's zoom. */
 const CELL_BITS = 6;
 
-/** Bits of the grid within a cell at a zoom: a place's cell is its coordinates shifted right by them. */
+/** Returns by how many bits to shift grid coordinates right to get their cell at a zoom. */
 export function cellShift(zoom: number): number {
   return Math.max(0, GRID_ZOOM + CELL_BITS - zoom);
 }
 
-/** Whether all that lies within shares one step of the grid. */
+/** Whether bounds contain a single grid point. */
 export function isOnePlace({ west, east, north, south }: GridBounds): boolean {
   return west === east && north === south;
 }
 
-/** The box that a selection is drawn in; null when it has none. */
+/** Returns the box of a selection's filters, the last one where several have one; null without a box. */
 export function boxOf({ filters }: RentalSelection): GeographicBox | null {
   return filters.findLast((filter) => filter.box !== null)?.box ?? null;
 }
 
-/** Steps from west to east, across the antimeridian where `west` lies beyond `east`. */
+/** Computes the width of bounds in grid steps, across the antimeridian where `west` is greater than `east`. */
 export function gridWidth({ west, east }: Pick<GridBounds, 'west' | 'east'>): number {
   return east >= west ? east - west : east - west + GRID_SIZE;
 }
 
-/** A step of the grid. */
+/** A point of the Web-Mercator grid, whole steps from the north-west corner. */
 export interface GridPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** The step in the middle of a box, of two the north-western. */
+/** Returns the grid point in the middle of a box; between two, the north-western one. */
 export function centreOf(box: GeographicBox): GridPlace {
   const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
   return {
@@ -51,16 +51,17 @@ export function centreOf(box: GeographicBox): GridPlace {
   };
 }
 
-/** Where bounds begin to count eastwards: at the western edge of a box across the antimeridian, else at it. */
+/** Returns the x from which bounds are measured eastwards: the western edge of a box across the antimeridian, else 0. */
 export function seamOf(box: GeographicBox | null): number {
   return box !== null && box.minLongitude > box.maxLongitude ? mercatorX(box.minLongitude) : 0;
 }
 
-/** A place as counted from the seam. */
-export function unrolled(x: number, seam: number): number {
+/** Unwraps x to run on beyond the grid's eastern edge where it lies west of the seam, so that minimum and maximum are meaningful. */
+export function unwrapped(x: number, seam: number): number {
   return x < seam ? x + GRID_SIZE : x;
 }
 
-export function rolled(x: number): number {
+/** Wraps an unwrapped x back onto the grid; the inverse of `unwrapped`. */
+export function wrapped(x: number): number {
   return x >= GRID_SIZE ? x - GRID_SIZE : x;
 }

@@ -1,7 +1,4 @@
-/**
- * The vocabulary of searches: which rentals, and in what order. Engines, the catalogue and its requests share these types; this module
- * parses nothing and finds nothing.
- */
+/** Types of a search: which rentals, and in what order. Shared by the engines, the catalogue and request parsing. */
 import type { Stay } from '#lib/dates/stay';
 import type { CatalogueVersion } from '#lib/store/store';
 
@@ -18,25 +15,27 @@ export type SortKey = (typeof SORTS)[number];
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A stay that rentals are searched for. */
+/** A stay to search rentals for. */
 export interface SearchedStay extends Stay {
   /**
-   * Whether rentals are included of which it is not known for every night whether they are free. Absent: the catalogue's default
+   * Whether to include rentals whose availability is unknown for some night of the stay. Absent: the catalogue's default
    * (`includesUnknown`).
    */
   readonly includesUnknown?: boolean;
 }
 
-/** Which rentals; null is no restriction. All that are given must hold. */
+/** Conditions on rentals, all of which must hold; null is no restriction. */
 export interface RentalFilter {
   readonly ids: readonly number[] | null;
-  /** In any of these or below. */
+  /** In any of these destinations or below one. */
   readonly destinationIds: readonly number[] | null;
-  /** Free for the whole of the stay. */
+  /** Free on every night of the stay, and accepting its length. */
   readonly stay: SearchedStay | null;
+  /** Minimum number of people that the rental sleeps. */
   readonly guests: number | null;
-  /** At least. */
+  /** Minimum number. */
   readonly bedroomsCount: number | null;
+  /** Minimum number. */
   readonly fullBathroomsCount: number | null;
   /** Bounds, inclusive, on the from-price as displayed in `currency`; minor units; null is open. */
   readonly price: {
@@ -44,11 +43,13 @@ export interface RentalFilter {
     readonly minMinor: number | null;
     readonly maxMinor: number | null;
   } | null;
-  /** Keys of the vocabulary: any of the types, all of the amenities, all of the tags. */
+  /** Vocabulary keys; any of them matches. */
   readonly rentalTypes: readonly string[] | null;
+  /** Vocabulary keys; all of them must match. */
   readonly amenities: readonly string[] | null;
+  /** Vocabulary keys; all of them must match. */
   readonly rentalsTags: readonly string[] | null;
-  /** With or without an offer that covers the stay; without a stay, one that is open today. */
+  /** Whether a special offer covers the stay; without a stay, whether one is open today. */
   readonly specialOffers: boolean | null;
   readonly instantlyBookable: boolean | null;
   readonly box: GeographicBox | null;
@@ -57,7 +58,7 @@ export interface RentalFilter {
 /** The name of a filter: a member of `RentalFilter`. */
 export type FilterName = keyof RentalFilter;
 
-/** Degrees, edges included. It crosses the antimeridian where `minLongitude` is greater than `maxLongitude`. */
+/** A box in degrees, edges included. It crosses the antimeridian where `minLongitude` is greater than `maxLongitude`. */
 export interface GeographicBox {
   readonly minLatitude: number;
   readonly maxLatitude: number;
@@ -70,6 +71,7 @@ export interface RentalSort {
   readonly direction: Direction;
 }
 
+/** The filter that matches all rentals. */
 export const NO_FILTER: RentalFilter = {
   ids: null,
   destinationIds: null,
@@ -94,8 +96,8 @@ export function isUnfiltered(filter: RentalFilter): boolean {
 export const DEFAULT_SORT: RentalSort = { by: 'position', direction: 'asc' };
 
 /**
- * Whether a search for the stay includes rentals whose availability is unknown for it. Where no rental of the catalogue has a calendar
- * it does by default, because it would find nothing.
+ * Whether a search for the stay includes rentals whose availability is unknown for it. The default is false, but true for a catalogue
+ * without calendars, where the search would find nothing.
  */
 export function includesUnknown(
   stay: SearchedStay,

@@ -1,11 +1,11 @@
 import { isUnfiltered, type RentalFilter, type RentalSort } from '#lib/search/rental-filter';
 
-/** Which rentals a list is about: all the filters hold and, where given, the campaign names them. */
+/** The rentals of a list: all filters must match and, where a campaign is given, it must list the rental. */
 export interface RentalSelection {
   readonly filters: readonly RentalFilter[];
-  /** Only the rentals that this campaign lists explicitly; null is no restriction. */
+  /** Restricts to the rentals that this campaign lists explicitly; null is no restriction. */
   readonly campaignSlug: string | null;
-  /** The day of the request in UTC, YYYY-MM-DD: the only thing that an answer depends on besides query and version. */
+  /** Day of the request in UTC, YYYY-MM-DD. Besides query and version, the result depends on nothing else. */
   readonly today: string;
 }
 
@@ -14,14 +14,14 @@ export function selectsAll({ filters, campaignSlug }: RentalSelection): boolean 
   return campaignSlug === null && filters.every(isUnfiltered);
 }
 
-/** Makes the selection of a list of some kind from a query's filter. */
+/** Creates a list's selection from a query's filter, for example with a campaign's own filter added. */
 export type Selecting = (filter: RentalFilter) => RentalSelection;
 
-/** One of the orders in which a campaign lists its rentals. What is ordered by it are rentals of the campaign. */
+/** One of the orders in which a campaign lists its rentals. Only rentals of that campaign can be sorted by it. */
 export interface CampaignOrder {
   readonly by: 'campaign';
   readonly slug: string;
-  /** ISO 4217 code of a currency with an order of its own, or `EVERY_CURRENCY`. */
+  /** ISO 4217 code of a currency with a separate order, or `EVERY_CURRENCY` for the campaign's general one. */
   readonly currency: string;
 }
 

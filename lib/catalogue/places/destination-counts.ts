@@ -25,11 +25,11 @@ export async function countByDestination(
   // Up to each number in preorder, so that a destination with all below it is one subtraction.
   const runningTotals = [0];
   for (let order = 1; order <= highest; order++) {
-    runningTotals.push((runningTotals[order - 1] ?? 0) + (own.get(order) ?? 0));
+    runningTotals.push(runningTotals[order - 1]! + (own.get(order) ?? 0));
   }
   const counts = new Map<number, number>();
   for (const { id, treeFirst, treeLast } of nodes) {
-    const count = (runningTotals[treeLast] ?? 0) - (runningTotals[treeFirst - 1] ?? 0);
+    const count = runningTotals[treeLast]! - runningTotals[treeFirst - 1]!;
     if (count > 0) counts.set(id, count);
   }
   return counts;

@@ -35,12 +35,8 @@ const byTitle = cachedPerLocale(async (tree, locale) => {
     titles.push(tree.title(node, locale));
     if (titles.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
-  const idOf = (number: number) => tree.nodes[number]?.id ?? 0;
-  return sortInSlices(
-    titles.length,
-    (a, b) => compare(titles[a] ?? '', titles[b] ?? '') || idOf(a) - idOf(b),
-    slice,
-  );
+  const idOf = (number: number) => tree.nodes[number]!.id;
+  return sortInSlices(titles.length, (a, b) => compare(titles[a]!, titles[b]!) || idOf(a) - idOf(b), slice);
 });
 
 /** By rentals (most first) where `weight` is 1, then by level, then as `byTitle` has them. */
@@ -58,8 +54,8 @@ async function ordered(
   await slice.next();
   const keys = new Float64Array(nodes.length);
   for (let place = 0; place < keys.length; place++) {
-    const node = nodes[titled[place] ?? 0];
-    const number = node ? weight * (most - node.rentalsCount) * (deepest + 1) + node.level : 0;
+    const { rentalsCount, level } = nodes[titled[place]!]!;
+    const number = weight * (most - rentalsCount) * (deepest + 1) + level;
     keys[place] = number * nodes.length + place;
     if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
@@ -69,10 +65,9 @@ async function ordered(
   const ranks = new Uint32Array(nodes.length);
   const inOrder: DestinationNode[] = [];
   for (const key of keys) {
-    const number = titled[key % nodes.length] ?? 0;
-    const node = nodes[number];
+    const number = titled[key % nodes.length]!;
     ranks[number] = inOrder.length;
-    if (node) inOrder.push(node);
+    inOrder.push(nodes[number]!);
     if (inOrder.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   return { nodes: inOrder, ranks };

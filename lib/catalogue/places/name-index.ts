@@ -63,7 +63,7 @@ export class NameIndex {
       const some = names.slice(first, first + NAMES_AT_ONCE);
       parts.push(some.join(END), END);
       for (let at = 0; at < some.length; at++) {
-        starts[first + at + 1] = (starts[first + at] ?? 0) + (some[at] ?? '').length + END.length;
+        starts[first + at + 1] = starts[first + at]! + some[at]!.length + END.length;
       }
       if (slice.isOver) await slice.next();
     }
@@ -71,7 +71,7 @@ export class NameIndex {
     const nameAtBlock = new Uint32Array((text.length >>> BLOCK_BITS) + 1);
     let name = 0;
     for (let block = 0; block < nameAtBlock.length; block++) {
-      while ((starts[name + 1] ?? 0) <= block << BLOCK_BITS && name < names.length - 1) name++;
+      while (name < names.length - 1 && starts[name + 1]! <= block << BLOCK_BITS) name++;
       nameAtBlock[block] = name;
     }
     await slice.next();
@@ -90,14 +90,14 @@ export class NameIndex {
   }
 
   isName(name: number, wanted: string): boolean {
-    const start = this.#starts[name] ?? 0;
+    const start = this.#starts[name]!;
     return this.#starts[name + 1] === start + wanted.length + 1 && this.#text.startsWith(wanted, start);
   }
 
   /** Visits the names of which a word but the first begins with `wanted`, which may go on to further words; repeats possible. */
   visitWithWord(wanted: string, visit: (name: number) => void): void {
     const [first, end] = rangeOf(this.#text, this.#words, wanted);
-    for (let at = first; at < end; at++) visit(this.#nameAt(this.#words[at] ?? 0));
+    for (let at = first; at < end; at++) visit(this.#nameAt(this.#words[at]!));
   }
 
   /** Visits the names that have `wanted`, of three characters or more, anywhere; repeats possible. */
@@ -105,11 +105,11 @@ export class NameIndex {
     let [offset, first, end] = [0, 0, Number.POSITIVE_INFINITY];
     for (let at = 0; at + GRAM <= wanted.length; at++) {
       const bucket = gramBucket(wanted, at);
-      const [from, to] = [this.#gramStarts[bucket] ?? 0, this.#gramStarts[bucket + 1] ?? 0];
+      const [from, to] = [this.#gramStarts[bucket]!, this.#gramStarts[bucket + 1]!];
       if (to - from < end - first) [offset, first, end] = [at, from, to];
     }
     for (let at = first; at < end; at++) {
-      const place = (this.#grams[at] ?? 0) - offset;
+      const place = this.#grams[at]! - offset;
       if (place >= 0 && compareBeginning(this.#text, place, wanted) === 0) visit(this.#nameAt(place));
     }
   }
@@ -144,7 +144,7 @@ export class NameIndex {
   }
 
   #codeAt(name: number, depth: number): number {
-    return this.#text.charCodeAt((this.#starts[name] ?? 0) + depth);
+    return this.#text.charCodeAt(this.#starts[name]! + depth);
   }
 
   /** The end of those from `from` on whose character at `depth` is `code`; before it they are alike. */
@@ -164,8 +164,8 @@ export class NameIndex {
   }
 
   #nameAt(place: number): number {
-    let name = this.#nameAtBlock[place >>> BLOCK_BITS] ?? 0;
-    while ((this.#starts[name + 1] ?? 0) <= place) name++;
+    let name = this.#nameAtBlock[place >>> BLOCK_BITS]!;
+    while (this.#starts[name + 1]! <= place) name++;
     return name;
   }
 }
@@ -186,9 +186,9 @@ function nextRow(
     let distance = edits + 1;
     if (column === 0) distance = Math.min(depth + 1, edits + 1);
     else if (column > 0 && column <= wanted.length) {
-      const replaced = (rows[above + cell] ?? 0) + (wanted.charCodeAt(column - 1) === code ? 0 : 1);
-      const inserted = cell + 1 < width ? (rows[above + cell + 1] ?? 0) + 1 : distance;
-      const left = cell > 0 ? (rows[below + cell - 1] ?? 0) + 1 : distance;
+      const replaced = rows[above + cell]! + (wanted.charCodeAt(column - 1) === code ? 0 : 1);
+      const inserted = cell + 1 < width ? rows[above + cell + 1]! + 1 : distance;
+      const left = cell > 0 ? rows[below + cell - 1]! + 1 : distance;
       distance = Math.min(distance, replaced, inserted, left);
     }
     rows[below + cell] = distance;
@@ -208,10 +208,10 @@ async function wordsOf(text: string, slice: TimeSlice): Promise<Uint32Array> {
   }
   const sorted = await sortInSlices(
     places.length,
-    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareRests(text, places[a] ?? 0, places[b] ?? 0),
+    (a, b) => keys[a]! - keys[b]! || compareRests(text, places[a]!, places[b]!),
     slice,
   );
-  return sorted.map((word) => places[word] ?? 0);
+  return sorted.map((word) => places[word]!);
 }
 
 /** Orders two places by what follows them to the end of their names. */
@@ -230,7 +230,7 @@ function rangeOf(text: string, places: Uint32Array, wanted: string): NameRange {
     let [low, high] = [0, places.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (isPast(compareBeginning(text, places[middle] ?? 0, wanted))) high = middle;
+      if (isPast(compareBeginning(text, places[middle]!, wanted))) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -256,19 +256,19 @@ async function gramsOf(
   for (let place = 0; place <= last; place++) {
     if (isWithinName(text, place)) {
       const after = gramBucket(text, place) + 1;
-      gramStarts[after] = (gramStarts[after] ?? 0) + 1;
+      gramStarts[after] = gramStarts[after]! + 1;
     }
     if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
   }
   for (let bucket = 0; bucket < GRAM_BUCKETS; bucket++) {
-    gramStarts[bucket + 1] = (gramStarts[bucket + 1] ?? 0) + (gramStarts[bucket] ?? 0);
+    gramStarts[bucket + 1] = gramStarts[bucket + 1]! + gramStarts[bucket]!;
   }
-  const grams = new Uint32Array(gramStarts[GRAM_BUCKETS] ?? 0);
+  const grams = new Uint32Array(gramStarts[GRAM_BUCKETS]!);
   const next = gramStarts.slice();
   for (let place = 0; place <= last; place++) {
     if (isWithinName(text, place)) {
       const bucket = gramBucket(text, place);
-      const at = next[bucket] ?? 0;
+      const at = next[bucket]!;
       grams[at] = place;
       next[bucket] = at + 1;
     }

@@ -45,12 +45,12 @@ export async function searchDestinations(
   /** Counted no further than to enough. What no list holds may be found as well, but does not decide what else is. */
   let listedCount = 0;
   const take = (name: number, tier: number) => {
-    const end = ownerStarts[name + 1] ?? 0;
-    for (let at = ownerStarts[name] ?? 0; at < end; at++) {
-      const rank = ranks[owners[at] ?? 0] ?? 0;
+    const end = ownerStarts[name + 1]!;
+    for (let at = ownerStarts[name]!; at < end; at++) {
+      const rank = ranks[owners[at]!]!;
       // Tiers are taken from the best one on.
       if (tiers[rank] !== 0) continue;
-      if (listedCount < ENOUGH && nodes[rank]?.isListed) listedCount += 1;
+      if (listedCount < ENOUGH && nodes[rank]!.isListed) listedCount += 1;
       tiers[rank] = tier;
       blocks[rank >>> BLOCK_BITS] = 1;
     }
@@ -71,9 +71,8 @@ export async function searchDestinations(
   for (let block = blocks.indexOf(1); block >= 0; block = blocks.indexOf(1, block + 1)) {
     const end = Math.min((block + 1) << BLOCK_BITS, tiers.length);
     for (let rank = block << BLOCK_BITS; rank < end; rank++) {
-      const tier = tiers[rank] ?? 0;
-      const node = tier === 0 ? undefined : nodes[rank];
-      if (node) foundByTier[tier]?.push(node);
+      const tier = tiers[rank]!;
+      if (tier !== 0) foundByTier[tier]!.push(nodes[rank]!);
     }
   }
   return foundByTier.flat();
@@ -106,16 +105,16 @@ async function gatherNames(tree: DestinationTree): Promise<Names> {
   }
   const order = await sortInSlices(
     texts.length,
-    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareTexts(texts[a] ?? '', texts[b] ?? ''),
+    (a, b) => keys[a]! - keys[b]! || compareTexts(texts[a]!, texts[b]!),
     slice,
   );
   const owners = new Uint32Array(order.length);
   const names: string[] = [];
   const ownerStarts: number[] = [];
   for (let at = 0; at < order.length; at++) {
-    const entry = order[at] ?? 0;
-    const text = texts[entry] ?? '';
-    owners[at] = textOwners[entry] ?? 0;
+    const entry = order[at]!;
+    const text = texts[entry]!;
+    owners[at] = textOwners[entry]!;
     if (text !== names.at(-1)) {
       names.push(text);
       ownerStarts.push(at);

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { emptyBitmap, fullBitmap } from '#lib/search/memory/bitmap';
 import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 
-test('a bitmap that was given back is used again, as empty or as equal as a new one', () => {
+test('a released bitmap is recycled, empty or as an exact copy', () => {
   const pool = new BitmapPool(100);
   const first = pool.copyOf(fullBitmap(100));
   expect(first).toEqual(fullBitmap(100));
-  pool.giveBack(first);
+  pool.release(first);
   const second = pool.empty();
   expect(second).toBe(first);
   expect(second).toEqual(emptyBitmap(100));
 });
 
-test('a bitmap that is retired while questions are under way is used again only when all have ended', async () => {
+test('a bitmap released later is recycled only after all running calls have settled', async () => {
   const pool = new BitmapPool(100);
-  const retired = pool.empty();
+  const released = pool.empty();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const other = pool.during(() => promise);
-  await pool.during(async () => pool.retire(retired));
-  expect(pool.empty()).not.toBe(retired);
+  const other = pool.run(() => promise);
+  await pool.run(async () => pool.releaseLater(released));
+  expect(pool.empty()).not.toBe(released);
   resolve();
   await other;
-  expect(pool.empty()).toBe(retired);
+  expect(pool.empty()).toBe(released);
 });

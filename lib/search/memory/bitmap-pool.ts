@@ -1,29 +1,30 @@
 import { type Bitmap, emptyBitmap } from '#lib/search/memory/bitmap';
 
-/** Of spare bitmaps: so many that the largest question finds its own. */
+/** Limit for spare bitmaps; enough for the request that needs most. */
 const MAX_SPARE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Bitmaps of one size, used again. A bitmap of a million entries is 125 KB outside of the heap; made anew for every condition,
- * they have the collector mark the whole heap every few dozen requests, up to tens of milliseconds each time.
+ * Recycles bitmaps of one size. A bitmap of a million entries takes 125 KB outside the heap; allocating one per condition makes the
+ * garbage collector mark the whole heap every few dozen requests, up to tens of milliseconds each time.
  */
 export class BitmapPool {
   readonly #size: number;
-  readonly #mostSpare: number;
+  readonly #maxSpare: number;
   readonly #spare: Bitmap[] = [];
-  readonly #retired: Bitmap[] = [];
-  #questions = 0;
+  readonly #releasedLater: Bitmap[] = [];
+  #running = 0;
 
   constructor(size: number) {
     this.#size = size;
-    this.#mostSpare = Math.floor(MAX_SPARE_BYTES / Math.max(1, emptyBitmap(size).byteLength));
+    this.#maxSpare = Math.floor(MAX_SPARE_BYTES / Math.max(1, emptyBitmap(size).byteLength));
   }
 
-  /** Without any entry. */
+  /** Returns an empty bitmap, recycled or new. */
   empty(): Bitmap {
     return this.#spare.pop()?.fill(0) ?? emptyBitmap(this.#size);
   }
 
+  /** Returns a copy, in a recycled or new bitmap. */
   copyOf(bitmap: Bitmap): Bitmap {
     const copy = this.#spare.pop();
     if (!copy) return bitmap.slice();
@@ -31,27 +32,27 @@ export class BitmapPool {
     return copy;
   }
 
-  /** Takes back a bitmap that nobody else has. */
-  giveBack(bitmap: Bitmap): void {
-    if (this.#spare.length < this.#mostSpare) this.#spare.push(bitmap);
+  /** Recycles a bitmap that has no other user. */
+  release(bitmap: Bitmap): void {
+    if (this.#spare.length < this.#maxSpare) this.#spare.push(bitmap);
   }
 
-  /** Takes back a bitmap that questions under way may still read, when they have ended. */
-  retire(bitmap: Bitmap): void {
-    // Where questions overlap without end the collector has the rest.
-    if (this.#retired.length < this.#mostSpare) this.#retired.push(bitmap);
+  /** Recycles a bitmap that running `run` calls may still read, once all of them have settled. */
+  releaseLater(bitmap: Bitmap): void {
+    // Calls may overlap without a gap: beyond the limit bitmaps are left to the garbage collector.
+    if (this.#releasedLater.length < this.#maxSpare) this.#releasedLater.push(bitmap);
   }
 
-  /** Answers a question: no bitmap that is retired meanwhile is used again before it has ended. */
-  async during<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
-    this.#questions += 1;
+  /** Runs `work`; no bitmap passed to `releaseLater` in the meantime is recycled before it settles. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#running += 1;
     try {
-      return await answer();
+      return await work();
     } finally {
-      this.#questions -= 1;
-      if (this.#questions === 0) {
-        for (const bitmap of this.#retired) this.giveBack(bitmap);
-        this.#retired.length = 0;
+      this.#running -= 1;
+      if (this.#running === 0) {
+        for (const bitmap of this.#releasedLater) this.release(bitmap);
+        this.#releasedLater.length = 0;
       }
     }
   }

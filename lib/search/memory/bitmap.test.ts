@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import {
   addAll,
   type Bitmap,
+  bitmapOfFlags,
   clearEntry,
   countCommon,
   countEntries,
   emptyBitmap,
   entriesOf,
-  flagged,
   forEachEntry,
   fullBitmap,
   hasEntry,
@@ -113,5 +113,5 @@ test('an entry is cleared or turned alone; flags become entries', () => {
   toggleEntry(bitmap, 31);
   toggleEntry(bitmap, 63);
   expect(membersOf(bitmap)).toEqual([0, 31, 32]);
-  expect(membersOf(flagged(Uint8Array.of(0, 1, 0, 1)))).toEqual([1, 3]);
+  expect(membersOf(bitmapOfFlags(Uint8Array.of(0, 1, 0, 1)))).toEqual([1, 3]);
 });

@@ -1,8 +1,8 @@
-/** Which entries lie in a box of degrees: whole squares of the map as ranges of entries, only those at its edge one by one. */
+/** Finds the entries in a box of degrees: map squares inside it as ranges of entries, and only entries at its edge one by one. */
 
 import { GRID_SIZE, mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
+import { firstIndexWhere } from '#lib/search/memory/binary-search';
 import { type Bitmap, setEntry, setRange } from '#lib/search/memory/bitmap';
-import { firstPlace } from '#lib/search/memory/first-place';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { GeographicBox } from '#lib/search/rental-filter';
@@ -11,10 +11,10 @@ type Placed = Pick<SearchIndex, 'placeCodes' | 'size'> & {
   readonly columns: Pick<SearchColumns, 'latitudes' | 'longitudes'>;
 };
 
-/** Squares with fewer entries are not divided further. */
-const FEW = 64;
+/** Squares with this many entries or fewer are not divided further. */
+const MAX_SCANNED = 64;
 
-/** Steps of the grid, edges included. */
+/** The box in grid steps, edges included. */
 interface Window {
   readonly west: number;
   readonly east: number;
@@ -22,7 +22,7 @@ interface Window {
   readonly south: number;
 }
 
-/** A square of the grid, from a step on, and the entries that lie in it. */
+/** A square of the grid with its north-western corner, and the range of entries in it. */
 interface Square {
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ interface Square {
   readonly end: number;
 }
 
-/** Sets the entries that lie in the box. */
+/** Adds the entries that lie in the box. */
 export function addEntriesInBox(bitmap: Bitmap, index: Placed, box: GeographicBox): void {
   const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
   const [north, south] = [mercatorY(box.maxLatitude), mercatorY(box.minLatitude)];
@@ -46,7 +46,8 @@ export function addEntriesInBox(bitmap: Bitmap, index: Placed, box: GeographicBo
   const add = (window: Window, square: Square): void => {
     if (isOutside(square, window)) return;
     if (isInside(square, window)) setRange(bitmap, square.first, square.end);
-    else if (square.end - square.first <= FEW || square.side <= 4) setWithin(bitmap, index, box, square);
+    else if (square.end - square.first <= MAX_SCANNED || square.side <= 4)
+      setWithin(bitmap, index, box, square);
     else for (const quarter of quartersOf(square, index.placeCodes)) add(window, quarter);
   };
   for (const window of windows) add(window, world);
@@ -56,12 +57,12 @@ function isOutside({ x, y, side }: Square, { west, east, north, south }: Window)
   return x > east || x + side <= west || y > south || y + side <= north;
 }
 
-/** Whether all of it lies in the box. A step at the window's edge may lie on either side of the box's. */
+/** Whether a square lies wholly in the box. Points on a grid step at the window's edge may lie on either side of the box's edge. */
 function isInside({ x, y, side }: Square, { west, east, north, south }: Window): boolean {
   return x > west && x + side <= east && y > north && y + side <= south;
 }
 
-/** In the order of their codes. */
+/** Offsets of the quarters, in the order of their place codes. */
 const QUARTERS = [
   [0, 0],
   [1, 0],
@@ -69,7 +70,7 @@ const QUARTERS = [
   [1, 1],
 ] as const;
 
-/** Without those that have no entry. */
+/** Divides a square; quarters without entries are omitted. */
 function quartersOf(square: Square, placeCodes: Float64Array): readonly Square[] {
   const quarters: Square[] = [];
   const side = square.side / 2;
@@ -79,14 +80,14 @@ function quartersOf(square: Square, placeCodes: Float64Array): readonly Square[]
     const x = square.x + right * side;
     const y = square.y + down * side;
     const lastCode = placeCode(x + side - 1, y + side - 1);
-    const end = firstPlace(first, square.end, (entry) => (placeCodes[entry] ?? 0) > lastCode);
+    const end = firstIndexWhere(first, square.end, (entry) => placeCodes[entry]! > lastCode);
     if (end > first) quarters.push({ x, y, side, first, end });
     first = end;
   }
   return quarters;
 }
 
-/** Sets those of a square's entries that lie in the box. */
+/** Adds the entries of a square that lie in the box, comparing each. */
 function setWithin(
   bitmap: Bitmap,
   { columns: { latitudes, longitudes } }: Placed,
@@ -95,8 +96,8 @@ function setWithin(
 ): void {
   const isAcross = minLongitude > maxLongitude;
   for (let entry = first; entry < end; entry++) {
-    const latitude = latitudes[entry] ?? 0;
-    const longitude = longitudes[entry] ?? 0;
+    const latitude = latitudes[entry]!;
+    const longitude = longitudes[entry]!;
     const [isEastOf, isWestOf] = [longitude >= minLongitude, longitude <= maxLongitude];
     const isBetween = isAcross ? isEastOf || isWestOf : isEastOf && isWestOf;
     if (isBetween && latitude >= minLatitude && latitude <= maxLatitude) setEntry(bitmap, entry);

@@ -12,7 +12,7 @@ const CAMPAIGN = fixtureCampaign('ordered', 1, {
 });
 
 test.each(TEST_ENGINES)(
-  'on %s the database is asked once what a campaign lists in an order',
+  'on %s a campaign's order is read from the database once',
   async (engine) => {
     const catalogue = await publishFixture(engine, { campaigns: [CAMPAIGN] });
     const { store } = catalogue;

@@ -1,4 +1,4 @@
-/** Facets counted by bitmaps: each value's with that of the matches. */
+/** Counts facets by intersecting the bitmap of each value with that of the matches. */
 
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
 import type { FacetsRequest } from '#lib/search/engine';
@@ -18,6 +18,7 @@ import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalFilter } from '#lib/search/rental-filter';
 
+/** Counts all facets of a filter. */
 export async function countFacets(
   { filter, selecting, currency }: FacetsRequest,
   index: SearchIndex,
@@ -32,7 +33,7 @@ export async function countFacets(
   const types = countValues(await without('rentalTypes'), columns.types);
   const ofWords = (kind: VocabularyKind) => byKey(wordNumbers[kind], words);
   const instant = await without('instantlyBookable');
-  // For a stay all offers of the catalogue would be looked at.
+  // Avoids scanning all offers of the catalogue for a stay without matches.
   const hasNone = all.count === 0 && filter.specialOffers === null;
   const offered = hasNone ? all : await find(selecting({ ...filter, specialOffers: true }));
   return {
@@ -43,16 +44,16 @@ export async function countFacets(
     ),
     amenities: ofWords('amenity'),
     rentalsTags: ofWords('tag'),
-    bedroomsCount: index.bedroomsCounts.counts(await without('bedroomsCount')),
-    fullBathroomsCount: index.fullBathroomsCounts.counts(await without('fullBathroomsCount')),
-    guests: index.capacities.counts(await without('guests')),
+    bedroomsCount: index.bedroomsCounts.countAtLeast(await without('bedroomsCount')),
+    fullBathroomsCount: index.fullBathroomsCounts.countAtLeast(await without('fullBathroomsCount')),
+    guests: index.capacities.countAtLeast(await without('guests')),
     specialOffers: offered.count,
     instantlyBookable: countCommon(instant.bitmap, index.instantlyBookable),
     price: countPrices(await without('price'), await index.prices(currency), currency),
   };
 }
 
-/** How many matches have each value; one that none has is absent. */
+/** Counts the matches of each value; zero counts are absent. */
 function countValues<Key>(
   { bitmap, count: all }: Matches,
   values: ReadonlyMap<Key, Bitmap>,
@@ -70,17 +71,17 @@ function countPrices(matches: Matches, view: PriceView, currency: string): Price
   const { bitmap, count } = matches;
   if (count === 0) return null;
   const { prices } = view;
-  const priceAt = (place: number) => prices[pageOf(matches, view.order('asc'), place, 1)[0] ?? 0] ?? 0;
+  const priceAt = (place: number) => prices[pageOf(matches, view.order('asc'), place, 1)[0]!]!;
   const minMinor = priceAt(0);
   const width = priceSpanWidth(minMinor, priceAt(usualPriceIndex(count)));
   const counts = new Uint32Array(PRICE_SPANS);
   for (let word = 0; word < bitmap.length; word++) {
-    let bits = bitmap[word] ?? 0;
+    let bits = bitmap[word]!;
     while (bits !== 0) {
-      const price = prices[(word << 5) | (31 - Math.clz32(bits & -bits))] ?? 0;
+      const price = prices[(word << 5) | (31 - Math.clz32(bits & -bits))]!;
       bits &= bits - 1;
       const span = priceSpan(price, minMinor, width);
-      counts[span] = (counts[span] ?? 0) + 1;
+      counts[span] = counts[span]! + 1;
     }
   }
   return priceFacet({ currency, minMinor, maxMinor: priceAt(count - 1) }, width, new Map(counts.entries()));

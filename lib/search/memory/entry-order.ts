@@ -1,21 +1,21 @@
-/** Orders of all entries, and a page of some of them in an order. */
+/** Sorts entries, and takes a page of the matches in an order. */
 
 import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
 import type { RentalSort } from '#lib/search/rental-filter';
 
-/** All entries, each once. */
+/** A permutation of all entries. */
 export type EntryOrder = Uint32Array;
 
 const DIGIT_BITS = 11;
 const DIGIT_SIZE = 1 << DIGIT_BITS;
 
 /**
- * Orders entries by their keys, ascending; those with the same key stay as they are in `base`. Keys are whole numbers from 0
- * to 2^53 (radix sort from the lowest digit, Knuth 5.2.5).
+ * Sorts the entries of `base` by their keys, ascending; stable. Keys are whole numbers from 0 to 2^53. A radix sort from the lowest digit
+ * (Knuth 5.2.5). Returns a new array.
  */
 export function orderBy(keys: ArrayLike<number>, base: EntryOrder): EntryOrder {
   let greatest = 0;
-  for (let entry = 0; entry < keys.length; entry++) greatest = Math.max(greatest, keys[entry] ?? 0);
+  for (let entry = 0; entry < keys.length; entry++) greatest = Math.max(greatest, keys[entry]!);
   let from = base;
   let spare: EntryOrder | null = null;
   for (let divisor = 1; divisor <= greatest; divisor *= DIGIT_SIZE) {
@@ -31,45 +31,45 @@ function sortByDigit(keys: ArrayLike<number>, divisor: number, from: EntryOrder,
   const digits = new Uint16Array(from.length);
   const starts = new Uint32Array(DIGIT_SIZE + 1);
   for (let at = 0; at < from.length; at++) {
-    const digit = Math.floor((keys[from[at] ?? 0] ?? 0) / divisor) % DIGIT_SIZE;
+    const digit = Math.floor(keys[from[at]!]! / divisor) % DIGIT_SIZE;
     digits[at] = digit;
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+    starts[digit + 1] = starts[digit + 1]! + 1;
   }
   for (let digit = 0; digit < DIGIT_SIZE; digit++) {
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+    starts[digit + 1] = starts[digit + 1]! + starts[digit]!;
   }
   for (let at = 0; at < from.length; at++) {
-    const digit = digits[at] ?? 0;
-    const place = starts[digit] ?? 0;
-    to[place] = from[at] ?? 0;
+    const digit = digits[at]!;
+    const place = starts[digit]!;
+    to[place] = from[at]!;
     starts[digit] = place + 1;
   }
 }
 
-/** The same entries by descending keys; those with the same key stay as they are. `order` is by ascending keys. */
+/** Reverses an ascending order to descending keys; entries with equal keys keep their order. */
 function descending(order: EntryOrder, keys: ArrayLike<number>): EntryOrder {
-  const turned = new Uint32Array(order.length);
+  const reversed = new Uint32Array(order.length);
   let end = order.length;
   let place = 0;
   while (end > 0) {
     let first = end - 1;
-    const key = keys[order[first] ?? 0];
-    while (first > 0 && keys[order[first - 1] ?? 0] === key) first -= 1;
-    for (let at = first; at < end; at++) turned[place++] = order[at] ?? 0;
+    const key = keys[order[first]!];
+    while (first > 0 && keys[order[first - 1]!] === key) first -= 1;
+    for (let at = first; at < end; at++) reversed[place++] = order[at]!;
     end = first;
   }
-  return turned;
+  return reversed;
 }
 
-/** How an order compares two entries: negative where the first comes before. */
+/** Compares two entries: negative when the first comes before the second. */
 type Comparison = (a: number, b: number) => number;
 
-/** By the key in a direction, then by the id. */
+/** Creates the comparison by key, ascending for sign 1 and descending for -1, then by ascending id. */
 function comparing(keys: ArrayLike<number>, ids: Float64Array, sign: 1 | -1): Comparison {
-  return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (ids[a] ?? 0) - (ids[b] ?? 0);
+  return (a, b) => sign * (keys[a]! - keys[b]!) || ids[a]! - ids[b]!;
 }
 
-/** An order and what it compares. */
+/** An order of all entries and the comparison that it is sorted by. */
 export interface IndexOrder {
   readonly entries: EntryOrder;
   readonly compare: Comparison;
@@ -77,7 +77,7 @@ export interface IndexOrder {
 
 export type OrderBothWays = Readonly<Record<RentalSort['direction'], IndexOrder>>;
 
-/** By keys in either direction, then by ids; `ascending` is the one that ascends. */
+/** Creates both directions of an order by keys, then ids. `ascending` is the ascending order. */
 export function bothWays(ascending: EntryOrder, keys: ArrayLike<number>, ids: Float64Array): OrderBothWays {
   return {
     asc: { entries: ascending, compare: comparing(keys, ids, 1) },
@@ -85,17 +85,19 @@ export function bothWays(ascending: EntryOrder, keys: ArrayLike<number>, ids: Fl
   };
 }
 
+/** The entries that match a selection. */
 export interface Matches {
   readonly bitmap: Bitmap;
+  /** Number of entries in `bitmap`. */
   readonly count: number;
 }
 
-/** Steps along an order that take as long as one comparison of a sort. */
+/** Steps along an order that take as long as one comparison in a sort. */
 const STEPS_PER_COMPARISON = 12;
 
 /**
- * `limit` of the matches from `offset` on, in an order. Walks along the order from its nearer end until it has them, or sorts
- * the matches where they are so few that the walk would be longer.
+ * Returns up to `limit` matches from `offset` on, in an order. Walks along the order from its nearer end, or sorts the matches when they
+ * are so few that sorting is faster.
  */
 export function pageOf(
   matches: Matches,
@@ -111,7 +113,7 @@ export function pageOf(
     : pageAlong(matches, order, offset, limit);
 }
 
-/** As `pageOf`, always by walking along the order, which has all of the matches and need not have other entries. */
+/** Does the same as `pageOf`, always by walking. The order must contain all matches; other entries may be missing from it. */
 export function pageAlong(
   { bitmap, count }: Matches,
   order: EntryOrder,
@@ -122,15 +124,16 @@ export function pageAlong(
   if (end <= offset) return new Uint32Array(0);
   if (count === order.length) return order.subarray(offset, end);
   return count - offset < end
-    ? walkBack(bitmap, order, count, offset, end)
+    ? walkBackwards(bitmap, order, count, offset, end)
     : walk(bitmap, order, offset, end);
 }
 
+/** Collects the page from the start of the order. */
 function walk(bitmap: Bitmap, order: EntryOrder, offset: number, end: number): Uint32Array {
   const page = new Uint32Array(end - offset);
   let seen = 0;
   for (let at = 0; seen < end; at++) {
-    const entry = order[at] ?? 0;
+    const entry = order[at]!;
     if (!hasEntry(bitmap, entry)) continue;
     if (seen >= offset) page[seen - offset] = entry;
     seen += 1;
@@ -138,7 +141,8 @@ function walk(bitmap: Bitmap, order: EntryOrder, offset: number, end: number): U
   return page;
 }
 
-function walkBack(
+/** Collects the page from the end of the order. */
+function walkBackwards(
   bitmap: Bitmap,
   order: EntryOrder,
   count: number,
@@ -146,12 +150,12 @@ function walkBack(
   end: number,
 ): Uint32Array {
   const page = new Uint32Array(end - offset);
-  let left = count;
-  for (let at = order.length - 1; left > offset; at--) {
-    const entry = order[at] ?? 0;
+  let remaining = count;
+  for (let at = order.length - 1; remaining > offset; at--) {
+    const entry = order[at]!;
     if (!hasEntry(bitmap, entry)) continue;
-    left -= 1;
-    if (left < end) page[left - offset] = entry;
+    remaining -= 1;
+    if (remaining < end) page[remaining - offset] = entry;
   }
   return page;
 }

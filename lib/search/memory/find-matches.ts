@@ -1,11 +1,12 @@
 /**
- * What a selection means, as a bitmap: the conditions one after another, each leaving in it what holds. Remembers the bitmaps of
- * conditions that take longer to make than to keep, and those of whole selections, which list, facets and map ask for in turn.
+ * Finds the entries that match a selection, as a bitmap that each condition narrows in turn. Caches the bitmaps of expensive conditions,
+ * and of whole selections, because list, facets and map of one search need the same one.
  */
 import { LRUCache } from 'lru-cache';
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
+import { firstAtLeast } from '#lib/search/memory/binary-search';
 import {
   addAll,
   type Bitmap,
@@ -19,17 +20,16 @@ import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
 import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
-import { firstAtLeast } from '#lib/search/memory/first-place';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
 import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import type { CatalogueVersion } from '#lib/store/store';
 
-/** For the bitmaps that are remembered: some hundred of a million rentals. */
-const MAX_REMEMBERED_BYTES = 24 * 1024 * 1024;
+/** Cache size: some hundred bitmaps of a million rentals. */
+const MAX_CACHED_BYTES = 24 * 1024 * 1024;
 
-/** The entries that a selection means. Nobody may change the bitmap, or read it when the question is answered. */
+/** Returns the entries that match a selection. Do not modify the bitmap, nor read it after `MatchFinder.run` has settled. */
 export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 
 interface Catalogue {
@@ -43,7 +43,7 @@ export class MatchFinder {
   readonly #version: Pick<CatalogueVersion, 'calendarsCount'>;
   readonly #campaigns: CampaignEntries;
   readonly #pool: BitmapPool;
-  readonly #remembered: LRUCache<string, Matches>;
+  readonly #cache: LRUCache<string, Matches>;
 
   constructor(index: SearchIndex, { data, version }: Catalogue, campaigns: CampaignEntries) {
     this.#index = index;
@@ -51,34 +51,34 @@ export class MatchFinder {
     this.#version = version;
     this.#campaigns = campaigns;
     this.#pool = new BitmapPool(index.size);
-    this.#remembered = new LRUCache({
-      maxSize: MAX_REMEMBERED_BYTES,
+    this.#cache = new LRUCache({
+      maxSize: MAX_CACHED_BYTES,
       sizeCalculation: ({ bitmap }, key) => bitmap.byteLength + 2 * key.length + 64,
-      dispose: ({ bitmap }) => this.#pool.retire(bitmap),
+      dispose: ({ bitmap }) => this.#pool.releaseLater(bitmap),
     });
   }
 
-  /** Answers a question of what is found for it, which stays as it is meanwhile. */
-  answer<Answer>(question: (find: FindMatches) => Promise<Answer>): Promise<Answer> {
-    return this.#pool.during(() => question((selection) => this.#find(selection)));
+  /** Runs `question`, which may find matches; its bitmaps are not recycled until it settles. */
+  run<Result>(question: (find: FindMatches) => Promise<Result>): Promise<Result> {
+    return this.#pool.run(() => question((selection) => this.#find(selection)));
   }
 
   async #find(selection: RentalSelection): Promise<Matches> {
     const key = JSON.stringify(selection);
-    const known = this.#remembered.get(key);
-    if (known) return known;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const bitmap = this.#pool.copyOf(this.#index.everything);
-    for (const filter of selection.filters) await this.#keep(bitmap, filter, selection.today);
+    for (const filter of selection.filters) await this.#apply(bitmap, filter, selection.today);
     if (selection.campaignSlug !== null) {
-      this.#keepThese(bitmap, await this.#campaigns.of(selection.campaignSlug));
+      this.#keepListed(bitmap, await this.#campaigns.of(selection.campaignSlug));
     }
     const matches = { bitmap, count: countEntries(bitmap) };
-    this.#remembered.set(key, matches);
+    this.#cache.set(key, matches);
     return matches;
   }
 
-  /** Leaves in `bitmap` what a filter means. */
-  async #keep(bitmap: Bitmap, filter: RentalFilter, today: string): Promise<void> {
+  /** Removes from `bitmap` the entries that do not match a filter. */
+  async #apply(bitmap: Bitmap, filter: RentalFilter, today: string): Promise<void> {
     const { capacities, bedroomsCounts, fullBathroomsCounts, instantlyBookable } = this.#index;
     for (const [sets, number] of [
       [capacities, filter.guests],
@@ -93,7 +93,7 @@ export class MatchFinder {
     for (const key of filter.rentalsTags ?? []) this.#keepWord(bitmap, 'tag', key);
     if (filter.instantlyBookable === true) keepCommon(bitmap, instantlyBookable);
     if (filter.instantlyBookable === false) remove(bitmap, instantlyBookable);
-    if (filter.ids !== null) this.#keepThese(bitmap, entriesOfIds(this.#index, filter.ids));
+    if (filter.ids !== null) this.#keepListed(bitmap, entriesOfIds(this.#index, filter.ids));
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
     if (filter.price !== null) {
@@ -115,7 +115,7 @@ export class MatchFinder {
       if (type) addAll(any, type);
     }
     keepCommon(bitmap, any);
-    this.#pool.giveBack(any);
+    this.#pool.release(any);
   }
 
   #keepWord(bitmap: Bitmap, kind: VocabularyKind, key: string): void {
@@ -125,36 +125,34 @@ export class MatchFinder {
     else clear(bitmap);
   }
 
-  #keepThese(bitmap: Bitmap, entries: Iterable<number>): void {
-    const these = this.#pool.empty();
-    for (const entry of entries) setEntry(these, entry);
+  #keepListed(bitmap: Bitmap, entries: Iterable<number>): void {
+    const listed = this.#pool.empty();
+    for (const entry of entries) setEntry(listed, entry);
     keepCommon(bitmap, these);
-    this.#pool.giveBack(these);
+    this.#pool.release(listed);
   }
 
   #inDestinations(ids: readonly number[]): Bitmap {
     const intervals = ids.map((id) => this.#data.tree.get(id)).filter((node) => node !== null);
     const key = `destinations ${intervals.map(({ treeFirst }) => treeFirst).join()}`;
-    return this.#remember(key, (bitmap) => {
+    return this.#cached(key, (bitmap) => {
       const { byDestination, columns } = this.#index;
       for (const { treeFirst, treeLast } of intervals) {
         const first = firstAtLeast(byDestination, columns.destinationOrders, treeFirst);
         const end = firstAtLeast(byDestination, columns.destinationOrders, treeLast + 1);
-        for (let at = first; at < end; at++) setEntry(bitmap, byDestination[at] ?? 0);
+        for (let at = first; at < end; at++) setEntry(bitmap, byDestination[at]!);
       }
     });
   }
 
   #inBox(box: GeographicBox): Bitmap {
-    return this.#remember(`box ${JSON.stringify(box)}`, (bitmap) =>
-      addEntriesInBox(bitmap, this.#index, box),
-    );
+    return this.#cached(`box ${JSON.stringify(box)}`, (bitmap) => addEntriesInBox(bitmap, this.#index, box));
   }
 
   #offered(stay: Stay | null, today: string): Bitmap {
     const first = dayNumber(stay?.checkin ?? today);
     const last = stay === null ? first : dayNumber(stay.checkout) - 1;
-    return this.#remember(`offers ${first} ${last}`, (bitmap) =>
+    return this.#cached(`offers ${first} ${last}`, (bitmap) =>
       this.#index.nights.addOffered(bitmap, first, last),
     );
   }
@@ -163,7 +161,7 @@ export class MatchFinder {
     const possible = this.#possible(stay);
     const { nights } = this.#index;
     if (nights.areAllKnown || includesUnknown(stay, this.#version)) return possible;
-    return this.#remember(`free ${stay.checkin} ${stay.checkout}`, (bitmap) => {
+    return this.#cached(`free ${stay.checkin} ${stay.checkout}`, (bitmap) => {
       bitmap.set(possible);
       nights.keepKnown(bitmap, stay);
     });
@@ -171,22 +169,22 @@ export class MatchFinder {
 
   #possible(stay: Stay): Bitmap {
     const { everything, nights } = this.#index;
-    return this.#remember(`possible ${stay.checkin} ${stay.checkout}`, (bitmap) => {
+    return this.#cached(`possible ${stay.checkin} ${stay.checkout}`, (bitmap) => {
       const spare = this.#pool.empty();
       bitmap.set(everything);
       nights.keepPossible(bitmap, stay, spare);
-      this.#pool.giveBack(spare);
+      this.#pool.release(spare);
     });
   }
 
-  /** What `fill` makes of a bitmap without entries. */
-  #remember(key: string, fill: (bitmap: Bitmap) => void): Bitmap {
-    const known = this.#remembered.get(key);
-    if (known) return known.bitmap;
+  /** Returns the bitmap cached under `key`; where it is missing, an empty one that `fill` has filled. */
+  #cached(key: string, fill: (bitmap: Bitmap) => void): Bitmap {
+    const cached = this.#cache.get(key);
+    if (cached) return cached.bitmap;
     const bitmap = this.#pool.empty();
     fill(bitmap);
-    // How many a condition alone leaves is asked by nobody.
-    this.#remembered.set(key, { bitmap, count: Number.NaN });
+    // The count of a single condition is never used.
+    this.#cache.set(key, { bitmap, count: Number.NaN });
     return bitmap;
   }
 }

@@ -16,7 +16,7 @@ const known = fc.option(
   ),
 );
 
-test('an entry stays where all nights of the stay are known, for every stay', () => {
+test('an entry remains if all nights of the stay are known, for every stay', () => {
   fc.assert(
     fc.property(fc.array(known, { minLength: 1, maxLength: 70 }), (entries) => {
       const triples = entries.flatMap((span, entry) => (span ? [entry, span.from, span.until] : []));
@@ -26,11 +26,11 @@ test('an entry stays where all nights of the stay are known, for every stay', ()
         for (const departure of [arrival + 1, arrival + 2, arrival + 7]) {
           const bitmap = fullBitmap(entries.length);
           spans.keepKnown(bitmap, arrival, departure);
-          const kept = entries.map((_, entry) => hasEntry(bitmap, entry));
+          const remaining = entries.map((_, entry) => hasEntry(bitmap, entry));
           const expected = entries.map(
             (span) => span === null || (span.from <= arrival && departure <= span.until),
           );
-          expect(kept).toEqual(expected);
+          expect(remaining).toEqual(expected);
         }
       }
     }),
@@ -38,7 +38,7 @@ test('an entry stays where all nights of the stay are known, for every stay', ()
   );
 });
 
-test('no entry is added', () => {
+test('keepKnown adds no entry', () => {
   const bitmap = emptyBitmap(40);
   new KnownSpans(Int32Array.from([3, 0, 0, 7, 100, 110]), 40).keepKnown(bitmap, 101, 105);
   expect([...bitmap]).toEqual([0, 0]);

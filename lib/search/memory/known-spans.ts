@@ -1,33 +1,33 @@
 import { type Bitmap, clearEntry, emptyBitmap, remove, setEntry } from '#lib/search/memory/bitmap';
 
-/** Known nights of the entries of which not all are known: entry, first day and day after the last each, a triple per entry. */
+/** Known nights of the entries with unknown ones: triples of entry, first day, day after the last. */
 export type SpanTriples = Int32Array;
 
 /**
- * Which entries have unknown nights in a stay. Hides that a calendar that is not full costs only the searches that go beyond it: most
- * calendars of a catalogue begin and end on about the same days.
+ * Finds entries with unknown nights in a stay. Only stays that reach beyond some calendar cost time: most calendars of a catalogue
+ * begin and end on about the same days, so that the entries are kept sorted by both.
  */
 export class KnownSpans {
-  /** Entries without any known night; null when there is none. */
+  /** Entries without any known night; null when there are none. */
   readonly #never: Bitmap | null;
-  /** The other entries, those that begin last before the others. */
+  /** The other entries by first known day, latest first. */
   readonly #byStart: DayOrder;
-  /** The same, those that end first before the others. */
+  /** The same entries by the end of their known days, earliest first. */
   readonly #byEnd: DayOrder;
 
   constructor(triples: SpanTriples, size: number) {
     let never: Bitmap | null = null;
     const bounded: number[] = [];
     for (let at = 0; at < triples.length; at += 3) {
-      const hasNights = (triples[at + 1] ?? 0) < (triples[at + 2] ?? 0);
+      const hasNights = triples[at + 1]! < triples[at + 2]!;
       if (hasNights) bounded.push(at);
       else {
         never ??= emptyBitmap(size);
-        setEntry(never, triples[at] ?? 0);
+        setEntry(never, triples[at]!);
       }
     }
     this.#never = never;
-    const column = (offset: number) => (at: number) => triples[at + offset] ?? 0;
+    const column = (offset: number) => (at: number) => triples[at + offset]!;
     const [entryOf, startOf, endOf] = [column(0), column(1), column(2)];
     this.#byStart = dayOrder(bounded, entryOf, startOf, -1);
     this.#byEnd = dayOrder(bounded, entryOf, endOf, 1);
@@ -38,24 +38,25 @@ export class KnownSpans {
     return this.#never === null && this.#byStart.entries.length === 0;
   }
 
-  /** Leaves in `bitmap` the entries of which all nights from `arrival` to the morning of `departure` are known. */
+  /** Removes from `bitmap` the entries with an unknown night between the days `arrival` and `departure`. */
   keepKnown(bitmap: Bitmap, arrival: number, departure: number): void {
     if (this.#never) remove(bitmap, this.#never);
     const { entries: late, days: starts } = this.#byStart;
-    for (let at = 0; at < late.length && (starts[at] ?? 0) > arrival; at++) clearEntry(bitmap, late[at] ?? 0);
+    for (let at = 0; at < late.length && starts[at]! > arrival; at++) clearEntry(bitmap, late[at]!);
     const { entries: early, days: ends } = this.#byEnd;
-    for (let at = 0; at < early.length && (ends[at] ?? 0) < departure; at++) {
-      clearEntry(bitmap, early[at] ?? 0);
+    for (let at = 0; at < early.length && ends[at]! < departure; at++) {
+      clearEntry(bitmap, early[at]!);
     }
   }
 }
 
-/** Entries and one day of each, in the order of the days. */
+/** Entries sorted by a day, and that day of each. */
 interface DayOrder {
   readonly entries: Uint32Array;
   readonly days: Int32Array;
 }
 
+/** Sorts places of triples by day: ascending for sign 1, descending for -1. */
 function dayOrder(
   places: readonly number[],
   entryOf: (place: number) => number,

@@ -1,6 +1,6 @@
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 
-/** Of 32 entries each, as a word of a bitmap has them: the sums and bounds of their places on the grid. */
+/** Sums and bounds of the grid coordinates in each block of 32 entries, which are those of one bitmap word. */
 export interface MapBlocks {
   readonly sumX: Float64Array;
   readonly sumY: Float64Array;
@@ -10,6 +10,7 @@ export interface MapBlocks {
   readonly south: Int32Array;
 }
 
+/** Computes the blocks of all entries. */
 export function mapBlocks({ mapX, mapY }: Pick<SearchColumns, 'mapX' | 'mapY'>): MapBlocks {
   const of = (column: Int32Array, join: (a: number, b: number) => number) =>
     Int32Array.from(joinBlocks(column, join));
@@ -24,7 +25,7 @@ export function mapBlocks({ mapX, mapY }: Pick<SearchColumns, 'mapX' | 'mapY'>):
   };
 }
 
-/** The entries of each 32 joined to one number. */
+/** Reduces each block of 32 values to one number by `join`; the last block may be shorter. */
 export function joinBlocks(
   column: Int32Array | Float64Array,
   join: (a: number, b: number) => number,
@@ -32,8 +33,8 @@ export function joinBlocks(
   const joined = new Float64Array((column.length + 31) >>> 5);
   for (let block = 0; block < joined.length; block++) {
     const end = Math.min(column.length, (block + 1) << 5);
-    let value = column[block << 5] ?? 0;
-    for (let entry = (block << 5) + 1; entry < end; entry++) value = join(value, column[entry] ?? 0);
+    let value = column[block << 5]!;
+    for (let entry = (block << 5) + 1; entry < end; entry++) value = join(value, column[entry]!);
     joined[block] = value;
   }
   return joined;

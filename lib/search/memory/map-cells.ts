@@ -1,6 +1,6 @@
 /**
- * A map's cells of the matches. Entries lie along the map, so that those of a cell follow each other: cells are found by leaps,
- * and only what is in them is summed up.
+ * Groups matches into map cells. Entries are numbered along the map, so those of a cell are consecutive: the search leaps from cell to
+ * cell and only totals what is in them.
  */
 
 import { GRID_SIZE, placeCode } from '#lib/geo/mercator';
@@ -12,19 +12,19 @@ import {
   MAX_MAP_CELLS,
   MAX_NAMED_OF_PLACE,
   MAX_NAMED_RENTALS,
-  rolled,
   seamOf,
-  unrolled,
+  unwrapped,
+  wrapped,
 } from '#lib/search/map-grid';
+import { firstIndexWhere } from '#lib/search/memory/binary-search';
 import { type Bitmap, entriesOf, hasEntry, nextEntry } from '#lib/search/memory/bitmap';
 import type { Matches } from '#lib/search/memory/entry-order';
-import { firstPlace } from '#lib/search/memory/first-place';
 import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSelection } from '#lib/search/selection';
 
-/** The cells at a zoom. */
+/** Computes the map of a selection's matches at a zoom. */
 export function mapCells(
   index: MappedIndex,
   { bitmap, count }: Matches,
@@ -40,15 +40,15 @@ export function mapCells(
     return {
       totalCount: count,
       bounds: boundsOf(columns, entries, seam),
-      rentalIds: Array.from(entries, (entry) => columns.ids[entry] ?? 0),
+      rentalIds: Array.from(entries, (entry) => columns.ids[entry]!),
       clusters: [],
     };
   }
   const rentalIds: number[] = [];
   const clusters: GridCluster[] = [];
   let all: GridBounds | null = null;
-  for (const span of fewSpans(index, bitmap, zoom)) {
-    const cell = sumUp(index, bitmap, prices, span);
+  for (const span of spansOfCells(index, bitmap, zoom)) {
+    const cell = totalsOf(index, bitmap, prices, span);
     all = all ? around(all, cell.bounds) : cell.bounds;
     if (cell.count === 1 || (cell.count <= MAX_NAMED_OF_PLACE && isOnePlace(cell.bounds))) {
       rentalIds.push(...idsWithin(columns.ids, bitmap, span));
@@ -62,21 +62,21 @@ export function mapCells(
 
 type MappedIndex = Pick<SearchIndex, 'columns' | 'placeCodes' | 'blocks'>;
 
-/** The entries of a cell, matches or not: from the first that matches up to, without, the next cell's. */
+/** The entries of a cell, from its first match to below the next cell's first entry; not all are matches. */
 interface Span {
   readonly first: number;
   readonly end: number;
 }
 
-/** The finest cells with matches, no finer than the zoom's, that are few enough. */
-function fewSpans(index: MappedIndex, bitmap: Bitmap, zoom: number): readonly Span[] {
+/** Returns the spans of the cells with matches: the zoom's cells, or larger ones until there are at most `MAX_MAP_CELLS`. */
+function spansOfCells(index: MappedIndex, bitmap: Bitmap, zoom: number): readonly Span[] {
   for (let shift = cellShift(zoom); ; shift++) {
     const spans = spansAt(index, bitmap, shift);
     if (spans) return spans;
   }
 }
 
-/** Null when they are too many. Leaps from cell to cell: what lies between is not looked at. */
+/** Returns the spans of the cells with matches; null when there are too many. Reads only the first match of each cell. */
 function spansAt(
   { columns, placeCodes }: MappedIndex,
   bitmap: Bitmap,
@@ -87,7 +87,7 @@ function spansAt(
   let first = nextEntry(bitmap, 0);
   while (first !== null) {
     if (spans.length === MAX_MAP_CELLS) return null;
-    const lastCode = placeCode((columns.mapX[first] ?? 0) | within, (columns.mapY[first] ?? 0) | within);
+    const lastCode = placeCode(columns.mapX[first]! | within, columns.mapY[first]! | within);
     const end = firstBeyond(placeCodes, lastCode, first);
     spans.push({ first, end });
     first = nextEntry(bitmap, end);
@@ -95,22 +95,22 @@ function spansAt(
   return spans;
 }
 
-/** The first entry from `start` on with a greater code: leaps twice as far each time, then halves. */
+/** Returns the first entry from `start` on with a greater code, by galloping search: doubles the leap, then bisects. */
 function firstBeyond(codes: Float64Array, code: number, start: number): number {
   let low = start;
   let leap = 1;
-  while (low + leap < codes.length && (codes[low + leap] ?? 0) <= code) {
+  while (low + leap < codes.length && codes[low + leap]! <= code) {
     low += leap;
     leap *= 2;
   }
-  return firstPlace(low, Math.min(codes.length, low + leap), (place) => (codes[place] ?? 0) > code);
+  return firstIndexWhere(low, Math.min(codes.length, low + leap), (place) => codes[place]! > code);
 }
 
 /**
- * What the matches of a span have together; 32 that all match are taken as a block, and bounds are looked for only in blocks that
- * reach beyond those found. Locals only: this turns a million times.
+ * Totals the matches of a span. Where all 32 entries of a block match, the block's stored totals are used; bounds are compared only in
+ * blocks that reach beyond those found so far. Uses only local variables, for speed: the loop runs a million times.
  */
-function sumUp(
+function totalsOf(
   { columns, blocks }: MappedIndex,
   bitmap: Bitmap,
   view: PriceView,
@@ -128,29 +128,29 @@ function sumUp(
   let south = 0;
   const lastWord = (end - 1) >>> 5;
   for (let word = first >>> 5; word <= lastWord; word++) {
-    let bits = (bitmap[word] ?? 0) | 0;
+    let bits = bitmap[word]! | 0;
     if (word === lastWord) bits &= -1 >>> (31 - ((end - 1) & 31));
     if (word === first >>> 5) bits &= -1 << (first & 31);
     if (bits === -1) {
       count += 32;
-      sumX += blocks.sumX[word] ?? 0;
-      sumY += blocks.sumY[word] ?? 0;
-      minPriceMinor = Math.min(minPriceMinor, blockMinima[word] ?? 0);
-      west = Math.min(west, blocks.west[word] ?? 0);
-      east = Math.max(east, blocks.east[word] ?? 0);
-      north = Math.min(north, blocks.north[word] ?? 0);
-      south = Math.max(south, blocks.south[word] ?? 0);
+      sumX += blocks.sumX[word]!;
+      sumY += blocks.sumY[word]!;
+      minPriceMinor = Math.min(minPriceMinor, blockMinima[word]!);
+      west = Math.min(west, blocks.west[word]!);
+      east = Math.max(east, blocks.east[word]!);
+      north = Math.min(north, blocks.north[word]!);
+      south = Math.max(south, blocks.south[word]!);
       continue;
     }
     const isReachingOut =
-      (blocks.west[word] ?? 0) < west ||
-      (blocks.east[word] ?? 0) > east ||
-      (blocks.north[word] ?? 0) < north ||
-      (blocks.south[word] ?? 0) > south;
-    for (let left = isReachingOut ? bits : 0; left !== 0; left &= left - 1) {
-      const entry = (word << 5) | (31 - Math.clz32(left & -left));
-      const x = mapX[entry] ?? 0;
-      const y = mapY[entry] ?? 0;
+      blocks.west[word]! < west ||
+      blocks.east[word]! > east ||
+      blocks.north[word]! < north ||
+      blocks.south[word]! > south;
+    for (let rest = isReachingOut ? bits : 0; rest !== 0; rest &= rest - 1) {
+      const entry = (word << 5) | (31 - Math.clz32(rest & -rest));
+      const x = mapX[entry]!;
+      const y = mapY[entry]!;
       if (x < west) west = x;
       if (x > east) east = x;
       if (y < north) north = y;
@@ -158,16 +158,17 @@ function sumUp(
     }
     for (; bits !== 0; bits &= bits - 1) {
       const entry = (word << 5) | (31 - Math.clz32(bits & -bits));
-      const price = prices[entry] ?? 0;
+      const price = prices[entry]!;
       count += 1;
-      sumX += mapX[entry] ?? 0;
-      sumY += mapY[entry] ?? 0;
+      sumX += mapX[entry]!;
+      sumY += mapY[entry]!;
       if (price < minPriceMinor) minPriceMinor = price;
     }
   }
   return { count, sumX, sumY, minPriceMinor, bounds: { west, east, north, south } };
 }
 
+/** Returns the smallest bounds that contain both. */
 function around(a: GridBounds, b: GridBounds): GridBounds {
   return {
     west: Math.min(a.west, b.west),
@@ -177,18 +178,20 @@ function around(a: GridBounds, b: GridBounds): GridBounds {
   };
 }
 
+/** Computes the bounds of entries, measured eastwards from the seam. */
 function boundsOf({ mapX, mapY }: SearchColumns, entries: Uint32Array, seam: number): GridBounds {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const entry of entries) {
-    const [x, y] = [unrolled(mapX[entry] ?? 0, seam), mapY[entry] ?? 0];
+    const [x, y] = [unwrapped(mapX[entry]!, seam), mapY[entry]!];
     if (x < west) west = x;
     if (x > east) east = x;
     if (y < north) north = y;
     if (y > south) south = y;
   }
-  return { west: rolled(west), east: rolled(east), north, south };
+  return { west: wrapped(west), east: wrapped(east), north, south };
 }
 
+/** Yields the rental ids of the matches in a span. */
 function* idsWithin(ids: Float64Array, bitmap: Bitmap, { first, end }: Span): Generator<number> {
-  for (let entry = first; entry < end; entry++) if (hasEntry(bitmap, entry)) yield ids[entry] ?? 0;
+  for (let entry = first; entry < end; entry++) if (hasEntry(bitmap, entry)) yield ids[entry]!;
 }

@@ -1,6 +1,6 @@
 /**
- * The engine that answers from an index in memory: bitmaps say which rentals, permutations in what order; the database is
- * asked only what a campaign lists, and once. Decision record 026 says why it is built so and what it costs.
+ * The engine that searches an index in memory: bitmaps hold the matches, permutations the orders. It reads the database only for the
+ * rentals that a campaign lists, once each. Decision record 026 gives the reasons and the costs.
  */
 
 import type { ReferenceData } from '#lib/reference/reference-data';
@@ -16,7 +16,7 @@ import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-in
 import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
-/** Builds the index of a version, then searches it. */
+/** Builds the index of a version and returns the engine that searches it. */
 export async function memoryEngine(store: Store, data: ReferenceData): Promise<SearchEngine> {
   const index = await buildSearchIndex(store, data);
   const { columns } = index;
@@ -24,24 +24,24 @@ export async function memoryEngine(store: Store, data: ReferenceData): Promise<S
   const finder = new MatchFinder(index, { data, version: store.version }, campaigns);
   return {
     search: (request) =>
-      finder.answer(async (find) => {
+      finder.run(async (find) => {
         const matches = await find(request.selection);
         const page = await pageOfMatches(index, campaigns, matches, request);
         return {
-          ids: Array.from(page, (entry) => columns.ids[entry] ?? 0),
+          ids: Array.from(page, (entry) => columns.ids[entry]!),
           totalCount: matches.count,
           lastModifiedMs: newestOf(index, matches),
         };
       }),
-    count: (selection) => finder.answer(async (find) => (await find(selection)).count),
-    facets: (request) => finder.answer((find) => countFacets(request, index, find, data)),
+    count: (selection) => finder.run(async (find) => (await find(selection)).count),
+    facets: (request) => finder.run((find) => countFacets(request, index, find, data)),
     map: ({ selection, currency, zoom }) =>
-      finder.answer(async (find) => {
+      finder.run(async (find) => {
         const prices = await index.prices(currency);
         return mapCells(index, await find(selection), prices, selection, zoom);
       }),
     countByDestination: (selection) =>
-      finder.answer(async (find) => countByDestination(index, await find(selection))),
+      finder.run(async (find) => countByDestination(index, await find(selection))),
   };
 }
 
@@ -67,20 +67,21 @@ async function orderOf(index: SearchIndex, sort: RentalSort, currency: string): 
 
 function newestOf({ newestFirst, columns }: SearchIndex, matches: Matches): number | null {
   const [entry] = pageOf(matches, newestFirst, 0, 1);
-  return entry === undefined ? null : (columns.updatedAtMs[entry] ?? null);
+  return entry === undefined ? null : columns.updatedAtMs[entry]!;
 }
 
 function countByDestination(
   { columns: { destinationOrders }, byDestination }: SearchIndex,
   { bitmap }: Matches,
 ): ReadonlyMap<number, number> {
-  const counts = new Uint32Array((destinationOrders[byDestination.at(-1) ?? 0] ?? 0) + 1);
+  const last = byDestination.at(-1);
+  const counts = new Uint32Array((last === undefined ? 0 : destinationOrders[last]!) + 1);
   for (let word = 0; word < bitmap.length; word++) {
-    let bits = bitmap[word] ?? 0;
+    let bits = bitmap[word]!;
     while (bits !== 0) {
-      const order = destinationOrders[(word << 5) | (31 - Math.clz32(bits & -bits))] ?? 0;
+      const order = destinationOrders[(word << 5) | (31 - Math.clz32(bits & -bits))]!;
       bits &= bits - 1;
-      counts[order] = (counts[order] ?? 0) + 1;
+      counts[order] = counts[order]! + 1;
     }
   }
   const found = new Map<number, number>();

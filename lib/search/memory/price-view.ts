@@ -1,8 +1,9 @@
-/** From-prices as displayed in a currency: to filter, to sort and to count by. */
+/** From-prices as displayed in a currency, for filtering, sorting and counting. */
 import { LRUCache } from 'lru-cache';
 import { afterYield } from '#lib/event-loop/yield-to-event-loop';
 import { type Conversion, convertMinor } from '#lib/money/conversion';
 import type { ReferenceData } from '#lib/reference/reference-data';
+import { firstIndexWhere } from '#lib/search/memory/binary-search';
 import {
   type Bitmap,
   clearEntry,
@@ -18,19 +19,18 @@ import {
   type OrderBothWays,
   orderBy,
 } from '#lib/search/memory/entry-order';
-import { firstPlace } from '#lib/search/memory/first-place';
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { RentalSort } from '#lib/search/rental-filter';
 
-/** Currencies whose prices are kept at hand, some 20 bytes a rental each. */
+/** Number of currencies to cache, about 20 bytes a rental each. */
 const MAX_VIEWS = 6;
 
 type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'prices' | 'currencies' | 'currencyCodes'>;
 
 type Conversions = Pick<ReferenceData['rates'], 'conversion'>;
 
-/** The views of a version, made when a currency is first asked for. */
+/** Caches the price views of a version, one per currency. */
 export class PriceViews {
   readonly #columns: PricedColumns;
   readonly #byId: EntryOrder;
@@ -43,16 +43,17 @@ export class PriceViews {
     this.#rates = rates;
   }
 
+  /** Returns the view of a currency, computed at the first call. */
   view(currency: string): Promise<PriceView> {
     let view = this.#views.get(currency);
     if (!view) {
-      view = this.#make(currency);
+      view = this.#compute(currency);
       this.#views.set(currency, view);
     }
     return view;
   }
 
-  async #make(currency: string): Promise<PriceView> {
+  async #compute(currency: string): Promise<PriceView> {
     const prices = await afterYield(
       displayedPrices(this.#columns, (from) => this.#rates.conversion(from, currency)),
     );
@@ -62,18 +63,19 @@ export class PriceViews {
 }
 
 /**
- * Parts of the order with a bitmap each: of the entries beyond a bound only those of its own part are cleared one by one, because
- * the order jumps over memory.
+ * Number of parts of the order for which a bitmap is stored. Beyond a bound, only entries in the bound's own part are cleared one by one,
+ * which is slow because consecutive entries of the order are scattered in memory.
  */
 const STEPS = 32;
 
+/** The prices of all entries in one currency, and their order. */
 export class PriceView {
-  /** Minor units of the currency, by entry. */
+  /** By entry, minor units of the currency. */
   readonly prices: Float64Array;
-  /** The least of each 32 entries. */
+  /** Lowest price in each block of 32 entries. */
   readonly blockMinima: Float64Array;
   readonly #orders: OrderBothWays;
-  /** At place `n` the cheapest `n` of `STEPS` parts. */
+  /** At index `n`, the entries of the cheapest `n` of `STEPS` parts. */
   readonly #cheapest: readonly Bitmap[];
 
   constructor(prices: Float64Array, order: EntryOrder, ids: Float64Array) {
@@ -83,37 +85,36 @@ export class PriceView {
     const passed = emptyBitmap(order.length);
     const cheapest = [passed.slice()];
     for (let step = 1; step <= STEPS; step++) {
-      for (let at = this.#stepEnd(step - 1); at < this.#stepEnd(step); at++) setEntry(passed, order[at] ?? 0);
+      for (let at = this.#stepEnd(step - 1); at < this.#stepEnd(step); at++) setEntry(passed, order[at]!);
       cheapest.push(passed.slice());
     }
     this.#cheapest = cheapest;
   }
 
+  /** Returns the entries by price, then id. */
   order(direction: RentalSort['direction']): IndexOrder {
     return this.#orders[direction];
   }
 
-  /** Leaves in `bitmap` the entries whose price lies within the bounds, which belong to it; null is open. */
+  /** Removes from `bitmap` the entries whose price lies outside the bounds, which are inclusive; null is open. */
   keepBetween(bitmap: Bitmap, minMinor: number | null, maxMinor: number | null): void {
     const { entries } = this.#orders.asc;
     const first = minMinor === null ? 0 : this.#countBelow(minMinor);
     const end = maxMinor === null ? entries.length : this.#countBelow(maxMinor + 1);
-    // The step before the first and the one after the last: what they leave too much is cleared one by one.
+    // Intersect with the enclosing parts, then clear the surplus at both ends one by one.
     const stepBefore = this.#stepWithin(first);
     const within = this.#stepWithin(end);
     const stepAfter = this.#stepEnd(within) === end ? within : within + 1;
-    const below = this.#cheapest[stepBefore];
-    const upTo = this.#cheapest[stepAfter];
-    if (upTo && stepAfter < STEPS) keepCommon(bitmap, upTo);
-    if (below && stepBefore > 0) remove(bitmap, below);
-    for (let at = this.#stepEnd(stepBefore); at < first; at++) clearEntry(bitmap, entries[at] ?? 0);
-    for (let at = end; at < this.#stepEnd(stepAfter); at++) clearEntry(bitmap, entries[at] ?? 0);
+    if (stepAfter < STEPS) keepCommon(bitmap, this.#cheapest[stepAfter]!);
+    if (stepBefore > 0) remove(bitmap, this.#cheapest[stepBefore]!);
+    for (let at = this.#stepEnd(stepBefore); at < first; at++) clearEntry(bitmap, entries[at]!);
+    for (let at = end; at < this.#stepEnd(stepAfter); at++) clearEntry(bitmap, entries[at]!);
   }
 
-  /** The last step that ends at this place of the order or before it. */
-  #stepWithin(place: number): number {
-    let step = Math.min(STEPS, Math.floor((place * STEPS) / Math.max(1, this.prices.length)) + 1);
-    while (this.#stepEnd(step) > place) step -= 1;
+  /** Returns the last step that ends at this index of the order or before it. */
+  #stepWithin(index: number): number {
+    let step = Math.min(STEPS, Math.floor((index * STEPS) / Math.max(1, this.prices.length)) + 1);
+    while (this.#stepEnd(step) > index) step -= 1;
     return step;
   }
 
@@ -121,13 +122,14 @@ export class PriceView {
     return Math.floor((step * this.prices.length) / STEPS);
   }
 
-  /** How many cost less. */
+  /** Counts the entries that cost less. */
   #countBelow(minor: number): number {
     const { entries } = this.#orders.asc;
-    return firstPlace(0, entries.length, (place) => (this.prices[entries[place] ?? 0] ?? 0) >= minor);
+    return firstIndexWhere(0, entries.length, (place) => this.prices[entries[place]!]! >= minor);
   }
 }
 
+/** Converts the prices of all entries. */
 function displayedPrices(
   { size, prices, currencies, currencyCodes }: PricedColumns,
   conversionFrom: (currency: string) => Conversion,
@@ -135,18 +137,18 @@ function displayedPrices(
   const converters = currencyCodes.map((from) => converter(conversionFrom(from)));
   const displayed = new Float64Array(size);
   for (let entry = 0; entry < size; entry++) {
-    const minor = prices[entry] ?? 0;
-    displayed[entry] = converters[currencies[entry] ?? 0]?.(minor) ?? 0;
+    const minor = prices[entry]!;
+    displayed[entry] = converters[currencies[entry]!]!(minor);
   }
   return displayed;
 }
 
-/** How near to a whole number a quotient must be for floating point to mistake the side that it lies on, generously. */
+/** Distance from a whole number within which floating point could round a quotient to the wrong side; generous. */
 const DOUBT = 1e-3;
-/** Quotients up to here have their fraction to better than `DOUBT`. */
+/** Below this, the fraction of a quotient is more precise than `DOUBT`. */
 const MAX_FLOAT = 2 ** 40;
 
-/** `convertMinor`, a hundred times as fast: exact arithmetic only where floating point could be wrong. */
+/** Creates a `convertMinor` that is a hundred times as fast: it uses exact arithmetic only where floating point could be wrong. */
 function converter(conversion: Conversion): (minor: number) => number {
   const { numerator, denominator, half } = conversion;
   const [factor, addend] = [Number(numerator) / Number(denominator), Number(half) / Number(denominator)];

@@ -16,7 +16,7 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
   });
   afterAll(() => catalogue.remove());
 
-  test('every rental has its entry, along the map, with what is known of it', async () => {
+  test('each rental has an entry, along the map, with its values', async () => {
     const { columns } = await readSearchColumns(catalogue.store.db, VARIED_RENTALS.length);
     const rows = await catalogue.store.db
       .selectFrom('rentals')
@@ -39,14 +39,14 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     );
   });
 
-  test('a version that has other rentals than its parts is refused', async () => {
+  test('a version whose parts hold another number of rentals is rejected', async () => {
     await expect(readSearchColumns(catalogue.store.db, VARIED_RENTALS.length + 1)).rejects.toThrow(
       `${VARIED_RENTALS.length} of its ${VARIED_RENTALS.length + 1} rentals`,
     );
   });
 });
 
-test('many parts join to the same as one', async () => {
+test('many parts join to the same columns as one', async () => {
   const catalogue = await publishFixture('sqlite', VARIED_CATALOGUE);
   const file = join(catalogue.directory, 'copy.sqlite');
   await copyFile(join(catalogue.directory, 'catalogue', `${catalogue.store.version.id}.sqlite`), file);

@@ -1,4 +1,4 @@
-/** The parts of a version joined: what is known of every rental, one entry each along the map. */
+/** Joins the search parts of a version into columns over all rentals. */
 import type { Kysely } from 'kysely';
 import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
@@ -7,7 +7,7 @@ import { readSearchParts, type SearchPart, wordsOfNight } from '#lib/search/memo
 import type { CatalogueSchema } from '#lib/store/schema';
 import { StoreUnavailable } from '#lib/store/store';
 
-/** The columns of `SearchPart` that have one number per rental and are joined as they are. */
+/** Columns of `SearchPart` with one number per rental, which are concatenated unchanged. */
 const JOINED = [
   'ids',
   'positions',
@@ -29,53 +29,59 @@ const JOINED = [
 
 type Joined = Pick<SearchPart, (typeof JOINED)[number]>;
 
+/** Values of all rentals, by entry. */
 export interface SearchColumns extends Joined {
   readonly size: number;
   /** Indexes into `currencyCodes`. */
   readonly currencies: Uint8Array;
   readonly currencyCodes: readonly string[];
-  /** Entries by the key of their type, and by the number of each of their words; ascending. */
+  /** Entries by the key of their rental type. */
   readonly types: ReadonlyMap<string, Bitmap>;
+  /** Entries by the number of a word that they have. */
   readonly words: ReadonlyMap<number, Bitmap>;
 }
 
+/** Bookings, stay limits, offers and known nights of all rentals. */
 export interface Calendar {
   readonly firstNight: number;
-  /** For the nights from `firstNight` on, in which entries they are taken. */
+  /** For each night from `firstNight` on, the entries in which it is taken. */
   readonly takenNights: readonly Bitmap[];
   readonly otherBookings: readonly Booking[];
-  /** Shortest stays of more than a night, and longest ones. */
+  /** Seasons with a minimum stay of more than a night. */
   readonly seasons: Seasons;
   readonly longestStays: LongestStays;
   readonly offers: Offers;
   readonly knownSpans: SpanTriples;
 }
 
-/** Nights taken outside of `takenNights`. */
+/** A booking with nights outside of `takenNights`. */
 interface Booking {
   readonly entry: number;
   readonly startsDay: number;
   readonly endsDay: number;
 }
 
-/** Seasons of entry `i` lie from `starts[i]` to `starts[i + 1]`, those that end first before the others. */
+/** Seasons with a limit. Those of entry `i` lie from `starts[i]` to `starts[i + 1]`, sorted by end. */
 export interface Seasons {
   readonly starts: Uint32Array;
-  /** Three numbers each: first day, day after the last, least nights. */
+  /** Three numbers each: first day, day after the last, limit of nights. */
   readonly days: Int32Array;
 }
 
-/** Seasons with a longest stay, four numbers each: entry, first day, day after the last, most nights; entries ascending. */
+/** Seasons with a maximum stay, four numbers each: entry, first day, day after the last, maximum nights; entries ascending. */
 export type LongestStays = Int32Array;
 
-/** One place in all three for each offer. */
+/** Special offers, as parallel arrays; both days are inclusive. */
 interface Offers {
   readonly entries: Uint32Array;
   readonly firstDays: Int32Array;
   readonly lastDays: Int32Array;
 }
 
-/** Reads and joins the parts of a version with `size` rentals, a part at a time. */
+/**
+ * Reads and joins the parts of a version with `size` rentals. Yields to the event loop after each part.
+ * @throws StoreUnavailable when the parts hold another number of rentals.
+ */
 export async function readSearchColumns(
   db: Kysely<CatalogueSchema>,
   size: number,
@@ -91,9 +97,10 @@ export async function readSearchColumns(
   return { columns: parts.columns(), calendar: parts.calendar() };
 }
 
+/** Accumulates parts. */
 class JoinedParts {
   readonly #size: number;
-  /** Rentals of the parts so far: the entry of the next part's first. */
+  /** Rentals added so far, which is the first entry of the next part. */
   #count = 0;
   readonly #joined: Joined;
   readonly #currencies: Uint8Array;
@@ -165,15 +172,14 @@ class JoinedParts {
   #addCurrencies({ currencies, currencyCodes }: SearchPart): void {
     const codes = currencyCodes.map((code) => indexIn(this.#currencyCodes, code));
     for (let entry = 0; entry < currencies.length; entry++) {
-      this.#currencies[this.#count + entry] = codes[currencies[entry] ?? 0] ?? 0;
+      this.#currencies[this.#count + entry] = codes[currencies[entry]!]!;
     }
   }
 
   #addTypes({ types, typeKeys }: SearchPart): void {
     const bitmaps = typeKeys.map((key) => bitmapFor(this.#types, key, this.#size));
     for (let entry = 0; entry < types.length; entry++) {
-      const bitmap = bitmaps[types[entry] ?? 0];
-      if (bitmap) setEntry(bitmap, this.#count + entry);
+      setEntry(bitmaps[types[entry]!]!, this.#count + entry);
     }
   }
 
@@ -181,10 +187,9 @@ class JoinedParts {
     const bitmaps: Bitmap[] = [];
     for (const word of new Set(words)) bitmaps[word] = bitmapFor(this.#words, word, this.#size);
     for (let entry = 0; entry < ids.length; entry++) {
-      const end = wordStarts[entry + 1] ?? 0;
-      for (let at = wordStarts[entry] ?? 0; at < end; at++) {
-        const bitmap = bitmaps[words[at] ?? 0];
-        if (bitmap) setEntry(bitmap, this.#count + entry);
+      const end = wordStarts[entry + 1]!;
+      for (let at = wordStarts[entry]!; at < end; at++) {
+        setEntry(bitmaps[words[at]!]!, this.#count + entry);
       }
     }
   }
@@ -200,15 +205,18 @@ class JoinedParts {
       taken.set(takenNights.subarray(night * width, end), word);
     }
     for (let at = 0; at < otherBookings.length; at += 3) {
-      const [entry = 0, startsDay = 0, endsDay = 0] = otherBookings.subarray(at, at + 3);
-      this.#otherBookings.push({ entry: this.#count + entry, startsDay, endsDay });
+      this.#otherBookings.push({
+        entry: this.#count + otherBookings[at]!,
+        startsDay: otherBookings[at + 1]!,
+        endsDay: otherBookings[at + 2]!,
+      });
     }
   }
 
   #addSeasons({ seasons, seasonStarts }: SearchPart): void {
-    const before = this.#seasonStarts[this.#count] ?? 0;
+    const before = this.#seasonStarts[this.#count]!;
     for (let entry = 0; entry < seasonStarts.length; entry++) {
-      this.#seasonStarts[this.#count + entry] = before + (seasonStarts[entry] ?? 0);
+      this.#seasonStarts[this.#count + entry] = before + seasonStarts[entry]!;
     }
     this.#seasons.append(seasons);
   }
@@ -217,11 +225,11 @@ class JoinedParts {
     const count = offers.length / 2;
     const [entries, firsts, lasts] = [new Uint32Array(count), new Int32Array(count), new Int32Array(count)];
     for (let entry = 0; entry < ids.length; entry++) {
-      const end = offerStarts[entry + 1] ?? 0;
-      for (let at = offerStarts[entry] ?? 0; at < end; at++) {
+      const end = offerStarts[entry + 1]!;
+      for (let at = offerStarts[entry]!; at < end; at++) {
         entries[at] = this.#count + entry;
-        firsts[at] = offers[2 * at] ?? 0;
-        lasts[at] = offers[2 * at + 1] ?? 0;
+        firsts[at] = offers[2 * at]!;
+        lasts[at] = offers[2 * at + 1]!;
       }
     }
     this.#offerEntries.append(entries);
@@ -230,7 +238,7 @@ class JoinedParts {
   }
 }
 
-/** Shifts the first number of each row, an entry of the part, by the entries before the part. Rows have `width` numbers. */
+/** Converts the first number of each row from an entry of the part to one of the whole. Rows have `width` numbers. */
 function withLaterEntries(rows: Int32Array, width: number, entriesBefore: number): Int32Array {
   return rows.map((number, at) => (at % width === 0 ? number + entriesBefore : number));
 }
@@ -256,18 +264,20 @@ function emptyColumns(size: number): Joined {
   };
 }
 
+/** Returns the index of a code in `codes`, appending it if it is missing. */
 function indexIn(codes: string[], code: string): number {
   const index = codes.indexOf(code);
   return index < 0 ? codes.push(code) - 1 : index;
 }
 
+/** Returns the bitmap of a key, adding an empty one if it is missing. */
 function bitmapFor<Key>(bitmaps: Map<Key, Bitmap>, key: Key, size: number): Bitmap {
   const bitmap = bitmaps.get(key) ?? emptyBitmap(size);
   bitmaps.set(key, bitmap);
   return bitmap;
 }
 
-/** Numbers that become more, in one array that doubles when it is full. */
+/** An appendable typed array; its capacity doubles when it is full. */
 class GrowingNumbers<Numbers extends Uint32Array | Int32Array> {
   readonly #make: (length: number) => Numbers;
   #numbers: Numbers;
@@ -289,6 +299,7 @@ class GrowingNumbers<Numbers extends Uint32Array | Int32Array> {
     this.#length = length;
   }
 
+  /** Returns a copy of exact length. */
   all(): Numbers {
     const exact = this.#make(this.#length);
     exact.set(this.#numbers.subarray(0, this.#length));

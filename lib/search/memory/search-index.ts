@@ -1,15 +1,15 @@
 /**
- * The search index of one published version: every value that can be filtered by as a bitmap over all rentals, every order as a
- * permutation of them. Entries are numbered along the map (`placeCode`), so that the rentals of a cell of the map follow
- * each other and those of a destination mostly do. Built in the background, never changed.
+ * The search index of one published version: a bitmap over all rentals for each filterable value, and a permutation of them for each
+ * order. Each rental is an entry, numbered along the map (`placeCode`): entries of one map cell are consecutive, and those of one
+ * destination mostly are. Built in the background and never changed.
  */
 
 import { afterYield } from '#lib/event-loop/yield-to-event-loop';
 import { placeCode } from '#lib/geo/mercator';
 import type { ReferenceData } from '#lib/reference/reference-data';
-import { type Bitmap, flagged, fullBitmap } from '#lib/search/memory/bitmap';
+import { firstAtLeast } from '#lib/search/memory/binary-search';
+import { type Bitmap, bitmapOfFlags, fullBitmap } from '#lib/search/memory/bitmap';
 import { bothWays, type EntryOrder, type IndexOrder, orderBy } from '#lib/search/memory/entry-order';
-import { firstAtLeast } from '#lib/search/memory/first-place';
 import { type MapBlocks, mapBlocks } from '#lib/search/memory/map-blocks';
 import { NumberSets } from '#lib/search/memory/number-sets';
 import { type PriceView, PriceViews } from '#lib/search/memory/price-view';
@@ -28,23 +28,24 @@ export interface SearchIndex {
   readonly fullBathroomsCounts: NumberSets;
   readonly instantlyBookable: Bitmap;
   readonly nights: StayNights;
-  /** `placeCode` of each entry; ascending. */
+  /** `placeCode` by entry; ascending. */
   readonly placeCodes: Float64Array;
   readonly blocks: MapBlocks;
+  /** By ascending id. */
   readonly byId: EntryOrder;
   readonly newestFirst: IndexOrder;
-  /** By the number in preorder of the destination, those of one destination as they are. */
+  /** By the destination's number in preorder, then by entry. */
   readonly byDestination: EntryOrder;
-  /** The orders that depend on nothing but the rental. */
+  /** Returns an order that depends neither on the currency nor on the request's box. */
   order(
     by: 'position' | 'sleeps' | 'bedrooms_count' | 'reviews_average_rating',
     direction: RentalSort['direction'],
   ): IndexOrder;
-  /** Prices in a currency, made when first asked for. */
+  /** Returns the prices as displayed in a currency, computed at the first call. */
   prices(currency: string): Promise<PriceView>;
 }
 
-/** The entries of rentals, in the order of their ids here; an id that no rental has is passed over. */
+/** Yields the entries of rental ids, in the order of the ids; unknown ids are skipped. */
 export function* entriesOfIds(
   { byId, columns }: Pick<SearchIndex, 'byId' | 'columns'>,
   ids: Iterable<number>,
@@ -55,7 +56,7 @@ export function* entriesOfIds(
   }
 }
 
-/** Builds the index of a version; lets other work through between steps of a few milliseconds. */
+/** Builds the index of a version. Yields to the event loop between steps of a few milliseconds. */
 export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
   const size = store.version.rentalsCount;
   const { columns, calendar } = await readSearchColumns(store.db, size);
@@ -80,14 +81,14 @@ export async function buildSearchIndex(store: Store, { rates }: ReferenceData): 
     capacities: await afterYield(new NumberSets(columns.capacities)),
     bedroomsCounts: await afterYield(new NumberSets(columns.bedroomsCounts)),
     fullBathroomsCounts: await afterYield(new NumberSets(columns.fullBathroomsCounts)),
-    instantlyBookable: flagged(columns.instantlyBookable),
+    instantlyBookable: bitmapOfFlags(columns.instantlyBookable),
     nights: await StayNights.build(calendar, columns.available),
-    placeCodes: Float64Array.from(columns.mapX, (x, entry) => placeCode(x, columns.mapY[entry] ?? 0)),
+    placeCodes: Float64Array.from(columns.mapX, (x, entry) => placeCode(x, columns.mapY[entry]!)),
     blocks: mapBlocks(columns),
     byId,
     newestFirst: {
       entries: oldestFirst.reverse(),
-      compare: (a, b) => (updatedAtMs[b] ?? 0) - (updatedAtMs[a] ?? 0),
+      compare: (a, b) => updatedAtMs[b]! - updatedAtMs[a]!,
     },
     byDestination: await afterYield(orderBy(columns.destinationOrders, byNumber)),
     order: (by, direction) => orders[by][direction],

@@ -1,7 +1,7 @@
 /**
- * What the search in memory is built of, worked out once when a version is published: columns of numbers, and for each
- * night of the calendar a bit per rental. A server reads these few large values instead of tens of millions of rows, so that it
- * answers a second after its start. Hides their form.
+ * Writes and reads the stored search data of a version, computed once when it is published: columns of numbers, and for each night of the
+ * calendar a bit per rental. A server reads these few large values instead of tens of millions of rows, so that it can respond a second
+ * after its start. Hides their encoding.
  */
 import { deserialize, serialize } from 'node:v8';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -10,17 +10,17 @@ import { DAY_MS } from '#lib/dates/plain-dates';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /**
- * Rentals of a part: a multiple of 32, so that the bits of parts join, and so few that what is read to pack one is let go while it
- * is young: of larger parts the runtime keeps a hundred megabytes lying about.
+ * Rentals per part: a multiple of 32, so that parts join at word boundaries. Small enough that the rows read for one part are still young
+ * when the garbage collector frees them; larger parts leave a hundred megabytes uncollected.
  */
 const PART_SIZE = 1_024;
 
-/** Some rentals one after another along the map, by `map_code` and id. One entry each in every column. */
+/** Columns of consecutive rentals along the map, ordered by `map_code` and id. Each rental is one entry in every column. */
 export interface SearchPart {
   readonly ids: Float64Array;
   readonly positions: Uint32Array;
   readonly destinationOrders: Uint32Array;
-  /** Index into `currencyCodes`. */
+  /** Indexes into `currencyCodes`. */
   readonly currencies: Uint8Array;
   readonly currencyCodes: readonly string[];
   /** From-prices, minor units of the rental's own currency. */
@@ -30,7 +30,7 @@ export interface SearchPart {
   readonly fullBathroomsCounts: Uint16Array;
   readonly sleeps: Uint16Array;
   readonly ratings: Uint8Array;
-  /** Keys of the vocabulary by `typeKeys`. */
+  /** Indexes into `typeKeys`, which are vocabulary keys. */
   readonly types: Uint16Array;
   readonly typeKeys: readonly string[];
   readonly available: Uint8Array;
@@ -40,39 +40,39 @@ export interface SearchPart {
   readonly mapX: Int32Array;
   readonly mapY: Int32Array;
   readonly updatedAtMs: Float64Array;
-  /** Numbers of the words: those of entry `i` lie from `wordStarts[i]` to `wordStarts[i + 1]`. */
+  /** Word numbers; those of entry `i` lie from `wordStarts[i]` to `wordStarts[i + 1]`. */
   readonly words: Uint16Array;
   readonly wordStarts: Uint32Array;
-  /** Seasons that ask for more than one night, three numbers each: first day, day after the last, least nights. */
+  /** Seasons with a minimum of more than one night, three numbers each: first day, day after the last, minimum nights. */
   readonly seasons: Int32Array;
   readonly seasonStarts: Uint32Array;
-  /** Seasons with a longest stay, four numbers each: entry, first day, day after the last, most nights; entries ascending. */
+  /** Seasons with a maximum stay, four numbers each: entry, first day, day after the last, maximum nights; entries ascending. */
   readonly longestStays: Int32Array;
   /** Offers, two numbers each: first and last day. */
   readonly offers: Int32Array;
   readonly offerStarts: Uint32Array;
-  /** The night that begins on this day is the first of `takenNights`. */
+  /** Day on which the first night of `takenNights` begins. */
   readonly firstNight: number;
-  /** A bit per entry, night after night in `wordsOfNight` each; set where the night is taken. */
+  /** One bitmap of `wordsOfNight` words per night, one after another; a set bit is a taken night. */
   readonly takenNights: Uint32Array;
-  /** Taken nights outside of them, three numbers each: entry, first day, day of departure. */
+  /** Bookings that reach outside these nights, three numbers each: entry, first day, day of departure. */
   readonly otherBookings: Int32Array;
-  /** Known nights of the entries of which not all are known, three numbers each: entry, first day, day after the last. */
+  /** Known nights of the entries with unknown ones, three numbers each: entry, first day, day after the last. */
   readonly knownSpans: Int32Array;
 }
 
-/** Words of 32 bits that the entries of a part have for each night. */
+/** Returns the number of 32-bit words that one night of a part takes. */
 export function wordsOfNight(entriesCount: number): number {
   return (entriesCount + 31) >>> 5;
 }
 
-/** Nights are kept as bits from a month before publication on, and for so long. */
+/** Nights stored as bits: from a month before publication to this many days after it. */
 const PAST_NIGHTS = 31;
 const NIGHTS_AHEAD = 800;
 
 /**
- * Works out the parts of the version that `db` reads, and adds them to it, so many rentals in each, a multiple of 32. Needs the
- * index by place.
+ * Computes the search parts of a version and inserts them, `partSize` rentals in each, a multiple of 32. Reads by the index
+ * `rentals_by_place`, which must exist.
  */
 export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = PART_SIZE): Promise<void> {
   const calendar = await calendarOf(db);
@@ -88,7 +88,7 @@ export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = P
   }
 }
 
-/** The version's parts one after another. */
+/** Yields the parts of a version in order. */
 export async function* readSearchParts(db: Kysely<CatalogueSchema>): AsyncGenerator<SearchPart> {
   for (let ordinal = 0; ; ordinal++) {
     const row = await db
@@ -104,12 +104,13 @@ export async function* readSearchParts(db: Kysely<CatalogueSchema>): AsyncGenera
 
 type Rows = Awaited<ReturnType<typeof readRows>>;
 
-/** Rentals by their places: after the first, up to the last. */
+/** A range of rentals by map code and id: after `first`, through `last`. */
 interface Span {
   readonly first: readonly [code: number, id: number];
   readonly last: readonly [code: number, id: number];
 }
 
+/** The nights that are stored as bits. */
 interface Calendar {
   readonly firstNight: number;
   readonly nightsCount: number;
@@ -217,20 +218,20 @@ async function packPart(
   };
 }
 
-/** Nothing where every night is known. */
+/** Returns the triple of an entry's known nights; empty where every night is known. */
 function knownSpan(row: Rows[number], entry: number): readonly number[] {
   const days = { from: row.known_from_day, until: row.known_until_day };
   return isEveryNightKnown(days) ? [] : [entry, days.from, days.until];
 }
 
-/** Where each entry's members begin when all are in one row; one more at the end. */
+/** Computes where each entry's members begin in the flattened list, with the total at the end. */
 function startsOf(members: readonly (readonly unknown[])[]): Uint32Array {
   const starts = new Uint32Array(members.length + 1);
-  for (const [entry, own] of members.entries()) starts[entry + 1] = (starts[entry] ?? 0) + own.length;
+  for (const [entry, own] of members.entries()) starts[entry + 1] = starts[entry]! + own.length;
   return starts;
 }
 
-/** Seasons with a shortest stay of more than a night, and those with a longest stay; the third number is the limit. */
+/** Seasons with a minimum of more than a night, and those with a maximum; the third number is the limit. */
 interface StayLimits {
   readonly shortest: readonly DaySpan[];
   readonly longest: readonly DaySpan[];
@@ -265,23 +266,31 @@ async function readOffers(db: Kysely<CatalogueSchema>, span: Span): Promise<read
   return rows.map((row) => ({ rentalId: row.rental_id, numbers: [row.starts_day, row.ends_day] }));
 }
 
-/** First day, end and what else is said of a span. */
+/** A span of days of a rental: first day, end (inclusive or not, as the table has it), and further numbers. */
 interface DaySpan {
   readonly rentalId: number;
   readonly numbers: readonly [starts: number, ends: number, ...more: number[]];
 }
 
-/** By entry; of each entry those that end first before the others. */
+/** Groups spans by entry, sorted by end, then by start. */
 function byEntry(
   spans: readonly DaySpan[],
   entryById: ReadonlyMap<number, number>,
 ): readonly (readonly (readonly number[])[])[] {
   const own: DaySpan['numbers'][][] = Array.from(entryById, () => []);
-  for (const { rentalId, numbers } of spans) own[entryById.get(rentalId) ?? 0]?.push(numbers);
+  for (const { rentalId, numbers } of spans) own[entryOf(rentalId, entryById)]!.push(numbers);
   for (const group of own) group.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   return own;
 }
 
+/** @throws RangeError when the rental is not in the part. */
+function entryOf(rentalId: number, entryById: ReadonlyMap<number, number>): number {
+  const entry = entryById.get(rentalId);
+  if (entry === undefined) throw new RangeError(`Rental ${rentalId} is not in this part.`);
+  return entry;
+}
+
+/** Encodes the bookings of a part. */
 async function packNights(
   db: Kysely<CatalogueSchema>,
   span: Span,
@@ -297,17 +306,17 @@ async function packNights(
     .execute();
   const end = firstNight + nightsCount;
   for (const { rental_id: id, starts_day: starts, ends_day: ends } of bookings) {
-    const entry = entryById.get(id) ?? 0;
+    const entry = entryOf(id, entryById);
     if (starts < firstNight || ends > end) otherBookings.push(entry, starts, ends);
     for (let night = Math.max(starts, firstNight); night < Math.min(ends, end); night++) {
       const at = (night - firstNight) * width + (entry >>> 5);
-      takenNights[at] = (takenNights[at] ?? 0) | (1 << (entry & 31));
+      takenNights[at] = takenNights[at]! | (1 << (entry & 31));
     }
   }
   return { takenNights, otherBookings: Int32Array.from(otherBookings) };
 }
 
-/** The codes say no more than the pairs do, but planners know by them how few rentals these are. */
+/** Restricts a query to a span. The bounds on the code are redundant, but let query planners estimate how few rentals match. */
 function within(query: SelectQueryBuilder<CatalogueSchema, 'rentals', object>, { first, last }: Span) {
   return query
     .where('rentals.map_code', '>=', first[0])

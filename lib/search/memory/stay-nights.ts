@@ -1,11 +1,11 @@
-/** Which entries can be stayed in from a day to a day, and which have an offer then. */
+/** Finds the entries that are available for a stay, and those with a special offer for it. */
 
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import {
   type Bitmap,
+  bitmapOfFlags,
   clearEntry,
-  flagged,
   keepCommon,
   remove,
   removeFour,
@@ -19,7 +19,7 @@ type TakenNights = Pick<Calendar, 'firstNight' | 'takenNights' | 'otherBookings'
 
 interface StayRules {
   readonly shortest: SeasonLimits;
-  /** Of negative numbers of nights; null where no season has one. */
+  /** Maximum stays, as negative numbers; null where no season has one. */
   readonly longest: SeasonLimits | null;
 }
 
@@ -36,6 +36,7 @@ export class StayNights {
     this.#known = known;
   }
 
+  /** Builds the structure from the calendar; `available` has a flag per entry. */
   static async build(calendar: Calendar, available: Uint8Array): Promise<StayNights> {
     const { seasons, longestStays, knownSpans, ...taken } = calendar;
     const size = available.length;
@@ -44,7 +45,7 @@ export class StayNights {
       longest:
         longestStays.length === 0 ? null : await SeasonLimits.build(negatedSeasons(longestStays, size), size),
     };
-    return new StayNights(taken, flagged(available), rules, new KnownSpans(knownSpans, size));
+    return new StayNights(taken, bitmapOfFlags(available), rules, new KnownSpans(knownSpans, size));
   }
 
   /** Whether every night of every entry is known. */
@@ -52,14 +53,14 @@ export class StayNights {
     return this.#known.areAllKnown;
   }
 
-  /** Leaves in `bitmap` the entries of which every night of the stay is known. */
+  /** Removes from `bitmap` the entries with an unknown night in the stay. */
   keepKnown(bitmap: Bitmap, { checkin, checkout }: Stay): void {
     this.#known.keepKnown(bitmap, dayNumber(checkin), dayNumber(checkout));
   }
 
   /**
-   * Leaves in `bitmap` what is taken on no night of the stay, and in a season that allows as many nights on the day of arrival.
-   * `spare` is written over.
+   * Removes from `bitmap` the entries that are taken on a night of the stay, or whose season on the arrival day does not allow its
+   * length. Overwrites `spare`.
    */
   keepPossible(bitmap: Bitmap, stay: Stay, spare: Bitmap): void {
     const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
@@ -75,31 +76,31 @@ export class StayNights {
     }
     const { shortest, longest } = this.#rules;
     const nights = departure - arrival;
-    if (shortest.findAskingMore(spare, arrival, nights)) remove(bitmap, spare);
-    if (longest?.findAskingMore(spare, arrival, -nights)) remove(bitmap, spare);
+    if (shortest.setExceeding(spare, arrival, nights)) remove(bitmap, spare);
+    if (longest?.setExceeding(spare, arrival, -nights)) remove(bitmap, spare);
   }
 
-  /** Sets the entries with an offer that holds from the first day to the last. */
+  /** Adds the entries with an offer that is open from the first day to the last. */
   addOffered(bitmap: Bitmap, firstDay: number, lastDay: number): void {
     const { entries, firstDays, lastDays } = this.#calendar.offers;
     for (let offer = 0; offer < entries.length; offer++) {
-      const isHolding = (firstDays[offer] ?? 0) <= firstDay && (lastDays[offer] ?? 0) >= lastDay;
-      if (isHolding) setEntry(bitmap, entries[offer] ?? 0);
+      const isOpen = firstDays[offer]! <= firstDay && lastDays[offer]! >= lastDay;
+      if (isOpen) setEntry(bitmap, entries[offer]!);
     }
   }
 }
 
-/** Most nights as negative numbers, by entry. */
+/** Converts maximum stays to seasons whose limit is the negated number of nights. */
 function negatedSeasons(longestStays: LongestStays, size: number): Seasons {
   const starts = new Uint32Array(size + 1);
   const days = new Int32Array((longestStays.length / 4) * 3);
   for (let season = 0; season * 4 < longestStays.length; season++) {
-    const [entry = 0, first = 0, end = 0, nights = 0] = longestStays.subarray(4 * season, 4 * season + 4);
-    starts[entry + 1] = season + 1;
-    days.set([first, end, -nights], 3 * season);
+    const at = 4 * season;
+    starts[longestStays[at]! + 1] = season + 1;
+    days.set([longestStays[at + 1]!, longestStays[at + 2]!, -longestStays[at + 3]!], 3 * season);
   }
   for (let entry = 0; entry < size; entry++) {
-    starts[entry + 1] = Math.max(starts[entry] ?? 0, starts[entry + 1] ?? 0);
+    starts[entry + 1] = Math.max(starts[entry]!, starts[entry + 1]!);
   }
   return { starts, days };
 }

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Conversion } from '#lib/money/conversion';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
-/** The from-price as displayed in `currency`, in minor units: the same integers as `convertMinor` gives. */
+/** SQL for the from-price as displayed in `currency`, in minor units: the same integers as `convertMinor` returns. */
 export function displayedPrice(currency: string, { store, data }: SqlSource) {
   const cases = store.version.priceCurrencies.map((from) => {
     const conversion = data.rates.conversion(from, currency);
@@ -12,8 +12,8 @@ export function displayedPrice(currency: string, { store, data }: SqlSource) {
 }
 
 /**
- * The quotient of whole numbers from 0 on, rounded down. What `/` makes of them differs: a whole number in SQLite and
- * PostgreSQL, a decimal in CockroachDB. Exact up to 2^53.
+ * SQL for the quotient of two non-negative whole numbers, rounded down. `/` alone returns a whole number in SQLite and PostgreSQL, but a
+ * decimal in CockroachDB. Exact up to 2^53.
  */
 export function wholeQuotient(
   dividend: Expression<unknown>,
@@ -22,12 +22,12 @@ export function wholeQuotient(
   return sql<number>`cast(floor((${dividend}) / ${divisor}) as bigint)`;
 }
 
-/** The part of a denominator that is divided by first: no product in between then exceeds 64 bits. */
+/** Part of a denominator to divide by first, so that no intermediate product exceeds 64 bits. */
 const FIRST_DIVISOR = 10n ** 6n;
 
 /**
- * `convertMinor` in SQL. The whole product of an amount and the numerator may exceed 64 bits, so that the amount is divided
- * with remainder before: with `m = q d + r`, `(m n + h) / d` rounded down is `q n` plus `(r n + h) / d` rounded down.
+ * SQL for `convertMinor`. The product of an amount and the numerator may exceed 64 bits; therefore the amount is first divided with
+ * remainder: with `m = q d + r`, `(m n + h) / d` rounded down is `q n` plus `(r n + h) / d` rounded down.
  */
 export function convertedMinor(
   minor: Expression<unknown>,

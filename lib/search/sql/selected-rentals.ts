@@ -1,6 +1,6 @@
 /**
- * The one place that says in SQL which rentals a selection means; list, total, facets and map all use it. A price bound is
- * turned into a range of stored amounts per currency, exactly those whose displayed price lies within the bound.
+ * Translates a selection to SQL conditions, for list, total, facets and map alike. A price bound becomes a range of stored amounts per
+ * currency: exactly those whose displayed price lies within the bound.
  */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { dayNumber } from '#lib/dates/plain-dates';
@@ -12,7 +12,7 @@ import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
-/** The version that is asked, with what is kept of it in memory. */
+/** The version to query and its reference data. */
 export interface SqlSource {
   readonly store: Store;
   readonly data: ReferenceData;
@@ -20,7 +20,7 @@ export interface SqlSource {
 
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
-/** A query over the rentals that a selection means, which is still to say what it reads of them. */
+/** Builds a query over the selected rentals; the caller adds what to select. */
 export function selectedRentals({ filters, campaignSlug, today }: RentalSelection, source: SqlSource) {
   return source.store.db.selectFrom('rentals').where((eb) => {
     const conditions = filters.flatMap((filter) => filterConditions(eb, filter, today, source));
@@ -36,13 +36,13 @@ export function selectedRentals({ filters, campaignSlug, today }: RentalSelectio
   });
 }
 
-/** The same beside their places in an order of their campaign. */
+/** Builds the same query joined with the rentals' ordinals in an order of their campaign. */
 export function rentalsInOrder(
   selection: RentalSelection,
   { slug, currency }: CampaignOrder,
   source: SqlSource,
 ) {
-  // Whatever has a place in the order is of the campaign.
+  // Only rentals of the campaign have an ordinal in its orders, so that the join replaces the condition.
   return selectedRentals({ ...selection, campaignSlug: null }, source)
     .innerJoin('campaign_rentals', 'campaign_rentals.rental_id', 'rentals.id')
     .where('campaign_rentals.slug', '=', slug)
@@ -87,8 +87,8 @@ function filterConditions(
 }
 
 /**
- * Not taken on any night, for as many nights as the season of the arrival allows; every night known to be free unless unknown ones are
- * included. Bookings and seasons do not overlap, so that the first that ends after the arrival is the only one to look at.
+ * Conditions of a stay: no night taken, a length that the season on the arrival day allows, and all nights known unless unknown ones are
+ * included. Bookings and seasons do not overlap, so that only the first one that ends after the arrival matters.
  */
 function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): Expression<SqlBool>[] {
   const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
@@ -100,7 +100,7 @@ function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): 
     .where('rental_bookings.ends_day', '>', arrival)
     .orderBy('rental_bookings.ends_day')
     .limit(1);
-  const isRefused = eb
+  const isExcluded = eb
     .selectFrom('rental_seasons')
     .select((season) =>
       season
@@ -117,7 +117,7 @@ function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): 
         .then(season.lit(1))
         .else(season.lit(0))
         .end()
-        .as('is_refused'),
+        .as('is_excluded'),
     )
     .whereRef('rental_seasons.rental_id', '=', 'rentals.id')
     .where('rental_seasons.ends_day', '>', arrival)
@@ -126,14 +126,14 @@ function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): 
   return [
     eb('rentals.available', '=', 1),
     eb(eb.fn.coalesce(nextTaken, eb.lit(departure)), '>=', departure),
-    eb(eb.fn.coalesce(isRefused, eb.lit(0)), '=', eb.lit(0)),
+    eb(eb.fn.coalesce(isExcluded, eb.lit(0)), '=', eb.lit(0)),
     ...(includesUnknown(stay, store.version)
       ? []
       : [eb('rentals.known_from_day', '<=', arrival), eb('rentals.known_until_day', '>=', departure)]),
   ];
 }
 
-/** Whether an offer covers every night of the stay; without a stay, whether one is open on `today`. */
+/** Condition that an offer covers every night of the stay; without a stay, that one is open on `today`. */
 function hasOffer(eb: Rentals, stay: RentalFilter['stay'], today: string): Expression<SqlBool> {
   const first = dayNumber(stay?.checkin ?? today);
   const last = stay === null ? first : dayNumber(stay.checkout) - 1;
@@ -146,20 +146,21 @@ function hasOffer(eb: Rentals, stay: RentalFilter['stay'], today: string): Expre
   return eb.exists(offer);
 }
 
-/** No word has the number 0: a key that the vocabulary lacks is had by no rental. */
+/** Condition that a rental has a word. No word has the number 0, so that an unknown key matches no rental. */
 function wordCondition(
   eb: Rentals,
   kind: VocabularyKind,
   key: string,
   data: ReferenceData,
 ): Expression<SqlBool> {
-  const having = eb
+  const withWord = eb
     .selectFrom('rental_words')
     .select('rental_words.rental_id')
     .where('rental_words.word', '=', data.wordNumbers[kind].get(key) ?? 0);
-  return eb('rentals.id', 'in', having);
+  return eb('rentals.id', 'in', withWord);
 }
 
+/** Conditions of lying in a box, which may cross the antimeridian. */
 function boxConditions(eb: Rentals, box: GeographicBox): Expression<SqlBool>[] {
   const west = eb('rentals.longitude', '>=', box.minLongitude);
   const east = eb('rentals.longitude', '<=', box.maxLongitude);
@@ -169,6 +170,7 @@ function boxConditions(eb: Rentals, box: GeographicBox): Expression<SqlBool>[] {
   ];
 }
 
+/** Condition that the displayed price lies within the bounds. */
 function priceCondition(
   eb: Rentals,
   price: NonNullable<RentalFilter['price']>,
@@ -192,7 +194,7 @@ function priceCondition(
   return eb.or(ranges);
 }
 
-/** A bound that a column can be compared with: nothing that is stored lies beyond it. */
+/** Limits a bound to a number that a column can be compared with; no stored amount exceeds it. */
 function stored(minor: number): number {
   return Math.min(minor, Number.MAX_SAFE_INTEGER);
 }

@@ -2,34 +2,36 @@ import { LRUCache } from 'lru-cache';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
+/** Totals of a selection. */
 export interface Totals {
   readonly count: number;
-  /** Newest change among them, milliseconds since 1970; null when there is none. */
+  /** Newest change among its rentals, milliseconds since 1970; null when there are none. */
   readonly newestMs: number | null;
 }
 
-/** Selections whose totals are kept, some kilobyte each. */
-const MAX_KEPT = 5_000;
+/** Number of selections to cache, about a kilobyte each. */
+const MAX_CACHED = 5_000;
 
 /**
- * How many rentals selections mean, and when the newest of them changed. The database looks at all of them for it, but a version
- * never changes: the pages of a search, its orders and its languages share what was counted once.
+ * Counts the rentals of selections and finds their newest change. The database must read all of them, but a version never changes:
+ * therefore results are cached, and shared by the pages, orders and languages of a search.
  */
 export class SelectionTotals {
   readonly #source: SqlSource;
-  readonly #kept = new LRUCache<string, Promise<Totals>>({ max: MAX_KEPT });
+  readonly #cache = new LRUCache<string, Promise<Totals>>({ max: MAX_CACHED });
 
   constructor(source: SqlSource) {
     this.#source = source;
   }
 
+  /** Returns the totals of a selection. */
   of(selection: RentalSelection): Promise<Totals> {
     const key = selectsAll(selection) ? '' : JSON.stringify(selection);
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const reading = this.#read(selection);
-    this.#kept.set(key, reading);
-    reading.catch(() => this.#kept.delete(key));
+    this.#cache.set(key, reading);
+    reading.catch(() => this.#cache.delete(key));
     return reading;
   }
 

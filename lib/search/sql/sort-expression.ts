@@ -1,4 +1,4 @@
-/** The orders of a rental list. Every order is total: it ends in id. */
+/** Translates the orders of a rental list to SQL. Every order is total, because the caller adds the id. */
 import { type Expression, sql } from 'kysely';
 import { GRID_SIZE } from '#lib/geo/mercator';
 import { boxOf, centreOf } from '#lib/search/map-grid';
@@ -8,8 +8,8 @@ import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
 /**
- * What to order by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from the centre of
- * the selection's box, and the position where it has none.
+ * Returns the expression to order by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from the centre
+ * of the selection's box, and means the position where there is no box.
  */
 export function sortExpression(
   sort: RentalSort,
@@ -35,7 +35,7 @@ export function sortExpression(
   }
 }
 
-/** In steps of the map's grid, the short way round the world; whole numbers, so that both engines agree. */
+/** Squared distance in grid steps, the short way round the world; whole numbers, so that both engines agree. */
 function squaredDistance(box: GeographicBox): Expression<unknown> {
   const centre = centreOf(box);
   const [x, y] = [sql.lit(centre.x), sql.lit(centre.y)];

@@ -8,8 +8,8 @@ import { sqlMap } from '#lib/search/sql/sql-map';
 import type { Store } from '#lib/store/store';
 
 /**
- * The engine that asks the database and keeps nothing of it but some counts: the same SQL on SQLite, PostgreSQL
- * and engines that speak its SQL. A request's statements follow one another, so that it holds one connection.
+ * Creates the engine that queries the database and caches only some counts. The SQL is the same for SQLite, PostgreSQL and databases
+ * compatible with it. The statements of a request run one after another, so that it holds one connection.
  */
 export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
   const source = { store, data };
@@ -18,7 +18,7 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
     async search({ selection, sort, currency, offset, limit }) {
       const { count, newestMs } = await totals.of(selection);
       if (offset >= count) return { ids: [], totalCount: count, lastModifiedMs: newestMs };
-      // Rows before the page are walked over: from the end backwards where that is nearer.
+      // The database walks over the rows before the page; reading backwards from the end is faster where that is nearer.
       const end = Math.min(offset + limit, count);
       const isBackwards = count - end < offset;
       const asc = isBackwards ? 'desc' : 'asc';

@@ -1,4 +1,4 @@
-/** Facets counted by the database: it groups the rentals once for all that is counted of the same ones. */
+/** Counts facets in the database: rentals are grouped once for all facets of the same selection. */
 import { sql } from 'kysely';
 import type { FacetsRequest } from '#lib/search/engine';
 import {
@@ -16,7 +16,10 @@ import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
 
-/** Counts facets. Of all rentals, what depends on no request is counted once: some thousand numbers, however many rentals. */
+/**
+ * Creates the function that counts facets. Counts over all rentals do not depend on the request and are read once: some thousand numbers,
+ * however many rentals there are.
+ */
 export function facetCounter(
   source: SqlSource,
   totals: SelectionTotals,
@@ -33,15 +36,15 @@ export function facetCounter(
 
 const EVERYTHING: RentalSelection = { filters: [], campaignSlug: null, today: '' };
 
-/** Reads at the first call, and again after a failure. */
+/** Returns a function that calls `read` once and shares its result; after a failure the next call reads again. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let known: Promise<Value> | null = null;
+  let cached: Promise<Value> | null = null;
   return () => {
-    if (known !== null) return known;
+    if (cached !== null) return cached;
     const reading = read();
-    known = reading;
+    cached = reading;
     reading.catch(() => {
-      known = null;
+      cached = null;
     });
     return reading;
   };
@@ -59,7 +62,7 @@ async function countFacets(request: FacetsRequest, source: SqlSource, counts: Co
   const all = await counts.groups(selecting(filter));
   const without = (key: keyof RentalFilter): Promise<readonly Group[]> | readonly Group[] =>
     filter[key] === null ? all : counts.groups(selecting({ ...filter, [key]: null }));
-  // Amenities and tags must all hold, so that theirs are counted under those asked for.
+  // All requested amenities and tags must match, so that further ones are counted under the whole filter.
   const words = await counts.words(selecting(filter));
   return {
     rentalTypes: byKey(
@@ -77,14 +80,14 @@ async function countFacets(request: FacetsRequest, source: SqlSource, counts: Co
   };
 }
 
-/** Rentals that are alike in all that is counted: some thousand groups, however many rentals. */
+/** Rentals with equal values in all counted columns: some thousand groups, however many rentals there are. */
 interface Group {
-  /** A key of the vocabulary. */
+  /** Vocabulary key. */
   readonly type: string;
   readonly bedrooms: number;
   readonly bathrooms: number;
   readonly capacity: number;
-  /** 1 when they can be booked at once. */
+  /** 1 when they can be booked instantly. */
   readonly instant: number;
   readonly count: number;
 }
@@ -113,7 +116,7 @@ function countBy(groups: readonly Group[], numberOf: (group: Group) => number): 
   return counts;
 }
 
-/** Rentals by the number of each word that they have. */
+/** Counts the selected rentals that have each word, by word number. */
 async function countWords(
   selection: RentalSelection,
   source: SqlSource,
@@ -131,7 +134,7 @@ async function countWords(
   return new Map(rows.map((row) => [row.word, Number(row.count)]));
 }
 
-/** Of all rentals: the index by word alone tells. */
+/** Counts all rentals that have each word; reads only the index by word. */
 async function countAllWords({ store }: SqlSource): Promise<ReadonlyMap<number, number>> {
   const rows = await store.db
     .selectFrom('rental_words')
@@ -141,7 +144,7 @@ async function countAllWords({ store }: SqlSource): Promise<ReadonlyMap<number, 
   return new Map(rows.map((row) => [row.word, Number(row.count)]));
 }
 
-/** The histogram: the price that its equal spans reach, and the rentals in each span. Null when there is no rental. */
+/** Reads the price facet; null when no rental matches. */
 async function readPrices(
   { filter, selecting, currency }: FacetsRequest,
   groups: readonly Group[],

@@ -1,4 +1,4 @@
-/** A map's cells counted by the database: no rental leaves it but those that are named. */
+/** Groups matches into map cells in the database; only rentals that are shown one by one are read. */
 import { sql } from 'kysely';
 import { codeShift, GRID_SIZE } from '#lib/geo/mercator';
 import type { GridBounds, GridCluster, MapRequest, MapResult } from '#lib/search/engine';
@@ -9,24 +9,25 @@ import {
   MAX_MAP_CELLS,
   MAX_NAMED_OF_PLACE,
   MAX_NAMED_RENTALS,
-  rolled,
   seamOf,
+  wrapped,
 } from '#lib/search/map-grid';
 import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
+/** Computes the map of a selection at a zoom. */
 export async function sqlMap(request: MapRequest, source: SqlSource): Promise<MapResult> {
   const { selection } = request;
-  const { totalCount, unrolledBounds } = await readExtent(selection, source);
-  if (unrolledBounds === null) return { totalCount: 0, bounds: null, rentalIds: [], clusters: [] };
-  const { west, east, north, south } = unrolledBounds;
-  const bounds = { west: rolled(west), east: rolled(east), north, south };
+  const { totalCount, unwrappedBounds } = await readExtent(selection, source);
+  if (unwrappedBounds === null) return { totalCount: 0, bounds: null, rentalIds: [], clusters: [] };
+  const { west, east, north, south } = unwrappedBounds;
+  const bounds = { west: wrapped(west), east: wrapped(east), north, south };
   if (totalCount <= MAX_NAMED_RENTALS) {
     const rows = await selectedRentals(selection, source).select('rentals.id').execute();
     return { totalCount, bounds, rentalIds: rows.map(({ id }) => id), clusters: [] };
   }
-  const cells = await readCells(request, await shiftOfFewCells(request, unrolledBounds, source), source);
+  const cells = await readCells(request, await shiftOfFewCells(request, unwrappedBounds, source), source);
   const rentalIds = cells.filter(({ count }) => count === 1).map(({ firstId }) => firstId);
   const isNamed = ({ count, bounds: own }: Cell) => count <= MAX_NAMED_OF_PLACE && isOnePlace(own);
   const shared = cells.filter(({ count }) => count > 1);
@@ -36,8 +37,8 @@ export async function sqlMap(request: MapRequest, source: SqlSource): Promise<Ma
 
 interface Extent {
   readonly totalCount: number;
-  /** Counted eastwards from the selection's seam; null when there is no rental. */
-  readonly unrolledBounds: GridBounds | null;
+  /** Measured eastwards from the selection's seam (`seamOf`); null when no rental matches. */
+  readonly unwrappedBounds: GridBounds | null;
 }
 
 async function readExtent(selection: RentalSelection, source: SqlSource): Promise<Extent> {
@@ -56,11 +57,11 @@ async function readExtent(selection: RentalSelection, source: SqlSource): Promis
   const isEmpty = west === null || east === null || north === null || south === null;
   return {
     totalCount: Number(row.count),
-    unrolledBounds: isEmpty ? null : { west, east, north, south },
+    unwrappedBounds: isEmpty ? null : { west, east, north, south },
   };
 }
 
-/** The finest cells, no finer than the zoom's, that are few enough: sought between those and such as cover no more. */
+/** Returns the smallest shift, at least the zoom's, with at most `MAX_MAP_CELLS` cells. Bisects between it and one at which no more cells fit the bounds. */
 async function shiftOfFewCells(
   { selection, zoom }: MapRequest,
   { west, east, north, south }: GridBounds,
@@ -93,9 +94,9 @@ async function areCellsFew(selection: RentalSelection, shift: number, source: Sq
 }
 
 interface Cell extends GridCluster {
-  /** The least id. */
+  /** Lowest id in the cell. */
   readonly firstId: number;
-  /** The least place code. */
+  /** Lowest place code in the cell. */
   readonly firstCode: number;
 }
 
@@ -107,7 +108,7 @@ async function readCells(
   const rows = await selectedRentals(selection, source)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      // PostgreSQL's sum of 64-bit numbers is of another kind, which is read as text.
+      // PostgreSQL sums 64-bit numbers to a numeric, which the driver returns as text.
       sql<number>`cast(sum(rentals.map_x) as bigint)`.as('sumX'),
       sql<number>`cast(sum(rentals.map_y) as bigint)`.as('sumY'),
       eb.fn.min('rentals.map_x').as('west'),
@@ -126,7 +127,7 @@ async function readCells(
   }));
 }
 
-/** Of cells whose rentals share one place: nothing else of the selection has their place codes. */
+/** Reads the rental ids of cells that consist of one grid point: no other rentals of the selection have their place codes. */
 async function readIds(
   selection: RentalSelection,
   cells: readonly Cell[],

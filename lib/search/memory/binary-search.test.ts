@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPlace } from '#lib/search/memory/first-place';
+import { firstIndexWhere } from '#lib/search/memory/binary-search';
 
-test('the first place is where what holds begins, within the places that are asked about', () => {
+test('the first index is where the condition begins to hold, within the bounds', () => {
   fc.assert(
     fc.property(fc.nat(70), fc.nat(70), fc.nat(70), (start, length, begins) => {
       const end = start + length;
-      const found = firstPlace(start, end, (place) => place >= begins);
+      const found = firstIndexWhere(start, end, (index) => index >= begins);
       expect(found).toBe(Math.min(end, Math.max(start, begins)));
     }),
   );
