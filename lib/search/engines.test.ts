@@ -1,6 +1,6 @@
 /**
- * Every engine on every database gives the answers that the searches mean, said in the plainest way. The searches are
- * generated anew in each run; GENERATED_QUERIES says how many.
+ * Compares every engine on every database with the naive reference engine. Searches are generated at random in each run;
+ * GENERATED_QUERIES sets their number.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,17 +29,17 @@ const ENGINES: readonly Config['searchEngine'][] = ['memory', 'sql'];
 const QUERIES = Number(process.env.GENERATED_QUERIES ?? 500);
 const LIMIT_MS = 60_000 + QUERIES * 200;
 
-/** A list of some kind, and what a request asks of it. */
-interface Asked {
+/** A kind of list, and the filter of a request for it. */
+interface ListRequest {
   readonly filter: RentalFilter;
-  /** Of a saved search, or of a list that restricts by itself. */
+  /** The list's own filter, such as that of a saved search; null for none. */
   readonly own: RentalFilter | null;
   readonly campaignSlug: string | null;
   readonly today: string;
 }
 
 interface Query {
-  readonly asked: Asked;
+  readonly request: ListRequest;
   readonly sort: RentalOrder;
   readonly currency: string;
   readonly offset: number;
@@ -47,7 +47,7 @@ interface Query {
   readonly zoom: number;
 }
 
-const anyAsked: fc.Arbitrary<Asked> = fc.record({
+const anyListRequest: fc.Arbitrary<ListRequest> = fc.record({
   filter: anyVariedFilter,
   own: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyVariedFilter }),
   campaignSlug: fc.oneof(
@@ -57,20 +57,20 @@ const anyAsked: fc.Arbitrary<Asked> = fc.record({
   today: fc.constantFrom(...VARIED_DAYS),
 });
 
-/** A list with an order: what a campaign orders are its own rentals. */
-const anyOrdered: fc.Arbitrary<Pick<Query, 'asked' | 'sort'>> = fc.oneof(
+/** A list with an order; only a campaign's own rentals can have its order. */
+const anyOrdered: fc.Arbitrary<Pick<Query, 'request' | 'sort'>> = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.record({
-      asked: anyAsked,
+      request: anyListRequest,
       sort: fc.record({ by: fc.constantFrom(...SORTS), direction: fc.constantFrom(...DIRECTIONS) }),
     }),
   },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(anyAsked, fc.constantFrom(...VARIED_ORDERS))
-      .map(([asked, sort]) => ({ asked: { ...asked, campaignSlug: sort.slug }, sort })),
+      .tuple(anyListRequest, fc.constantFrom(...VARIED_ORDERS))
+      .map(([request, sort]) => ({ request: { ...request, campaignSlug: sort.slug }, sort })),
   },
 );
 
@@ -86,24 +86,24 @@ const anySlice = fc.record({
 
 const anyQuery: fc.Arbitrary<Query> = fc
   .tuple(anyOrdered, anySlice)
-  .map(([asked, rest]) => ({ ...asked, ...rest }));
+  .map(([ordered, slice]) => ({ ...ordered, ...slice }));
 
-function selectingOf({ own, campaignSlug, today }: Asked): Selecting {
+function selectingOf({ own, campaignSlug, today }: ListRequest): Selecting {
   return (filter) => ({ filters: own === null ? [filter] : [own, filter], campaignSlug, today });
 }
 
-/** All that an engine answers about a query; what it may give in any order is sorted. */
+/** Collects all results of an engine for a query; unordered parts are sorted. */
 async function answersOf(engine: SearchEngine, query: Query) {
-  const { asked, sort, currency, offset, limit, zoom } = query;
-  const selecting = selectingOf(asked);
-  const selection = selecting(asked.filter);
-  const facets = await engine.facets({ filter: asked.filter, selecting, currency });
+  const { request, sort, currency, offset, limit, zoom } = query;
+  const selecting = selectingOf(request);
+  const selection = selecting(request.filter);
+  const facets = await engine.facets({ filter: request.filter, selecting, currency });
   return {
     page: await engine.search({ selection, sort, currency, offset, limit }),
     count: await engine.count(selection),
     facets: {
       ...facets,
-      // Maps are equal whatever their order, which counts here.
+      // toEqual ignores the order of a Map, which matters here.
       rentalTypes: [...facets.rentalTypes],
       amenities: [...facets.amenities],
       rentalsTags: [...facets.rentalsTags],
@@ -116,7 +116,7 @@ async function answersOf(engine: SearchEngine, query: Query) {
   };
 }
 
-/** Without what an engine may know of a cell besides. */
+/** Sorts a map result and drops any further properties that an engine adds to a cell. */
 function sortedMap({ totalCount, bounds, rentalIds, clusters }: MapResult): MapResult {
   return {
     totalCount,
@@ -134,16 +134,16 @@ function sortedMap({ totalCount, bounds, rentalIds, clusters }: MapResult): MapR
   };
 }
 
-test('the generated searches find some rentals and leave some, by every kind of filter', () => {
+test('the generated searches match some rentals and not others, by every kind of filter', () => {
   const narrowing = new Set<string>();
   const totals: number[] = [];
   fc.assert(
-    fc.property(anyAsked, (asked) => {
-      totals.push(naive.meant(selectingOf(asked)(asked.filter)).length);
-      for (const [key, value] of Object.entries(asked.filter)) {
+    fc.property(anyListRequest, (request) => {
+      totals.push(naive.matching(selectingOf(request)(request.filter)).length);
+      for (const [key, value] of Object.entries(request.filter)) {
         if (value === null || narrowing.has(key)) continue;
-        const alone = { filters: [{ ...NO_FILTER, [key]: value }], campaignSlug: null, today: asked.today };
-        const count = naive.meant(alone).length;
+        const alone = { filters: [{ ...NO_FILTER, [key]: value }], campaignSlug: null, today: request.today };
+        const count = naive.matching(alone).length;
         if (count > 0 && count < VARIED_RENTALS.length) narrowing.add(key);
       }
     }),
@@ -152,7 +152,7 @@ test('the generated searches find some rentals and leave some, by every kind of 
   expect([...narrowing].sort()).toEqual(Object.keys(NO_FILTER).sort());
   const share = (isSuch: (total: number) => boolean) => totals.filter(isSuch).length / totals.length;
   expect(share((total) => total > 0)).toBeGreaterThan(0.5);
-  // A map has clusters from 201 on, and some day more cells than allowed.
+  // A map has clusters from 201 rentals on; with more than 500 the limit of cells matters.
   expect(share((total) => total > 200)).toBeGreaterThan(0.1);
   expect(share((total) => total > 500)).toBeGreaterThan(0.02);
 });
@@ -191,11 +191,11 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
         setSearchEngine(store, engine);
         setSearchEngine(plainStore, naive);
         await fc.assert(
-          fc.asyncProperty(anyQuery, async ({ asked, currency, zoom }) => {
-            const { filter, today } = asked;
+          fc.asyncProperty(anyQuery, async ({ request, currency, zoom }) => {
+            const { filter, today } = request;
             const answers = async (each: Store) => ({
               map: await searchMap(each, { filter, currency }, zoom, today),
-              relaxations: await relaxationsOf(each, { filter }, selectingOf(asked)),
+              relaxations: await relaxationsOf(each, { filter }, selectingOf(request)),
               counts: [...(await countByDestination(each, filter, today))],
             });
             expect(await answers(store)).toEqual(await answers(plainStore));
@@ -206,7 +206,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
       LIMIT_MS,
     );
 
-    test('names the rentals of a map up to 200, and has up to 500 cells', async () => {
+    test('lists up to 200 rentals of a map one by one, and returns up to 500 cells', async () => {
       const inCellsOfTheirOwn = [
         ...Map.groupBy(
           VARIED_RENTALS,
@@ -219,14 +219,14 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
         const request = { selection, currency: 'EUR', zoom: 22 };
         const map = sortedMap(await engine.map(request));
         expect(map.totalCount).toBe(count);
-        // Of 501 some share a wider cell.
+        // 501 exceed the limit, so that some share a larger cell.
         expect(map.clusters.length > 0).toBe(count > 500);
         expect(map).toEqual(sortedMap(await naive.map(request)));
         expect(sortedMap(await engine.map({ ...request, zoom: 0 })).clusters.length > 0).toBe(count > 200);
       }
     });
 
-    test('orders by distance from the centre of the box, across the antimeridian too', async () => {
+    test('sorts by distance from the centre of the box, across the antimeridian as well', async () => {
       const box = { minLatitude: -30, maxLatitude: 30, minLongitude: 165, maxLongitude: -165 };
       const selection: RentalSelection = {
         filters: [{ ...NO_FILTER, box }],
@@ -240,7 +240,7 @@ describe.each(TEST_ENGINES)('on %s', (database) => {
         return Math.hypot(rental?.latitude ?? NaN, (((rental?.longitude ?? NaN) + 360) % 360) - 180);
       });
       expect(away.length).toBeGreaterThan(10);
-      // Not far from the equator the map's distances are the degrees', give or take a little and a step of the grid.
+      // Near the equator distances on the map are about those in degrees, within a grid step.
       for (const [index, distance] of away.entries()) {
         expect(distance).toBeGreaterThanOrEqual((away[index - 1] ?? 0) * 0.95 - 1e-5);
       }

@@ -6,7 +6,7 @@ import { publishFixture } from '#lib/store/testing/engines';
 
 const everything = { filters: [NO_FILTER], campaignSlug: null, today: '2026-02-04' };
 
-test('a version has one engine, which is there at once when it was made', async () => {
+test('a version has one engine, returned without a promise once it is built', async () => {
   const catalogue = await publishFixture('sqlite');
   const [first, second] = await Promise.all([searchEngine(catalogue.store), searchEngine(catalogue.store)]);
   expect(second).toBe(first);
@@ -16,7 +16,7 @@ test('a version has one engine, which is there at once when it was made', async 
   await catalogue.remove();
 });
 
-test('an engine that could not be made is made at a later call', async () => {
+test('after a failure the next call builds the engine', async () => {
   const closed = await publishFixture('sqlite');
   await closed.store.close();
   const catalogue = await publishFixture('sqlite');
@@ -28,11 +28,11 @@ test('an engine that could not be made is made at a later call', async () => {
   await closed.remove();
 });
 
-test('an engine that was set answers, also when another was being made', async () => {
+test('an engine that was set is returned, even if another was being built', async () => {
   const catalogue = await publishFixture('sqlite');
-  const making = searchEngine(catalogue.store);
+  const building = searchEngine(catalogue.store);
   setSearchEngine(catalogue.store, naive);
-  await making;
+  await building;
   expect(searchEngine(catalogue.store)).toBe(naive);
   await catalogue.remove();
 });

@@ -17,7 +17,7 @@ const LAST_LATITUDE = 85.0511288;
 const byId = new Map(VARIED_RENTALS.map((rental) => [rental.id, rental]));
 
 function meant(filter: RentalFilter): readonly BundleRental[] {
-  return naive.meant({ filters: [filter], campaignSlug: null, today: TODAY });
+  return naive.matching({ filters: [filter], campaignSlug: null, today: TODAY });
 }
 
 function rentalOf(id: number): BundleRental {

@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
         const meant = naive
-          .meant({ filters: [filter], campaignSlug: null, today: TODAY })
+          .matching({ filters: [filter], campaignSlug: null, today: TODAY })
           .toSorted((a, b) => a.position - b.position);
         const { totalCount, totalPages } = await pageOf(filter, 1, 100);
         const ids: number[] = [];
@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
         const counts = await countByDestination(catalogue.store, filter, TODAY);
-        const rentals = naive.meant({ filters: [filter], campaignSlug: null, today: TODAY });
+        const rentals = naive.matching({ filters: [filter], campaignSlug: null, today: TODAY });
         for (const node of tree.nodes) {
           const below = rentals.filter(({ destination_id }) => {
             const own = tree.get(destination_id);
@@ -120,7 +120,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       fc.asyncProperty(anyVariedFilter, fc.constantFrom('EUR', 'JPY', 'KWD'), async (filter, currency) => {
         const { price } = await searchFacets(catalogue.store, { filter, currency }, TODAY);
         const prices = naive
-          .meant({ filters: [{ ...filter, price: null }], campaignSlug: null, today: TODAY })
+          .matching({ filters: [{ ...filter, price: null }], campaignSlug: null, today: TODAY })
           .map((rental) => naive.shownPrice(rental, currency));
         if (price === null) {
           expect(prices).toEqual([]);
@@ -171,7 +171,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         }
         const asked = withUnknown(filter, stay, isIncluded);
         const meant = (each: RentalFilter) =>
-          naive.meant({ filters: [each], campaignSlug: null, today: TODAY }).map(({ id }) => id);
+          naive.matching({ filters: [each], campaignSlug: null, today: TODAY }).map(({ id }) => id);
         const free = meant(withUnknown(filter, stay, false));
         const all = meant(withUnknown(filter, stay, true));
         const unknown = await searchUnknownAvailability(catalogue.store, { filter: asked }, TODAY);
@@ -202,7 +202,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       const stay = { checkin, checkout: addDays(checkin, nights) };
       const found = (includesUnknown: boolean) =>
         naive
-          .meant({
+          .matching({
             filters: [{ ...NO_FILTER, stay: { ...stay, includesUnknown } }],
             campaignSlug: null,
             today: TODAY,

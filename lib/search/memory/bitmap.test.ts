@@ -35,7 +35,7 @@ function membersOf(bitmap: Bitmap): number[] {
 
 const ascending = (members: Iterable<number>) => [...members].sort((a, b) => a - b);
 
-test('a bitmap holds what was set and gives it back ascending', () => {
+test('a bitmap returns the entries that were set, ascending', () => {
   fc.assert(
     fc.property(entries, (members) => {
       const bitmap = bitmapOf(members);
@@ -49,7 +49,7 @@ test('a bitmap holds what was set and gives it back ascending', () => {
   );
 });
 
-test('bitmaps are joined, met and subtracted as sets are', () => {
+test('bitmaps have the union, intersection and difference of sets', () => {
   fc.assert(
     fc.property(entries, entries, (first, second) => {
       const [a, b] = [new Set(first), new Set(second)];
@@ -71,7 +71,7 @@ test('bitmaps are joined, met and subtracted as sets are', () => {
   );
 });
 
-test('what dense bitmaps have in common is counted, however many words they have', () => {
+test('the intersection of dense bitmaps is counted for any number of words', () => {
   const word = fc.oneof(fc.constant(0xffffffff), fc.integer({ min: 0, max: 0xffffffff }));
   const words = fc.array(fc.tuple(word, word), { maxLength: 50, size: 'max' });
   fc.assert(
@@ -87,7 +87,7 @@ test('what dense bitmaps have in common is counted, however many words they have
   );
 });
 
-test('a range sets its entries and no other', () => {
+test('setRange sets the entries of the range and no others', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: SIZE }), fc.integer({ min: 0, max: SIZE }), (first, end) => {
       const bitmap = emptyBitmap(SIZE);
@@ -99,13 +99,13 @@ test('a range sets its entries and no other', () => {
   );
 });
 
-test('all of a size that is no multiple of 32 are all', () => {
+test('a full bitmap whose size is no multiple of 32 has exactly its entries', () => {
   expect(countEntries(fullBitmap(33))).toBe(33);
   expect(countEntries(fullBitmap(64))).toBe(64);
   expect(countEntries(fullBitmap(0))).toBe(0);
 });
 
-test('an entry is cleared or turned alone; flags become entries', () => {
+test('clearing and toggling affect one entry; flags convert to entries', () => {
   const bitmap = bitmapOf([0, 31, 32, 63]);
   clearEntry(bitmap, 31);
   clearEntry(bitmap, 5);

@@ -31,7 +31,7 @@ function lies({ latitude: north, longitude: east }: Place, box: GeographicBox): 
   return box.minLongitude <= box.maxLongitude ? isEast && isWest : isEast || isWest;
 }
 
-test('a box has the places within it, its edges, the poles and both sides of the antimeridian included', () => {
+test('a box contains the places within it, including its edges, the poles and both sides of the antimeridian', () => {
   fc.assert(
     fc.property(
       places,

@@ -10,7 +10,7 @@ const keysOf = fc.array(
 
 const byNumber = (size: number) => Uint32Array.from({ length: size }, (_, entry) => entry);
 
-test('an order is by key and leaves what is equal as it was', () => {
+test('orderBy sorts by key and is stable', () => {
   fc.assert(
     fc.property(keysOf, (keys) => {
       const expected = Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
@@ -24,7 +24,7 @@ test('an order is by key and leaves what is equal as it was', () => {
   );
 });
 
-test('pages in an order are the matches in that order, cut', () => {
+test('a page is a slice of the matches in the order', () => {
   fc.assert(
     fc.property(
       keysOf,
@@ -51,7 +51,7 @@ test('pages in an order are the matches in that order, cut', () => {
   );
 });
 
-test('few matches among many are sorted, many are walked to, from either end', () => {
+test('pages are equal whether matches are sorted or the order is walked from either end', () => {
   const size = 100_000;
   const keys = Array.from({ length: size }, (_, entry) => (entry * 7919) % 1009);
   const ids = Float64Array.from(keys.keys());

@@ -30,7 +30,7 @@ const priced = fc.array(
   { minLength: 1, maxLength: 80 },
 );
 
-test('prices are those that the exact conversion shows; ranges and orders are by them', async () => {
+test('prices equal the exact conversion, and ranges and orders follow them', async () => {
   await fc.assert(
     fc.asyncProperty(priced, fc.constantFrom(...CODES), fc.nat(79), async (rentals, currency, at) => {
       const size = rentals.length;

@@ -21,7 +21,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   const whole = (value: number) => sql`cast(${value} as bigint)`;
 
-  test('the database converts every amount that a catalogue may name as the serializer does', async () => {
+  test('the database converts every possible amount to the same as the serializer does', async () => {
     await fc.assert(
       fc.asyncProperty(anyRate, anyRate, anyMinor, async (from, to, minor) => {
         const conversion = conversionBetween(from, to);

@@ -5,7 +5,7 @@ import type { RentalSelection } from '#lib/search/selection';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 
-test.each(TEST_ENGINES)('on %s what was counted is not counted again, what failed is', async (engine) => {
+test.each(TEST_ENGINES)('on %s totals are read once, and again after a failure', async (engine) => {
   const catalogue = await publishFixture(engine);
   const { store } = catalogue;
   const totals = new SelectionTotals({ store, data: await referenceData(store) });
@@ -20,7 +20,7 @@ test.each(TEST_ENGINES)('on %s what was counted is not counted again, what faile
   expect(all.count).toBe(store.version.rentalsCount);
   expect(few.count).toBeLessThan(all.count);
   expect(await totals.of(selection(6, '2026-02-04'))).toEqual(few);
-  // All are the same on every day.
+  // The total of all rentals does not depend on the day.
   expect(await totals.of(selection(null, '2026-02-05'))).toEqual(all);
   for (const _ of ['first', 'again']) {
     await expect(totals.of(selection(7, '2026-02-04'))).rejects.toThrow();

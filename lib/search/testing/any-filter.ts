@@ -1,9 +1,9 @@
-/** Filters of all kinds by chance, for tests. */
+/** Generates random filters of all kinds, for tests. */
 import fc from 'fast-check';
 import { addDays } from '#lib/dates/plain-dates';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
-/** What filters may name. Keys ascend. */
+/** The values that filters may contain. Keys ascend. */
 export interface FilterWords {
   readonly ids: readonly number[];
   readonly destinationIds: readonly number[];
@@ -13,14 +13,14 @@ export interface FilterWords {
   readonly currencies: readonly string[];
   /** Bounds of prices in a currency, minor units. */
   amounts(currency: string): readonly number[];
-  /** Edges of boxes, besides others. */
+  /** Edges of boxes; other edges are generated as well. */
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
-  /** Around which stays begin, YYYY-MM-DD; the first is the most frequent. */
+  /** Days around which stays begin, YYYY-MM-DD; the first is the most frequent. */
   readonly days: readonly string[];
 }
 
-/** Filters, most of them with few restrictions. */
+/** Generates filters, most of them with few restrictions. */
 export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
   const some = <Word>(list: readonly Word[], maxLength: number) =>
     fc.subarray([...list], { minLength: 1, maxLength: Math.min(maxLength, list.length) });

@@ -1,6 +1,6 @@
 /**
- * What a search means, said in the plainest way over a bundle's records: the reference that every engine is held against. It
- * shares nothing with them but the map's grid and the arithmetic of money, which have tests of their own.
+ * A search engine written as simply as possible over a bundle's records: the reference that the real engines are compared with. It shares
+ * with them only the map's grid and money arithmetic, which are tested separately.
  */
 
 import { addDays } from '#lib/dates/plain-dates';
@@ -16,12 +16,13 @@ import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
 export interface NaiveEngine extends SearchEngine {
-  /** The rentals that a selection means, in the order of the bundle. */
-  meant(selection: RentalSelection): readonly BundleRental[];
-  /** The from-price as displayed in a currency, minor units. */
+  /** Returns the matching rentals, in the order of the bundle. */
+  matching(selection: RentalSelection): readonly BundleRental[];
+  /** Returns the from-price as displayed in a currency, minor units. */
   shownPrice(rental: BundleRental, currency: string): number;
 }
 
+/** Creates the reference engine of a bundle. */
 export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   const rates = new Map(
     bundle.rates.map(({ currency, per_euro, as_of }) => [
@@ -80,7 +81,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return currency === EVERY_CURRENCY ? selection.ids : (selection.orders?.[currency] ?? []);
   };
 
-  const meant = ({ filters, campaignSlug, today }: RentalSelection): readonly BundleRental[] => {
+  const matching = ({ filters, campaignSlug, today }: RentalSelection): readonly BundleRental[] => {
     const listed = campaignSlug === null ? [] : listedBy({ slug: campaignSlug, currency: EVERY_CURRENCY });
     return bundle.rentals.filter(
       (rental) =>
@@ -89,7 +90,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     );
   };
 
-  /** Keys of the vocabulary in their order, with how many of the rentals have each; those that none has are left out. */
+  /** Counts the rentals that have each vocabulary key, in the vocabulary's order; zero counts are absent. */
   const countKeys = (
     kind: string,
     rentals: readonly BundleRental[],
@@ -103,10 +104,10 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   };
 
   return {
-    meant,
+    matching,
     shownPrice,
     async search({ selection, sort, currency, offset, limit }) {
-      const found = meant(selection);
+      const found = matching(selection);
       const box = selection.filters.findLast((filter) => filter.box !== null)?.box ?? null;
       const order = sort.by === 'campaign' ? listedBy(sort) : [];
       const sortValue = (rental: BundleRental) => {
@@ -124,11 +125,11 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       };
     },
     async count(selection) {
-      return meant(selection).length;
+      return matching(selection).length;
     },
     async facets({ filter, selecting, currency }) {
-      const all = meant(selecting(filter));
-      const without = (key: keyof RentalFilter) => meant(selecting({ ...filter, [key]: null }));
+      const all = matching(selecting(filter));
+      const without = (key: keyof RentalFilter) => matching(selecting({ ...filter, [key]: null }));
       const prices = without('price').map((rental) => shownPrice(rental, currency));
       return {
         rentalTypes: countKeys('rental_type', without('rentalTypes'), ({ rental_type }) => [rental_type]),
@@ -141,13 +142,13 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
         guests: countAtLeast(
           without('guests').map(({ sleeps, sleeps_max }) => Math.max(sleeps, sleeps_max ?? 0)),
         ),
-        specialOffers: meant(selecting({ ...filter, specialOffers: true })).length,
-        instantlyBookable: meant(selecting({ ...filter, instantlyBookable: true })).length,
+        specialOffers: matching(selecting({ ...filter, specialOffers: true })).length,
+        instantlyBookable: matching(selecting({ ...filter, instantlyBookable: true })).length,
         price: prices.length === 0 ? null : priceFacetOf(prices, currency),
       };
     },
     async map({ selection, currency, zoom }) {
-      const places = meant(selection).map((rental) => ({
+      const places = matching(selection).map((rental) => ({
         id: rental.id,
         x: mercatorX(rental.longitude),
         y: mercatorY(rental.latitude),
@@ -178,7 +179,7 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
       };
     },
     async countByDestination(selection) {
-      const rentals = meant(selection);
+      const rentals = matching(selection);
       const counts = preorder(parents, null).map(
         (id, index) => [index + 1, rentals.filter((rental) => rental.destination_id === id).length] as const,
       );
@@ -221,7 +222,7 @@ function isPossible(rental: BundleRental, stay: Stay, includesUnknown: boolean):
   );
 }
 
-/** An offer of every night of the stay; without a stay, of today. */
+/** Whether an offer covers every night of the stay; without a stay, whether one is open today. */
 function hasOffer(rental: BundleRental, stay: Stay | null, today: string): boolean {
   const days = stay === null ? [today] : nightsOf(stay);
   return rental.special_offers.some(({ start_date, end_date }) =>
@@ -251,7 +252,7 @@ function sortValueOf(rental: BundleRental, { by }: RentalSort, box: Box | null):
   }
 }
 
-/** In steps of the grid from the box's centre, the short way round the world, exactly. */
+/** Computes the squared distance to the box's centre in grid steps, the short way round the world, exactly. */
 function squaredDistance({ latitude, longitude }: BundleRental, box: Box): bigint {
   const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
   const centreX = Math.floor((west + (east < west ? east + GRID_SIZE : east)) / 2) % GRID_SIZE;
@@ -293,7 +294,7 @@ interface Place {
   readonly price: number;
 }
 
-/** Eastwards from the western edge of a box across the antimeridian, else from the antimeridian. */
+/** Returns the x from which bounds are measured eastwards: the western edge of a box across the antimeridian, else the antimeridian. */
 function seamOf({ filters }: RentalSelection): number {
   const box = filters.findLast((filter) => filter.box !== null)?.box ?? null;
   return box !== null && box.minLongitude > box.maxLongitude ? mercatorX(box.minLongitude) : 0;
@@ -310,7 +311,7 @@ function boundsAround(places: readonly Place[], seam: number): GridBounds {
   };
 }
 
-/** Cells 64 pixels wide at the zoom, where the world is 256 pixels at zoom 0; wider, twice each time, until they are few. */
+/** Groups places into cells 64 pixels wide at the zoom (the world is 256 pixels at zoom 0); the width doubles until there are at most 500. */
 function fewCells(places: readonly Place[], zoom: number): readonly (readonly Place[])[] {
   for (let width = (GRID_SIZE / 256 / 2 ** zoom) * 64; ; width *= 2) {
     const cells = Map.groupBy(places, ({ x, y }) => `${Math.floor(x / width)} ${Math.floor(y / width)}`);
@@ -318,7 +319,7 @@ function fewCells(places: readonly Place[], zoom: number): readonly (readonly Pl
   }
 }
 
-/** Ids of the destinations, each before those below it, siblings by id. */
+/** Returns the destination ids in preorder, siblings by id. */
 function preorder(parents: ReadonlyMap<number, number | null>, parentId: number | null): readonly number[] {
   const children = [...parents].filter(([, parent]) => parent === parentId).map(([id]) => id);
   return children.sort((a, b) => a - b).flatMap((id) => [id, ...preorder(parents, id)]);

@@ -1,7 +1,7 @@
 /**
- * A catalogue as various as a bundle may be, by chance from one seed: ties in every order, prices that are equal once they are
- * converted, places that share a step of the map's grid or lie beside each other, at the edges of the world and at hand for the
- * edges of boxes, calendars now, long ago and far ahead, full, short and missing, words of all kinds.
+ * A random catalogue from a fixed seed, with the variety that a bundle allows: ties in every order; prices that are equal once converted;
+ * places on the same or adjacent grid points, at the edges of the world and on the edges of boxes; calendars now, long ago and far ahead,
+ * full, short and missing; words of all kinds.
  */
 import fc from 'fast-check';
 import { addDays } from '#lib/dates/plain-dates';
@@ -19,7 +19,7 @@ import {
 const RENTALS = 700;
 const SEED = 20_260_204;
 
-/** Units for one euro. */
+/** Units of each currency for one euro. */
 const RATES: Readonly<Record<string, string>> = {
   CHF: '0.9364',
   EUR: '1',
@@ -31,7 +31,7 @@ const RATES: Readonly<Record<string, string>> = {
 };
 export const VARIED_CURRENCIES: readonly string[] = Object.keys(RATES);
 
-/** Days on and around which calendars and requests are; the first is the most frequent. */
+/** Days around which calendars and requests lie; the first is the most frequent. */
 export const VARIED_DAYS: readonly string[] = ['2026-02-04', '1998-12-20', '2093-02-27'];
 
 const words = (kind: BundleVocabulary['kind'], keys: readonly string[]): readonly BundleVocabulary[] =>
@@ -53,10 +53,10 @@ type Pair = readonly [number, number];
 
 /** Latitude and longitude. */
 const place: fc.Arbitrary<Pair> = fc.oneof(
-  // Many on one point, a few on another.
+  // Many rentals on one point, a few on others.
   { weight: 8, arbitrary: fc.constant<Pair>([43.7, 7.25]) },
   { weight: 2, arbitrary: fc.constantFrom<Pair[]>([-17.5, 177.5], [38.9, -77.03]) },
-  // One step of the grid is 1.3 millionths of a degree wide: on it, beside it, with its place code or not.
+  // A grid step is 1.3 millionths of a degree wide: points on it and next to it, with the same place code or another.
   {
     weight: 6,
     arbitrary: fc
@@ -102,7 +102,7 @@ const price = fc
     return { currency, min_price: amount.toFixed(digits), max_price: (amount * 2).toFixed(digits) };
   });
 
-/** Spans of days one after another, some of them touching. */
+/** Generates consecutive spans of days, some of them adjacent. */
 function spans(minLength: number, options: { readonly least: number; readonly most: number }) {
   const one = fc.tuple(
     fc.integer({ min: 0, max: 12 }),
@@ -124,7 +124,7 @@ function spans(minLength: number, options: { readonly least: number; readonly mo
     });
 }
 
-/** Of the length of a stay; most have no maximum. */
+/** Generates limits of the length of a stay; most have no maximum. */
 function anyLimits(): fc.Arbitrary<
   Pick<BundleRental['seasons'][number], 'minimum_nights' | 'maximum_nights'>
 > {
@@ -154,7 +154,7 @@ const seasons = fc
   .map(([found, limits]) =>
     found.map((span, index) => ({ ...span, price: '100', ...(limits[index] ?? { minimum_nights: 1 }) })),
   );
-/** Most rentals have a full calendar, some have none, some one that begins or ends within the days of the searches. */
+/** Generates known nights: mostly a full calendar, sometimes none, sometimes one that begins or ends within the days of the searches. */
 const knownNights: fc.Arbitrary<Pick<BundleRental, 'known_nights'>> = fc.oneof(
   { weight: 5, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: fc.constant({ known_nights: null }) },
@@ -173,7 +173,7 @@ const knownNights: fc.Arbitrary<Pick<BundleRental, 'known_nights'>> = fc.oneof(
     ),
   },
 );
-/** They may overlap. */
+/** Special offers, which may overlap. */
 const offers = fc
   .array(
     fc.tuple(
@@ -223,7 +223,7 @@ const rental = fc.record({
     { weight: 1, arbitrary: fc.constant(false) },
   ),
   instantly_bookable: fc.boolean(),
-  // A key may be named twice.
+  // A key may occur twice.
   amenities: fc.array(fc.constantFrom('garden', 'pool', 'quiet', 'sauna', 'sea_view', 'wifi'), {
     maxLength: 7,
   }),
@@ -236,7 +236,7 @@ const rental = fc.record({
   ),
 });
 
-/** Ids near each other, far apart, and the largest; unlike the positions, and both without an order along the map. */
+/** Ids close together, far apart, and the largest possible. They differ in order from positions, and both from the map. */
 function idOf(index: number): number {
   if (index % 50 === 7) return Number.MAX_SAFE_INTEGER - index;
   return index % 3 === 0 ? 5_000_000_000 + ((index * 389) % 1009) : 1000 + ((index * 577) % 1013);
@@ -269,7 +269,7 @@ const everyFourth = VARIED_RENTALS.filter((_, index) => index % 4 === 0).map(({ 
 const everyThird = VARIED_RENTALS.filter((_, index) => index % 3 === 0).map(({ id }) => id);
 const shuffled = (ids: readonly number[], key: number) =>
   ids.toSorted((a, b) => ((a * key) % 1013) - ((b * key) % 1013) || a - b);
-/** Lists its rentals; lists them in an order; has a saved search instead; there is none. */
+/** Slugs of a campaign that lists its rentals, one that lists them in an order, one with a saved search, and one that does not exist. */
 export const VARIED_CAMPAIGNS: readonly string[] = ['listed', 'ordered', 'saved', 'unknown'];
 const campaigns: readonly BundleCampaign[] = [
   fixtureCampaign('listed', 1, { selection: { ids: everyFourth } }),
@@ -278,7 +278,7 @@ const campaigns: readonly BundleCampaign[] = [
     selection: { ids: shuffled(everyThird, 31), in_order: true, orders: { USD: shuffled(everyThird, 77) } },
   }),
 ];
-/** Those in which a campaign lists its rentals. */
+/** The orders in which a campaign lists its rentals. */
 export const VARIED_ORDERS: readonly CampaignOrder[] = [EVERY_CURRENCY, 'USD'].map((currency) => ({
   by: 'campaign',
   slug: 'ordered',

@@ -7,17 +7,17 @@ import {
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
 
-/** The reference's answers about the varied catalogue. */
+/** The reference engine of the varied catalogue. */
 export const naive = naiveEngine(VARIED_CATALOGUE);
 
 const some = VARIED_RENTALS.filter((_, index) => index % 9 === 0);
 const keysOf = (kind: string) =>
   VARIED_CATALOGUE.vocabulary.filter((word) => word.kind === kind).map(({ key }) => key);
 
-/** Filters for the varied catalogue: bounds and edges that some rentals lie exactly on, words that no rental has. */
+/** Generates filters for the varied catalogue, including bounds on which rentals lie exactly and words that no rental has. */
 export const anyVariedFilter = anyFilterOf({
   ids: [...VARIED_RENTALS.map(({ id }) => id), 999],
-  // There is no 999; 23 has no rentals.
+  // 999 does not exist; 23 has no rentals.
   destinationIds: [1, 3, 4, 7, 10, 11, 14, 15, 18, 21, 23, 999],
   rentalTypes: keysOf('rental_type'),
   amenities: keysOf('amenity'),
