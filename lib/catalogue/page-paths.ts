@@ -3,8 +3,8 @@ import { referenceData } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
 
 /**
- * Our own address, without a currency, for a path that another service's records name; null when none does. `path` goes from `/` on,
- * without a query.
+ * Finds this site's own path for a path that the verbatim records of another service contain; null when none contains it. `path` starts
+ * at `/` and has no query. The result has no currency.
  */
 export async function findOwnPath(store: Store, path: string, locale: string): Promise<string | null> {
   if (store.version.recordsCount === 0) return null;

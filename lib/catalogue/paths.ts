@@ -1,8 +1,9 @@
 /**
- * The site's addresses, relative to PUBLIC_BASE_URL. Every address that the API gives comes from here, with its currency;
- * the pages leave the currency out (null) where the reader gets it anyway.
+ * Builds the paths of pages and files, relative to PUBLIC_BASE_URL. URLs in API responses contain the currency; pages omit it (null) where
+ * it is already known.
  */
 
+/** Builds the path of a rental's page. */
 export function rentalPath(
   locale: string,
   rental: { readonly id: number; readonly slug: string },
@@ -11,13 +12,14 @@ export function rentalPath(
   return withCurrency(`/${locale}/rentals/${rental.id}-${rental.slug}`, currency);
 }
 
-/** The id in the last part of a rental's path, `<id>-<slug>` whatever its slug; null when it names none. */
+/** Reads the id from the last segment of a rental's path, `<id>-<slug>` with any slug; null when there is none. */
 export function rentalIdOf(segment: string): number | null {
   const [, digits] = /^([1-9]\d{0,15})(?:-.*)?$/.exec(segment) ?? [];
   const id = Number(digits);
   return Number.isSafeInteger(id) ? id : null;
 }
 
+/** Builds the path of a destination's page. */
 export function destinationPath(
   locale: string,
   destination: { readonly handle: string },
@@ -26,6 +28,7 @@ export function destinationPath(
   return withCurrency(`/${locale}/destinations/${destination.handle}`, currency);
 }
 
+/** Builds the path of a campaign's page. */
 export function campaignPath(locale: string, slug: string, currency: string | null): string {
   return withCurrency(`/${locale}/campaigns/${slug}`, currency);
 }
@@ -34,7 +37,7 @@ function withCurrency(path: string, currency: string | null): string {
   return currency === null ? path : `${path}?currency=${currency}`;
 }
 
-/** A picture's file under the app's media folder; `file` names its width by `{width}`. */
+/** Builds the path of a picture's file in one width; `file` contains the placeholder `{width}`. */
 export function mediaPath(file: string, width: number): string {
   return `/media/${file.replace('{width}', String(width))}`;
 }

@@ -1,4 +1,4 @@
-/** What a version's first readers would wait for, made before they come. */
+/** Fills the caches of a version before the first requests for it. */
 import { byLevel } from '#lib/catalogue/places/destination-order';
 import { searchDestinations } from '#lib/catalogue/places/phrase-search';
 import { searching } from '#lib/catalogue/rentals/rentals';
@@ -8,8 +8,8 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /**
- * Makes the index of names and the orders of destinations in the catalogue's languages, and what prices in these currencies are
- * counted and sorted by, of those that the catalogue has; in steps of some milliseconds, between which requests are answered.
+ * Builds the search engine, the name index, the destination orders in all languages, and the price views in the given currencies, those
+ * without a rate excepted. Yields to the event loop every few milliseconds.
  */
 export async function warmVersion(
   store: Store,
@@ -24,7 +24,7 @@ export async function warmVersion(
   }
   for (const locale of store.version.locales) {
     await byLevel(tree, locale);
-    // Any phrase will do.
+    // Any phrase builds the name index.
     await searchDestinations(tree, 'a', locale);
   }
 }

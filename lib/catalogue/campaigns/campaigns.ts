@@ -11,9 +11,10 @@ import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
-/** Where a campaign stands on a day. A draft is seen through a signed preview link alone. */
+/** State of a campaign on a day. A draft is visible only through a signed preview link. */
 export type CampaignState = 'draft' | 'scheduled' | 'running' | 'ended';
 
+/** A campaign in one language. */
 export interface CampaignRecord {
   readonly slug: string;
   readonly title: string;
@@ -25,17 +26,17 @@ export interface CampaignRecord {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly photos: readonly Photo[];
-  /** The saved search that chooses its rentals, in the vocabulary of `parseSearchQuery`; null when they are listed. */
+  /** Query string of the saved search that selects its rentals, as `parseSearchQuery` reads it; null when they are listed. */
   readonly savedSearch: string | null;
   /**
-   * ISO 4217 codes of the currencies that list its rentals in an order other than the campaign's own; null when it has no order:
-   * they are listed by position, or as the saved search says.
+   * ISO 4217 codes of the currencies in which its rentals have a separate order; null when the campaign has no order, so that they are
+   * sorted by position or by the saved search.
    */
   readonly orderCurrencies: readonly string[] | null;
   readonly updatedAtMs: number;
 }
 
-/** Where it stands on `today` (YYYY-MM-DD). Its last day still counts. */
+/** Returns a campaign's state on `today` (YYYY-MM-DD). It runs through its last day. */
 export function campaignState(
   campaign: Pick<CampaignRecord, 'status' | 'startsOn' | 'endsOn'>,
   today: string,
@@ -45,7 +46,7 @@ export function campaignState(
   return campaign.endsOn !== null && today > campaign.endsOn ? 'ended' : 'running';
 }
 
-/** All campaigns but drafts, in their order. */
+/** Reads all campaigns except drafts, in their order. */
 export async function listCampaigns(store: Store, locale: string): Promise<readonly CampaignRecord[]> {
   const rows = await store.db
     .selectFrom('campaigns')
@@ -57,7 +58,7 @@ export async function listCampaigns(store: Store, locale: string): Promise<reado
   return Promise.all(rows.map((row) => toRecord(row, store, locale)));
 }
 
-/** Null when there is none of that slug. Drafts are given too: who may see them is the caller's to decide. */
+/** Reads a campaign; null when the slug is unknown. Returns drafts as well: callers must check access to them. */
 export async function getCampaign(
   store: Store,
   slug: string,
@@ -67,12 +68,12 @@ export async function getCampaign(
   return row ? toRecord(row, store, locale) : null;
 }
 
-/** What says which rentals a campaign lists, and how. */
+/** The parts of a campaign that determine its rentals and their order. */
 export type CampaignChoice = Pick<CampaignRecord, 'slug' | 'savedSearch' | 'orderCurrencies'>;
 
 /**
- * The rentals of a campaign that the query's own filters leave, in the query's order, else the saved search's or the one in which
- * the campaign lists them, else by position.
+ * Reads a page of a campaign's rentals that match the query's filter. The order is the query's; else the saved search's or the campaign's;
+ * else by position.
  */
 export async function listCampaignRentals(
   store: Store,
@@ -84,7 +85,7 @@ export async function listCampaignRentals(
   return listRentals(store, query, selecting(query.filter), query.sort ?? sort);
 }
 
-/** How a campaign lists rentals to who asks in `currency`. */
+/** Returns the list of a campaign's rentals, in its order for `currency`. */
 export async function campaignListing(
   store: Store,
   campaign: CampaignChoice,
@@ -95,7 +96,7 @@ export async function campaignListing(
   if (savedSearch === null) {
     return {
       selecting: (filter) => ({ filters: [filter], campaignSlug: slug, today }),
-      sort: givenOrder(campaign, currency) ?? DEFAULT_SORT,
+      sort: ownOrder(campaign, currency) ?? DEFAULT_SORT,
     };
   }
   const saved = await readSavedSearch(store, savedSearch);
@@ -105,12 +106,13 @@ export async function campaignListing(
   };
 }
 
-function givenOrder({ slug, orderCurrencies }: CampaignChoice, currency: string): CampaignOrder | null {
+/** Returns a campaign's order for a currency; null when it has none. */
+function ownOrder({ slug, orderCurrencies }: CampaignChoice, currency: string): CampaignOrder | null {
   if (orderCurrencies === null) return null;
   return { by: 'campaign', slug, currency: orderCurrencies.includes(currency) ? currency : EVERY_CURRENCY };
 }
 
-/** A saved search was checked when the catalogue was loaded, so that it has no issues here. */
+/** Parses a saved search. It was checked when the catalogue was imported, so that it has no issues. */
 async function readSavedSearch(store: Store, search: string): Promise<SearchQuery> {
   const vocabulary = catalogueVocabulary(store, await referenceData(store), {
     defaultLocale: null,
@@ -119,6 +121,7 @@ async function readSavedSearch(store: Store, search: string): Promise<SearchQuer
   return parseSearchQuery(new URLSearchParams(search), vocabulary).query;
 }
 
+/** Converts a row to a record. */
 async function toRecord(
   row: CatalogueSchema['campaigns'],
   store: Store,

@@ -11,25 +11,25 @@ const secret = 'a secret of some length';
 const now = new Date('2027-03-01T12:00:00Z');
 const later = new Date('2027-03-02T12:00:00Z');
 
-test('a signed token opens its campaign until it ends, and not a moment longer', () => {
+test('a signed token is valid until it expires, and not a moment longer', () => {
   const token = signPreview('summer-draft', secret, later);
   expect(isPreviewValid('summer-draft', token, secret, now)).toBe(true);
   expect(isPreviewValid('summer-draft', token, secret, new Date(later.getTime() - 1))).toBe(true);
   expect(isPreviewValid('summer-draft', token, secret, later)).toBe(false);
 });
 
-test('a token opens no other campaign and no other operator’s', () => {
+test('a token is invalid for another campaign and for another secret', () => {
   const token = signPreview('summer-draft', secret, later);
   expect(isPreviewValid('winter-draft', token, secret, now)).toBe(false);
   expect(isPreviewValid('summer-draft', token, 'another secret of some length', now)).toBe(false);
 });
 
-test('a token cannot be prolonged', () => {
+test('the expiry of a token cannot be changed', () => {
   const [expiry = '', signature = ''] = signPreview('summer-draft', secret, later).split('.');
   expect(isPreviewValid('summer-draft', `${Number(expiry) + 1}.${signature}`, secret, now)).toBe(false);
 });
 
-test('changing any character of the signature breaks it', () => {
+test('changing any character of the signature invalidates it', () => {
   const token = signPreview('summer-draft', secret, later);
   const start = token.indexOf('.') + 1;
   for (let index = start; index < token.length; index++) {
@@ -41,18 +41,18 @@ test('changing any character of the signature breaks it', () => {
   }
 });
 
-test('a token says until when it holds', () => {
+test('the expiry can be read from a token', () => {
   expect(previewExpiry(signPreview('summer-draft', secret, later))).toEqual(later);
   expect(previewExpiry('nonsense')).toBeNull();
 });
 
-test('text that is no token is refused, never thrown at', () => {
+test('text that is no token is invalid and never throws', () => {
   for (const text of ['', '.', 'nonsense', '1.2', `${'9'.repeat(40)}.x`, 'é'.repeat(60), '1\n.a']) {
     expect(isPreviewValid('summer-draft', text, secret, now)).toBe(false);
   }
 });
 
-test('a link lasts seven days by default and carries the token as it is', () => {
+test('a link is valid for seven days by default and contains the token unchanged', () => {
   expect(defaultPreviewExpiry(now).toISOString()).toBe('2027-03-08T12:00:00.000Z');
   const token = signPreview('summer-draft', secret, defaultPreviewExpiry(now));
   const link = new URL(previewPath('de', 'summer-draft', token), 'https://homes.example');

@@ -1,41 +1,41 @@
 /**
- * Links that show a campaign's draft to whoever holds them. This room hides how such a link proves itself: the token
- * names the second at which it ends, and a keyed digest over that and the slug, so that neither can be altered.
+ * Signs and verifies links that show a campaign's draft to anyone who has the link. The token contains the second at which it expires, and
+ * an HMAC over that and the slug, so that neither can be altered.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#lib/dates/plain-dates';
 
-/** How long a link lasts when nobody says otherwise. */
+/** Default validity of a link, days. */
 export const PREVIEW_DAYS = 7;
 
-/** `PREVIEW_DAYS` after `now`. */
+/** Returns the instant `PREVIEW_DAYS` after `now`. */
 export function defaultPreviewExpiry(now: Date): Date {
   return new Date(now.getTime() + PREVIEW_DAYS * DAY_MS);
 }
 
-/** The token that shows the campaign `slug` until `expiresAt` (whole seconds; a fraction is dropped). */
+/** Creates the token for the campaign `slug`, valid until `expiresAt` (fractions of a second are dropped). */
 export function signPreview(slug: string, secret: string, expiresAt: Date): string {
   const expirySeconds = Math.floor(expiresAt.getTime() / 1000);
   return `${expirySeconds}.${digest(slug, expirySeconds, secret).toString('base64url')}`;
 }
 
-/** Whether `token` was signed with `secret` for this very slug and has not ended at `now`. Any text may be given. */
+/** Whether `token` was signed with `secret` for this slug and has not expired at `now`. Accepts any text. */
 export function isPreviewValid(slug: string, token: string, secret: string, now: Date): boolean {
   const [, expiryText, signature] = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (expiryText === undefined || signature === undefined) return false;
   const expirySeconds = Number(expiryText);
-  // The last character carries two unused bits: only the spelling that was signed counts.
+  // The last character has two unused bits: compare text, so that only the signed spelling is accepted.
   const expected = Buffer.from(digest(slug, expirySeconds, secret).toString('base64url'));
   return timingSafeEqual(Buffer.from(signature), expected) && now.getTime() < expirySeconds * 1000;
 }
 
-/** When a token that is valid ends; null for text that is no token. It says nothing of whether the token was signed. */
+/** Reads when a token expires, without verifying it; null for text that is no token. */
 export function previewExpiry(token: string): Date | null {
   const [, expiryText] = /^(\d{1,12})\./.exec(token) ?? [];
   return expiryText === undefined ? null : new Date(Number(expiryText) * 1000);
 }
 
-/** The page that the token opens, relative to PUBLIC_BASE_URL. */
+/** Builds the path of the page that a token opens, relative to PUBLIC_BASE_URL. */
 export function previewPath(locale: string, slug: string, token: string): string {
   return `/${locale}/campaigns/${slug}?preview=${token}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storyProblem } from '#lib/catalogue/campaigns/story-limits';
 
-/** Texts that once took minutes or ended the process, and the limit that they are beyond. */
+/** Texts that took minutes to parse or crashed the process, and the limit that each exceeds. */
 const HOSTILE: readonly [name: string, markdown: string, reason: RegExp][] = [
   ['20,000 quotes', '>'.repeat(20_000), /20000 quotes and lists within each other, at most 10/],
   ['100,000 stars', '*'.repeat(100_000), /100000 characters in one line, at most 20000/],
@@ -20,7 +20,7 @@ const HOSTILE: readonly [name: string, markdown: string, reason: RegExp][] = [
 ];
 
 for (const [name, markdown, reason] of HOSTILE) {
-  test(`a story of ${name} is refused`, () => {
+  test(`a story of ${name} is rejected`, () => {
     expect(storyProblem(markdown)?.reason).toMatch(reason);
   });
 }

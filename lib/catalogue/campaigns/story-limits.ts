@@ -1,7 +1,6 @@
 /**
- * Limits on the Markdown of campaigns. Reading Markdown takes time that grows with the square of the marks in a paragraph, and stack
- * that grows with the depth of nesting, so a text is measured before it is read. What is within these limits renders in well under
- * a second.
+ * Limits on the Markdown of campaigns. Parsing takes time quadratic in the marks of a paragraph and stack space linear in the nesting, so
+ * a text is measured before it is parsed. Text within these limits renders in well under a second.
  */
 import { lexer, type Token } from 'marked';
 
@@ -10,7 +9,7 @@ const STORY_LIMITS = {
   marksInParagraph: 1_000,
   /** The same in the whole text. */
   marks: 10_000,
-  /** Quotes and list items that begin on one line. */
+  /** Quotes and list items that start on one line. */
   nestingOnLine: 10,
   /** Spaces before a line; a tab counts as four. */
   indentation: 60,
@@ -24,8 +23,9 @@ const STORY_LIMITS = {
   elements: 20_000,
 } as const;
 
+/** The first limit that a text exceeds. */
 export interface StoryProblem {
-  /** Of the text, from 1; 1 for the text as a whole. */
+  /** Line of the text, from 1; also 1 for the text as a whole. */
   readonly line: number;
   /** "nests 20000 quotes and lists on one line, at most 10 are allowed" */
   readonly reason: string;
@@ -35,13 +35,13 @@ const MARKS = /[*_~`[\]<&!|]/g;
 const OPENINGS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const OPENING = />|[-*+]|\d{1,9}[.)]/g;
 
-/** Returns where and why a text is beyond the limits; null when it is within them. */
+/** Returns which limit a text exceeds and where; null when it exceeds none. */
 export function storyProblem(markdown: string): StoryProblem | null {
-  return writtenProblem(markdown) ?? readProblem(markdown);
+  return sourceProblem(markdown) ?? parsedProblem(markdown);
 }
 
-/** Checks what can be counted without reading the Markdown. */
-function writtenProblem(markdown: string): StoryProblem | null {
+/** Checks the limits that can be measured without parsing. */
+function sourceProblem(markdown: string): StoryProblem | null {
   const lines = markdown.split(/\r\n|\r|\n/);
   let allMarks = 0;
   let marks = 0;
@@ -76,11 +76,11 @@ function writtenProblem(markdown: string): StoryProblem | null {
   return null;
 }
 
-/** Checks what reading it makes of it. */
-function readProblem(markdown: string): StoryProblem | null {
+/** Checks the limits of the parsed elements. */
+function parsedProblem(markdown: string): StoryProblem | null {
   let elements = 0;
   let depth = 0;
-  // A stack of its own: what is nested too deep must not end this function.
+  // An explicit stack, because deep nesting must not overflow the call stack.
   const open: { readonly token: Token; readonly level: number }[] = lexer(markdown).map((token) => ({
     token,
     level: 1,

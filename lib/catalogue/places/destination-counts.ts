@@ -6,8 +6,8 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /**
- * Rentals of each destination and all below it that the filter leaves, by destination id; one that has none is absent.
- * Without a filter the counts are those made at import.
+ * Counts the matching rentals in each destination and below it, by destination id; zero counts are absent. Without a restriction it
+ * returns the counts stored by the import.
  */
 export async function countByDestination(
   store: Store,
@@ -22,7 +22,7 @@ export async function countByDestination(
   const engine = await searchEngine(store);
   const own = await engine.countByDestination(searching(today)(filter));
   const highest = nodes.reduce((last, node) => Math.max(last, node.treeLast), 0);
-  // Up to each number in preorder, so that a destination with all below it is one subtraction.
+  // Totals up to each number in preorder: a destination with all below it is one subtraction.
   const runningTotals = [0];
   for (let order = 1; order <= highest; order++) {
     runningTotals.push(runningTotals[order - 1]! + (own.get(order) ?? 0));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.remove());
 
-test('by level and title is the order that few destinations have, in each language', async () => {
+test('byLevel has the same order as `sorted` has for few destinations, in each language', async () => {
   for (const locale of ['en', 'fr', 'de']) {
     const { nodes } = await byLevel(tree, locale);
     expect(nodes).toEqual(tree.sorted(tree.nodes, locale));
@@ -36,14 +36,14 @@ test('by rentals the most come first, then the higher level, then the title', as
   expect(nodes.at(-1)?.rentalsCount).toBe(0);
 });
 
-test('ranks say where each destination of the tree stands', async () => {
+test('ranks are the positions of the tree’s destinations in the order', async () => {
   for (const order of [byLevel, byRentals]) {
     const { nodes, ranks } = await order(tree, 'en');
     expect(tree.nodes.map((_, index) => nodes[ranks[index] ?? -1])).toEqual(tree.nodes);
   }
 });
 
-test('an order is made once per language', async () => {
+test('an order is computed once per language', async () => {
   expect(await byLevel(tree, 'en')).toBe(await byLevel(tree, 'en'));
   expect(await byLevel(tree, 'en')).not.toBe(await byLevel(tree, 'fr'));
 });

@@ -1,7 +1,6 @@
 /**
- * The orders of a whole tree in a language, each made at its first use and kept with the tree. Comparing titles as a
- * language does is slow (some tenths of a second for 50,000), so it is done once per language, in steps; every other order
- * is then one of numbers.
+ * Orders of all destinations of a tree in a language, computed at their first use and cached. Comparing titles by a collation is slow
+ * (some tenths of a second for 50,000), so it is done once per language and in steps; the other orders then compare only numbers.
  */
 
 import { sortInSlices } from '#lib/event-loop/sort-in-slices';
@@ -9,37 +8,38 @@ import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 import { VersionCache } from '#lib/store/version-cache';
 
-/** Nodes between two looks at the clock. */
-const LOOK_EVERY = 256;
+/** Nodes between two checks of the clock. */
+const CHECK_EVERY = 256;
 
+/** All destinations in an order. */
 export interface DestinationOrder {
   readonly nodes: readonly DestinationNode[];
-  /** The place in `nodes` of each node of the tree, in the order of `tree.nodes`. */
+  /** Position in `nodes` of each node of the tree, in the order of `tree.nodes`. */
   readonly ranks: Uint32Array;
 }
 
-/** All destinations by level, title in the locale's collation, id. */
+/** Returns all destinations by level, title in the locale's collation, id. */
 export const byLevel = cachedPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 0));
 
-/** All destinations by rentals (most first), level, title in the locale's collation, id. */
+/** Returns all destinations by number of rentals (most first), level, title in the locale's collation, id. */
 export const byRentals = cachedPerLocale(async (tree, locale) =>
   ordered(tree, await byTitle(tree, locale), 1),
 );
 
-/** Numbers of all nodes by title, id. */
+/** Returns the indexes of all nodes in `tree.nodes`, by title and id. */
 const byTitle = cachedPerLocale(async (tree, locale) => {
   const slice = new TimeSlice();
   const { compare } = new Intl.Collator(locale);
   const titles: string[] = [];
   for (const node of tree.nodes) {
     titles.push(tree.title(node, locale));
-    if (titles.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (titles.length % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   const idOf = (number: number) => tree.nodes[number]!.id;
   return sortInSlices(titles.length, (a, b) => compare(titles[a]!, titles[b]!) || idOf(a) - idOf(b), slice);
 });
 
-/** By rentals (most first) where `weight` is 1, then by level, then as `byTitle` has them. */
+/** Sorts by number of rentals (most first) if `weight` is 1, then by level, then in the order of `titled`. */
 async function ordered(
   { nodes }: DestinationTree,
   titled: Uint32Array,
@@ -57,7 +57,7 @@ async function ordered(
     const { rentalsCount, level } = nodes[titled[place]!]!;
     const number = weight * (most - rentalsCount) * (deepest + 1) + level;
     keys[place] = number * nodes.length + place;
-    if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (place % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   await slice.next();
   keys.sort();
@@ -68,7 +68,7 @@ async function ordered(
     const number = titled[key % nodes.length]!;
     ranks[number] = inOrder.length;
     inOrder.push(nodes[number]!);
-    if (inOrder.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (inOrder.length % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   return { nodes: inOrder, ranks };
 }

@@ -29,7 +29,7 @@ function node(id: number, values: Partial<DestinationNode>): DestinationNode {
   };
 }
 
-test('the places of a tile come with most rentals first; regions and what lies elsewhere do not', () => {
+test('the places of a tile are sorted by rentals, without regions and places elsewhere', () => {
   const below = node(9, {});
   const tree = new DestinationTree(
     [
@@ -46,7 +46,7 @@ test('the places of a tile come with most rentals first; regions and what lies e
   expect(destinationsInTile(tree, garda, 1).map(({ id }) => id)).toEqual([2]);
 });
 
-test('a tile is read as it was written', () => {
+test('a tile number is parsed from its path', () => {
   const tile = { zoom: 7, x: 67, y: 45 };
   const { searchParams } = new URL(mapPlacesPath('de', tile), 'https://homes.example');
   expect(readTileNumber(searchParams.get('tile'))).toEqual(tile);

@@ -2,12 +2,12 @@ import { project } from '#lib/geo/basemap/mercator';
 import type { TileNumber } from '#lib/geo/map-places';
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 
-/** Wider destinations are regions: their name would stand on a point that means nothing. */
+/** Kinds that are shown on a point. Larger destinations are regions, which no single point represents. */
 const NAMED_KINDS = new Set(['village', 'town', 'city']);
 
 /**
- * The places that lie in a tile of Web Mercator, those with most rentals first, at most `limit`. Catalogues whose
- * destinations have kinds of their own count what has nothing below it as a place.
+ * Returns the places in a Web-Mercator tile, those with most rentals first, at most `limit`. Besides villages, towns and cities,
+ * destinations of other kinds count as places if they have no children: catalogues may define kinds of their own.
  */
 export function destinationsInTile(
   tree: DestinationTree,

@@ -15,8 +15,8 @@ export interface DestinationPage {
 }
 
 /**
- * All destinations by level, title, id; or those that the phrase finds, best first (specification 4.2, operations 1
- * and 6). Past the last page: none, true totals.
+ * Returns a page of all destinations by level, title, id; with a phrase, of its matches, best first (specification 4.2, operations 1
+ * and 6). Past the last page the list is empty and the totals are correct.
  */
 export async function listDestinations(store: Store, query: DestinationListQuery): Promise<DestinationPage> {
   const { tree } = await referenceData(store);

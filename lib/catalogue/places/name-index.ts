@@ -1,8 +1,7 @@
 /**
- * Folded names, to be found by a part of them or by what is nearly their beginning, as quickly among 100,000 as among a
- * thousand. Made once, in steps. The names lie sorted in one text; a name is known by its number in that order. Hides three
- * ways in: the order itself, the sorted beginnings of further words, and for the inside of words the places of every three
- * characters that follow each other.
+ * An index of folded names that finds them by a part, or by an approximate beginning, as quickly among 100,000 as among a thousand. Built
+ * once, in steps. The names are concatenated, sorted, in one text; a name is identified by its number in that order. Three structures
+ * are searched: the sorted names, the sorted starts of further words, and the positions of all trigrams for matches inside words.
  */
 
 import { beginningKey, sortInSlices } from '#lib/event-loop/sort-in-slices';
@@ -13,28 +12,29 @@ const END = '\n';
 const END_CODE = END.charCodeAt(0);
 
 const GRAM = 3;
-/** Grams share buckets by chance, so that any script needs the same room; a place is always looked at before it counts. */
+/** Trigrams are hashed to buckets, so that every script takes the same space; each position found is verified in the text. */
 const GRAM_BUCKETS = 2 ** 16;
 
-/** The name of a place in the text is counted on from the first name of its block of so many characters. */
+/** Blocks of 2^5 characters, for each of which the first name is stored: the name at a position is searched from there. */
 const BLOCK_BITS = 5;
 
-const LOOK_EVERY = 256;
-const NAMES_AT_ONCE = 4096;
+/** Steps between two checks of the clock. */
+const CHECK_EVERY = 256;
+const NAMES_PER_STEP = 4096;
 
-/** Names from one number to another, the last excluded. */
+/** A range of name numbers, the end excluded. */
 export type NameRange = readonly [first: number, end: number];
 
 export class NameIndex {
   readonly #text: string;
-  /** Where each name begins, and where one more would. */
+  /** Position of each name in the text, and the text's end. */
   readonly #starts: Uint32Array;
-  /** The same without the last. */
+  /** The same without the end. */
   readonly #beginnings: Uint32Array;
   readonly #nameAtBlock: Uint32Array;
-  /** Where words begin, but for the first of each name; sorted by what follows to the end of the name. */
+  /** Positions of all words except the first of each name, sorted by the text from there to the end of the name. */
   readonly #words: Uint32Array;
-  /** Where grams begin, bucket by bucket; those of bucket `b` lie from `gramStarts[b]` to `gramStarts[b + 1]`. */
+  /** Positions of trigrams by bucket; those of bucket `b` lie from `gramStarts[b]` to `gramStarts[b + 1]`. */
   readonly #grams: Uint32Array;
   readonly #gramStarts: Uint32Array;
 
@@ -55,12 +55,12 @@ export class NameIndex {
     this.#gramStarts = parts.gramStarts;
   }
 
-  /** `names` are folded, not empty, distinct, and ascending by their code units. */
+  /** Builds an index. `names` are folded, not empty, distinct, and ascending by code units. */
   static async of(names: readonly string[], slice: TimeSlice): Promise<NameIndex> {
     const parts: string[] = [];
     const starts = new Uint32Array(names.length + 1);
-    for (let first = 0; first < names.length; first += NAMES_AT_ONCE) {
-      const some = names.slice(first, first + NAMES_AT_ONCE);
+    for (let first = 0; first < names.length; first += NAMES_PER_STEP) {
+      const some = names.slice(first, first + NAMES_PER_STEP);
       parts.push(some.join(END), END);
       for (let at = 0; at < some.length; at++) {
         starts[first + at + 1] = starts[first + at]! + some[at]!.length + END.length;
@@ -84,23 +84,24 @@ export class NameIndex {
     });
   }
 
-  /** The names that begin with `wanted`; the first is `wanted` itself where there is such a name. */
+  /** Returns the names that begin with `wanted`; the first is `wanted` itself if it is a name. */
   beginning(wanted: string): NameRange {
     return rangeOf(this.#text, this.#beginnings, wanted);
   }
 
+  /** Whether a name is exactly `wanted`. */
   isName(name: number, wanted: string): boolean {
     const start = this.#starts[name]!;
     return this.#starts[name + 1] === start + wanted.length + 1 && this.#text.startsWith(wanted, start);
   }
 
-  /** Visits the names of which a word but the first begins with `wanted`, which may go on to further words; repeats possible. */
+  /** Visits the names in which a word after the first begins with `wanted`, which may span several words. May repeat a name. */
   visitWithWord(wanted: string, visit: (name: number) => void): void {
     const [first, end] = rangeOf(this.#text, this.#words, wanted);
     for (let at = first; at < end; at++) visit(this.#nameAt(this.#words[at]!));
   }
 
-  /** Visits the names that have `wanted`, of three characters or more, anywhere; repeats possible. */
+  /** Visits the names that contain `wanted`, of three characters or more, anywhere. May repeat a name. */
   visitContaining(wanted: string, visit: (name: number) => void): void {
     let [offset, first, end] = [0, 0, Number.POSITIVE_INFINITY];
     for (let at = 0; at + GRAM <= wanted.length; at++) {
@@ -115,20 +116,19 @@ export class NameIndex {
   }
 
   /**
-   * Ranges of the names that have the first character of `wanted`, and some beginning that is at most `edits` insertions,
-   * deletions or replacements away from it (Levenshtein). Names that begin alike are compared once: what is too far away
-   * already is left out with everything that begins so.
+   * Returns ranges of the names that share the first character of `wanted` and have a prefix within `edits` insertions, deletions or
+   * replacements of it (Levenshtein). Common prefixes are compared once; a prefix too far away excludes all names that share it.
    */
   beginningNearly(wanted: string, edits: number): readonly NameRange[] {
     const found: NameRange[] = [];
     const width = 2 * edits + 1;
-    // Row `depth` has the distances of a beginning of so many characters to the first `depth - edits` and more of `wanted`.
+    // Row `depth` holds the distances of a prefix of `depth` characters to the prefixes of `wanted` of `depth - edits` to `depth + edits` characters.
     const rows = new Uint8Array((wanted.length + edits + 2) * width).fill(edits + 1);
     for (let cell = edits; cell < width; cell++) rows[cell] = Math.min(cell - edits, edits + 1);
     const descend = (first: number, end: number, depth: number) => {
       for (let from = first; from < end; ) {
         const code = this.#codeAt(from, depth);
-        const to = this.#endOfAlike(from, end, depth, code);
+        const to = this.#endOfSharedPrefix(from, end, depth, code);
         if (code !== END_CODE) {
           const nearness = nextRow(rows, depth, code, wanted, edits);
           if (nearness === 'near') found.push([from, to]);
@@ -137,18 +137,19 @@ export class NameIndex {
         from = to;
       }
     };
-    // The first character is the same: nothing but that step leads on from row 0.
+    // The first character must be equal, so that the search starts from row 0 in its range only.
     const [first, end] = this.beginning(wanted.slice(0, 1));
     descend(first, end, 0);
     return found;
   }
 
+  /** Returns the character code of a name at an offset. */
   #codeAt(name: number, depth: number): number {
     return this.#text.charCodeAt(this.#starts[name]! + depth);
   }
 
-  /** The end of those from `from` on whose character at `depth` is `code`; before it they are alike. */
-  #endOfAlike(from: number, end: number, depth: number, code: number): number {
+  /** Returns the end of the names from `from` on whose character at `depth` is `code`; the names share all characters before it. */
+  #endOfSharedPrefix(from: number, end: number, depth: number, code: number): number {
     let [step, low] = [1, from];
     while (low + step < end && this.#codeAt(low + step, depth) === code) {
       low += step;
@@ -163,6 +164,7 @@ export class NameIndex {
     return high;
   }
 
+  /** Returns the name at a position of the text. */
   #nameAt(place: number): number {
     let name = this.#nameAtBlock[place >>> BLOCK_BITS]!;
     while (this.#starts[name + 1]! <= place) name++;
@@ -170,7 +172,7 @@ export class NameIndex {
   }
 }
 
-/** Computes the row below `depth` for one more character: near is within the edits, open may become so further on. */
+/** Computes the row after `depth` for one more character. `near`: within the edits; `open`: may become near with more characters; `far`: cannot. */
 function nextRow(
   rows: Uint8Array,
   depth: number,
@@ -198,13 +200,14 @@ function nextRow(
   return least <= edits ? 'open' : 'far';
 }
 
+/** Collects and sorts the positions of all words except the first of each name. */
 async function wordsOf(text: string, slice: TimeSlice): Promise<Uint32Array> {
   const places: number[] = [];
   const keys: number[] = [];
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
     places.push(at + 1);
     keys.push(beginningKey(text, at + 1));
-    if (places.length % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (places.length % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   const sorted = await sortInSlices(
     places.length,
@@ -214,7 +217,7 @@ async function wordsOf(text: string, slice: TimeSlice): Promise<Uint32Array> {
   return sorted.map((word) => places[word]!);
 }
 
-/** Orders two places by what follows them to the end of their names. */
+/** Compares two positions by the text from there to the end of the name. */
 function compareRests(text: string, a: number, b: number): number {
   for (let offset = 0; ; offset++) {
     const left = text.charCodeAt(a + offset);
@@ -224,7 +227,7 @@ function compareRests(text: string, a: number, b: number): number {
   }
 }
 
-/** The places, among sorted ones, that `wanted` follows. */
+/** Returns the range of sorted positions at which the text begins with `wanted`. */
 function rangeOf(text: string, places: Uint32Array, wanted: string): NameRange {
   const firstWhere = (isPast: (comparison: number) => boolean) => {
     let [low, high] = [0, places.length];
@@ -238,7 +241,7 @@ function rangeOf(text: string, places: Uint32Array, wanted: string): NameRange {
   return [firstWhere((comparison) => comparison >= 0), firstWhere((comparison) => comparison > 0)];
 }
 
-/** How what follows the place, cut to the length of `wanted`, is ordered to it. */
+/** Compares the text at a position, cut to the length of `wanted`, with it. */
 function compareBeginning(text: string, place: number, wanted: string): number {
   for (let offset = 0; offset < wanted.length; offset++) {
     const difference = text.charCodeAt(place + offset) - wanted.charCodeAt(offset);
@@ -247,6 +250,7 @@ function compareBeginning(text: string, place: number, wanted: string): number {
   return 0;
 }
 
+/** Collects the positions of all trigrams within names, by bucket (a counting sort). */
 async function gramsOf(
   text: string,
   slice: TimeSlice,
@@ -258,7 +262,7 @@ async function gramsOf(
       const after = gramBucket(text, place) + 1;
       gramStarts[after] = gramStarts[after]! + 1;
     }
-    if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (place % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   for (let bucket = 0; bucket < GRAM_BUCKETS; bucket++) {
     gramStarts[bucket + 1] = gramStarts[bucket + 1]! + gramStarts[bucket]!;
@@ -272,11 +276,12 @@ async function gramsOf(
       grams[at] = place;
       next[bucket] = at + 1;
     }
-    if (place % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (place % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   return { grams, gramStarts };
 }
 
+/** Whether the trigram at a position lies within one name. */
 function isWithinName(text: string, place: number): boolean {
   return (
     text.charCodeAt(place) !== END_CODE &&
@@ -285,6 +290,7 @@ function isWithinName(text: string, place: number): boolean {
   );
 }
 
+/** Hashes the trigram at a position to its bucket. */
 function gramBucket(text: string, place: number): number {
   const mixed =
     Math.imul(text.charCodeAt(place), 0x9e3779b1) ^

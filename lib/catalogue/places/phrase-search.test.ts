@@ -72,7 +72,7 @@ test('folding drops case, accents, apostrophes and compatibility forms', () => {
   expect(fold("Smugglers' Notch")).toBe('smugglers notch');
 });
 
-test('the recorded phrase finds what it found', async () => {
+test('the recorded phrase still has the same matches', async () => {
   const tree = treeOf(
     { en: 'Stowe Area' },
     { en: 'Sicily' },
@@ -83,7 +83,7 @@ test('the recorded phrase finds what it found', async () => {
   expect((await titles(tree, 'se')).sort()).toEqual(['Sicily', "Smugglers' Notch", 'Spain', 'Stowe Area']);
 });
 
-test('tiers come in order: whole, beginning, beginning of a word, inside', async () => {
+test('tiers are ordered: whole name, beginning, beginning of a word, inside', async () => {
   const tree = treeOf(
     { en: 'Sweden' },
     { en: 'New Eden' },
@@ -121,7 +121,7 @@ test('other languages and aliases match', async () => {
   expect(await titles(tree, 'florenz')).toEqual(['Florence']);
 });
 
-test('typing errors are forgiven when little is found: one, or two from eight characters', async () => {
+test('typing errors are tolerated when there are few matches: one, or two from eight characters on', async () => {
   const tree = treeOf({ en: 'Barcelona' }, { en: 'Bergamo' });
   expect(await titles(tree, 'bercelona')).toEqual(['Barcelona']);
   expect(await titles(tree, 'bercelnoa')).toEqual([]);
@@ -129,7 +129,7 @@ test('typing errors are forgiven when little is found: one, or two from eight ch
   expect(await titles(tree, 'vergamo')).toEqual([]);
 });
 
-test('typing errors are not forgiven when five were found', async () => {
+test('typing errors are not tolerated when there are five matches', async () => {
   const tree = treeOf(
     { en: 'Ale' },
     { en: 'Alea' },
@@ -141,7 +141,7 @@ test('typing errors are not forgiven when five were found', async () => {
   expect(await titles(tree, 'ale')).toEqual(['Ale', 'Alea', 'Aleb', 'Alec', 'Aled']);
 });
 
-test('what no list holds is found, but does not keep typing errors from being forgiven', async () => {
+test('unlisted destinations are found, but do not prevent tolerance of typing errors', async () => {
   const isListed = false;
   const tree = treeOf(
     { en: 'Alea', isListed },
@@ -154,7 +154,7 @@ test('what no list holds is found, but does not keep typing errors from being fo
   expect(await titles(tree, 'ale')).toEqual(['Ale', 'Alea', 'Aleb', 'Alec', 'Aled', 'Able']);
 });
 
-test('a phrase of nothing but punctuation finds nothing', async () => {
+test('a phrase of punctuation alone has no matches', async () => {
   expect(await titles(treeOf({ en: 'Rome' }), ' — ')).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ function namesOf(node: DestinationNode): readonly string[] {
   return names;
 }
 
-/** The tiers said in the plainest way: every name of every place is looked at. */
+/** A reference implementation of the tiers that compares every name of every destination. */
 function plainSearch(tree: DestinationTree, phrase: string, locale: string): readonly DestinationNode[] {
   const wanted = fold(phrase);
   if (wanted === '') return [];
@@ -201,7 +201,7 @@ function plainSearch(tree: DestinationTree, phrase: string, locale: string): rea
     );
 }
 
-/** Levenshtein's, the whole table of it. */
+/** Computes the Levenshtein distance with the full table. */
 function distance(from: string, to: string): number {
   const table = Array.from({ length: from.length + 1 }, (_, row) =>
     Array.from({ length: to.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -216,7 +216,7 @@ function distance(from: string, to: string): number {
   return at(from.length, to.length);
 }
 
-/** Of few letters, so that names and phrases often meet; some are more than ASCII, or more than one when folded. */
+/** Few letters, so that names and phrases often match; some are not ASCII, or fold to several characters. */
 const letter = fc.constantFrom(...'aabbcnosSé-ß', ' ', "'", 'Ж', '京', '𝒜');
 const name = fc.string({ unit: letter, minLength: 1, maxLength: 14 });
 const place = fc.record({
@@ -232,7 +232,7 @@ function ids(nodes: readonly DestinationNode[]): readonly number[] {
   return nodes.map(({ id }) => id);
 }
 
-test('what is found, and its order, is what looking at every name finds', async () => {
+test('matches and their order equal those of the reference implementation', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(place, { minLength: 1, maxLength: 40 }),
@@ -250,7 +250,7 @@ test('what is found, and its order, is what looking at every name finds', async 
   );
 });
 
-test('the same holds among thousands, for phrases cut from names and mistyped', async () => {
+test('the same holds among thousands of names, for parts of names and mistyped ones', async () => {
   const places = fc.sample(place, { numRuns: 2000, seed: 22 });
   const tree = plant(places);
   const names = places.flatMap(({ titles, aliases }) => [...Object.values(titles), ...aliases]);
@@ -277,7 +277,7 @@ test('the same holds among thousands, for phrases cut from names and mistyped', 
   );
 }, 60_000);
 
-test('others are answered while the names of a large tree are gathered', async () => {
+test('the event loop serves other work while the names of a large tree are indexed', async () => {
   const tree = plant(fc.sample(place, { numRuns: 20_000, seed: 23 }));
   let turns = 0;
   let isDone = false;

@@ -1,7 +1,7 @@
 /**
- * Destinations by phrase, in tiers of decreasing likeness: the whole name, its beginning, the beginning of one of its
- * words, its inside (from 3 characters), and, only when all these found fewer than five that lists hold, its beginning
- * with typing errors: the same first letter and one edit, two from 8 characters. Names in every language and aliases count.
+ * Finds destinations by a phrase, in tiers of decreasing similarity: it equals a name; begins it; begins one of its words; lies inside it
+ * (from 3 characters on). If these find fewer than five listed destinations, also with typing errors: it nearly begins a name, with the
+ * same first letter and one edit, two from 8 characters on. Names in every language and aliases are searched.
  */
 import { byRentals } from '#lib/catalogue/places/destination-order';
 import { NameIndex } from '#lib/catalogue/places/name-index';
@@ -15,10 +15,10 @@ const SUBSTRING_FROM = 3;
 const TWO_EDITS_FROM = 8;
 const ENOUGH = 5;
 
-/** Places between two looks at the clock. */
-const LOOK_EVERY = 32;
+/** Destinations between two checks of the clock. */
+const CHECK_EVERY = 32;
 
-/** What is found is gathered from blocks of so many ranks, so that little is gathered quickly. */
+/** Matches are marked in blocks of 2^6 ranks, so that few matches are collected quickly. */
 const BLOCK_BITS = 6;
 
 const WHOLE = 1;
@@ -27,7 +27,7 @@ const WORD = 3;
 const INSIDE = 4;
 const MISTYPED = 5;
 
-/** Best tier first; within a tier by rentals (most first), level, title in the locale, id. */
+/** Returns the matches, best tier first; within a tier by rentals (most first), level, title in the locale, id. */
 export async function searchDestinations(
   tree: DestinationTree,
   phrase: string,
@@ -35,20 +35,20 @@ export async function searchDestinations(
 ): Promise<readonly DestinationNode[]> {
   const wanted = fold(phrase);
   if (wanted === '') return [];
-  const names = await namesByTree.get(tree, gatherNames);
+  const names = await namesByTree.get(tree, indexNames);
   const { index, owners, ownerStarts } = names;
   const { nodes, ranks } = await byRentals(tree, locale);
-  /** By rank; 0 where nothing was found. */
+  /** Tier by rank; 0 for no match. */
   const tiers = new Uint8Array(nodes.length);
-  /** Where anything was found at all. */
+  /** 1 for blocks with a match. */
   const blocks = new Uint8Array((nodes.length >>> BLOCK_BITS) + 1);
-  /** Counted no further than to enough. What no list holds may be found as well, but does not decide what else is. */
+  /** Listed matches, counted up to ENOUGH. Unlisted ones are found too, but do not prevent the search with typing errors. */
   let listedCount = 0;
   const take = (name: number, tier: number) => {
     const end = ownerStarts[name + 1]!;
     for (let at = ownerStarts[name]!; at < end; at++) {
       const rank = ranks[owners[at]!]!;
-      // Tiers are taken from the best one on.
+      // Tiers are visited from the best on, so the first is kept.
       if (tiers[rank] !== 0) continue;
       if (listedCount < ENOUGH && nodes[rank]!.isListed) listedCount += 1;
       tiers[rank] = tier;
@@ -78,19 +78,20 @@ export async function searchDestinations(
   return foundByTier.flat();
 }
 
-/** A tree's names and whose they are. */
+/** The names of a tree and the destinations that have them. */
 interface Names {
   readonly index: NameIndex;
-  /** Numbers, in the order of `tree.nodes`, of the destinations that have a name: from `ownerStarts[name]` to the next. */
+  /** Indexes in `tree.nodes` of the destinations with a name; those of a name lie from `ownerStarts[name]` to `ownerStarts[name + 1]`. */
   readonly owners: Uint32Array;
   readonly ownerStarts: Uint32Array;
 }
 
 const namesByTree = new VersionCache<Promise<Names>, DestinationTree>();
 
-async function gatherNames(tree: DestinationTree): Promise<Names> {
+/** Builds the name index of a tree. */
+async function indexNames(tree: DestinationTree): Promise<Names> {
   const slice = new TimeSlice();
-  /** Every name of every destination, and whose it is. */
+  // Parallel arrays: every name of every destination, its sort key, and the destination.
   const texts: string[] = [];
   const keys: number[] = [];
   const textOwners: number[] = [];
@@ -101,7 +102,7 @@ async function gatherNames(tree: DestinationTree): Promise<Names> {
       keys.push(beginningKey(text));
       textOwners.push(number);
     }
-    if (number % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (number % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   const order = await sortInSlices(
     texts.length,
@@ -119,13 +120,13 @@ async function gatherNames(tree: DestinationTree): Promise<Names> {
       names.push(text);
       ownerStarts.push(at);
     }
-    if (at % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+    if (at % CHECK_EVERY === 0 && slice.isOver) await slice.next();
   }
   ownerStarts.push(order.length);
   return { index: await NameIndex.of(names, slice), owners, ownerStarts: Uint32Array.from(ownerStarts) };
 }
 
-/** By code units. */
+/** Compares texts by code units. */
 function compareTexts(left: string, right: string): number {
   return left < right ? -1 : left === right ? 0 : 1;
 }

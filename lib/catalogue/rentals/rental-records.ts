@@ -1,7 +1,4 @@
-/**
- * A rental as the domain knows it, in one language and one currency: what a card or a list shows, and what a rental's own
- * page adds. Hides the rows and their JSON columns.
- */
+/** Reads rentals as records in one language and one currency: short ones for cards and lists, and full ones for a rental's own page. */
 
 import { type RentalRow, readRentalRows } from '#lib/catalogue/rentals/rental-rows';
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
@@ -15,18 +12,20 @@ import type { StoredBooking, StoredOffer, StoredPhoto, StoredSeason } from '#lib
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
-/** A picture of the app's own, with its sizes, or an image elsewhere of which only the address is known. */
+/** A picture that this site stores in several sizes, or the URL of an image elsewhere. */
 export type Photo = { readonly picture: Picture } | { readonly url: string };
 
 export interface SpecialOffer {
   readonly name: string;
-  /** YYYY-MM-DD, first and last day. */
+  /** First day, YYYY-MM-DD. */
   readonly startDate: string;
+  /** Last day, YYYY-MM-DD. */
   readonly endDate: string;
   /** Per cent, decimal text. */
   readonly discount: string;
 }
 
+/** A rental as cards and lists show it. */
 export interface RentalRecord {
   readonly id: number;
   readonly upstreamId: number;
@@ -36,7 +35,7 @@ export interface RentalRecord {
   readonly name: string;
   readonly headline: string;
   readonly summary: string;
-  /** Key of the vocabulary. */
+  /** Vocabulary key. */
   readonly rentalType: string;
   readonly bedroomsCount: number;
   readonly fullBathroomsCount: number;
@@ -46,16 +45,16 @@ export interface RentalRecord {
   readonly surfaceSquareMetres: number | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** ISO 4217: the currency of all amounts of this record. */
+  /** ISO 4217 code of all amounts of this record. */
   readonly currency: string;
-  /** The currency in which the owner asks; other than `currency` where converted. */
+  /** The currency in which the owner sets prices; differs from `currency` where amounts are converted. */
   readonly ownCurrency: string;
-  /** Cheapest and dearest price of a `priceKind` period, minor units. */
+  /** Lowest and highest price of a `priceKind` period, minor units. */
   readonly minPriceMinor: number;
   readonly maxPriceMinor: number;
   readonly priceKind: string;
   readonly reviewsCount: number;
-  /** 0 to 50; 0 without reviews. */
+  /** Average rating times ten, 0 to 50; 0 without reviews. */
   readonly reviewsRatingTenths: number;
   readonly available: boolean;
   readonly instantlyBookable: boolean;
@@ -63,21 +62,23 @@ export interface RentalRecord {
   readonly trail: readonly DestinationNode[];
   readonly photos: readonly Photo[];
   readonly specialOffers: readonly SpecialOffer[];
-  /** Nights of the stay asked for, its price after `bestOffer`, minor units, and that offer; null without dates. */
+  /** Nights of the requested stay; null without dates. */
   readonly lengthOfStay: number | null;
+  /** Price of the stay after `bestOffer`, minor units; null without dates. */
   readonly finalPriceMinor: number | null;
-  /** Null also when no offer covers the stay. */
+  /** The offer with the greatest discount that covers the stay; null without one and without dates. */
   readonly bestOffer: SpecialOffer | null;
-  /** Whether it is known for every night of the stay asked for if it is free or taken; null without dates. */
+  /** Whether the availability of every night of the stay is known; null without dates. */
   readonly isStayKnown: boolean | null;
   readonly updatedAtMs: number;
 }
 
+/** A rental as its own page shows it. */
 export interface RentalDetailRecord extends RentalRecord {
   /** Its id in the source that it was converted from; null when there was none. */
   readonly sourceId: string | null;
   readonly description: string;
-  /** Keys of the vocabulary. */
+  /** Vocabulary keys. */
   readonly amenities: readonly string[];
   readonly tags: readonly string[];
   /** HH:MM; null when not known. */
@@ -94,18 +95,19 @@ export interface RentalDetailRecord extends RentalRecord {
   }[];
   /** Ascending; from the night of `startsOn` to the morning of `endsOn`. */
   readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
-  /** The nights of which `bookings` says whether they are free; null: no night is known. */
+  /** The nights that `bookings` covers; null: no night is known. */
   readonly knownNights: KnownNights | null;
 }
 
+/** The language, currency and stay to show a rental for. */
 export interface Display {
   readonly locale: string;
   readonly currency: string;
-  /** The stay whose price is told; none when not given. */
+  /** The stay to price. */
   readonly stay?: Stay | null;
 }
 
-/** Resolves stored photos; a picture that the catalogue does not know is left out. */
+/** Resolves stored photos; unknown pictures are skipped. */
 export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceData): readonly Photo[] {
   return photos.flatMap((photo): Photo[] => {
     if ('url' in photo) return [photo];
@@ -114,7 +116,7 @@ export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceDat
   });
 }
 
-/** The records of `ids`, in that order; an id that is not in the catalogue is left out. */
+/** Reads the records of `ids`, in that order; unknown ids are skipped. */
 export async function readRentals(
   store: Store,
   data: ReferenceData,
@@ -130,7 +132,7 @@ export async function readRentals(
   });
 }
 
-/** The rental with everything that its own page shows; null when there is none of that id. */
+/** Reads the full record of a rental; null when the id is unknown. */
 export async function readRentalDetail(
   store: Store,
   data: ReferenceData,
@@ -180,6 +182,7 @@ function knownNightsOf(row: Pick<RentalRow, 'known_from_day' | 'known_until_day'
   return knownNights({ from: row.known_from_day, until: row.known_until_day });
 }
 
+/** Converts a row to a record. */
 function toRecord(
   row: Omit<RentalRow, 'headline' | 'summary'>,
   text: { readonly headline: string | null; readonly summary: string | null } | undefined,

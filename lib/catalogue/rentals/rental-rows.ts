@@ -1,6 +1,6 @@
 /**
- * The rows that lists of rentals are made of. Hides the one statement that reads a page of them, which is asked more than any
- * other and therefore compiled once, and written so that neither database plans it anew for each page.
+ * Reads the rows of a page of rentals. The statement is the most frequent one: therefore it is compiled once, and written so that neither
+ * database plans it again for each page.
  */
 import { type CompiledQuery, sql } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
@@ -40,11 +40,12 @@ const COLUMNS = [
 
 type StoredRow = CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'];
 
+/** The columns of one rental in a list. */
 export interface RentalRow extends Pick<StoredRow, Exclude<(typeof COLUMNS)[number], 'rentals.id'> | 'id'> {
-  /** In the language asked for, else in the catalogue's default one; null when there is neither. */
+  /** In the requested language, else in the catalogue's default one; null when it exists in neither. */
   readonly headline: string | null;
   readonly summary: string | null;
-  /** Read only for a stay: they are long, and nothing else needs them. */
+  /** Read only for a stay, because they are long and only its price needs them. */
   readonly seasons?: string;
 }
 
@@ -53,7 +54,7 @@ export interface RowsDisplay {
   readonly stay?: object | null;
 }
 
-/** The rows of `ids`, in no order; an id that is not in the catalogue has none. */
+/** Reads the rows of `ids`, unordered; unknown ids are skipped. */
 export async function readRentalRows(
   store: Store,
   ids: readonly number[],
@@ -61,7 +62,7 @@ export async function readRentalRows(
 ): Promise<readonly RentalRow[]> {
   if (ids.length === 0) return [];
   const { defaultLocale } = store.version;
-  // As the statement has them. A second language is looked for only where there can be one.
+  // In the statement's order. The default language is null when it is the requested one, and then matches nothing.
   const parameters = [locale, locale === defaultLocale ? null : defaultLocale, ...ids];
   const statement = statementFor(store, ids.length, stay !== null);
   const { rows } = await store.db.executeQuery<RentalRow>({ ...statement, parameters });
@@ -83,8 +84,8 @@ function statementFor(store: Store, count: number, hasSeasons: boolean): Compile
 }
 
 /**
- * What varies is hidden in expressions: SQLite plans a statement anew whenever the value that an indexed column is compared with
- * changes, which takes longer than running it. PostgreSQL computes them before it plans.
+ * Compiles the statement for `count` ids. Parameters are wrapped in expressions: SQLite plans a statement again whenever the value compared
+ * with an indexed column changes, which takes longer than running it. PostgreSQL evaluates the expressions before it plans.
  */
 function compileStatement(store: Store, count: number, hasSeasons: boolean): CompiledQuery<RentalRow> {
   const locale = sql<string>`cast(${''} as text) || ''`;
@@ -92,17 +93,17 @@ function compileStatement(store: Store, count: number, hasSeasons: boolean): Com
   return store.db
     .selectFrom('rentals')
     .innerJoin('rental_contents', 'rental_contents.rental_id', 'rentals.id')
-    .leftJoin('rental_texts as told', (join) =>
-      join.onRef('told.rental_id', '=', 'rentals.id').on('told.locale', '=', locale),
+    .leftJoin('rental_texts as requested', (join) =>
+      join.onRef('requested.rental_id', '=', 'rentals.id').on('requested.locale', '=', locale),
     )
-    .leftJoin('rental_texts as other', (join) =>
-      join.onRef('other.rental_id', '=', 'rentals.id').on('other.locale', '=', locale),
+    .leftJoin('rental_texts as fallback', (join) =>
+      join.onRef('fallback.rental_id', '=', 'rentals.id').on('fallback.locale', '=', locale),
     )
     .where('rentals.id', 'in', sql<number>`(${ids})`)
     .select(COLUMNS)
     .select(({ fn }) => [
-      fn.coalesce('told.headline', 'other.headline').as('headline'),
-      fn.coalesce('told.summary', 'other.summary').as('summary'),
+      fn.coalesce('requested.headline', 'fallback.headline').as('headline'),
+      fn.coalesce('requested.summary', 'fallback.summary').as('summary'),
     ])
     .$if(hasSeasons, (query) => query.select('seasons'))
     .compile();

@@ -38,7 +38,7 @@ for (const engine of TEST_ENGINES) {
       expect(page).toMatchObject({ records: [], totalCount: 60, totalPages: 3, page: 9, perPage: 20 });
     });
 
-    test('a destination means itself and everything below it', async () => {
+    test('a destination includes everything below it', async () => {
       const inMallorca = await searchRentals(catalogue.store, query({ destinationIds: [14] }));
       expect(inMallorca.totalCount).toBe(12);
       for (const record of inMallorca.records) expect(record.trail.map((node) => node.id)).toContain(14);
@@ -48,14 +48,14 @@ for (const engine of TEST_ENGINES) {
       expect(inEither.totalCount).toBe(18);
     });
 
-    test('an unknown destination, or one without rentals, has none', async () => {
+    test('an unknown destination, or one without rentals, matches none', async () => {
       expect((await searchRentals(catalogue.store, query({ destinationIds: [999] }))).totalCount).toBe(0);
       const inVerona = await searchRentals(catalogue.store, query({ destinationIds: [23] }));
       expect(inVerona).toMatchObject({ totalCount: 0, totalPages: 0, records: [] });
       expect(inVerona.lastModifiedMs).toBe(catalogue.store.version.publishedAtMs);
     });
 
-    test('guests count against sleeps_max where it is set, else sleeps', async () => {
+    test('guests are compared with sleeps_max where it is set, else with sleeps', async () => {
       const { records } = await searchRentals(catalogue.store, query({ guests: 10 }));
       const all = await searchRentals(catalogue.store, query());
       const expected = all.records.filter((record) => (record.sleepsMax ?? record.sleeps) >= 10);
@@ -63,7 +63,7 @@ for (const engine of TEST_ENGINES) {
       expect(expected.length).toBeGreaterThan(0);
     });
 
-    test('a price bound is on the price displayed, to the cent, in any currency', async () => {
+    test('a price bound applies to the displayed price, to the cent, in any currency', async () => {
       for (const currency of ['EUR', 'USD', 'JPY', 'CHF']) {
         const all = await searchRentals(catalogue.store, query({}, { currency }));
         const prices = all.records.map((record) => record.minPriceMinor).sort((a, b) => a - b);
@@ -84,7 +84,7 @@ for (const engine of TEST_ENGINES) {
       }
     });
 
-    test('every order is what it says, total, and the same in every page size', async () => {
+    test('every order is correct, total, and independent of the page size', async () => {
       const keys = {
         position: 'position',
         distance: 'position',
@@ -113,12 +113,12 @@ for (const engine of TEST_ENGINES) {
       }
     });
 
-    test('ids restrict, and unknown ones are passed over', async () => {
+    test('ids restrict, and unknown ones are ignored', async () => {
       const { records } = await searchRentals(catalogue.store, query({ ids: [1005, 77, 1002] }));
       expect(records.map((record) => record.id).sort()).toEqual([1002, 1005]);
     });
 
-    test('the newest change is that of the matching rentals, not of the page', async () => {
+    test('the newest change is that of all matches, not of the page', async () => {
       const { lastModifiedMs } = await searchRentals(catalogue.store, query({}, { perPage: 1 }));
       expect(new Date(lastModifiedMs).toISOString()).toBe('2026-01-03T12:00:00.000Z');
     });
@@ -174,7 +174,7 @@ for (const engine of TEST_ENGINES) {
       expect(narrowed.records.map((record) => record.id)).toEqual([1003]);
     });
 
-    test('a saved search brings its filter and, unless asked otherwise, its order', async () => {
+    test('a saved search applies its filter and, unless the query has one, its order', async () => {
       const big = await campaignOf('big-houses');
       const saved = await listCampaignRentals(catalogue.store, big, query({}, { sort: null }));
       const prices = saved.records.map((record) => record.minPriceMinor);
@@ -188,7 +188,7 @@ for (const engine of TEST_ENGINES) {
   });
 }
 
-test('both engines give the same pages', async () => {
+test('both engines return the same pages', async () => {
   const [sqlite, postgres] = await Promise.all(TEST_ENGINES.map((engine) => publishFixture(engine)));
   if (!sqlite || !postgres) throw new Error('two engines');
   for (const by of SORTS) {

@@ -1,12 +1,12 @@
 import { getReviews, type Review } from '#lib/catalogue/rentals/rentals';
 import type { Store } from '#lib/store/store';
 
-/** The reviews of one channel. */
+/** Totals of the reviews of one channel. */
 interface ReviewChannel {
-  /** Key of the vocabulary. */
+  /** Vocabulary key. */
   readonly channel: string;
   readonly count: number;
-  /** Mean of its ratings in tenths, rounded half up: 47 is 4.7. Null when none of its reviews is rated. */
+  /** Average rating in tenths, rounded half up: 47 is 4.7. Null when none of its reviews has a rating. */
   readonly ratingTenths: number | null;
 }
 
@@ -14,18 +14,18 @@ interface ReviewChannel {
 export interface ReviewPage {
   readonly reviews: readonly Review[];
   readonly page: number;
-  /** The reviews that the catalogue holds in full. */
+  /** Number of reviews that the catalogue contains. */
   readonly totalCount: number;
   readonly totalPages: number;
-  /** What the rental's record tells: of all its reviews, also those that the catalogue does not hold. */
+  /** Number of reviews from the rental's record, which may count reviews that the catalogue does not contain. */
   readonly reviewsCount: number;
-  /** 0 to 50; 0 without reviews. */
+  /** Average rating times ten, from the rental's record, 0 to 50; 0 without reviews. */
   readonly reviewsRatingTenths: number;
-  /** Of the reviews held; the most first, then by key. */
+  /** Channels of the contained reviews, those with most first, then by key. */
   readonly channels: readonly ReviewChannel[];
 }
 
-/** Past the last page: no reviews, true totals. Null when there is no rental of that id. */
+/** Reads a page of a rental's reviews; null when the id is unknown. Past the last page the list is empty and the totals are correct. */
 export async function listReviews(
   store: Store,
   rentalId: number,

@@ -1,4 +1,4 @@
-/** How many rentals each further choice would leave: every facet is counted under the other filters, so that a choice can be changed. */
+/** Counts facets. Each is counted under the other filters only, so that it shows the result of changing its own choice. */
 
 import { searching } from '#lib/catalogue/rentals/rentals';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -8,7 +8,7 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** The facets of a search. */
+/** Counts the facets of a plain search. */
 export function searchFacets(
   store: Store,
   query: Pick<SearchQuery, 'filter' | 'currency'>,
@@ -17,7 +17,7 @@ export function searchFacets(
   return facetsOf(store, query, searching(today));
 }
 
-/** The facets of any list whose selection depends on the query's filter. */
+/** Counts the facets of any list. */
 export async function facetsOf(
   store: Store,
   { filter, currency }: Pick<SearchQuery, 'filter' | 'currency'>,

@@ -9,14 +9,14 @@ import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 
 const TODAY = '2026-02-04';
-/** Half a step of the grid at the equator and half a millionth, degrees. */
+/** Half a grid step at the equator plus half a millionth of a degree, in degrees. */
 const TOLERANCE = 1.2e-6;
-/** The map ends there. */
+/** Latitude at which the Web-Mercator map ends. */
 const LAST_LATITUDE = 85.0511288;
 
 const byId = new Map(VARIED_RENTALS.map((rental) => [rental.id, rental]));
 
-function meant(filter: RentalFilter): readonly BundleRental[] {
+function matching(filter: RentalFilter): readonly BundleRental[] {
   return naive.matching({ filters: [filter], campaignSlug: null, today: TODAY });
 }
 
@@ -44,10 +44,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   const map = (filter: RentalFilter, zoom: number, currency = 'USD') =>
     searchMap(catalogue.store, { filter, currency }, zoom, TODAY);
 
-  test('every rental of the search is shown once, by itself or in a cluster', async () => {
+  test('every match is shown once, alone or in a cluster', async () => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, fc.integer({ min: 0, max: 22 }), async (filter, zoom) => {
-        const rentals = meant(filter);
+        const rentals = matching(filter);
         const { features, totalCount, bounds } = await map(filter, zoom);
         expect(totalCount).toBe(rentals.length);
         expect(features.length).toBeLessThanOrEqual(500);
@@ -66,7 +66,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('a rental by itself has its own place and its displayed price', async () => {
+  test('a single rental has its exact position and its displayed price', async () => {
     for (const zoom of [0, 6, 14]) {
       const { features } = await map({ ...NO_FILTER, destinationIds: [14] }, zoom);
       const singles = features.filter((feature) => feature.kind === 'rental');
@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('few rentals on one step of the grid are a cluster that names them by position', async () => {
+  test('few rentals on one grid point form a cluster with their ids by position', async () => {
     const { features } = await map(NO_FILTER, 22);
     const points = features.filter((feature) => feature.kind === 'cluster' && feature.ids !== null);
     expect(points.length).toBeGreaterThan(3);
@@ -109,9 +109,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(crowd).toMatchObject({ ids: null, expansionZoom: 20 });
   });
 
-  test('clusters have their place, least price and extent, the largest first', async () => {
+  test('clusters have position, lowest price and bounds, the largest first', async () => {
     for (const filter of [NO_FILTER, { ...NO_FILTER, guests: 4 }]) {
-      const rentals = meant(filter);
+      const rentals = matching(filter);
       expect(rentals.length).toBeGreaterThan(500);
       for (const zoom of [0, 2, 5, 9, 14, 22]) {
         const { features } = await map(filter, zoom, 'EUR');
@@ -138,7 +138,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('clusters are told in degrees as fine as the map', async () => {
+  test('clusters have as many decimals as the map requires', async () => {
     const { features } = await map(NO_FILTER, 2);
     const spread = features.filter(
       (feature) => feature.kind === 'cluster' && feature.bounds[0] !== feature.bounds[2],
@@ -152,7 +152,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('bounds are around all rentals, and no wider', async () => {
+  test('bounds contain all rentals and are tight', async () => {
     const bounds = (await map(NO_FILTER, 3)).bounds ?? [0, 0, 0, 0];
     const longitudes = VARIED_RENTALS.map(({ longitude }) => longitude);
     const latitudes = VARIED_RENTALS.map(({ latitude }) =>
@@ -171,7 +171,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('bounds in a box across the antimeridian have the western part first', async () => {
     const box = { minLatitude: -60, maxLatitude: 60, minLongitude: 170, maxLongitude: -160 };
-    const rentals = meant({ ...NO_FILTER, box });
+    const rentals = matching({ ...NO_FILTER, box });
     const east = rentals.filter(({ longitude }) => longitude < 0).map(({ longitude }) => longitude);
     const west = rentals.filter(({ longitude }) => longitude > 0).map(({ longitude }) => longitude);
     const { bounds } = await map({ ...NO_FILTER, box }, 3);

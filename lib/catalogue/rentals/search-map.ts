@@ -1,6 +1,6 @@
 /**
- * A search as a map shows it: rentals by name where they are few or alone, else clusters, on the Web-Mercator grid of whole
- * numbers, so that every engine's answer is the same.
+ * Computes a search's map: rentals one by one where they are few or alone, else clusters. Works on the whole-number Web-Mercator grid, so
+ * that all engines return the same.
  */
 
 import { searching } from '#lib/catalogue/rentals/rentals';
@@ -14,12 +14,13 @@ import { cellShift, gridWidth, isOnePlace, MAX_NAMED_OF_PLACE } from '#lib/searc
 import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
-/** The zoom at which a cluster that never splits is looked at. */
+/** Zoom for a cluster that never splits. */
 const CLOSEST_ZOOM = 20;
 
-/** Degrees of grid steps; `west` is greater than `east` where the rentals lie on both sides of the antimeridian. */
+/** Bounds in degrees; `west` is greater than `east` where they cross the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
+/** A rental shown alone. */
 export interface MapRental {
   readonly kind: 'rental';
   readonly id: number;
@@ -27,37 +28,39 @@ export interface MapRental {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The displayed from-price, minor units of `currency`. */
+  /** Displayed from-price, minor units of `currency`. */
   readonly priceMinor: number;
   readonly currency: string;
 }
 
+/** Rentals shown together. */
 export interface MapCluster {
   readonly kind: 'cluster';
   readonly count: number;
-  /** The mean of its members, on the map; of those on one point, which are named, the first one's own place. */
+  /** Mean position of the rentals on the map; for a cluster with `ids`, the exact position of the first. */
   readonly latitude: number;
   readonly longitude: number;
-  /** The least displayed from-price, minor units of `currency`. */
+  /** Lowest displayed from-price, minor units of `currency`. */
   readonly minPriceMinor: number;
   readonly currency: string;
-  /** The first zoom at which its members are in several cells; 20 when they never are. */
+  /** First zoom at which its rentals lie in several cells; 20 when they never do. */
   readonly expansionZoom: number;
-  /** Around its members, at most a step of the map's fineness wider. */
+  /** Bounds of its rentals, rounded outwards to the map's precision. */
   readonly bounds: MapBounds;
-  /** By position, when all lie on one point, a step of the grid, and are few; else null. */
+  /** Rental ids by position, when all lie on one grid point and are few; else null. */
   readonly ids: readonly number[] | null;
 }
 
+/** The map of a search. */
 export interface RentalMap {
-  /** At most 500: single rentals by position, then clusters, the largest first, of equal ones the north-western first. */
+  /** At most 500: single rentals by position, then clusters, the largest first, and the north-western first of equal ones. */
   readonly features: readonly (MapRental | MapCluster)[];
   readonly totalCount: number;
-  /** Around all rentals, to a millionth of a degree; null when there is none. */
+  /** Bounds of all matches, to a millionth of a degree; null when there are none. */
   readonly bounds: MapBounds | null;
 }
 
-/** The rentals that a search means as a map at `zoom` (0 to 22) shows them; its page and order do not matter. */
+/** Computes the map of a search's matches at `zoom` (0 to 22); its page and order do not matter. */
 export async function searchMap(
   store: Store,
   { filter, currency }: Pick<SearchQuery, 'filter' | 'currency'>,
@@ -89,14 +92,14 @@ interface PlacedCluster {
   readonly feature: MapCluster;
 }
 
-/** Rentals on one step of the grid, by position. */
+/** The rentals on one grid point, by position. */
 interface Point {
   readonly bounds: GridBounds;
   readonly first: MapRental;
   readonly others: readonly MapRental[];
 }
 
-/** The rentals of these ids by the step that they lie on, in the order of their first ones' positions. */
+/** Reads rentals and groups them by grid point, in the order of their first rentals' positions. */
 async function readPoints(store: Store, ids: readonly number[], currency: string): Promise<readonly Point[]> {
   if (ids.length === 0) return [];
   const { rates } = await referenceData(store);
@@ -119,8 +122,8 @@ async function readPoints(store: Store, ids: readonly number[], currency: string
       currency,
     };
     const { map_x: x, map_y: y } = row;
-    const known = points.get(`${x} ${y}`);
-    if (known) known.others.push(rental);
+    const point = points.get(`${x} ${y}`);
+    if (point) point.others.push(rental);
     else {
       const bounds = { west: x, east: x, north: y, south: y };
       points.set(`${x} ${y}`, { bounds, first: rental, others: [] });
@@ -149,7 +152,7 @@ function pointCluster({ bounds, first, others }: Point): PlacedCluster {
 
 function cellCluster(cell: GridCluster, currency: string, zoom: number, mapDecimals: number): PlacedCluster {
   const { count, bounds, minPriceMinor } = cell;
-  const decimals = isOnePlace(bounds) ? MOST_DECIMALS : mapDecimals;
+  const decimals = isOnePlace(bounds) ? MAX_DECIMALS : mapDecimals;
   return {
     bounds,
     feature: {
@@ -160,12 +163,13 @@ function cellCluster(cell: GridCluster, currency: string, zoom: number, mapDecim
       minPriceMinor,
       currency,
       expansionZoom: splittingZoom(bounds, zoom),
-      bounds: decimals === MOST_DECIMALS ? inDegrees(bounds) : around(bounds, decimals),
+      bounds: decimals === MAX_DECIMALS ? inDegrees(bounds) : roundedOutwards(bounds, decimals),
       ids: null,
     },
   };
 }
 
+/** Returns the first zoom above `zoom` at which the bounds span several cells, at most CLOSEST_ZOOM. */
 function splittingZoom({ west, east, north, south }: GridBounds, zoom: number): number {
   for (let closer = zoom + 1; closer < CLOSEST_ZOOM; closer++) {
     const shift = cellShift(closer);
@@ -174,33 +178,34 @@ function splittingZoom({ west, east, north, south }: GridBounds, zoom: number): 
   return CLOSEST_ZOOM;
 }
 
-/** To a millionth of a degree, about ten centimetres. */
-const MOST_DECIMALS = 6;
-/** Steps that the extent of a map is told in at least: more than most screens have pixels. */
-const FEWEST_STEPS = 4_000;
+/** A millionth of a degree, about ten centimetres. */
+const MAX_DECIMALS = 6;
+/** Number of distinct positions across a map at least: more than most screens have pixels. */
+const MIN_POSITIONS = 4_000;
 
 /**
- * Decimals of the degrees that a map's clusters are told in: as fine as the map is, because hundreds of clusters are mostly
- * digits, which no compression makes fewer.
+ * Returns the decimals for the degrees of a map's clusters, as many as the map's extent requires: hundreds of clusters consist mostly of
+ * digits, which do not compress.
  */
 function decimalsOf(bounds: GridBounds | null): number {
-  if (bounds === null || isOnePlace(bounds)) return MOST_DECIMALS;
+  if (bounds === null || isOnePlace(bounds)) return MAX_DECIMALS;
   const extent = Math.max(gridWidth(bounds), bounds.south - bounds.north);
   const degrees = (extent * 360) / GRID_SIZE;
-  return Math.min(MOST_DECIMALS, Math.max(2, Math.ceil(Math.log10(FEWEST_STEPS / degrees))));
+  return Math.min(MAX_DECIMALS, Math.max(2, Math.ceil(Math.log10(MIN_POSITIONS / degrees))));
 }
 
+/** Converts bounds to degrees with full precision. */
 function inDegrees({ west, east, north, south }: GridBounds): MapBounds {
   return [
-    rounded(longitudeOf(west), MOST_DECIMALS),
-    rounded(latitudeOf(south), MOST_DECIMALS),
-    rounded(longitudeOf(east), MOST_DECIMALS),
-    rounded(latitudeOf(north), MOST_DECIMALS),
+    rounded(longitudeOf(west), MAX_DECIMALS),
+    rounded(latitudeOf(south), MAX_DECIMALS),
+    rounded(longitudeOf(east), MAX_DECIMALS),
+    rounded(latitudeOf(north), MAX_DECIMALS),
   ];
 }
 
-/** The same, rounded outwards. */
-function around({ west, east, north, south }: GridBounds, decimals: number): MapBounds {
+/** Converts bounds to degrees, rounded outwards. */
+function roundedOutwards({ west, east, north, south }: GridBounds, decimals: number): MapBounds {
   const scale = 10 ** decimals;
   return [
     Math.floor(longitudeOf(west) * scale) / scale,

@@ -1,4 +1,4 @@
-/** What is said about one search holds to its siblings: facets, relaxations and counts are totals of other searches. */
+/** Facets, relaxations and counts must equal the totals of the searches that they describe. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
@@ -32,10 +32,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   const totalOf = async (filter: RentalFilter) => (await pageOf(filter, 1, 1)).totalCount;
 
-  test('the pages of a search together hold exactly the rentals that it means', async () => {
+  test('the pages of a search together contain exactly its matches', async () => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
-        const meant = naive
+        const matching = naive
           .matching({ filters: [filter], campaignSlug: null, today: TODAY })
           .toSorted((a, b) => a.position - b.position);
         const { totalCount, totalPages } = await pageOf(filter, 1, 100);
@@ -43,14 +43,14 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
         for (let page = 1; page <= totalPages; page++) {
           ids.push(...(await pageOf(filter, page, 100)).records.map(({ id }) => id));
         }
-        expect(ids).toEqual(meant.map(({ id }) => id));
+        expect(ids).toEqual(matching.map(({ id }) => id));
         expect(totalCount).toBe(ids.length);
       }),
       { numRuns: RUNS },
     );
   });
 
-  test('counts by destination are of the filter, rolled up to the roots', async () => {
+  test('counts by destination respect the filter and include everything below', async () => {
     const { tree } = await referenceData(catalogue.store);
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
@@ -68,13 +68,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('stored counts are the same as counted ones', async () => {
+  test('stored counts equal computed ones', async () => {
     const stored = await countByDestination(catalogue.store, NO_FILTER, TODAY);
     const counted = await countByDestination(catalogue.store, { ...NO_FILTER, guests: 1 }, TODAY);
     expect([...counted].sort()).toEqual([...stored].sort());
   });
 
-  test('a facet is the total of the search with that choice', async () => {
+  test('a facet equals the total of the search with that choice', async () => {
     const keys = (kind: string) =>
       VARIED_CATALOGUE.vocabulary.filter((word) => word.kind === kind).map(({ key }) => key);
     await fc.assert(
@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('a relaxation is the total of the search without that filter', async () => {
+  test('a relaxation equals the total of the search without that filter', async () => {
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, async (filter) => {
         const relaxations = await searchRelaxations(catalogue.store, { filter }, TODAY);
@@ -160,7 +160,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('dates leave out exactly the rentals that are counted as unknown, and offer them', async () => {
+  test('a search with dates excludes exactly the rentals counted as unknown, and offers to include them', async () => {
     const some = { free: 0, unknown: 0 };
     await fc.assert(
       fc.asyncProperty(anyVariedFilter, fc.boolean(), async (filter, isIncluded) => {
@@ -170,10 +170,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
           return;
         }
         const asked = withUnknown(filter, stay, isIncluded);
-        const meant = (each: RentalFilter) =>
+        const matching = (each: RentalFilter) =>
           naive.matching({ filters: [each], campaignSlug: null, today: TODAY }).map(({ id }) => id);
-        const free = meant(withUnknown(filter, stay, false));
-        const all = meant(withUnknown(filter, stay, true));
+        const free = matching(withUnknown(filter, stay, false));
+        const all = matching(withUnknown(filter, stay, true));
         const unknown = await searchUnknownAvailability(catalogue.store, { filter: asked }, TODAY);
         expect(unknown).toEqual({ rentalsCount: all.length - free.length, isIncluded });
         const relaxations = await searchRelaxations(catalogue.store, { filter: asked }, TODAY);
@@ -188,7 +188,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(some.unknown).toBeGreaterThan(0);
   });
 
-  test('a rental is free, taken or unknown for a stay as the search with these dates has it', async () => {
+  test('stayAvailability agrees with the search with the same dates', async () => {
     const [usual = ''] = VARIED_DAYS;
     const seen = new Set<string>();
     for (const [after, nights] of [

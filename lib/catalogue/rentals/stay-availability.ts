@@ -2,7 +2,7 @@ import { isStayKnown, type KnownNights } from '#lib/dates/known-nights';
 import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 
-/** What decides whether a rental can be had; bookings and seasons ascending, `endsOn` exclusive. */
+/** The facts that decide whether a rental is available for a stay; bookings and seasons ascending, `endsOn` exclusive. */
 export interface BookableRental {
   readonly available: boolean;
   readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
@@ -18,12 +18,13 @@ export interface BookableRental {
 }
 
 /**
- * `free`: every night is known and none is taken. `taken`: the rental cannot be had: it is withdrawn, a night is taken, or the season of
- * the arrival does not allow so short or so long a stay. `unknown`: neither is known.
+ * - `free`: every night is known and none is taken.
+ * - `taken`: not available: the rental is withdrawn, a night is taken, or the season on the arrival day does not allow the length.
+ * - `unknown`: no night is known to be taken, but some night is unknown.
  */
 export type StayAvailability = 'free' | 'taken' | 'unknown';
 
-/** A search with these dates finds the `free` rentals, and the `unknown` ones where it includes them. */
+/** Determines a rental's availability for a stay. A search with these dates finds the `free` rentals, and the `unknown` ones if it includes them. */
 export function stayAvailability(rental: BookableRental, stay: Stay): StayAvailability {
   const { checkin, checkout } = stay;
   const nights = daysBetween(checkin, checkout);
@@ -37,7 +38,7 @@ export function stayAvailability(rental: BookableRental, stay: Stay): StayAvaila
   return isStayKnown(rental.knownNights, stay) ? 'free' : 'unknown';
 }
 
-/** A booking that ends on the day on which it begins takes no night. */
+/** Whether a booking takes a night of the stay. One that ends on the day it begins takes none. */
 function hasNight(
   { startsOn, endsOn }: BookableRental['bookings'][number],
   { checkin, checkout }: Stay,

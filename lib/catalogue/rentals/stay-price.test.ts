@@ -28,11 +28,11 @@ test('a week within a season costs its weekly price', () => {
   });
 });
 
-test('each night costs what its season asks for, a seventh of a weekly price', () => {
+test('each night costs its season’s price, a seventh of a weekly one', () => {
   expect(price(HOME, '2026-06-04', '2026-06-08')).toBe(2 * 10_000 + 2 * 15_000);
 });
 
-test('nights outside the seasons cost the greatest price', () => {
+test('nights outside the seasons cost the maximum price', () => {
   expect(price(HOME, '2026-04-29', '2026-05-02')).toBe(2 * 20_000 + 10_000);
   expect(price({ ...HOME, seasons: [] }, '2026-05-02', '2026-05-09')).toBe(140_000);
 });
@@ -52,7 +52,7 @@ test('the sum is rounded once, half up', () => {
   ).toBe(1);
 });
 
-test('the greatest discount that covers every night is taken off, the first of equals', () => {
+test('the greatest discount that covers every night is subtracted, the first of equal ones', () => {
   const offers = [offer('5'), offer('12.5'), offer('12.50'), offer('40', '2026-05-03', '2026-06-30')];
   const quote = quoteStay({ ...HOME, offers }, { checkin: '2026-05-02', checkout: '2026-05-09' });
   expect(quote).toEqual({ nights: 7, priceMinor: 61_250, offer: offers[1] });
@@ -64,12 +64,12 @@ test('the last day of an offer may be the last night', () => {
   expect(price({ ...HOME, offers }, '2026-05-02', '2026-05-10')).toBe(80_000);
 });
 
-test('no discount makes a stay cost less than nothing', () => {
+test('a discount never makes the price negative', () => {
   const offers = [offer('250')];
   expect(price({ ...HOME, offers }, '2026-05-02', '2026-05-09')).toBe(0);
 });
 
-test('a stay costs the same as its parts, to a minor unit each', () => {
+test('a stay costs the sum of its parts, within a minor unit each', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 3, 1 + number)).toISOString().slice(0, 10);
   const spans = fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 90 }));
   fc.assert(

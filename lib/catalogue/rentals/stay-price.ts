@@ -1,28 +1,29 @@
-/** The price of a stay from a rental's seasons and offers: whole numbers until the one rounding at each step's end. */
+/** Prices stays from a rental's seasons and offers, in whole numbers: the sum is rounded once, and the discounted price once more. */
 
 import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { StoredOffer, StoredSeason } from '#lib/store/schema';
 
-/** What a price is made of; amounts in minor units of the rental's own currency. */
+/** The data that prices depend on; amounts in minor units of the rental's own currency. */
 export interface PricedRental {
   /** `weekly` or `nightly`: the period of all the prices. */
   readonly price_kind: string;
-  /** Holds on nights outside the seasons. */
+  /** Price of nights outside the seasons. */
   readonly max_price_minor: number;
   readonly seasons: readonly StoredSeason[];
   readonly offers: readonly StoredOffer[];
 }
 
+/** The price of a stay. */
 export interface StayQuote {
   readonly nights: number;
   /** After the offer, minor units of the rental's own currency. */
   readonly priceMinor: number;
-  /** The greatest discount of those that cover every night; null when none does. */
+  /** The offer with the greatest discount among those that cover every night; null when none does. */
   readonly offer: StoredOffer | null;
 }
 
-/** What a stay costs, whether or not the rental is free then or that is known. */
+/** Computes the price of a stay, regardless of availability. */
 export function quoteStay(rental: PricedRental, stay: Stay): StayQuote {
   const arrival = dayNumber(stay.checkin);
   const departure = dayNumber(stay.checkout);
@@ -30,7 +31,7 @@ export function quoteStay(rental: PricedRental, stay: Stay): StayQuote {
   let total = 0n;
   let nightsInSeasons = 0;
   for (const season of rental.seasons) {
-    // Most seasons lie elsewhere in the year; their text says so.
+    // Most seasons lie elsewhere in the year; comparing text is the fastest way to skip them.
     if (season.ends_on <= stay.checkin || season.starts_on >= stay.checkout) continue;
     const first = Math.max(arrival, dayNumber(season.starts_on));
     const end = Math.min(departure, dayNumber(season.ends_on));
@@ -44,17 +45,18 @@ export function quoteStay(rental: PricedRental, stay: Stay): StayQuote {
   return { nights, priceMinor: Number(offer ? discounted(price, offer) : price), offer };
 }
 
-/** Decimals of a discount that count. */
+/** Decimals of a discount that are used; further ones are dropped. */
 const DISCOUNT_DIGITS = 4;
 const WHOLE = 100n * 10n ** BigInt(DISCOUNT_DIGITS);
 
-/** The offer's discount in ten-thousandths of a per cent, at most all of the price. */
+/** Returns an offer's discount in ten-thousandths of a per cent, at most 100 %. */
 function discountOf({ discount }: StoredOffer): bigint {
   const [whole = '0', fraction = ''] = discount.split('.');
   const scaled = BigInt(whole + fraction.slice(0, DISCOUNT_DIGITS).padEnd(DISCOUNT_DIGITS, '0'));
   return scaled > WHOLE ? WHOLE : scaled;
 }
 
+/** Returns the offer with the greatest discount that covers all nights, the first of equal ones; null when none does. */
 function bestOffer(offers: readonly StoredOffer[], firstNight: number, lastNight: number) {
   let best: StoredOffer | null = null;
   for (const offer of offers) {

@@ -1,4 +1,4 @@
-/** How many rentals of a list have no known calendar for the dates that were asked for. */
+/** Counts the rentals of a list whose availability for the requested dates is unknown. */
 
 import { type FoundRentals, searching } from '#lib/catalogue/rentals/rentals';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -10,14 +10,15 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
+/** Rentals of unknown availability in a list with dates. */
 export interface UnknownAvailability {
-  /** Rentals that fit all other filters and of which some night of the stay is unknown and none is known to be taken. */
+  /** Rentals that match all other filters, with an unknown night in the stay and none known to be taken. */
   readonly rentalsCount: number;
-  /** Whether the list has them. */
+  /** Whether the list includes them. */
   readonly isIncluded: boolean;
 }
 
-/** Of a search; null without dates. */
+/** Counts them for a plain search; null without dates. */
 export function searchUnknownAvailability(
   store: Store,
   query: Pick<SearchQuery, 'filter'>,
@@ -26,7 +27,7 @@ export function searchUnknownAvailability(
   return unknownAvailabilityOf(store, query, searching(today));
 }
 
-/** Of any list whose selection depends on the query's filter; null without dates. */
+/** Counts them for any list; null without dates. */
 export async function unknownAvailabilityOf(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,
@@ -44,12 +45,13 @@ export async function unknownAvailabilityOf(
   return { rentalsCount: all - free, isIncluded };
 }
 
-/** The same with those that one page of the list has. */
+/** The same, with the ids of those on one page of the list. */
 export interface UnknownOfPage extends UnknownAvailability {
   /** In the order of the page. */
   readonly ids: readonly number[];
 }
 
+/** Counts them for any list, and finds those on a page of it; null without dates. */
 export async function unknownOfPage(
   store: Store,
   query: Pick<SearchQuery, 'filter'>,
@@ -70,7 +72,7 @@ export async function unknownOfPage(
   return { ...unknown, ids: page.ids.filter((id) => !known.has(id)) };
 }
 
-/** The filter with rentals whose availability is unknown included or not. */
+/** Returns the filter with rentals of unknown availability included or excluded. */
 export function withUnknown(filter: RentalFilter, stay: SearchedStay, isIncluded: boolean): RentalFilter {
   return { ...filter, stay: { ...stay, includesUnknown: isIncluded } };
 }
