@@ -1,7 +1,4 @@
-/**
- * The destinations of a version, held whole in memory: some tens of thousands at most, asked for by every answer.
- * Hides how the tree is stored.
- */
+/** The destination tree of a version, completely in memory: some tens of thousands of nodes at most, needed by most requests. */
 
 import type { LocalizedText } from '#lib/i18n/locales';
 import { localize } from '#lib/i18n/localize';
@@ -9,10 +6,13 @@ import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
+/** A destination and its place in the tree. */
 export interface DestinationNode {
   readonly id: number;
+  /** Id in the namespace of the references inside rentals (specification 2.3). */
   readonly referenceId: number;
   readonly parent: DestinationNode | null;
+  /** From 1 at the root. */
   readonly level: number;
   readonly kind: string;
   readonly handle: string;
@@ -20,26 +20,28 @@ export interface DestinationNode {
   readonly countryCode: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Rank among the promoted, from 1; null when not promoted. */
+  /** Rank among the promoted destinations, from 1; null when not promoted. */
   readonly promoted: number | null;
   readonly titles: LocalizedText;
   readonly aliases: readonly string[];
   readonly intros: LocalizedText;
   readonly photos: readonly StoredPhoto[];
-  /** Nested interval: its own number in preorder, and the last number below it. */
+  /** Number in preorder. The nodes of its subtree have the numbers from `treeFirst` to `treeLast`. */
   readonly treeFirst: number;
   readonly treeLast: number;
-  /** Rentals here and below. */
+  /** Number of rentals in it and below it. */
   readonly rentalsCount: number;
   readonly updatedAtMs: number;
-  /** False: found by its id and in trails, not in the API's lists. */
+  /** False: found by id and in trails, but not in the API's lists. */
   readonly isListed: boolean;
-  /** In the order of ids; `DestinationTree.children` gives them by title. */
+  /** By id; `DestinationTree.children` returns them by title. */
   readonly children: readonly DestinationNode[];
 }
 
+/** All destinations of a version. */
 export class DestinationTree {
   readonly defaultLocale: string;
+  /** In preorder. */
   readonly nodes: readonly DestinationNode[];
   readonly #hasUnlisted: boolean;
   readonly #byId: ReadonlyMap<number, DestinationNode>;
@@ -53,20 +55,22 @@ export class DestinationTree {
     this.#byHandle = new Map(nodes.map((node) => [node.handle, node]));
   }
 
-  /** Null when there is none of that id. */
+  /** Returns the destination with an id; null when the id is unknown. */
   get(id: number): DestinationNode | null {
     return this.#byId.get(id) ?? null;
   }
 
+  /** Returns the destination with a handle; null when the handle is unknown. */
   byHandle(handle: string): DestinationNode | null {
     return this.#byHandle.get(handle) ?? null;
   }
 
+  /** Returns a title in the locale, else in the default locale. */
   title(node: DestinationNode, locale: string): string {
     return localize(node.titles, locale, this.defaultLocale);
   }
 
-  /** Level 1, by title. */
+  /** Returns the destinations of level 1, by title. */
   roots(locale: string): readonly DestinationNode[] {
     return this.sorted(
       this.nodes.filter((node) => node.parent === null),
@@ -74,29 +78,29 @@ export class DestinationTree {
     );
   }
 
-  /** One level below, by title. */
+  /** Returns the destinations one level below, by title. */
   children(node: DestinationNode, locale: string): readonly DestinationNode[] {
     return this.sorted(node.children, locale);
   }
 
-  /** By their rank. */
+  /** Returns the promoted destinations, by rank. */
   promoted(): readonly DestinationNode[] {
     return this.nodes
       .filter((node) => node.promoted !== null)
       .sort((a, b) => (a.promoted ?? 0) - (b.promoted ?? 0) || a.id - b.id);
   }
 
-  /** Those of a list that the API gives in lists. */
+  /** Filters out the destinations that the API does not list. */
   listed(nodes: readonly DestinationNode[]): readonly DestinationNode[] {
     return this.#hasUnlisted ? nodes.filter(({ isListed }) => isListed) : nodes;
   }
 
-  /** From the root to the node itself. */
+  /** Returns the path from the root to the node, including both. */
   trail(node: DestinationNode): readonly DestinationNode[] {
     return node.parent ? [...this.trail(node.parent), node] : [node];
   }
 
-  /** By level, title in the locale's collation, id. For few: the orders of all are in destination-order.ts. */
+  /** Sorts by level, title in the locale's collation, id. For small lists; `destination-order.ts` caches the orders of all nodes. */
   sorted(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
     const { compare } = new Intl.Collator(locale);
     const keyed = nodes.map((node) => ({ node, title: this.title(node, locale) }));
@@ -109,7 +113,7 @@ type MutableNode = { -readonly [Key in keyof DestinationNode]: DestinationNode[K
   children: DestinationNode[];
 };
 
-/** All by which a phrase finds it, each once: its titles in every language and its aliases. */
+/** Returns the distinct names that a phrase can match: titles in every language and aliases. */
 export function namesOf({ titles, aliases }: Pick<DestinationNode, 'titles' | 'aliases'>): readonly string[] {
   return [...new Set([...Object.values(titles), ...aliases])].filter((name) => name !== '');
 }

@@ -1,7 +1,4 @@
-/**
- * What every answer of a version needs and what is small enough to keep: destinations, rates, vocabulary, pictures. Read
- * once per version.
- */
+/** Reads the data that most requests need and that fits in memory: destinations, rates, vocabulary, pictures. Cached per version. */
 
 import type { LocalizedText } from '#lib/i18n/locales';
 import { type Conversion, conversionBetween, IDENTITY, type Rate } from '#lib/money/conversion';
@@ -10,35 +7,38 @@ import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 import { VersionCache } from '#lib/store/version-cache';
 
+/** A picture that this site stores in several sizes. */
 export interface Picture {
   readonly id: string;
-  /** Under the media folder; `{width}` stands for each of `widths`. */
+  /** Path under the media folder; `{width}` is a placeholder for one of `widths`. */
   readonly file: string;
-  /** Pixels of the largest file. */
+  /** Width of the largest file, pixels. */
   readonly width: number;
+  /** Height of the largest file, pixels. */
   readonly height: number;
-  /** Ascending. */
+  /** Available widths in pixels, ascending. */
   readonly widths: readonly number[];
-  /** Base64 of a thumbhash; null when not known. */
+  /** Thumbhash in base64; null when not known. */
   readonly thumbhash: string | null;
   readonly alt: LocalizedText;
 }
 
 export type VocabularyKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
 
+/** The reference data of a version. */
 export interface ReferenceData {
   readonly tree: DestinationTree;
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly rates: RateTable;
-  /** Titles by key, in their order. */
+  /** Titles by kind and key, keys in the vocabulary's order. */
   readonly vocabulary: Readonly<Record<VocabularyKind, ReadonlyMap<string, LocalizedText>>>;
-  /** Numbers of the words in the store, by kind and key; keys in their order. */
+  /** Word numbers (`vocabulary.number`) by kind and key, keys in the vocabulary's order. */
   readonly wordNumbers: Readonly<Record<VocabularyKind, ReadonlyMap<string, number>>>;
 }
 
 /**
- * The catalogue's rates and the conversions between them. A catalogue in a single currency may have no rates: then its default
- * currency is the only one.
+ * The catalogue's exchange rates and the conversions between its currencies. A catalogue in a single currency may have no rates; then its
+ * default currency is the only one.
  */
 class RateTable {
   readonly #rates: ReadonlyMap<string, Rate>;
@@ -50,17 +50,20 @@ class RateTable {
     this.#defaultCurrency = defaultCurrency;
   }
 
-  /** ISO 4217 codes, sorted. */
+  /** Returns the ISO 4217 codes of all currencies, sorted. */
   get currencies(): readonly string[] {
     return [...new Set([...this.#rates.keys(), this.#defaultCurrency])].sort();
   }
 
-  /** The day (YYYY-MM-DD) of a currency's rate; null when there is none. */
+  /** Returns the day (YYYY-MM-DD) of a currency's rate; null when it has none. */
   asOf(currency: string): string | null {
     return this.#rates.get(currency)?.asOf ?? null;
   }
 
-  /** @throws RangeError when the two differ and one of them has no rate; requests are checked before. */
+  /**
+   * Returns the conversion between two currencies.
+   * @throws RangeError when they differ and one of them has no rate. Requests are validated before.
+   */
   conversion(from: string, to: string): Conversion {
     const key = `${from}>${to}`;
     let conversion = this.#conversions.get(key);

@@ -7,7 +7,7 @@ function opened(nowMs: number): CircuitBreaker {
   return breaker;
 }
 
-test('failures with a success between them never open it', () => {
+test('failures with successes in between never open it', () => {
   const breaker = new CircuitBreaker();
   for (let round = 0; round < 10; round += 1) {
     breaker.failed(round);
@@ -30,13 +30,13 @@ test('while it is open one call a second is a probe, even if a probe never repor
   expect(admitted).toEqual([1_000, 2_000, 3_000]);
 });
 
-test('calls that were under way when it opened do not prolong the pause', () => {
+test('failures of calls that were running when it opened do not prolong the pause', () => {
   const breaker = opened(0);
   expect(breaker.failed(900)).toBe(false);
   expect(breaker.admits(1_000)).toBe(true);
 });
 
-test('a success closes it at once, and says so once', () => {
+test('a success closes it immediately and reports that once', () => {
   const breaker = opened(0);
   expect(breaker.succeeded()).toBe(true);
   expect(breaker.succeeded()).toBe(false);
@@ -44,7 +44,7 @@ test('a success closes it at once, and says so once', () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test('it can be opened at once, which is a change only when it was closed', () => {
+test('it can be opened immediately, which is a change only when it was closed', () => {
   const breaker = new CircuitBreaker();
   expect(breaker.open(0)).toBe(true);
   expect(breaker.open(500)).toBe(false);

@@ -1,21 +1,22 @@
-/** So many failures without a success between them mean that asking again is a waste. */
+/** Number of consecutive failures that opens the breaker. */
 const FAILURES_TO_OPEN = 3;
-/** How long nobody asks, and how far apart the probes are. */
+/** Pause before the first probe, and between probes. */
 const PAUSE_MS = 1_000;
 
 /**
- * Keeps callers from waiting for what does not answer: after three failures in a row it lets one call through each second,
- * as a probe, until one succeeds. Times are milliseconds of a monotonic clock.
+ * Keeps callers from waiting for a service that does not respond: after three consecutive failures it admits one call a second, as a probe,
+ * until one succeeds. Times are milliseconds of a monotonic clock.
  */
 export class CircuitBreaker {
   #failures = 0;
   #nextProbeAtMs = 0;
 
+  /** Whether most calls are refused. */
   get isOpen(): boolean {
     return this.#failures >= FAILURES_TO_OPEN;
   }
 
-  /** Whether to call now. While open, a yes is given once per second, to a call that should be made. */
+  /** Whether to make a call now. While open, returns true once a second, for the call to be made as a probe. */
   admits(nowMs: number): boolean {
     if (!this.isOpen) return true;
     if (nowMs < this.#nextProbeAtMs) return false;
@@ -23,14 +24,14 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Whether that closed it. */
+  /** Records a success. Returns whether that closed the breaker. */
   succeeded(): boolean {
     const wasOpen = this.isOpen;
     this.#failures = 0;
     return wasOpen;
   }
 
-  /** Opens it without waiting for more failures. Whether that opened it. */
+  /** Opens the breaker immediately. Returns whether it was closed before. */
   open(nowMs: number): boolean {
     const wasOpen = this.isOpen;
     this.#failures = Math.max(this.#failures, FAILURES_TO_OPEN);
@@ -38,7 +39,7 @@ export class CircuitBreaker {
     return !wasOpen;
   }
 
-  /** Whether that opened it. Calls that were under way when it opened do not prolong the pause. */
+  /** Records a failure. Returns whether that opened the breaker. Failures of calls that were running when it opened do not prolong the pause. */
   failed(nowMs: number): boolean {
     this.#failures += 1;
     if (this.#failures !== FAILURES_TO_OPEN) return false;

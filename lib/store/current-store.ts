@@ -14,7 +14,7 @@ import {
   type VersionShelf,
 } from '#lib/store/store';
 
-/** The versions of the configured engine: PostgreSQL where a URL is given, else SQLite under the data directory. */
+/** Opens the shelf of the configured engine: PostgreSQL if a URL is set, else SQLite under the data directory. */
 export function openShelf({
   databaseUrl,
   databaseReads,
@@ -23,36 +23,33 @@ export function openShelf({
   return databaseUrl ? postgresShelf(databaseUrl, databaseReads) : sqliteShelf(dataDirectory);
 }
 
-/** A version that should be served cannot be read; `servedId` is served in its place, null when nothing is. */
+/** Event: the version to serve cannot be read. `servedId` is served instead; null when none is. */
 export interface UnreadableVersion {
   readonly id: string;
   readonly servedId: string | null;
   readonly error: Error;
 }
 
-/** The check of a version that serves could not be completed; it is repeated until it is. */
+/** Event: the check of the served version could not be completed. It is retried until it succeeds. */
 export interface CheckDelayed {
   readonly id: string;
   readonly error: Error;
 }
 
 /**
- * The store does not log: the server listens here and does. A version is reported unreadable once until it is served again, and a
- * delayed check once for each time that a version is taken up.
+ * Emits problems with versions. The store does not log; the server listens and logs them. An unreadable version is reported once until it is
+ * served again, a delayed check once each time a version is loaded.
  */
 export const versionEvents = new EventEmitter<{
   unreadable: [UnreadableVersion];
   checkDelayed: [CheckDelayed];
 }>();
 
-/** What a process serves and what it refuses to serve. */
+/** The versions that a process serves and refuses to serve. */
 export interface ServingState {
-  /** Null before the first version was opened, and while none can be. */
+  /** Check of the served version; null before the first one is open, and while none can be opened. */
   readonly check: VersionCheck | null;
-  /**
-   * Versions that were found damaged, the first found first. They are not served by this process, except that damage which may pass is
-   * forgotten after a while.
-   */
+  /** Damaged versions, in the order of detection. This process does not serve them; temporary damage is forgotten after a while. */
   readonly damaged: readonly DamagedVersion[];
 }
 
@@ -62,26 +59,27 @@ interface DamagedVersion {
   readonly foundAtMs: number;
 }
 
-/** In place of an id, when it cannot be read which version is current. */
+/** Stands for a version id in events when the reference to the current version cannot be read. */
 const CURRENT = 'current';
 const POLL_MS = 1_000;
 
+/** Intervals of `CurrentStore`, milliseconds. */
 export interface CurrentStoreTimes {
-  /** How long after a check that could not be completed it is repeated. */
-  readonly checkAgainMs: number;
-  /** How long a version is not opened whose damage may pass; doubled each time that it is met again. */
+  /** Pause before a check that could not be completed is retried. */
+  readonly recheckMs: number;
+  /** How long a version with temporary damage is not opened; doubled each time the damage recurs. */
   readonly passingDamageMs: number;
 }
 
-const TIMES: CurrentStoreTimes = { checkAgainMs: 30_000, passingDamageMs: 30_000 };
+const TIMES: CurrentStoreTimes = { recheckMs: 30_000, passingDamageMs: 30_000 };
 const LONGEST_PASSING_MS = 3_600_000;
-/** Long enough for answers that began on the old version to end. */
+/** Time for responses that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
 /**
- * Serves the current version and takes up a newly published one within two seconds, without a restart. One that cannot be read is
- * not taken up; the newest older version that can be read serves in its place. So does it when the version that serves turns
- * out to be damaged. A damaged version is not opened again, unless its damage may pass.
+ * Serves the current version, and switches to a newly published one within two seconds without a restart. If a version cannot be read, or
+ * turns out to be damaged while it is served, the newest older version that can be read is served instead. A damaged version is not
+ * opened again, unless its damage may be temporary.
  */
 export class CurrentStore {
   readonly schemaVersion = SCHEMA_VERSION;
@@ -94,13 +92,13 @@ export class CurrentStore {
   readonly #reportedIds = new Set<string>();
   readonly #times: CurrentStoreTimes;
   readonly #damage = new Map<string, Damage>();
-  /** The latest time that answers of a served version may be dated by, but for midnights. Null before one is served. */
+  /** Latest date that responses have been given so far, midnights aside; milliseconds since 1970. Null before a version is served. */
   #datedAtMs: number | null = null;
-  /** Of the store that serves, as far as it is known by now. */
+  /** Latest check of the served version. */
   #check: VersionCheck | null = null;
   #checking: AbortController | null = null;
 
-  /** `prepare` is awaited before a version is served: the one before serves on until then. */
+  /** `prepare` is awaited before a version is served; until then the previous one is. */
   constructor(
     shelf: VersionShelf,
     prepare: (store: Store) => Promise<void> = async () => {},
@@ -112,6 +110,7 @@ export class CurrentStore {
     this.#poll = setInterval(() => void this.#follow(), POLL_MS).unref();
   }
 
+  /** Returns the served store; a promise while the first one is being opened. */
   get(): Store | Promise<Store> {
     if (this.#store) return this.#store;
     this.#opening ??= this.#open().finally(() => {
@@ -122,22 +121,22 @@ export class CurrentStore {
 
   state(): ServingState {
     const damaged = [...this.#damage]
-      .filter(([, damage]) => this.#isKept(damage))
+      .filter(([, damage]) => this.#isBlocking(damage))
       .map(([id, { error, foundAtMs }]) => ({ id, reason: error.message, foundAtMs }));
     return { check: this.#check, damaged };
   }
 
-  /** Stops serving a version that was found damaged, and opens another one. A version that does not serve is only marked. */
+  /** Marks a version as damaged. If it is served, stops serving it and opens another one. */
   leaveDamaged(id: string, error: VersionDamaged): void {
     this.#markDamaged(id, error);
     if (this.#store?.version.id !== id) return;
     this.#serveFrom(null);
     Promise.resolve(this.get()).catch(() => {
-      // The requests that wait for a version are answered with this error.
+      // Requests that wait for a version get this error.
     });
   }
 
-  /** Ends following; what serves stays open. */
+  /** Stops looking for new versions; the served store stays open. */
   stop(): void {
     clearInterval(this.#poll);
     this.#checking?.abort();
@@ -161,16 +160,17 @@ export class CurrentStore {
       const store = await this.#serveAnyBut(id);
       this.#report(id, error);
       for (const [damagedId, damage] of this.#damage) {
-        if (this.#isKept(damage)) this.#report(damagedId, damage.error);
+        if (this.#isBlocking(damage)) this.#report(damagedId, damage.error);
       }
       if (store === null) throw error;
       return store;
     }
   }
 
+  /** Opens a version and serves it. */
   async #serve(id: string): Promise<Store> {
     const known = this.#damage.get(id);
-    if (known && this.#isKept(known)) throw known.error;
+    if (known && this.#isBlocking(known)) throw known.error;
     const store = await this.#openPrepared(id).catch((error: unknown) => {
       if (error instanceof VersionDamaged) this.#markDamaged(id, error);
       throw error;
@@ -191,7 +191,7 @@ export class CurrentStore {
     return store;
   }
 
-  /** Dates a version by now when answers of another version may have carried a date that is as late as its own. */
+  /** Dates a version at the present when responses of another version may already have had a date as late as its own. */
   async #dated(store: Store): Promise<Store> {
     const { id, publishedAtMs } = store.version;
     const nowMs = Date.now();
@@ -199,11 +199,12 @@ export class CurrentStore {
     const midnightMs = nowMs - (nowMs % DAY_MS);
     const isLater = this.#datedAtMs === null || publishedAtMs > Math.max(this.#datedAtMs, midnightMs);
     if (isLatest && isLater) return store;
-    // Dates of HTTP are whole seconds.
+    // HTTP dates are whole seconds.
     const nextSecondMs = (Math.floor((this.#datedAtMs ?? 0) / 1_000) + 1) * 1_000;
     return { ...store, takenUpAtMs: Math.max(nowMs, nextSecondMs) };
   }
 
+  /** Replaces the served store; null serves none. */
   #serveFrom(store: Store | null): void {
     if (store !== null) {
       const datedAtMs = store.takenUpAtMs ?? store.version.publishedAtMs;
@@ -217,8 +218,8 @@ export class CurrentStore {
     if (store?.check.state === 'pending') this.#checkRest(store);
   }
 
-  /** Compares what was not compared at opening, at a bounded rate. */
-  #checkRest(store: Store, isRepeated = false): void {
+  /** Compares the rest of a version after its quick check, at a limited rate. */
+  #checkRest(store: Store, isRetry = false): void {
     const { id } = store.version;
     const checking = new AbortController();
     this.#checking = checking;
@@ -229,39 +230,39 @@ export class CurrentStore {
         if (check.state === 'damaged') this.leaveDamaged(id, new VersionDamaged(id, check));
       },
       (cause: unknown) => {
-        // The database is away, most likely; the version is still to be checked.
+        // Most likely the database is unavailable; the version must still be checked.
         if (checking.signal.aborted) return;
-        if (!isRepeated) versionEvents.emit('checkDelayed', { id, error: errorOf(cause) });
-        const repeat = () => this.#checking === checking && this.#checkRest(store, true);
-        setTimeout(repeat, this.#times.checkAgainMs).unref();
+        if (!isRetry) versionEvents.emit('checkDelayed', { id, error: errorOf(cause) });
+        const retry = () => this.#checking === checking && this.#checkRest(store, true);
+        setTimeout(retry, this.#times.recheckMs).unref();
       },
     );
   }
 
   #markDamaged(id: string, error: VersionDamaged): void {
     const before = this.#damage.get(id);
-    if (before && this.#isKept(before)) return;
+    if (before && this.#isBlocking(before)) return;
     const times = (before?.times ?? 0) + 1;
     this.#damage.set(id, { error, foundAtMs: Date.now(), markedAtMs: performance.now(), times });
   }
 
-  /** Whether the version is not to be opened. While no version serves, damage that may pass counts for a moment only. */
-  #isKept({ error, markedAtMs, times }: Damage): boolean {
+  /** Whether damage still prevents opening a version. While no version is served, temporary damage does so only for a moment. */
+  #isBlocking({ error, markedAtMs, times }: Damage): boolean {
     if (!error.isPassing) return true;
     const { passingDamageMs } = this.#times;
-    const kept = Math.min(passingDamageMs * 2 ** (times - 1), LONGEST_PASSING_MS);
-    const keptMs = this.#store === null ? Math.min(kept, POLL_MS) : kept;
-    return performance.now() - markedAtMs < keptMs;
+    const pauseMs = Math.min(passingDamageMs * 2 ** (times - 1), LONGEST_PASSING_MS);
+    const blockedMs = this.#store === null ? Math.min(pauseMs, POLL_MS) : pauseMs;
+    return performance.now() - markedAtMs < blockedMs;
   }
 
-  /** Older versions first, each kind newest first. Null when none can be read. */
+  /** Serves another version: the newest older one that can be read, else the newest newer one. Null when none can be. */
   async #serveAnyBut(id: string): Promise<Store | null> {
     const ids = await this.#shelf.ids().catch(() => []);
     for (const other of [...ids.filter((each) => each < id), ...ids.filter((each) => each > id)]) {
       try {
         return await this.#serve(other);
       } catch {
-        // Another one may do.
+        // Try the next one.
       }
     }
     return null;
@@ -277,6 +278,7 @@ export class CurrentStore {
     });
   }
 
+  /** Switches to the current version if it has changed. */
   async #follow(): Promise<void> {
     const serving = this.#store;
     if (!serving || this.#opening || this.#isFollowing) return;
@@ -287,7 +289,7 @@ export class CurrentStore {
       if (id === null || id === serving.version.id) return;
       await this.#serve(id);
     } catch (error) {
-      // What serves goes on serving; the next poll tries again.
+      // The served version stays; the next poll retries.
       if (id !== null) this.#report(id, error);
       else if (error instanceof CurrentUnreadable) this.#report(CURRENT, error);
     } finally {
@@ -299,9 +301,9 @@ export class CurrentStore {
 interface Damage {
   readonly error: VersionDamaged;
   readonly foundAtMs: number;
-  /** On the monotonic clock. */
+  /** Milliseconds of the monotonic clock. */
   readonly markedAtMs: number;
-  /** How often the version was marked. */
+  /** Number of times the version was marked. */
   readonly times: number;
 }
 
@@ -309,16 +311,16 @@ function errorOf(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
-/** Closes it once the answers that began on it have ended. */
+/** Closes a store after the responses that began on it have ended. */
 function retire(store: Store): void {
   setTimeout(() => void store.close(), RETIRE_MS).unref();
 }
 
 interface ServedStore {
-  /** What the code that holds it can read. */
+  /** Schema number that the code behind it reads. */
   readonly schemaVersion: number;
   get(): Store | Promise<Store>;
-  /** Both are absent where one store serves whatever happens to it. */
+  /** This and the next are absent where one fixed store is served. */
   state?(): ServingState;
   leaveDamaged?(id: string, error: VersionDamaged): void;
 }
@@ -328,12 +330,12 @@ declare global {
   var verandaCurrentStore: ServedStore | undefined;
 }
 
-/** Serves exactly this store from now on, whatever is published: for tests, and for programs that embed the API. */
+/** Makes the process serve this store, regardless of publications: for tests, and for programs that embed the API. */
 export function serveStore(store: Store): void {
   globalThis.verandaCurrentStore = { schemaVersion: SCHEMA_VERSION, get: () => store };
 }
 
-/** Serves what is current on the shelf from now on, for tests and for programs that embed the API. */
+/** Makes the process serve the current version of a shelf: for tests, and for programs that embed the API. */
 export function serveShelf(shelf: VersionShelf): CurrentStore {
   const served = new CurrentStore(shelf, prepareVersion);
   globalThis.verandaCurrentStore = served;
@@ -342,34 +344,34 @@ export function serveShelf(shelf: VersionShelf): CurrentStore {
 
 let prepareVersion: ((store: Store) => Promise<void>) | undefined;
 
-/** Has every version prepared before it is served, from the first on: to be called before `currentStore`. */
+/** Sets a function that prepares every version before it is served. Call it before `currentStore`. */
 export function prepareVersions(prepare: (store: Store) => Promise<void>): void {
   prepareVersion = prepare;
 }
 
 /**
- * The version that this process serves; ready at once after the first call. The only process-wide store: everything
- * below takes the store as an argument, and one answer uses one store throughout.
- * @throws StoreUnavailable when nothing is published or the database is away.
+ * Returns the store that this process serves; a promise while it is being opened. It is the only process-wide store: other functions take
+ * the store as an argument, so that one response uses one store throughout.
+ * @throws StoreUnavailable when nothing is published or the database is unavailable.
  */
 export function currentStore(): Store | Promise<Store> {
   const held = globalThis.verandaCurrentStore;
-  // Under `next dev` the code may have been reloaded with a schema that the older instance would refuse.
+  // `next dev` may have reloaded the code with a schema number that the older instance would refuse.
   if (held !== undefined && held.schemaVersion >= SCHEMA_VERSION) return held.get();
   const served = new CurrentStore(openShelf(currentConfig()), prepareVersion);
   globalThis.verandaCurrentStore = served;
   return served.get();
 }
 
-/** Whether the served version was checked, and which ones are damaged; nothing is known before the first call of `currentStore`. */
+/** Returns the check of the served version and the damaged versions; empty before the first call of `currentStore`. */
 export function servingState(): ServingState {
   return globalThis.verandaCurrentStore?.state?.() ?? { check: null, damaged: [] };
 }
 
 /**
- * Runs `work` on the served version. When it meets a damaged version, that version is not served from then on, and `work` runs once
- * more on the version that is.
- * @throws StoreUnavailable as `currentStore`, also when no other version can be served; else what `work` throws.
+ * Runs `work` on the served version. If it finds the version damaged, that version is no longer served and `work` runs once more, on the
+ * version served instead.
+ * @throws StoreUnavailable like `currentStore`, and when no other version can be served; else the error of `work`.
  */
 export async function onServedVersion<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await currentStore();
@@ -385,7 +387,7 @@ export async function onServedVersion<Result>(work: (store: Store) => Promise<Re
   }
 }
 
-/** The version's id; null when another one is served meanwhile, which the work may have read too. */
+/** Returns the version's id; null when another version is served by now, which the work may have read as well. */
 async function idIfStillServed(store: Store): Promise<string | null> {
   return (await currentStore()) === store ? store.version.id : null;
 }

@@ -1,4 +1,4 @@
-/** What happens to SQLite versions whose files are damaged, before they are served and while they are. */
+/** SQLite versions whose files are damaged, before and while they are served. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const longerThanThePoll = () => new Promise((resolve) => setTimeout(resolve, 1_5
 
 const patience = { interval: 20, timeout: 10_000 };
 
-test('a published version has checksums beside its file, and both go together', async () => {
+test('a published version has a checksum file, which is removed with it', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const ids = [await publish(), await publish(), await publish(), await publish()];
   const [removed = '', ...kept] = ids;
@@ -56,7 +56,7 @@ test('a published version has checksums beside its file, and both go together', 
   expect(files.filter((name) => name.endsWith('.checksums'))).toHaveLength(3);
 });
 
-test('one bit flipped in the middle of a file: the version before is served, and the damaged one is not opened', async () => {
+test('after one bit flips in the middle of a file, the previous version is served and the damaged one is not opened', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const [older, damaged] = [await publish(), await publish()];
   flipBit(fileOf(damaged));
@@ -70,7 +70,7 @@ test('one bit flipped in the middle of a file: the version before is served, and
   expect(current.state()).toMatchObject({ check: { state: 'verified' }, damaged: [{ id: damaged }] });
 });
 
-test('one bit flipped in a text is found, although every query still succeeds', async () => {
+test('one flipped bit in a text is detected, although every query still succeeds', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const id = await publish();
   const store = await shelf.open(id);
@@ -82,14 +82,14 @@ test('one bit flipped in a text is found, although every query still succeeds', 
   await expect(shelf.open(id)).rejects.toThrow(VersionDamaged);
 });
 
-test('while a version is newly published and damaged, the served one stays, until the next is published', async () => {
+test('a new version that is damaged is not served; the served one stays until the next is published', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const [first, second] = [await publish(), await publish()];
   await shelf.makeCurrent(first);
   const { servedId, reported } = serve(shelf);
   expect(await servedId()).toBe(first);
   flipBit(fileOf(second));
-  // The shelf itself would refuse to point there.
+  // The shelf itself would refuse to make it current.
   writeFileSync(join(fileOf(second), '..', 'current'), `${second}\n`);
   await expect.poll(() => reported.length, patience).toBe(1);
   await longerThanThePoll();
@@ -99,7 +99,7 @@ test('while a version is newly published and damaged, the served one stays, unti
   expect(reported).toMatchObject([{ id: second, servedId: first }]);
 });
 
-test('trees broken while a version serves: reads fail once, then the version before is served', async () => {
+test('after the file is corrupted while it is served, reads fail once, then the previous version is served', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const [older, damaged] = [await publish(), await publish()];
   const { current, reported, servedId } = serve(shelf);
@@ -132,7 +132,7 @@ test('when no version is left undamaged, the catalogue is unavailable until one 
   expect(await servedId()).toBe(next);
 });
 
-test('a version too large for a quick check is served at once and checked while it serves', async () => {
+test('a version too large for a quick check is served immediately and checked while it is served', async () => {
   const { shelf, publish, fileOf } = await openShelf({ quickCheckBytes: 1_000 });
   const [older, damaged] = [await publish(), await publish()];
   flipBit(fileOf(damaged));
@@ -144,7 +144,7 @@ test('a version too large for a quick check is served at once and checked while 
   await expect.poll(() => current.state().check, patience).toEqual({ state: 'verified' });
 });
 
-test('a paced check reads no faster than it may, and ends when it is aborted', async () => {
+test('a paced check keeps its rate and can be aborted', async () => {
   const { shelf, publish } = await openShelf({ pacedBytesPerSecond: 1_000 });
   const id = await publish();
   const ending = new AbortController();
@@ -158,7 +158,7 @@ test('a paced check reads no faster than it may, and ends when it is aborted', a
   await expect(check).rejects.toThrow();
 });
 
-test('a version published without checksums is served, and said to be unverified', async () => {
+test('a version published without checksums is served and reported as unverified', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const id = await publish();
   await rm(`${fileOf(id)}.checksums`);
@@ -171,7 +171,7 @@ test('a version published without checksums is served, and said to be unverified
   expect(reported).toEqual([]);
 });
 
-test('checksums that are damaged themselves condemn no version', async () => {
+test('damaged checksums do not mark a version as damaged', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const id = await publish();
   const file = `${fileOf(id)}.checksums`;
@@ -185,7 +185,7 @@ test('checksums that are damaged themselves condemn no version', async () => {
   expect(await shelf.check(id)).toEqual({ state: 'unverified', reason: 'Its checksums are damaged.' });
 });
 
-test('a damaged version can neither be served again nor be the basis of another', async () => {
+test('a damaged version can neither be made current nor be the basis of another', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const [older, current] = [await publish(), await publish()];
   flipBit(fileOf(older));
@@ -202,7 +202,7 @@ test('a file whose bytes change between its checksums and the switch is not publ
   const draftFile = join(fileOf(id), '..', `.draft-${id}`);
   let isOver = false;
   const spoil = () => {
-    // Checksums are there: they have been computed, and are written before the file is compared with them.
+    // Once checksums exist, they are computed, and the file is about to be compared with them.
     if (existsSync(`${fileOf(id)}.checksums`)) flipBit(draftFile);
     else if (!isOver) setImmediate(spoil);
   };
@@ -226,7 +226,7 @@ test('a file that is no database, empty or cut off is damaged', async () => {
   }
 });
 
-test('a wrong statement is no damage', async () => {
+test('a wrong statement is not damage', async () => {
   const { shelf, publish } = await openShelf();
   const { current, servedId } = serve(shelf);
   const id = await publish();
@@ -236,20 +236,20 @@ test('a wrong statement is no damage', async () => {
   expect(current.state().damaged).toEqual([]);
 });
 
-/** The shelf, whose next `failures` openings of the version meet a disk that cannot read. */
+/** Returns the shelf with the next `failures` openings of a version failing with a disk error. */
 function withPassingFault(shelf: VersionShelf, faultyId: string, failures: number): VersionShelf {
-  let left = failures;
+  let remaining = failures;
   return {
     ...shelf,
     async open(id, onDamage) {
-      if (id !== faultyId || left === 0) return shelf.open(id, onDamage);
-      left -= 1;
+      if (id !== faultyId || remaining === 0) return shelf.open(id, onDamage);
+      remaining -= 1;
       throw new VersionDamaged(id, { reason: 'disk I/O error (SQLITE_IOERR_READ).', isPassing: true });
     },
   };
 }
 
-test('a disk that cannot read once takes a version out of service for a while, not for good', async () => {
+test('after one disk error a version is not served for a while, but later again', async () => {
   const { shelf, publish } = await openShelf();
   const [older, newer] = [await publish(), await publish()];
   const times = { passingDamageMs: 300 };
@@ -261,7 +261,7 @@ test('a disk that cannot read once takes a version out of service for a while, n
   expect(reported).toMatchObject([{ id: newer, servedId: older }]);
 });
 
-test('while no other version can be served, a disk that could not read is tried again after a second', async () => {
+test('while no other version can be served, a disk error is retried after a second', async () => {
   const { shelf, publish } = await openShelf();
   const only = await publish();
   const { servedId } = serve(withPassingFault(shelf, only, 1), { passingDamageMs: 60_000 });
@@ -269,16 +269,16 @@ test('while no other version can be served, a disk that could not read is tried 
   await expect.poll(() => servedId().catch(() => null), patience).toBe(only);
 });
 
-test('a file that the system cannot read is damage that may pass', async () => {
+test('a file that the system cannot read is temporary damage', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const id = await publish();
   rmSync(fileOf(id));
-  // The system opens a directory, and fails to read from it.
+  // A directory can be opened, but not read.
   mkdirSync(fileOf(id));
   await expect(shelf.open(id)).rejects.toMatchObject({ versionId: id, isPassing: true });
 });
 
-test('an error about one version does not mark the other that serves', async () => {
+test('an error of one version does not mark another one that is served', async () => {
   const { shelf, publish } = await openShelf();
   const [older, newer] = [await publish(), await publish()];
   const current = serveShelf(shelf);
@@ -293,7 +293,7 @@ test('an error about one version does not mark the other that serves', async () 
   expect(current.state().damaged).toMatchObject([{ id: older }]);
 });
 
-test('a check that cannot be completed is repeated, and reported once', async () => {
+test('a check that cannot be completed is retried and reported once', async () => {
   const { shelf, publish } = await openShelf({ quickCheckBytes: 1_000 });
   const id = await publish();
   let failures = 3;
@@ -309,7 +309,7 @@ test('a check that cannot be completed is repeated, and reported once', async ()
       throw new StoreUnavailable('The database is away.');
     },
   };
-  const { current, servedId } = serve(failing, { checkAgainMs: 20 });
+  const { current, servedId } = serve(failing, { recheckMs: 20 });
   expect(await servedId()).toBe(id);
   await expect.poll(() => current.state().check, patience).toEqual({ state: 'verified' });
   expect(delayed).toMatchObject([{ id, error: { message: 'The database is away.' } }]);

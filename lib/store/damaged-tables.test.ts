@@ -1,4 +1,4 @@
-/** What happens to PostgreSQL versions whose tables are changed behind the application's back. */
+/** PostgreSQL versions whose tables are changed by something other than the application. */
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
@@ -26,7 +26,7 @@ async function openShelf() {
 
 const patience = { interval: 20, timeout: 10_000 };
 
-test('a published version agrees with its checksums, and so does one that is revised from it', async () => {
+test('a published version matches its checksums, and so does one based on it', async () => {
   const { shelf, publish } = await openShelf();
   const id = await publish();
   expect((await shelf.open(id)).check).toEqual({ state: 'pending' });
@@ -39,7 +39,7 @@ test('a published version agrees with its checksums, and so does one that is rev
   expect(await shelf.check('20300101t000000000z')).toEqual({ state: 'verified' });
 });
 
-test('rows that are missing or too many are found when a version is opened', async () => {
+test('missing and surplus rows are detected when a version is opened', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const [older, newer] = [await publish(), await publish()];
   await asOperator(older, 'DELETE FROM rental_texts WHERE rental_id = (SELECT min(id) FROM rentals)');
@@ -53,11 +53,11 @@ test('rows that are missing or too many are found when a version is opened', asy
   expect(await shelf.currentId()).toBe(newer);
 });
 
-test('a version that lost rows while it was built is not published', async () => {
+test('a version that loses rows while it is built is not published', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const current = await publish();
   const draft = await shelf.begin('20300101t000000000z');
-  // As many as are sent to the database at once.
+  // The number of rows sent in one batch.
   for (let count = 0; count < 500; count += 1) {
     await draft.write('rates', { currency: `C${count}`, per_euro: '1', as_of: '2026-01-01' });
   }
@@ -81,7 +81,7 @@ const CHANGES = {
     WHERE id IN (SELECT id FROM rentals ORDER BY id LIMIT 2)`,
 };
 
-test.each(Object.entries(CHANGES))('%s that changes is found by a whole check', async (_, statement) => {
+test.each(Object.entries(CHANGES))('a change of %s is detected by a full check', async (_, statement) => {
   const { shelf, publish, asOperator } = await openShelf();
   const id = await publish();
   await asOperator(id, statement);
@@ -91,7 +91,7 @@ test.each(Object.entries(CHANGES))('%s that changes is found by a whole check', 
   });
 });
 
-test('a version whose row is changed is left while it serves, and the version before is served', async () => {
+test('after a row of the served version changes, the previous version is served', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const [older, damaged] = [await publish(), await publish()];
   await asOperator(damaged, CHANGES['a number']);
@@ -110,14 +110,14 @@ test('a version whose row is changed is left while it serves, and the version be
   await expect.poll(() => current.state().check, patience).toEqual({ state: 'verified' });
 });
 
-test('a table that is missing is found when a version is opened', async () => {
+test('a missing table is detected when a version is opened', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const id = await publish();
   await asOperator(id, 'DROP TABLE rental_reviews');
   await expect(shelf.open(id)).rejects.toThrow('is damaged: Table rental_reviews is missing.');
 });
 
-test('a page that the database finds broken while it compares is damage', async () => {
+test('a page that the database reports as corrupt during a check is damage', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const [broken, current] = [await publish(), await publish()];
   await asOperator(
@@ -135,7 +135,7 @@ test('a page that the database finds broken while it compares is damage', async 
   expect(await shelf.currentId()).toBe(current);
 });
 
-test('a version published without checksums is served, and said to be unverified', async () => {
+test('a version published without checksums is served and reported as unverified', async () => {
   const { shelf, publish, asOperator } = await openShelf();
   const id = await publish();
   await asOperator(id, 'DROP TABLE checksums');

@@ -1,6 +1,6 @@
 /**
- * Checksums of a version file: SHA-256 of each mebibyte, kept in a file of their own. Reading and hashing run on the thread pool,
- * so that a server answers requests meanwhile. Hides the format of the checksum file.
+ * Checksums of a version file: SHA-256 of each mebibyte, stored in a separate file, whose format is hidden here. Reading and hashing run on
+ * the thread pool, so that a server can serve requests at the same time.
  */
 import { createHash, subtle } from 'node:crypto';
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
@@ -16,9 +16,9 @@ const checksumFile = z.object({
   algorithm: z.literal('sha256'),
   chunk_bytes: z.int().positive(),
   bytes: z.int().nonnegative(),
-  /** Of each chunk in turn, hexadecimal; the last one may be shorter. */
+  /** SHA-256 of each chunk in order, hexadecimal; the last chunk may be shorter. */
   chunks: z.array(z.string().regex(SHA256)),
-  /** SHA-256 of the members above: the checksums' own checksum. */
+  /** SHA-256 of the members above, to detect damage to this file. */
   digest: z.string().regex(SHA256),
 });
 
@@ -27,11 +27,11 @@ type Checksums = Omit<z.infer<typeof checksumFile>, 'digest'>;
 export interface FileCheckOptions {
   /** Reads at most this many bytes per second; no limit by default. */
   readonly bytesPerSecond?: number;
-  /** Ends the check with its reason. */
+  /** Aborts the check, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Reads a file and writes its checksums to `checksumPath`, synced. */
+/** Computes the checksums of a file and writes them to `checksumPath`, flushed to disk. */
 export async function writeChecksums(path: string, checksumPath: string): Promise<void> {
   const chunks: string[] = [];
   for await (const chunk of chunkDigests(path, CHUNK_BYTES)) chunks.push(chunk);
@@ -47,7 +47,7 @@ export async function writeChecksums(path: string, checksumPath: string): Promis
 }
 
 /**
- * Compares a file with its checksums and ends at the first difference. `unverified` when there are no checksums that can be read.
+ * Compares a file with its checksums, up to the first difference. Returns `unverified` when the checksums are missing or damaged.
  * @throws the signal's reason when it is aborted, the system's error when the file cannot be opened.
  */
 export async function checkFile(
@@ -84,7 +84,7 @@ export async function checkFile(
   return { state: 'verified' };
 }
 
-/** The checksums, or why there are none to compare with. */
+/** Reads the checksums; returns the reason as text when there are none to compare with. */
 async function readChecksums(checksumPath: string): Promise<Checksums | string> {
   let text: string;
   try {
@@ -97,7 +97,7 @@ async function readChecksums(checksumPath: string): Promise<Checksums | string> 
     const { digest, ...checksums } = checksumFile.parse(JSON.parse(text));
     if (digest === digestOf(checksums)) return checksums;
   } catch {
-    // Not what was written.
+    // Not valid JSON, or not of this format.
   }
   return 'Its checksums are damaged.';
 }
@@ -106,7 +106,7 @@ function digestOf(checksums: Checksums): string {
   return createHash('sha256').update(JSON.stringify(checksums)).digest('hex');
 }
 
-/** SHA-256 of each chunk in turn, hexadecimal. Reads one chunk ahead. */
+/** Yields the SHA-256 of each chunk, hexadecimal. Reads one chunk ahead. */
 async function* chunkDigests(
   path: string,
   chunkBytes: number,
@@ -135,7 +135,7 @@ async function* chunkDigests(
   }
 }
 
-/** Fills the buffer from the position on; shorter at the end of the file, empty beyond it. */
+/** Reads a chunk into the buffer and returns the part filled: shorter at the end of the file, empty beyond it. */
 async function readChunk(handle: FileHandle, buffer: Buffer<ArrayBuffer>, position: number) {
   let length = 0;
   while (length < buffer.length) {

@@ -1,4 +1,4 @@
-/** Reading from a database that stops answering without closing its connections, and from one that is only slow. */
+/** Reading from a database that stops responding without closing its connections, and from one that is only slow. */
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { postgresShelf } from '#lib/store/postgres';
@@ -7,7 +7,7 @@ import { type Store, StoreUnavailable } from '#lib/store/store';
 import { openTestShelf, publishFixtureOn } from '#lib/store/testing/engines';
 import { startTcpProxy } from '#lib/store/testing/tcp-proxy';
 
-/** Nobody waits longer than 3 s; the rest is for a machine that is busy. */
+/** Calls fail within 3 s; the rest allows for a busy machine. */
 const LONGEST_WAIT_MS = 6_000;
 
 async function openThroughProxy(settings: { readonly poolSize?: number } = {}) {
@@ -62,18 +62,18 @@ function listen(): DatabaseEvent[] {
 
 const patience = { interval: 50, timeout: 10_000 };
 
-test('when a database falls silent under way, everyone is given up soon, and it is used again when it answers', async () => {
+test('when a database stops responding, all calls fail soon, and it is used again once it responds', async () => {
   const { proxy, store } = await openThroughProxy({ poolSize: 4 });
   const events = listen();
   await Promise.all(Array.from({ length: 4 }, () => rentalsIn(store)));
   const slow = timed(sql`select pg_sleep(20)`.execute(store.db));
   proxy.hold();
-  // More than there are connections: some wait for one.
+  // More calls than connections: some wait for one.
   const waiting = Array.from({ length: 12 }, () => timed(rentalsIn(store)));
   expectGivenUp([await slow, ...(await Promise.all(waiting))]);
   expect(events).toMatchObject([{ database: 'primary', isAway: true }]);
 
-  // From then on nobody waits, but for one a second.
+  // From then on calls fail immediately, except one probe a second.
   const later = await Promise.all(Array.from({ length: 50 }, () => timed(rentalsIn(store))));
   expectGivenUp(later);
   expect(later.filter(({ waitMs }) => waitMs > 500).length).toBeLessThanOrEqual(1);
@@ -92,14 +92,14 @@ test('when a database falls silent under way, everyone is given up soon, and it 
     .toBe(true);
   expect(performance.now() - releasedAtMs).toBeLessThan(LONGEST_WAIT_MS);
   expect(events.at(-1)).toEqual({ database: 'primary', isAway: false, error: null });
-  // What was given up late does not count against it.
+  // Late failures of earlier calls do not open the breaker again.
   for (let turn = 0; turn < 40; turn += 1) {
     await rentalsIn(store);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 });
 
-test('a database that accepts connections and says nothing is given up as soon', async () => {
+test('a database that accepts connections without responding fails as soon', async () => {
   const { proxy, shelf } = await openThroughProxy();
   proxy.hold();
   proxy.cut();
@@ -108,7 +108,7 @@ test('a database that accepts connections and says nothing is given up as soon',
   await expect.poll(() => shelf.currentId().catch(() => null), patience).not.toBeNull();
 });
 
-test('slow statements on a database that answers go on', async () => {
+test('slow statements continue on a database that responds', async () => {
   const { store } = await openThroughProxy({ poolSize: 2 });
   const events = listen();
   const slow = Array.from({ length: 2 }, () =>

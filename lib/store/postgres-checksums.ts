@@ -1,20 +1,20 @@
 /**
- * Checksums of a version's tables in PostgreSQL, kept in a table of the version's own schema: for each range of rentals the number of
- * rows and a digest of their content. Digests are computed by the database in plain SQL, without an extension. A range's digest is the
- * sum of 64 bits of each row's SHA-256, so that it depends neither on the order of rows nor on a sort.
+ * Checksums of a version's tables in PostgreSQL, stored in a table of the version's schema: for each range of rentals the number of rows and
+ * a digest of their content. The database computes digests in plain SQL, without an extension. A range's digest is the sum of 64 bits of
+ * each row's SHA-256, so that it does not depend on the order of rows and needs no sort.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CheckOptions, StoreUnavailable, type VersionCheck } from '#lib/store/store';
 
 export const CHECKSUM_TABLE = 'checksums';
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export type RunStatement = <Row>(
   statement: string,
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-/** Tables that are checked in ranges of an indexed whole number; any other is checked whole. */
+/** Indexed whole-number keys of the tables that are checked in ranges; other tables are checked whole. */
 const RANGE_KEYS: ReadonlyMap<string, string> = new Map([
   ['rentals', 'id'],
   ['search_parts', 'ordinal'],
@@ -31,25 +31,25 @@ const RANGE_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const RENTALS_IN_RANGE = 1_000;
-/** Larger rows, each with the search data of about a thousand rentals. */
+/** Rows of search_parts per range; each has the search data of about a thousand rentals. */
 const PARTS_IN_RANGE = 10;
-/** Rows of larger tables are not counted in a quick check. */
+/** Tables with more rows are not counted in a quick check. */
 const QUICK_COUNT_ROWS = 200_000;
-/** The part of the time in which a paced check has the database work. */
+/** Share of the time in which a paced check keeps the database busy. */
 const PACED_SHARE = 0.25;
 
 interface StoredRange {
   readonly table_name: string;
-  /** From this key on; null: from the least. */
+  /** First key; null: no lower bound. */
   readonly first_key: number | null;
-  /** Below this key; null: to the greatest. */
+  /** End key, exclusive; null: no upper bound. */
   readonly end_key: number | null;
   readonly row_count: number;
-  /** A whole number, in decimal. */
+  /** A whole number, as decimal text. */
   readonly digest: string;
 }
 
-/** Computes the checksums of all tables of a schema, in place of any that are there. */
+/** Computes and stores the checksums of all tables of a schema, replacing existing ones. */
 export async function writeTableChecksums(run: RunStatement, schema: string): Promise<void> {
   await run(`DROP TABLE IF EXISTS "${schema}"."${CHECKSUM_TABLE}"`, []);
   await run(
@@ -88,8 +88,8 @@ export async function writeTableChecksums(run: RunStatement, schema: string): Pr
 }
 
 /**
- * Compares the tables of a schema with their checksums: the numbers of rows first, then the digests, ending at the first difference.
- * @throws StoreUnavailable when there is no such version, the signal's reason when it is aborted.
+ * Compares the tables of a schema with their checksums, the numbers of rows first, then the digests, up to the first difference.
+ * @throws StoreUnavailable when the version does not exist, the signal's reason when it is aborted.
  */
 export async function checkTables(
   run: RunStatement,
@@ -124,7 +124,7 @@ export async function checkTables(
   return { state: 'verified' };
 }
 
-/** Null when they agree. Tables that are too large to be counted quickly are left out. */
+/** Compares the numbers of rows, except of tables too large to count quickly; returns the first difference, null when there is none. */
 async function countDifference(
   run: RunStatement,
   schema: string,
@@ -137,7 +137,7 @@ async function countDifference(
   for (const { table_name: table, row_count: announced } of published) {
     if (!columns.has(table)) return `Table ${table} is missing.`;
     if (Number(announced) > QUICK_COUNT_ROWS) continue;
-    // One more than there should be is enough to know.
+    // Counting one more than expected is enough.
     const [found] = await run<{ row_count: number }>(
       `SELECT count(*) AS row_count FROM (SELECT FROM "${schema}"."${table}" LIMIT $1) AS counted`,
       [Number(announced) + 1],
@@ -149,7 +149,7 @@ async function countDifference(
   return null;
 }
 
-/** Null when it agrees. */
+/** Compares one range; returns the difference, null when there is none. */
 async function rangeDifference(
   run: RunStatement,
   schema: string,
@@ -171,7 +171,7 @@ async function rangeDifference(
   return `Rows of ${table}${place} differ from what was published.`;
 }
 
-/** By table, an expression of each column as text that depends on no setting of the session. */
+/** Returns by table an SQL expression for each column whose text does not depend on session settings. */
 async function tableColumns(
   run: RunStatement,
   schema: string,
@@ -192,7 +192,7 @@ async function tableColumns(
   return columns;
 }
 
-/** Where ranges after the first begin, ascending. */
+/** Returns the first keys of all ranges but the first, ascending. */
 async function rangeBounds(run: RunStatement, schema: string, table: string): Promise<readonly number[]> {
   if (!RANGE_KEYS.has(table)) return [];
   const [keys, key, size] =
@@ -208,6 +208,7 @@ async function rangeBounds(run: RunStatement, schema: string, table: string): Pr
   return rows.map((row) => Number(row.key));
 }
 
+/** Builds the SQL aggregate that digests rows. */
 function sumOf(expressions: readonly string[]): string {
   const row = `convert_to(ROW(${expressions.join(', ')})::text, 'UTF8')`;
   return `coalesce(sum(('x' || left(encode(sha256(${row}), 'hex'), 16))::bit(64)::bigint::numeric), 0)::text`;

@@ -1,7 +1,6 @@
 /**
- * One PostgreSQL database to read from. Hides its pool of connections, which of the many errors mean that the database is
- * away rather than that a statement is wrong, the circuit breaker that spares callers the wait while it is, and the watch that ends
- * the wait for a database that hangs.
+ * One PostgreSQL database for reading. Hides the connection pool, the distinction between an unavailable database and a wrong statement, the
+ * circuit breaker that fails calls immediately while the database is unavailable, and the detection of a hanging database.
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
@@ -10,49 +9,51 @@ import { DatabaseHangs, HangWatch } from '#lib/store/hang-watch';
 import { StoreUnavailable } from '#lib/store/store';
 
 export interface ReadSettings {
-  /** Connections to one database at most. */
+  /** Maximum number of connections to one database. */
   readonly poolSize: number;
-  /** How long a connection is waited for, be it a free one or a new one. */
+  /** Maximum wait for a connection, idle or new. */
   readonly connectTimeoutMs: number;
-  /** How long a statement may take; then the database ends it. */
+  /** Maximum duration of a statement, after which the database cancels it. */
   readonly statementTimeoutMs: number;
 }
 
-/** A database went away or came back. */
+/** A database became unavailable, or available again. */
 export interface DatabaseEvent {
   /** `primary` or `replica 1`, `replica 2`, … in the order of the configuration. */
   readonly database: string;
   readonly isAway: boolean;
-  /** Why it is away; null when it is back. */
+  /** Why it is unavailable; null when it is available again. */
   readonly error: Error | null;
 }
 
-/** The store does not log: the server listens here and does. */
+/** Emits changes of availability. The store does not log; the server listens and logs them. */
 export const databaseEvents = new EventEmitter<{ change: [DatabaseEvent] }>();
 
 /**
- * - `unreached`: no connection was to be had, be it refused or not in time; or the circuit breaker is open.
- * - `lost`: the connection broke, which says nothing yet about the next one.
- * - `silent`: the database gives no sign of life, or should have ended the statement long before.
- * - `overtime`: the database ended the statement at the statement timeout; it is there, and would be as slow again.
- * - `missing`: a table is not there, so the version is not: not yet, or no longer.
+ * Reasons for which a read failed without the statement being wrong.
+ * - `unreached`: no connection could be made in time, or the circuit breaker is open.
+ * - `lost`: the connection broke; another one may work.
+ * - `silent`: the database hangs, or did not cancel a statement that exceeded its timeout.
+ * - `overtime`: the database cancelled the statement at the statement timeout; it is available, and a retry would take as long.
+ * - `missing`: a table does not exist, so the version does not, not yet or no longer.
  */
 export type Failure = 'unreached' | 'lost' | 'silent' | 'overtime' | 'missing';
 
-/** The rows, or why the database did not give them. */
+/** The rows read, or why the read failed. */
 export type Reading<Row> =
   | { readonly rows: Row[] }
   | { readonly failure: Failure; readonly error: StoreUnavailable };
 
-/** What is known of a database without asking it. */
+/** State of a database as known without querying it. */
 export interface DatabaseState {
   readonly name: string;
   /** Whether the circuit breaker is open. */
   readonly isAway: boolean;
-  /** Connections of the pool, and how many of them nobody uses. */
+  /** Connections of the pool. */
   readonly connections: number;
+  /** Unused connections among them. */
   readonly idle: number;
-  /** Statements that wait for a connection. */
+  /** Statements waiting for a connection. */
   readonly waiting: number;
 }
 
@@ -65,26 +66,26 @@ export function databaseStates(): readonly DatabaseState[] {
 
 const INT8_OID = 20;
 
-/** All whole numbers of the schema are below 2^53, so 64-bit columns are read as numbers. */
+/** Parses 64-bit columns as numbers: all whole numbers of the schema are below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Behind balancers and after a failover, connections spread anew within this time. */
+/** Maximum age of a connection, so that connections are redistributed behind load balancers and after a failover. */
 const CONNECTION_LIFETIME_SECONDS = 1_800;
-/** Beyond the statement timeout, an answer may still be on its way so long. */
+/** Time to wait beyond the statement timeout for the database's cancellation to arrive. */
 const SILENCE_MS = 5_000;
 
 export class PostgresDatabase {
   readonly name: string;
   readonly #pool: pg.Pool;
   readonly #breaker = new CircuitBreaker();
-  /** When each connection was made, milliseconds of the monotonic clock. */
-  readonly #madeAtMs = new WeakMap<pg.PoolClient, number>();
+  /** When each connection was opened, milliseconds of the monotonic clock. */
+  readonly #openedAtMs = new WeakMap<pg.PoolClient, number>();
   readonly #url: string;
   readonly #watch: HangWatch;
-  /** When a connection broke: those made before are not trusted any more, whatever broke it broke them too. */
+  /** When a connection last broke. Connections opened earlier are not used any more: the same cause may have broken them. */
   #brokenAtMs = -1;
 
   constructor(name: string, url: string, { poolSize, connectTimeoutMs, statementTimeoutMs }: ReadSettings) {
@@ -100,9 +101,9 @@ export class PostgresDatabase {
     });
     this.#watch = new HangWatch(
       (signal) => probe(url, signal),
-      () => this.#hangs(),
+      () => this.#recordHang(),
     );
-    this.#pool.on('connect', (client) => this.#madeAtMs.set(client, performance.now()));
+    this.#pool.on('connect', (client) => this.#openedAtMs.set(client, performance.now()));
     opened.add(this);
   }
 
@@ -112,15 +113,15 @@ export class PostgresDatabase {
     return { name: this.name, isAway: this.isAway, ...counts };
   }
 
-  /** Whether the last calls failed, so that most are refused at once. */
+  /** Whether the circuit breaker is open: the last calls failed, and most calls fail immediately. */
   get isAway(): boolean {
     return this.#breaker.isOpen;
   }
 
   /**
-   * Runs one statement on a connection of its own. `startedAtMs` is when its first attempt began, on the monotonic clock: the wait
-   * for a database that hangs is counted from then on.
-   * @throws the database's error when the statement itself is at fault.
+   * Runs one statement. `startedAtMs` is when its first attempt began, on the monotonic clock; the detection of a hanging database counts
+   * from then.
+   * @throws the database's error when the statement itself is wrong.
    */
   async read<Row>(
     statement: string,
@@ -147,22 +148,22 @@ export class PostgresDatabase {
     if (client instanceof StoreUnavailable) return { failure: 'unreached', error: client };
     const end = () => client.release(true);
     hang.addEventListener('abort', end, { once: true });
-    // It may have been aborted while the connection was handed over.
+    // The signal may have been aborted before the listener was added.
     if (hang.aborted) end();
     try {
       const { rows } = await client.query(statement, [...parameters]);
       if (!hang.aborted) client.release();
-      this.#heard();
+      this.#recordResponse();
       return { rows };
     } catch (error) {
-      // Its connection was ended then, which is the error.
+      // The abort ended the connection, which caused this error.
       if (hang.aborted) return this.#failed('silent', error);
       const failure = failureOf(error);
       const isBroken = failure === 'lost' || failure === 'silent';
-      if (isBroken && this.#isTrusted(client)) this.#brokenAtMs = performance.now();
+      if (isBroken && this.#isUsable(client)) this.#brokenAtMs = performance.now();
       client.release(isBroken);
-      if (failure === 'silent') this.#missed(error);
-      if (!isBroken) this.#heard();
+      if (failure === 'silent') this.#recordFailure(error);
+      if (!isBroken) this.#recordResponse();
       if (failure === null) throw isRefusal(error) ? refused(this.#url, error) : error;
       return this.#failed(failure, error);
     } finally {
@@ -170,40 +171,44 @@ export class PostgresDatabase {
     }
   }
 
+  /** Creates the result of a failed read. */
   #failed(failure: Exclude<Failure, 'unreached'>, cause: unknown) {
-    const message = `The database at ${placeOf(this.#url)} ${WORDS[failure]}.`;
+    const message = `The database at ${placeOf(this.#url)} ${DESCRIPTIONS[failure]}.`;
     return { failure, error: new StoreUnavailable(message, { cause }) };
   }
 
+  /** Closes the pool. */
   close(): Promise<void> {
     opened.delete(this);
     return this.#pool.end();
   }
 
+  /** Takes a usable connection from the pool. */
   async #connect(hang: AbortSignal): Promise<pg.PoolClient | StoreUnavailable> {
     try {
       let client = await this.#pool.connect();
-      while (!this.#isTrusted(client) && !hang.aborted) {
+      while (!this.#isUsable(client) && !hang.aborted) {
         client.release(true);
         client = await this.#pool.connect();
       }
       if (!hang.aborted) return client;
-      // Nobody waits for it any more.
+      // The call has failed already.
       client.release(true);
       return new StoreUnavailable('The database is away.');
     } catch (error) {
-      // What was given up is counted already.
-      if (!hang.aborted) this.#missed(error);
+      // A hang is counted already.
+      if (!hang.aborted) this.#recordFailure(error);
       return unreached(this.#url, error);
     }
   }
 
-  #isTrusted(client: pg.PoolClient): boolean {
-    return (this.#madeAtMs.get(client) ?? 0) > this.#brokenAtMs;
+  /** Whether a connection is newer than the last break. */
+  #isUsable(client: pg.PoolClient): boolean {
+    return (this.#openedAtMs.get(client) ?? 0) > this.#brokenAtMs;
   }
 
-  /** Two probes in a row were not answered. No connection made until now is trusted any more. */
-  #hangs(): void {
+  /** Records that the database hangs: opens the circuit breaker and stops using all present connections. */
+  #recordHang(): void {
     const nowMs = performance.now();
     this.#brokenAtMs = nowMs;
     if (!this.#breaker.open(nowMs)) return;
@@ -211,13 +216,15 @@ export class PostgresDatabase {
     databaseEvents.emit('change', { database: this.name, isAway: true, error });
   }
 
-  #heard(): void {
-    this.#watch.heard();
+  /** Records a response. */
+  #recordResponse(): void {
+    this.#watch.recordResponse();
     if (!this.#breaker.succeeded()) return;
     databaseEvents.emit('change', { database: this.name, isAway: false, error: null });
   }
 
-  #missed(cause: unknown): void {
+  /** Records a failure. */
+  #recordFailure(cause: unknown): void {
     if (!this.#breaker.failed(performance.now())) return;
     const error = cause instanceof Error ? cause : new Error(String(cause));
     databaseEvents.emit('change', { database: this.name, isAway: true, error });
@@ -225,7 +232,7 @@ export class PostgresDatabase {
 }
 
 /**
- * Asks the database anything on a new connection, which ends when the signal is aborted. A refusal is an answer, too.
+ * Sends a query on a new connection, which is closed when the signal is aborted. An error response counts as a response.
  * @throws Error when the database cannot be reached.
  */
 async function probe(url: string, signal: AbortSignal): Promise<void> {
@@ -244,7 +251,7 @@ async function probe(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Connections are checked by the system while idle; one that breaks is replaced at the next use. */
+/** Opens a connection pool. The system checks idle connections; a broken one is replaced at the next use. */
 export function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -256,14 +263,14 @@ export function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
     ...settings,
   });
   pool.on('error', () => {});
-  // While one is in use, its statement is told; without a listener the process would end as well.
+  // The statement of a connection in use gets the error as well; without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Has the database take a connection.
- * @throws StoreUnavailable when it does not answer; its own error when it lets nobody in.
+ * Opens a connection to test the database.
+ * @throws StoreUnavailable when it does not respond; the database's own error when it refuses the connection.
  */
 export async function reach(pool: pg.Pool, url: string): Promise<void> {
   try {
@@ -293,7 +300,7 @@ function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && REFUSALS.test(error.code ?? '');
 }
 
-/** The database answers, and lets the account not do what it is there for. Its own words name the account and never the password. */
+/** Creates the error for a database that refuses the account. Its message names the account, never the password. */
 function refused(url: string, cause: pg.DatabaseError): StoreUnavailable {
   return new StoreUnavailable(
     `The database at ${placeOf(url)} refuses: ${cause.message} (${cause.code}). Check the account, password, database and rights of DATABASE_URL.`,
@@ -301,41 +308,41 @@ function refused(url: string, cause: pg.DatabaseError): StoreUnavailable {
   );
 }
 
-/** `db.example:5432`, as connections understand the address, whatever of it is left to the environment. */
+/** Returns host and port, `db.example:5432`, with the parts that the URL leaves to the environment. */
 function placeOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url });
   return `${host}:${port}`;
 }
 
-/** Of a database that there was a connection to. */
-const WORDS: Readonly<Record<Exclude<Failure, 'unreached'>, string>> = {
+/** Descriptions of failures, for error messages. */
+const DESCRIPTIONS: Readonly<Record<Exclude<Failure, 'unreached'>, string>> = {
   lost: 'ended the connection',
   silent: 'does not answer any more',
   overtime: 'took too long',
   missing: 'does not have this catalogue version',
 };
 
-/** Codes with a meaning of their own: a missing schema is told of as a missing table, or by itself. */
+/** SQLSTATE codes with specific meanings. A missing schema may be reported as a missing table. */
 const CODES: ReadonlyMap<string, Exclude<Failure, 'unreached'>> = new Map([
   ['57014', 'overtime'],
   ['42P01', 'missing'],
   ['3F000', 'missing'],
 ]);
 /**
- * Classes of SQLSTATE that are not about the statement: connection, resources, operator's intervention (shutting down), the
- * system's errors. Class 40 is for a statement that may be repeated: a replica that had to follow its primary cancels with it.
+ * SQLSTATE classes that are not caused by the statement: connection, resources, operator intervention (shutdown), system errors, and
+ * class 40 for statements that can be retried: a replica cancels with it to apply changes of its primary.
  */
 const LOST_CLASSES: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58']);
-/** What pg says when its own clock runs out. */
+/** Message of pg's own timeout error. */
 const SILENCE = 'Query read timeout';
 
-/** Of a statement on a connection that was there; null for the fault of the statement. */
+/** Classifies the error of a statement on an open connection; null when the statement itself is wrong. */
 function failureOf(error: unknown): Exclude<Failure, 'unreached'> | null {
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? '';
     return CODES.get(code) ?? (LOST_CLASSES.has(code.slice(0, 2)) ? 'lost' : null);
   }
-  // A parameter that cannot be sent.
+  // A parameter that cannot be encoded.
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return null;
   return error.message === SILENCE ? 'silent' : 'lost';
 }

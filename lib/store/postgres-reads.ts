@@ -1,7 +1,7 @@
 /**
- * Reading versions from a primary and its replicas. Hides which of them a statement goes to: to a replica that has the
- * version, in turn, else to the primary; and once more elsewhere when a database is lost. A published version never
- * changes, so the statements of one answer may go to different databases.
+ * Reads versions from a primary and its replicas. A statement goes to the replicas that have the version, in turn, else to the primary, and
+ * is retried once elsewhere when a database fails. A published version never changes, so that the statements of one request may go to
+ * different databases.
  */
 import {
   type CompiledQuery,
@@ -13,12 +13,13 @@ import {
 } from 'kysely';
 import { PostgresDatabase, type Reading, type ReadSettings } from '#lib/store/postgres-database';
 
-/** How often a replica without a version is asked whether it has it by now. */
+/** How often a replica without a version is checked for it. */
 const CHECK_MS = 500;
 
-/** Published versions, newest first. */
+/** Selects the ids of the published versions, newest first. */
 export const VERSIONS_QUERY = 'select id from veranda.versions order by id desc';
 
+/** The databases that one shelf reads from. */
 export class PostgresReads {
   readonly #primary: PostgresDatabase;
   readonly #replicas: readonly Replica[];
@@ -32,8 +33,8 @@ export class PostgresReads {
   }
 
   /**
-   * The rows of one statement about a version.
-   * @throws StoreUnavailable when no database that has the version answers; else the database's own error.
+   * Runs one statement that reads a version.
+   * @throws StoreUnavailable when no database with the version responds; else the database's own error.
    */
   async rows<Row>(versionId: string, statement: string, parameters: readonly unknown[]): Promise<Row[]> {
     const startedAtMs = performance.now();
@@ -48,7 +49,7 @@ export class PostgresReads {
     return rowsOf(await this.fromPrimary<Row>(statement, parameters, startedAtMs));
   }
 
-  /** One statement to the primary; a connection that breaks is replaced once. */
+  /** Runs one statement on the primary; retries once when the connection breaks. */
   async fromPrimary<Row>(
     statement: string,
     parameters: readonly unknown[] = [],
@@ -59,7 +60,7 @@ export class PostgresReads {
     return this.#primary.read<Row>(statement, parameters, startedAtMs);
   }
 
-  /** One statement to the first replica that answers; null when none does. What they say may be of some time ago. */
+  /** Runs one statement on the first replica that responds; null when none does. The result may be outdated. */
   async fromAnyReplica<Row>(statement: string): Promise<Row[] | null> {
     await Promise.all(this.#replicas.map((replica) => replica.check()));
     for (const replica of this.#replicas) {
@@ -70,8 +71,8 @@ export class PostgresReads {
   }
 
   /**
-   * For Kysely: statements about one version. Every statement stands alone; there are no transactions. Errors are replaced by what
-   * `explain` makes of them.
+   * Creates the Kysely dialect for reading one version. Each statement is independent; there are no transactions. Errors are replaced by
+   * the result of `explain`.
    */
   dialect(versionId: string, explain: (error: unknown) => unknown): Dialect {
     const execute = async <Row>({ sql, parameters }: CompiledQuery) => {
@@ -115,7 +116,7 @@ export class PostgresReads {
   }
 }
 
-/** A database that follows the primary, and the versions that it is known to have. */
+/** A replica, and the versions that it is known to have. */
 class Replica {
   readonly #database: PostgresDatabase;
   #versionIds: ReadonlySet<string> = new Set();
@@ -126,14 +127,14 @@ class Replica {
     this.#database = database;
   }
 
-  /** Never waits. A replica that does not have the version is asked aside, now and then, whether it has got it. */
+  /** Whether the replica is known to have a version. Does not wait: for an unknown version it starts a check in the background, at intervals. */
   has(versionId: string): boolean {
     if (this.#versionIds.has(versionId)) return true;
     if (performance.now() >= this.#nextCheckAtMs) void this.check();
     return false;
   }
 
-  /** After a failure it counts as without versions until it says otherwise: it may come back as another. */
+  /** Runs one statement. After a failure the replica counts as without versions until the next check: its database may have been replaced. */
   async read<Row>(
     statement: string,
     parameters: readonly unknown[],
@@ -144,9 +145,9 @@ class Replica {
     return reading;
   }
 
-  /** Learns which versions it has: a version's mark arrives by replication with or after its rows. Never rejects. */
+  /** Reads which versions the replica has; a version's mark is replicated with its rows or after them. Never rejects. */
   check(): Promise<void> {
-    this.#checking ??= this.#learn().finally(() => {
+    this.#checking ??= this.#readVersions().finally(() => {
       this.#checking = null;
       this.#nextCheckAtMs = performance.now() + CHECK_MS;
     });
@@ -157,12 +158,12 @@ class Replica {
     return this.#database.close();
   }
 
-  async #learn(): Promise<void> {
+  async #readVersions(): Promise<void> {
     try {
       const reading = await this.#database.read<{ id: string }>(VERSIONS_QUERY, []);
       this.#versionIds = new Set('rows' in reading ? reading.rows.map(({ id }) => id) : []);
     } catch {
-      // It refuses the question, so it cannot be used; the primary is.
+      // The replica rejects the statement, so it is not used.
       this.#versionIds = new Set();
     }
   }

@@ -1,4 +1,4 @@
-/** Reading while databases break, stop, lag behind and come back: against real servers, one of them a real standby. */
+/** Reading while databases fail, stop, lag behind and come back: with real servers, one of them a standby. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ function openStore(settings: Partial<PostgresSettings> = {}): Promise<Store> {
   return openShelf(settings).open(firstVersion);
 }
 
-/** As an operator would, with a connection that the store knows nothing of. */
+/** Runs a statement like an operator, on a connection separate from the store. */
 async function asOperator(server: OwnPostgres, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -67,7 +67,7 @@ async function rentalsIn(store: Store): Promise<number> {
   return count;
 }
 
-/** Which server answers. */
+/** Returns which server responds. */
 async function answering({ db }: Store): Promise<'primary' | 'standby'> {
   const { rows } = await sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db);
   return rows[0]?.is_standby ? 'standby' : 'primary';
@@ -81,7 +81,7 @@ async function answeringNext(store: Store, times: number): Promise<string[]> {
 
 const patience = { interval: 50, timeout: 10_000 };
 
-test('connections that broke while idle are replaced unnoticed', async () => {
+test('connections that break while idle are replaced without errors', async () => {
   const store = await openStore();
   await Promise.all(Array.from({ length: 5 }, () => rentalsIn(store)));
   await endConnections(primary);
@@ -89,7 +89,7 @@ test('connections that broke while idle are replaced unnoticed', async () => {
   expect(counts).toEqual([60, 60, 60, 60, 60]);
 });
 
-test('a statement whose connection breaks is repeated on another', async () => {
+test('a statement whose connection breaks is retried on another', async () => {
   const store = await openStore();
   const slow = sql<{ n: number }>`select 7 as n from pg_sleep(0.4)`.execute(store.db);
   await expect.poll(() => isRunning(store, 'pg_sleep'), patience).toBe(true);
@@ -104,7 +104,7 @@ async function isRunning({ db }: Store, text: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a statement that takes too long is ended, and is no reason to give the database up', async () => {
+test('a statement that takes too long is cancelled, and does not open the breaker', async () => {
   const store = await openStore({ statementTimeoutMs: 100 });
   for (let index = 0; index < 5; index += 1) {
     const startedAt = performance.now();
@@ -114,7 +114,7 @@ test('a statement that takes too long is ended, and is no reason to give the dat
   expect(await rentalsIn(store)).toBe(60);
 });
 
-test('a connection is not waited for longer than its time', async () => {
+test('waiting for a connection ends at the timeout', async () => {
   const store = await openStore({ poolSize: 1, connectTimeoutMs: 100 });
   const slow = sql`select pg_sleep(0.5)`.execute(store.db);
   await expect(rentalsIn(store)).rejects.toThrow(StoreUnavailable);
@@ -122,7 +122,7 @@ test('a connection is not waited for longer than its time', async () => {
   expect(await rentalsIn(store)).toBe(60);
 });
 
-test('an address that takes connections and says nothing is waited for three times, then no more', async () => {
+test('an address that accepts connections without responding costs three waits, then none', async () => {
   const mute = createServer().listen(0, '127.0.0.1');
   await once(mute, 'listening');
   onTestFinished(() => {
@@ -151,17 +151,20 @@ test.each([
     (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
     /refuses: database "nowhere" does not exist \(3D000\)/,
   ],
-])('a refused login names what was refused, and never the password: %s', async (_what, change, reason) => {
-  const url = change(new URL(inject('postgresUrl')));
-  const shelf = postgresShelf(url.href);
-  const error = await shelf.currentId().catch(String);
-  await shelf.close();
-  expect(error).toMatch(reason);
-  expect(error).not.toContain('does not answer');
-  expect(error).not.toContain(url.password);
-});
+])(
+  'the error of a refused login says what was refused, never the password: %s',
+  async (_what, change, reason) => {
+    const url = change(new URL(inject('postgresUrl')));
+    const shelf = postgresShelf(url.href);
+    const error = await shelf.currentId().catch(String);
+    await shelf.close();
+    expect(error).toMatch(reason);
+    expect(error).not.toContain('does not answer');
+    expect(error).not.toContain(url.password);
+  },
+);
 
-test('a database that does not answer is named with its host, its port and the reason', async () => {
+test('the error of an unreachable database contains its host, port and the reason', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const address = closed.address();
@@ -176,7 +179,7 @@ test('a database that does not answer is named with its host, its port and the r
   await expect(shelf.lock()).rejects.toThrow(away);
 });
 
-test('who may not enter is told so without being named', async () => {
+test('the error of an account without access does not name the account', async () => {
   const { hostname, port } = new URL(primary.url);
   await asOperator(primary, "create role barred login password 'barred' connection limit 0");
   const url = new URL(primary.url);
@@ -190,7 +193,7 @@ test('who may not enter is told so without being named', async () => {
   expect(String(refusal)).toMatch(`The database at ${place} does not answer: 53300.`);
 });
 
-test('too many connections make the catalogue unavailable, which is not an error of the request', async () => {
+test('too many connections make the catalogue unavailable, which is not the request’s fault', async () => {
   await asOperator(primary, "create role crowded login password 'crowded' connection limit 0");
   const url = new URL(primary.url);
   url.username = 'crowded';
@@ -198,7 +201,7 @@ test('too many connections make the catalogue unavailable, which is not an error
   await expect(openShelf({}, url.href).currentId()).rejects.toThrow(StoreUnavailable);
 });
 
-test('a wrong statement stays an error, and what answers cannot write', async () => {
+test('a wrong statement stays an error, and connections for reading cannot write', async () => {
   const store = await openStore();
   const wrong = sql`select 1 / 0`.execute(store.db);
   await expect(wrong).rejects.toThrow('division by zero');
@@ -206,11 +209,11 @@ test('a wrong statement stays an error, and what answers cannot write', async ()
   await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow('read-only transaction');
 });
 
-test('a version that is not there is unavailable', async () => {
+test('a version that does not exist is unavailable', async () => {
   await expect(openShelf().open('20200101T000000Z')).rejects.toThrow(StoreUnavailable);
 });
 
-test('a stopped database costs requests no time, and is used again when it is back', async () => {
+test('a stopped database does not delay requests, and is used again when it is back', async () => {
   const events: DatabaseEvent[] = [];
   databaseEvents.on('change', (event) => events.push(event));
   onTestFinished(() => {
@@ -238,11 +241,11 @@ test('reads go to the replicas in turn', async () => {
   const store = await openStore({ replicaUrls: [standby.url, primary.url] });
   const takesTurns = (answers: readonly string[]) =>
     answers.every((each, index) => each !== answers[index - 1]);
-  // Until both have said that they have the version, one alone may answer.
+  // Until both are known to have the version, only one may respond.
   await expect.poll(async () => takesTurns(await answeringNext(store, 6)), patience).toBe(true);
 });
 
-test('a replica that has not got a version yet is not asked for it', async () => {
+test('a replica without a version is not used for it', async () => {
   const shelf = openShelf({ replicaUrls: [standby.url] });
   await asOperator(standby, 'select pg_wal_replay_pause()');
   const second = await publish(new Date('2026-01-16T12:00:00Z'));
@@ -257,7 +260,7 @@ test('a replica that has not got a version yet is not asked for it', async () =>
   expect(await rentalsIn(newer)).toBe(60);
 });
 
-test('when a replica stops the primary answers, and when it is back it is asked again', async () => {
+test('when a replica stops, the primary responds; when it is back, the replica is used again', async () => {
   const store = await openStore({ replicaUrls: [standby.url] });
   await expect.poll(() => answering(store), patience).toBe('standby');
   const slow = sql<{ n: number }>`select 7 as n from pg_sleep(0.4)`.execute(store.db);
@@ -271,7 +274,7 @@ test('when a replica stops the primary answers, and when it is back it is asked 
   await expect.poll(() => answering(store), patience).toBe('standby');
 });
 
-test('while the primary is away its replicas answer, also for a process that starts then', async () => {
+test('while the primary is unavailable its replicas respond, for a process that starts then as well', async () => {
   const serving = openShelf({ replicaUrls: [standby.url] });
   const current = await serving.currentId();
   const store = await serving.open(firstVersion);
@@ -280,7 +283,7 @@ test('while the primary is away its replicas answer, also for a process that sta
   await primary.halt();
   onTestFinished(() => primary.resume());
   expect(await answeringNext(store, 3)).toEqual(['standby', 'standby', 'standby']);
-  // Who has heard the primary waits for its word: a replica may be of some time ago.
+  // A process that has read from the primary does not accept a replica's answer, which may be outdated.
   await expect(serving.currentId()).rejects.toThrow(StoreUnavailable);
 
   const starting = openShelf({ replicaUrls: [standby.url] });
@@ -288,7 +291,7 @@ test('while the primary is away its replicas answer, also for a process that sta
   expect(await rentalsIn(await starting.open(firstVersion))).toBe(60);
 });
 
-test('versions published at the same time come one after the other', async () => {
+test('concurrent publications are serialised', async () => {
   const [older, newer] = await Promise.all([
     publish(new Date('2026-02-01T12:00:00Z')),
     publish(new Date('2026-02-02T12:00:00Z')),
@@ -301,7 +304,7 @@ test('versions published at the same time come one after the other', async () =>
   expect([older, newer]).toContain(rows[0].id);
 });
 
-test('a version that is published stays when its builder, not having heard so, gives it up', async () => {
+test('a published version stays when its builder, without confirmation, discards it', async () => {
   const shelf = openShelf();
   const id = await publish(new Date('2026-02-03T12:00:00Z'));
   const draft = await shelf.begin('20260204t120000000z');
@@ -314,7 +317,7 @@ test('a version that is published stays when its builder, not having heard so, g
   expect(await shelf.ids()).not.toContain('20260205t120000000z');
 });
 
-test('removing what another builder left spares schemas that are no versions', async () => {
+test('removing drafts keeps schemas that are no versions', async () => {
   await asOperator(primary, 'create schema catalogue_of_mine');
   const lock = await openShelf().lock();
   expect(lock).not.toBeNull();

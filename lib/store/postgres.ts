@@ -1,6 +1,6 @@
 /**
- * Versions as PostgreSQL schemas named `catalogue_<id>`; the table `veranda.versions` says which one is current. One
- * transaction makes a version current, so that every reader sees the old one or the new one.
+ * Stores versions as PostgreSQL schemas named `catalogue_<id>`; the table `veranda.versions` marks the current one. A version becomes current
+ * in one transaction, so that every reader sees the old one or the new one.
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -36,7 +36,7 @@ interface ControlSchema {
 }
 
 export interface PostgresSettings extends ReadSettings {
-  /** Databases that follow the one that is written to, for reading; may be none. */
+  /** URLs of read replicas; may be empty. */
   readonly replicaUrls: readonly string[];
 }
 
@@ -48,14 +48,14 @@ const DEFAULT_SETTINGS: PostgresSettings = {
 };
 
 const BUILDING_CONNECTIONS = 10;
-/** An import waits for its database longer than a visitor does. */
+/** An import waits longer for a connection than a server does. */
 const BUILDING_CONNECT_MS = 15_000;
 
 const CURRENT_QUERY = 'select id, is_current from veranda.versions order by is_current desc, id desc limit 1';
 
 /**
- * Versions in the database at `url`. Reading and building have pools of their own: a server never builds, and what it reads
- * by cannot write.
+ * Opens the shelf of the versions in the database at `url`. Reading and building use separate connection pools: a server never builds, and
+ * connections for reading are read-only.
  */
 export function postgresShelf(url: string, settings: Partial<PostgresSettings> = {}): VersionShelf {
   const { replicaUrls, ...readSettings } = { ...DEFAULT_SETTINGS, ...settings };
@@ -89,7 +89,7 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
 
   return {
     engine: 'postgres',
-    /** The primary knows. A process that starts while it is away takes a replica's word, which may be of some time ago. */
+    /** Reads from the primary. A process that starts while that is unavailable accepts a replica's answer, which may be outdated. */
     async currentId() {
       const reading = await reads.fromPrimary<CurrentRow>(CURRENT_QUERY);
       if ('rows' in reading) {
@@ -145,9 +145,9 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     },
     async makeCurrent(id) {
       await createControl();
-      // The digests of a large version take minutes; servers compare them in the background.
+      // Comparing the digests of a large version takes minutes; servers do that in the background.
       if ((await this.ids()).includes(id)) requireUndamaged(id, await check(id, { isQuick: true }));
-      // One statement, so that no reader finds none current, or two.
+      // In one statement, so that no reader sees none or two current versions.
       const { rows } = await builders.query(
         'UPDATE veranda.versions SET is_current = (id = $1) WHERE EXISTS (SELECT FROM veranda.versions WHERE id = $1) RETURNING id',
         [id],
@@ -160,7 +160,7 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
   };
 }
 
-/** Whether the error says that data or an index on disk is broken: data_corrupted, index_corrupted. */
+/** Whether an error means that data or an index on disk is corrupt: data_corrupted, index_corrupted. */
 function isDamage(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && (error.code === 'XX001' || error.code === 'XX002');
 }
@@ -174,26 +174,29 @@ interface CurrentRow {
   readonly is_current: boolean;
 }
 
-/** @throws CurrentUnreadable when there are versions and none is marked. */
+/**
+ * Returns the id of the current version; null when there are no versions.
+ * @throws CurrentUnreadable when there are versions and none is marked as current.
+ */
 function idOfCurrent([row]: readonly CurrentRow[]): string | null {
   if (row === undefined) return null;
   if (row.is_current) return row.id;
   throw new CurrentUnreadable('The table veranda.versions marks none of its versions as current.');
 }
 
-/** Any number that is always the same. The database ends the hold with the connection, and so with the process. */
+/** Key of the advisory lock, an arbitrary constant. The database releases the lock with the connection, hence with the process. */
 const LOCK_KEY = 7_301_944;
 
 async function takeLock(pool: pg.Pool): Promise<ShelfLock | null> {
   const client = await pool.connect();
-  let isOurs = false;
+  let isAcquired = false;
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [LOCK_KEY]);
-    isOurs = rows[0]?.is_ours === true;
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_acquired', [LOCK_KEY]);
+    isAcquired = rows[0]?.is_acquired === true;
   } finally {
-    if (!isOurs) client.release(true);
+    if (!isAcquired) client.release(true);
   }
-  if (!isOurs) return null;
+  if (!isAcquired) return null;
   return {
     async release() {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {});
@@ -202,7 +205,7 @@ async function takeLock(pool: pg.Pool): Promise<ShelfLock | null> {
   };
 }
 
-/** What was begun and neither published nor discarded: schemas named as a version's is, and no others of the database. */
+/** Drops drafts that were neither published nor discarded: only schemas with the name of a version. */
 async function removeDrafts(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `SELECT nspname AS name FROM pg_namespace
@@ -218,6 +221,7 @@ function schemaName(id: string): string {
   return `${SCHEMA_PREFIX}${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
 }
 
+/** Creates the schema of a draft. */
 async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Promise<VersionDraft> {
   const schema = schemaName(id);
   const db = new Kysely<CatalogueSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
@@ -231,7 +235,7 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
   }
   const client = await pool.connect();
 
-  /** Rows by table, of those that were empty at first. */
+  /** Rows written by table, for tables that were empty at first. */
   const written = new Map<string, number>();
   const pending = new Map<string, { columns: string; lines: string[] }>();
   let isReleased = false;
@@ -273,7 +277,7 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
     async publish(complete) {
       for (const table of pending.keys()) await flush(table);
       if (basis === null) await createIndexes(db);
-      // Who completes reads by indexes, which is not done in tables that nothing is known of.
+      // `complete` depends on indexes, which the planner uses only with statistics.
       for (const { tablename } of (await client.query(TABLES_QUERY, [schema])).rows) {
         await client.query(`ANALYZE "${schema}"."${tablename}"`);
       }
@@ -283,7 +287,7 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
       await requireWritten(run, schema, written, id);
       await writeTableChecksums(run, schema);
       await client.query('BEGIN');
-      // Who publishes at the same time waits here, and then sees this version.
+      // A process that publishes concurrently waits here, and then sees this version.
       const { rows: versions } = await client.query('SELECT id, is_current FROM veranda.versions FOR UPDATE');
       await client.query('UPDATE veranda.versions SET is_current = false');
       await client.query(
@@ -291,20 +295,23 @@ async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Prom
         [id, schema],
       );
       await client.query('COMMIT');
-      // Servers answer from the version before until they have seen this one.
+      // Servers use the previous version until they notice the new one.
       await removeOldVersions(client, versions.find(({ is_current }) => is_current)?.id ?? id);
       release();
     },
     async discard() {
       release();
-      // The last word of `publish` may have been lost on its way: what is published stays.
+      // `publish` may have succeeded although its confirmation was lost; a published version stays.
       const published = await pool.query('SELECT id FROM veranda.versions WHERE id = $1', [id]);
       if (published.rows.length === 0) await pool.query(`DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
     },
   };
 }
 
-/** @throws VersionDamaged when a table does not have the rows that were written to it. */
+/**
+ * Compares the number of rows of each table with the number written.
+ * @throws VersionDamaged when they differ.
+ */
 async function requireWritten(
   run: RunStatement,
   schema: string,
@@ -320,7 +327,7 @@ async function requireWritten(
 
 const TABLES_QUERY = `SELECT tablename FROM pg_tables WHERE schemaname = $1 AND tablename <> '${CHECKSUM_TABLE}'`;
 
-/** With their indexes. */
+/** Copies all tables of a version with their indexes, except its checksums. */
 async function copyTables(pool: pg.Pool, from: string, to: string): Promise<void> {
   for (const { tablename } of (await pool.query(TABLES_QUERY, [from])).rows) {
     await pool.query(`CREATE TABLE "${to}"."${tablename}" (LIKE "${from}"."${tablename}" INCLUDING ALL)`);
@@ -329,8 +336,8 @@ async function copyTables(pool: pg.Pool, from: string, to: string): Promise<void
 }
 
 /**
- * All but the newest, the current and `keptId`. Apart from publishing, which waits for no reader of theirs; what cannot be removed now
- * goes with the next version.
+ * Drops all versions except the newest ones, the current one and `keptId`. Runs after the publishing transaction, which thus waits for no
+ * readers. Versions that cannot be dropped now are dropped with the next publication.
  */
 async function removeOldVersions(client: pg.PoolClient, keptId: string): Promise<void> {
   try {
@@ -343,11 +350,11 @@ async function removeOldVersions(client: pg.PoolClient, keptId: string): Promise
       await client.query('DELETE FROM veranda.versions WHERE id = $1', [id]);
     }
   } catch {
-    // The new version is published all the same.
+    // The new version is published nevertheless.
   }
 }
 
-/** A value in COPY's text format. */
+/** Encodes a value in COPY's text format. */
 function copyText(value: string | number | null): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);

@@ -1,10 +1,10 @@
 /**
- * The tables of one published catalogue version, the same in SQLite and PostgreSQL. A version is written once and
- * never changed. Booleans are 0 or 1, instants are milliseconds since 1970 in UTC, money is minor units, lists
- * that are shown are JSON text; lists that are filtered by have tables of their own beside it.
+ * Types of the tables of one published catalogue version, the same in SQLite and PostgreSQL. A version is written once and never changed.
+ * Booleans are 0 or 1, instants are milliseconds since 1970 in UTC, money is minor units. Lists to display are JSON text; lists to filter
+ * by have separate tables in addition.
  */
 
-/** In campaign_rentals instead of a currency: the order for all that have none of their own. */
+/** Stands for a currency in campaign_rentals: the order for all currencies without a separate one. */
 export const EVERY_CURRENCY = '';
 
 export interface CatalogueSchema {
@@ -17,22 +17,22 @@ export interface CatalogueSchema {
     default_currency: string;
     /** JSON: string[] */
     locales: string;
-    /** JSON: string[]: who to credit for the content. */
+    /** JSON: string[]: credits for the content. */
     credits: string;
     rentals_count: number;
     destinations_count: number;
     campaigns_count: number;
     /** JSON: string[]: the currencies in which rentals are priced. */
     price_currencies: string;
-    /** SHA-256 hex of the content that was loaded (`load-bundle.ts`); empty when it was changed since. */
+    /** SHA-256 of the imported content, hexadecimal (`load-bundle.ts`); empty when it was changed after the import. */
     digest: string;
-    /** When the source was made, as it says itself. */
+    /** When the source was generated, according to itself. */
     generated_at_ms: number;
     /** Rows of rental_records. */
     records_count: number;
-    /** Rentals with at least one night of which it is known whether it is free. */
+    /** Rentals with at least one night of known availability. */
     calendars_count: number;
-    /** Rentals of which every night is known. */
+    /** Rentals with known availability for every night. */
     full_calendars_count: number;
   };
   destinations: {
@@ -61,7 +61,7 @@ export interface CatalogueSchema {
     /** Rentals here and below. */
     rentals_count: number;
     updated_at_ms: number;
-    /** 0: found by its id and in trails, not in lists. */
+    /** 0: found by id and in trails, but not in lists. */
     is_listed: number;
   };
   rentals: {
@@ -71,7 +71,7 @@ export interface CatalogueSchema {
     position: number;
     slug: string;
     destination_id: number;
-    /** `tree_first` of the destination: a rental is below a destination when this lies in its interval. */
+    /** `tree_first` of the destination: a rental is in or below a destination if this lies in the destination's interval. */
     destination_order: number;
     name: string;
     rental_type: string;
@@ -95,8 +95,8 @@ export interface CatalogueSchema {
     available: number;
     instantly_bookable: number;
     /**
-     * The nights whose availability is known, days since 1970-01-01: from the first day to the morning of the second (`KnownDays`
-     * in `lib/dates/known-nights.ts`).
+     * Nights of known availability, days since 1970-01-01: from the first day to the morning of the second (`KnownDays` in
+     * `lib/dates/known-nights.ts`).
      */
     known_from_day: number;
     known_until_day: number;
@@ -104,18 +104,18 @@ export interface CatalogueSchema {
     checkin_time: string;
     checkout_time: string;
     updated_at_ms: number;
-    /** Place on the Web Mercator grid of 2^28 by 2^28, from the north-west corner. */
+    /** Coordinates on the Web-Mercator grid of 2^28 by 2^28, from the north-west corner. */
     map_x: number;
     map_y: number;
-    /** `placeCode` of it: rentals near each other on the map are mostly near each other in this order. */
+    /** `placeCode` of the coordinates: rentals close together on the map are mostly close in this order. */
     map_code: number;
-    /** The numbers that the rental has in `rental_words`, comma-separated. */
+    /** Word numbers of the rental from `rental_words`, comma-separated. */
     words: string;
   };
-  /** What is shown of a rental but never filtered by; apart, so that a search reads narrow rows. */
+  /** Content of a rental that is displayed but never filtered by; separate, so that searches read narrow rows. */
   rental_contents: {
     rental_id: number;
-    /** Its id in the source that it was converted from; null when there was none. */
+    /** Id in the source that the rental was converted from; null when there is none. */
     source_id: string | null;
     /** JSON: StoredSeason[] */
     seasons: string;
@@ -130,31 +130,31 @@ export interface CatalogueSchema {
     /** JSON: StoredPhoto[] */
     photos: string;
   };
-  /** Rentals as another service answers them: what the API answers, word for word. */
+  /** Verbatim records of another service, which the API returns unchanged. */
   rental_records: {
     rental_id: number;
     locale: string;
     currency: string;
-    /** JSON: the record of specification 2.3; addresses of pages are paths from `/` on. */
+    /** JSON: the record of specification 2.3; URLs of pages are paths that start at `/`. */
     record: string;
   };
-  /** Addresses that those records name and that are not of this site's own form. */
+  /** Page paths in those records that differ from this site's own. */
   page_paths: {
-    /** From `/` on, without a query, percent-encoded. */
+    /** Starts at `/`, without a query, percent-encoded. */
     path: string;
     kind: 'rental' | 'destination';
-    /** The rental's or the destination's. */
+    /** Id of the rental or destination. */
     id: number;
   };
-  /** The words of the vocabulary that a rental has: its amenities and tags. */
+  /** The amenities and tags of rentals, as word numbers. */
   rental_words: {
     /** `vocabulary.number` */
     word: number;
     rental_id: number;
   };
-  /** Taken nights. Days are counted from 1970-01-01; `ends_day` is the day of departure. */
+  /** Taken nights. Days count from 1970-01-01; `ends_day` is the day of departure. */
   rental_bookings: { rental_id: number; starts_day: number; ends_day: number };
-  /** Allowed lengths of a stay that arrives within; `ends_day` is exclusive, `maximum_nights` null is no limit. */
+  /** Allowed lengths of stays that arrive in the season; `ends_day` is exclusive, `maximum_nights` null is no limit. */
   rental_seasons: {
     rental_id: number;
     starts_day: number;
@@ -164,7 +164,7 @@ export interface CatalogueSchema {
   };
   /** Special offers; `ends_day` is the last day. */
   rental_offers: { rental_id: number; starts_day: number; ends_day: number };
-  /** What the search in memory is built of, packed: some thousand rentals each, by `map_code` and id (`search-parts.ts`). */
+  /** Packed data of the in-memory search: about a thousand rentals each, by `map_code` and id (`search-parts.ts`). */
   search_parts: {
     /** From 0. */
     ordinal: number;
@@ -178,7 +178,7 @@ export interface CatalogueSchema {
     date: string;
     locale: string;
     name: string;
-    /** Stars; null: none were given. */
+    /** Stars, 1 to 5; null without a rating. */
     rating: number | null;
     comment: string;
     channel: string;
@@ -194,7 +194,7 @@ export interface CatalogueSchema {
     search: string | null;
     /** 1: listed in the order of campaign_rentals. 0: by position, or as the search says. */
     is_ordered: number;
-    /** JSON: string[] ascending: the currencies that have an order of their own in campaign_rentals. */
+    /** JSON: string[], ascending: currencies with a separate order in campaign_rentals. */
     order_currencies: string;
     /** JSON: Record<locale, { title, intro, story }> */
     texts: string;
@@ -202,10 +202,10 @@ export interface CatalogueSchema {
     photos: string;
     updated_at_ms: number;
   };
-  /** The rentals that a campaign lists, once in its own order and once in each order of a single currency. */
+  /** The rentals that a campaign lists: once in its general order, and once in each currency's separate order. */
   campaign_rentals: {
     slug: string;
-    /** `EVERY_CURRENCY` for the campaign's own order, else the ISO 4217 code of the one that has another. */
+    /** ISO 4217 code of a currency with a separate order, or `EVERY_CURRENCY` for the general order. */
     currency: string;
     /** From 1 in each order. */
     ordinal: number;
@@ -233,7 +233,7 @@ export interface CatalogueSchema {
   rates: { currency: string; per_euro: string; as_of: string };
 }
 
-/** A picture of the pictures table, or an image elsewhere. */
+/** The id of a row in pictures, or the URL of an image elsewhere. */
 export type StoredPhoto = { readonly picture: string } | { readonly url: string };
 
 export interface StoredSeason {

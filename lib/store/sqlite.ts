@@ -1,6 +1,6 @@
 /**
- * Versions as SQLite files: `<data>/catalogue/<id>.sqlite`, and a file `current` that names the one to serve. A version
- * is built under a temporary name, and becomes current by renaming a new `current` over the old one.
+ * Stores versions as SQLite files: `<data>/catalogue/<id>.sqlite`, and a file `current` with the id of the one to serve. A version is built
+ * under a temporary name and becomes current by renaming a new `current` over the old one.
  */
 import { existsSync, statSync } from 'node:fs';
 import { constants, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -31,8 +31,8 @@ import { readVersionRow } from '#lib/store/version-row';
 const SUFFIX = '.sqlite';
 
 /**
- * Statements are prepared once: their number is small and fixed by the code. Errors of reading and preparing are replaced by what
- * `explain` makes of them.
+ * Creates a Kysely instance for a database. Statements are prepared once and cached: their number is small and fixed by the code. Errors
+ * are replaced by the result of `explain`.
  */
 function kyselyOver(
   database: Database.Database,
@@ -47,10 +47,10 @@ function kyselyOver(
     }
   };
   const prepare = (sql: string): SqliteStatement => {
-    const known = prepared.get(sql);
-    if (known) return known;
+    const cached = prepared.get(sql);
+    if (cached) return cached;
     const statement = explained(() => database.prepare<unknown[]>(sql));
-    const made: SqliteStatement = {
+    const wrapped: SqliteStatement = {
       reader: statement.reader,
       all: (parameters) => explained(() => statement.all(...parameters)),
       run: (parameters) => explained(() => statement.run(...parameters)),
@@ -62,18 +62,19 @@ function kyselyOver(
         }
       },
     };
-    prepared.set(sql, made);
-    return made;
+    prepared.set(sql, wrapped);
+    return wrapped;
   };
   return new Kysely<CatalogueSchema>({
     dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }),
   });
 }
 
+/** Settings of version checks. */
 export interface SqliteSettings {
-  /** Versions up to this size are checked whole before they are opened; larger ones only for their length. */
+  /** Versions up to this size are fully checked before they are opened; of larger ones only the length is. */
   readonly quickCheckBytes: number;
-  /** How fast a server reads a larger one to check it. */
+  /** Rate at which a server reads a larger version to check it. */
   readonly pacedBytesPerSecond: number;
 }
 
@@ -82,7 +83,7 @@ const DEFAULT_SETTINGS: SqliteSettings = {
   pacedBytesPerSecond: 64 * 1024 * 1024,
 };
 
-/** Versions under `<dataDirectory>/catalogue`. */
+/** Opens the shelf of the versions under `<dataDirectory>/catalogue`. */
 export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSettings> = {}): VersionShelf {
   const { quickCheckBytes, pacedBytesPerSecond } = { ...DEFAULT_SETTINGS, ...settings };
   const directory = resolve(dataDirectory, 'catalogue');
@@ -188,7 +189,7 @@ function isMissing(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
 
-/** An empty database that only one process can write to: the system ends its hold with the process. */
+/** Acquires a lock by an exclusive transaction on an empty database, which the system ends with the process; null while another process has it. */
 function takeLock(file: string): ShelfLock | null {
   const database = new Database(file, { timeout: 0 });
   try {
@@ -210,7 +211,7 @@ function checksumsOf(file: string): string {
 
 const NO_CHECKSUMS: VersionCheck = { state: 'unverified', reason: 'It was published without checksums.' };
 
-/** What was begun and neither published nor discarded. */
+/** Removes drafts that were neither published nor discarded, and checksums without a version. */
 async function removeDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const isOrphan =
@@ -219,7 +220,7 @@ async function removeDrafts(directory: string): Promise<void> {
   }
 }
 
-/** In one step: who reads the file finds the old id or the new one. */
+/** Makes a version current, atomically: readers of the file get the old id or the new one. */
 async function pointAt(id: string, currentFile: string, directory: string): Promise<void> {
   const next = `${currentFile}.next`;
   await writeFile(next, `${id}\n`);
@@ -230,7 +231,7 @@ async function pointAt(id: string, currentFile: string, directory: string): Prom
 
 interface DraftPlace {
   readonly id: string;
-  /** Of the version to begin with; null begins empty. */
+  /** File of the version to copy; null begins with an empty one. */
   readonly basisFile: string | null;
   readonly draftFile: string;
   readonly file: string;
@@ -240,6 +241,7 @@ interface DraftPlace {
   currentId(): Promise<string | null>;
 }
 
+/** Creates a draft file. */
 async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   await rm(place.draftFile, { force: true });
   const isNew = place.basisFile === null;
@@ -279,13 +281,13 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       database.exec('ANALYZE');
       close();
       await synchronise(place.draftFile);
-      // Before the version has its name, so that none is ever without checksums.
+      // Checksums come before the version gets its name, so that no version is ever without them.
       await writeChecksums(place.draftFile, checksumsOf(place.file));
       requireUndamaged(place.id, await checkFile(place.draftFile, checksumsOf(place.file)));
       await rename(place.draftFile, place.file);
       const before = await currentIdIfReadable(place);
       await pointAt(place.id, place.currentFile, place.directory);
-      // Servers answer from the version before until they have seen this one.
+      // Servers use the previous version until they notice the new one.
       const kept = new Set([place.id, before, ...(await place.ids()).slice(0, VERSIONS_KEPT)]);
       for (const id of await place.ids()) {
         if (kept.has(id)) continue;
@@ -298,12 +300,13 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
       close();
       await rm(place.draftFile, { force: true });
       if (!existsSync(place.file)) await rm(checksumsOf(place.file), { force: true });
-      // SQLite leaves one where it failed half-way.
+      // SQLite leaves a journal where a transaction failed.
       await rm(`${place.draftFile}-journal`, { force: true });
     },
   };
 }
 
+/** Opens a version read-only and checks it. */
 async function openVersion(
   id: string,
   file: string,
@@ -338,14 +341,17 @@ async function openVersion(
 }
 
 /**
- * Whether a file's content causes the error: pages that contradict each other, something that is no database, a disk that cannot
- * read. SQLite's codes of these kinds have suffixes, such as SQLITE_IOERR_READ.
+ * Whether an error is due to the file's content: corrupt pages, a file that is no database, a failed disk read. SQLite's codes of these
+ * kinds have suffixes, such as SQLITE_IOERR_READ.
  */
 function isDamage(error: unknown): error is InstanceType<typeof Database.SqliteError> {
   return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(error.code);
 }
 
-/** @throws VersionDamaged for a file that is empty, cut off, or longer than it says. */
+/**
+ * Compares a file's length with the one in its header.
+ * @throws VersionDamaged when it is empty, truncated or too long.
+ */
 function checkLength(id: string, database: Database.Database, file: string): void {
   const pragma = (name: string) => Number(database.pragma(name, { simple: true }));
   const [announced, found] = [pragma('page_count') * pragma('page_size'), statSync(file).size];
@@ -356,12 +362,12 @@ function checkLength(id: string, database: Database.Database, file: string): voi
 }
 
 /**
- * Mapped pages are read twice as fast, and count as the process's memory: a usual catalogue is mapped whole, of a very large
- * one the beginning.
+ * Bytes of a file to map into memory. Mapped pages are read twice as fast, but count as the process's memory: a usual catalogue is mapped
+ * completely, a very large one only in part.
  */
 const MAPPED_BYTES = 128 * 1024 * 1024;
 
-/** Nobody writes to a published version: its lock is taken once. */
+/** Opens a published version. Because nobody writes to it, the lock is acquired only once, by the exclusive locking mode. */
 function openReadOnly(file: string): Database.Database {
   const database = new Database(file, { readonly: true });
   try {
@@ -375,6 +381,7 @@ function openReadOnly(file: string): Database.Database {
   }
 }
 
+/** Flushes a file or directory to disk. */
 async function synchronise(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

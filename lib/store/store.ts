@@ -1,11 +1,11 @@
 /**
- * A store is one published catalogue version, opened for reading. This room hides which database engine holds it,
- * where versions lie and how a new one takes the old one's place; above it there are only tables to query.
+ * The interface of the storage layer. A store is one published catalogue version, opened for reading; a shelf is the place that holds
+ * all versions. Hides the database engine, where versions are stored and how a new one replaces the old one.
  */
 import type { Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
-/** Facts about the version, read once when it is opened. */
+/** Metadata of a version, read once when it is opened. */
 export interface CatalogueVersion {
   readonly id: string;
   readonly publishedAtMs: number;
@@ -19,37 +19,38 @@ export interface CatalogueVersion {
   readonly campaignsCount: number;
   /** ISO 4217 codes in which rentals are priced. */
   readonly priceCurrencies: readonly string[];
-  /** Of the content that was loaded, SHA-256 hex; empty when it was changed since. */
+  /** SHA-256 of the imported content, hexadecimal; empty when it was changed after the import. */
   readonly digest: string;
-  /** When the source was made, as it says itself. */
+  /** When the source was generated, according to itself; milliseconds since 1970. */
   readonly generatedAtMs: number;
-  /** Rentals in a language and a currency that are answered as another service does; 0 when none is. */
+  /** Verbatim records of another service, one per rental, language and currency; 0 when there are none. */
   readonly recordsCount: number;
-  /** Rentals with at least one night of which it is known whether it is free; 0: no rental has a calendar. */
+  /** Rentals with at least one night of known availability; 0: no rental has a calendar. */
   readonly calendarsCount: number;
-  /** Rentals of which every night is known. */
+  /** Rentals with known availability for every night. */
   readonly fullCalendarsCount: number;
 }
 
+/** A published version, opened for reading. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
   readonly db: Kysely<CatalogueSchema>;
   /**
-   * When the process took the version up, milliseconds since 1970; only where it took the place of one that was published later, so that
-   * its answers are newer than its content.
+   * When the process began to serve the version, milliseconds since 1970. Present only where it replaced a version published later, so
+   * that responses must be dated later than its content.
    */
   readonly takenUpAtMs?: number;
-  /** What was found when it was opened; never `damaged`. */
+  /** Result of the check at opening; never `damaged`. */
   readonly check: VersionCheck;
-  /** Ends the version's own resources; queries after it fail. */
+  /** Releases the version's resources; later queries fail. */
   close(): Promise<void>;
 }
 
 /**
  * Whether a version's content is what was published.
- * - `verified`: it agrees with the checksums made when it was published.
- * - `pending`: what can be checked quickly agrees; the rest was not compared yet.
+ * - `verified`: it matches the checksums computed at publication.
+ * - `pending`: the quick checks passed; the rest is not compared yet.
  * - `unverified`: there are no checksums to compare with.
  * - `damaged`: it differs, or cannot be read.
  */
@@ -58,55 +59,56 @@ export type VersionCheck =
   | { readonly state: 'unverified'; readonly reason: string }
   | DamageFound;
 
+/** Damage found in a version. */
 export interface DamageFound {
   readonly state: 'damaged';
   readonly reason: string;
-  /** Whether the cause may pass, such as a disk that fails to read; the content itself was not found to be wrong. */
+  /** Whether the cause may be temporary, such as a failed disk read; the content itself may be correct. */
   readonly isPassing?: boolean;
 }
 
 export interface CheckOptions {
-  /** Checks only what takes little time, whatever the size of the version: `pending` when more could be compared. */
+  /** Limits the check to what is quick for versions of any size; the result is `pending` when there is more to compare. */
   readonly isQuick?: boolean;
-  /** Limits the load, so that a server can check while it answers. */
+  /** Limits the load, so that a server can check while it serves requests. */
   readonly isPaced?: boolean;
-  /** Ends the check with its reason. */
+  /** Aborts the check, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** One place where versions are kept. */
+/** The storage of all versions. */
 export interface VersionShelf {
   readonly engine: 'sqlite' | 'postgres';
   /**
-   * Id of the version to serve; null when none was published yet.
-   * @throws CurrentUnreadable when versions are there, or were, and what names the current one is missing, unreadable or wrong.
+   * Returns the id of the version to serve; null when none was published yet.
+   * @throws CurrentUnreadable when there are or were versions, and the reference to the current one is missing, unreadable or wrong.
    */
   currentId(): Promise<string | null>;
   /**
-   * Opens a version after a quick check. `onDamage` is called when damage is met while reading from it; the read throws the same error.
-   * @throws StoreUnavailable when there is no such version or it is of another schema, VersionDamaged when it is damaged.
+   * Opens a version after a quick check. Calls `onDamage` when a later read finds damage; the read throws the same error.
+   * @throws StoreUnavailable when the version does not exist or has another schema number, VersionDamaged when it is damaged.
    */
   open(id: string, onDamage?: (error: VersionDamaged) => void): Promise<Store>;
   /**
-   * Compares a version with the checksums made when it was published.
-   * @throws StoreUnavailable when there is no such version or the database is away.
+   * Compares a version with the checksums computed at publication.
+   * @throws StoreUnavailable when the version does not exist or the database is unavailable.
    */
   check(id: string, options?: CheckOptions): Promise<VersionCheck>;
-  /** Published versions, newest first. */
+  /** Returns the ids of the published versions, newest first. */
   ids(): Promise<string[]>;
   /**
-   * Starts a version aside, empty or with all that the version `basis` holds. Nobody sees it before it is published.
+   * Begins a new version, empty or as a copy of the version `basis`. It is not visible before it is published.
    * @throws VersionDamaged when the basis is damaged.
    */
   begin(id: string, basis?: string): Promise<VersionDraft>;
   /**
-   * The right to change what is served, for one process at a time; null while another has it. It ends with the process, however
-   * that ends. Removes what builders left that did not end well.
+   * Acquires the lock for changing what is served, which one process at a time can hold; null while another holds it. The system releases
+   * it when the process ends in any way. Removes drafts that failed imports left behind.
    */
   lock(): Promise<ShelfLock | null>;
   /**
-   * Serves a published version again, once all of it was checked.
-   * @throws StoreUnavailable when there is no such version, VersionDamaged when it is damaged.
+   * Makes a published version current again, after a check.
+   * @throws StoreUnavailable when the version does not exist, VersionDamaged when it is damaged.
    */
   makeCurrent(id: string): Promise<void>;
   close(): Promise<void>;
@@ -116,42 +118,42 @@ export interface ShelfLock {
   release(): Promise<void>;
 }
 
-/** The tables whose rows come from a source; the others are worked out from them. */
+/** The tables whose rows come from a source; the others are computed from them. */
 type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts'>;
 
-/** A row to be written; booleans are 0 or 1, absent values null. */
+/** A row to write; booleans are 0 or 1, absent values null. */
 export type Row<Table extends SourceTable> = CatalogueSchema[Table];
 
-/** A version being built aside. */
+/** A version that is being built and not yet visible. */
 export interface VersionDraft {
-  /** Appends a row; resolves or returns when more may be written. */
+  /** Appends a row; wait for the result before writing the next one. */
   write<Table extends SourceTable>(table: Table, row: Row<Table>): Promise<void> | void;
-  /** Removes all rows of a table, which then may be written anew. */
+  /** Removes all rows of a table, so that they can be written again. */
   clear(table: SourceTable): Promise<void> | void;
   /**
-   * Makes indexes, lets `complete` add what is worked out from the rows, makes it durable with its checksums, compares it with
-   * them and, in one atomic step, makes it current. Keeps the newest three versions, and the one that was current until then.
-   * @throws VersionDamaged when what was written is not what is read back; nothing is published then.
+   * Creates indexes, lets `complete` add computed tables, syncs the data and its checksums, compares both and, in one atomic step, makes
+   * the version current. Keeps the newest three versions and the previously current one.
+   * @throws VersionDamaged when the data read back differs from what was written; nothing is published then.
    */
   publish(complete?: (db: Kysely<CatalogueSchema>) => Promise<void>): Promise<void>;
-  /** Removes what was written. Safe after a failure of any method. */
+  /** Removes the draft. Can be called after a failure of any method; a published version stays. */
   discard(): Promise<void>;
 }
 
-/** The catalogue cannot be read now: none published, of another schema, or the database is away. */
+/** The catalogue cannot be read now: none is published, it has another schema number, or the database is unavailable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 
-  /** By name: the process-wide store may have been made by another instance of this module than the one that asks. */
+  /** Compares the name, because the process-wide store may come from another instance of this module. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'StoreUnavailable';
   }
 }
 
-/** The content of a version is not what was published, or cannot be read. Another version should be served. */
+/** The content of a version is not what was published, or cannot be read. Serve another version. */
 export class VersionDamaged extends StoreUnavailable {
   readonly isDamage = true;
-  /** Null when the code that met the damage does not know which version it reads. */
+  /** Null when the code that found the damage does not know which version it reads. */
   readonly versionId: string | null;
   /** See `DamageFound`. */
   readonly isPassing: boolean;
@@ -166,23 +168,23 @@ export class VersionDamaged extends StoreUnavailable {
     this.isPassing = isPassing;
   }
 
-  /** By content, as for StoreUnavailable. */
+  /** Compares a member, for the reason given for StoreUnavailable. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof StoreUnavailable && 'isDamage' in value;
   }
 }
 
-/** Which version is current cannot be read; the versions themselves may be whole. The newest of them should be served. */
+/** The reference to the current version cannot be read; the versions may be intact. Serve the newest. */
 export class CurrentUnreadable extends StoreUnavailable {
   readonly isCurrentUnreadable = true;
 
-  /** By content, as for StoreUnavailable. */
+  /** Compares a member, for the reason given for StoreUnavailable. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof StoreUnavailable && 'isCurrentUnreadable' in value;
   }
 }
 
-/** The current version's id; null when there is none, or when it cannot be read which one it is. Other errors are thrown. */
+/** Returns the current version's id; null when there is none or the reference to it is unreadable. Throws other errors. */
 export async function currentIdIfReadable(shelf: Pick<VersionShelf, 'currentId'>): Promise<string | null> {
   try {
     return await shelf.currentId();
@@ -199,9 +201,10 @@ export function requireUndamaged(id: string, check: VersionCheck): void {
   if (check.state === 'damaged') throw new VersionDamaged(id, check);
 }
 
+/** Creates the error for permanent damage. */
 export function versionDamaged(id: string, reason: string, cause?: unknown): VersionDamaged {
   return new VersionDamaged(id, { reason }, cause);
 }
 
-/** How many versions stay for a rollback, the current one included. */
+/** Number of versions kept for rollbacks, including the current one. */
 export const VERSIONS_KEPT = 3;

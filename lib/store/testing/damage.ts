@@ -1,13 +1,13 @@
-/** Damages files of SQLite versions as a failing disk would. */
+/** Damages files of SQLite versions like a failing disk. */
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a version's file lies in the data directory. */
+/** Returns the path of a version's file. */
 export function versionFile(dataDirectory: string, id: string): string {
   return join(dataDirectory, 'catalogue', `${id}.sqlite`);
 }
 
-/** Inverts the lowest bit of one byte; of the byte in the middle unless another is given. */
+/** Inverts the lowest bit of one byte, by default the one in the middle. */
 export function flipBit(file: string, at = Math.floor(statSync(file).size / 2)): void {
   const handle = openSync(file, 'r+');
   const byte = Buffer.alloc(1);
@@ -17,7 +17,7 @@ export function flipBit(file: string, at = Math.floor(statSync(file).size / 2)):
   closeSync(handle);
 }
 
-/** Overwrites everything behind the first page, so that every B-tree is broken. */
+/** Overwrites everything after the first page, so that every B-tree is corrupt. */
 export function breakTrees(file: string, firstPageBytes = 4_096): void {
   const handle = openSync(file, 'r+');
   const garbage = Buffer.alloc(statSync(file).size - firstPageBytes, 0xff);

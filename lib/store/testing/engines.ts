@@ -1,4 +1,4 @@
-/** Both database engines for tests, real ones: SQLite in a directory of its own, PostgreSQL in a database of its own. */
+/** Real databases for tests: SQLite in a separate directory, PostgreSQL in a separate database. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,19 +14,20 @@ import { type FixtureContent, writeFixtureBundle } from '#lib/store/testing/fixt
 export const TEST_ENGINES = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof TEST_ENGINES)[number];
 
-/** When the fixture is published: 2026-01-15, noon UTC. */
+/** Publication of the fixture: 2026-01-15, noon UTC. */
 export const FIXTURE_PUBLISHED_AT = new Date('2026-01-15T12:00:00Z');
 
+/** An empty shelf for one test. */
 export interface TestShelf {
   readonly shelf: VersionShelf;
-  /** A directory of the test's own. */
+  /** A temporary directory for the test. */
   readonly directory: string;
-  /** Of the test's own database; null for SQLite. */
+  /** URL of the test's database; null for SQLite. */
   readonly databaseUrl: string | null;
   remove(): Promise<void>;
 }
 
-/** An empty shelf of the engine. */
+/** Creates an empty shelf. */
 export async function openTestShelf(engine: TestEngine): Promise<TestShelf> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
   if (engine === 'sqlite') {
@@ -65,11 +66,12 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
+/** A published catalogue for one test. */
 export interface TestCatalogue extends TestShelf {
   readonly store: Store;
 }
 
-/** A store with the fixture catalogue (see fixture-bundle.ts), or with other records in it. Call `remove` when done. */
+/** Publishes the fixture catalogue (see fixture-bundle.ts), with records replaced by `content`. Call `remove` when done. */
 export async function publishFixture(
   engine: TestEngine,
   content?: Partial<FixtureContent>,
@@ -89,7 +91,7 @@ export async function publishFixture(
   };
 }
 
-/** Publishes the fixture on any shelf, as of `now`; the version's id. */
+/** Publishes the fixture on any shelf, as of `now`. Returns the version's id. */
 export async function publishFixtureOn(shelf: VersionShelf, now: Date): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * A small catalogue for tests, written as a bundle: 23 destinations of five levels, 60 rentals in four currencies and three
- * languages, one campaign of each kind. Everything is by formula, so that a test can say what to expect.
+ * A small catalogue for tests, written as a bundle: 23 destinations on five levels, 60 rentals in four currencies and three languages, one
+ * campaign of each kind. All values follow formulas, so that tests can compute what to expect.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ const PLACES: readonly PlaceLine[] = [
 ];
 
 const PROMOTED: readonly number[] = [7, 14, 12];
-/** Where rentals hang, in turn: trails of two to five levels, and Verona stays without any. */
+/** Destinations of the rentals, in turn: trails of two to five levels; Verona has no rentals. */
 const RENTAL_PLACES: readonly number[] = [15, 16, 17, 18, 19, 21, 13, 7, 3, 15];
 const CURRENCIES: readonly string[] = ['EUR', 'USD', 'JPY', 'GBP'];
 
@@ -64,7 +64,7 @@ const MANIFEST: BundleManifest = {
   counts: { destinations: PLACES.length, rentals: 60, campaigns: 5 },
 };
 
-/** The fixture's destinations, by id. */
+/** Returns the fixture's destinations, by id. */
 export function fixtureDestinations(): readonly BundleDestination[] {
   return PLACES.map(([id, parentId, level, handle, titles]) => {
     const rank = PROMOTED.indexOf(id);
@@ -97,7 +97,7 @@ export function fixtureDestinations(): readonly BundleDestination[] {
   });
 }
 
-/** Rental `number` from 1 to 60; its position is a fixed shuffle of its number. */
+/** Returns rental `number`, from 1 to 60; positions are a fixed shuffle of the numbers. */
 function rental(number: number): BundleRental {
   const currency = CURRENCIES[number % CURRENCIES.length] ?? 'EUR';
   const weekly = currency === 'JPY' ? 60_000 + number * 1_000 : 400 + number * 10;
@@ -179,7 +179,7 @@ function rental(number: number): BundleRental {
   };
 }
 
-/** A campaign of all rentals, unless `more` says otherwise. */
+/** Returns a campaign of all rentals, with properties replaced by `more`. */
 export function fixtureCampaign(
   slug: string,
   ordinal: number,
@@ -242,12 +242,12 @@ const RATES: readonly BundleRate[] = Object.entries({
   CHF: '0.9364',
 }).map(([currency, per_euro]) => ({ currency, per_euro, as_of: '2026-01-14' }));
 
-/** The fixture's rentals, by number. */
+/** Returns the fixture's rentals, by number. */
 export function fixtureRentals(): readonly BundleRental[] {
   return Array.from({ length: 60 }, (_, index) => rental(index + 1));
 }
 
-/** The records of a bundle that tests may replace. */
+/** The records of a bundle that tests can replace. */
 export interface FixtureContent {
   readonly destinations: readonly BundleDestination[];
   readonly rentals: readonly BundleRental[];
@@ -256,7 +256,7 @@ export interface FixtureContent {
   readonly rates: readonly BundleRate[];
 }
 
-/** Writes the bundle into `directory`, which is made; with other records than its own where they are given. */
+/** Writes the bundle into `directory`, which is created. `content` replaces its own records. */
 export async function writeFixtureBundle(
   directory: string,
   content: Partial<FixtureContent> = {},

@@ -1,10 +1,10 @@
-/** One PostgreSQL for all test files of a run: they read its URL by `inject('postgresUrl')`. */
+/** Starts one PostgreSQL server for all test files of a run, which get its URL by `inject('postgresUrl')`. */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#lib/store/testing/postgres-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** postgres:// URL of an account that may create databases and schemas. */
+    /** postgres:// URL of an account that can create databases and schemas. */
     postgresUrl: string;
   }
 }

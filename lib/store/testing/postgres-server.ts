@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for the tests, started and thrown away. This room hides where the programs come from
- * (DATABASE_TEST_URL, the machine, an npm package), that they refuse to run as root, and that nothing may stay
- * behind: the server ends and its directory goes even when the process that started it is killed.
+ * Starts temporary PostgreSQL servers for tests. The programs come from the machine or an npm package, or the server from DATABASE_TEST_URL.
+ * Runs them under another account than root. Nothing is left behind: the server ends and its directory is removed even when the process
+ * that started it is killed.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -20,8 +20,8 @@ const OLDEST_MAJOR = 15;
 const START_SECONDS = 60;
 
 /**
- * Runs the server given as arguments until standard input closes, which the system does when the parent ends in any
- * way, and then removes the directory `$0`.
+ * Shell script that runs the server given as arguments until standard input closes, which happens when the parent process ends in any way,
+ * and then removes the directory `$0`, unless it contains a file `kept`.
  */
 const KEEPER = `
   exec 3<&0
@@ -37,28 +37,28 @@ interface Account {
 }
 
 export interface PostgresServer {
-  /** postgres:// URL of an account that may create databases. */
+  /** postgres:// URL of an account that can create databases. */
   readonly url: string;
-  /** Ends the server and removes its files; a server given by DATABASE_TEST_URL is left alone. */
+  /** Stops the server and removes its files; does nothing for a server given by DATABASE_TEST_URL. */
   readonly stop: () => Promise<void>;
 }
 
-/** A server that a test may take away and give back. */
+/** A server that a test can stop and start again. */
 export interface OwnPostgres extends PostgresServer {
-  /** Its files, which go with it. */
+  /** Directory of its files. */
   readonly directory: string;
-  /** Ends the server and every connection to it, as an operator would; its files stay. */
+  /** Stops the server and closes all connections, like an operator; its files stay. */
   readonly halt: () => Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts the server again at the same address. */
   readonly resume: () => Promise<void>;
-  /** Starts a server that follows this one by streaming replication. This one is halted for a moment. */
+  /** Starts a standby of this server by streaming replication. Halts this server for a moment. */
   readonly standby: () => Promise<OwnPostgres>;
 }
 
 /**
- * Starts a server that listens on 127.0.0.1 only, without durability and with the collation of a natural language, so
- * that a query that relies on byte order shows.
- * @throws Error saying what to install when no PostgreSQL 15 or later is found, or with the server's own words.
+ * Starts a server that listens on 127.0.0.1 only, without durability and with a natural-language collation, so that tests detect queries
+ * that rely on byte order. Uses the server of DATABASE_TEST_URL if that is set.
+ * @throws Error that says what to install when no PostgreSQL 15 or later is found, or contains the server's messages.
  */
 export async function startPostgres(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -67,7 +67,7 @@ export async function startPostgres(
   return given ? { url: given, stop: async () => {} } : startOwnPostgres();
 }
 
-/** The same for one test alone, whatever server the others were given. */
+/** Starts a separate server for one test, even if DATABASE_TEST_URL is set. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const account = await unprivilegedAccount();
   const directory = await mkdtemp(join(tmpdir(), 'veranda-postgres-'));
@@ -163,7 +163,7 @@ function serve({ directory, programs, account, port }: Place): ChildProcess {
     autovacuum: 'off',
   };
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Its own session, so that Ctrl-C in the terminal ends the tests first and the server through them.
+  // A separate session, so that Ctrl-C in the terminal ends the tests, which then stop the server.
   const command = [join(programs, 'postgres'), '-D', join(directory, 'data'), ...parameters];
   return spawn('/bin/sh', ['-c', KEEPER, directory, ...command], {
     ...account,
@@ -173,7 +173,7 @@ function serve({ directory, programs, account, port }: Place): ChildProcess {
   });
 }
 
-/** Waits until the server says that it takes connections; its log is read on, so that it never blocks. */
+/** Waits until the server accepts connections, and keeps reading its log, so that it never blocks. */
 async function ready(keeper: ChildProcess): Promise<void> {
   const log: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -192,7 +192,7 @@ async function ready(keeper: ChildProcess): Promise<void> {
   keeper.removeAllListeners('exit');
 }
 
-/** The folder with `initdb` and `postgres`: the machine's newest first, else the npm package's. */
+/** Finds the folder of `initdb` and `postgres`: the newest on the machine, else the npm package's. */
 async function findPrograms(): Promise<string> {
   const folders = [await configuredFolder(), ...(await debianFolders())];
   for (const folder of folders) {
@@ -237,8 +237,8 @@ async function isUsable(folder: string): Promise<boolean> {
 }
 
 /**
- * The programs where the account can run them: a project below /root is closed to every other account, so its copy of
- * PostgreSQL is copied beside the data.
+ * Returns a folder of the programs that the account can run. Other accounts cannot read a project below /root; then the programs are copied
+ * next to the data.
  */
 async function reachablePrograms(folder: string, account: Account, directory: string): Promise<string> {
   try {
@@ -252,7 +252,7 @@ async function reachablePrograms(folder: string, account: Account, directory: st
   return join(copy, 'bin');
 }
 
-/** PostgreSQL refuses to run as root: then `postgres` or `nobody`, else the account that runs the tests. */
+/** Returns the account to run PostgreSQL, which refuses root: `postgres` or `nobody` if root runs the tests, else the same account. */
 async function unprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -262,7 +262,7 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** Gives a folder and everything in it to the account, which removes it in the end. */
+/** Makes the account the owner of a folder and its content, so that it can remove them. */
 async function own(folder: string, account: Account): Promise<void> {
   if (account.uid !== undefined) await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
 }
@@ -273,6 +273,6 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  if (address === null || typeof address === 'string') throw new Error('The system provides no free port.');
   return address.port;
 }

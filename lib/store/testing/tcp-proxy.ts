@@ -1,16 +1,17 @@
-/** A proxy in front of a server, for tests: it can stop forwarding without closing anything, as a network that fails does. */
+/** A proxy in front of a server, for tests: it can stop forwarding without closing connections, like a failing network. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+/** A running proxy. */
 export interface TcpProxy {
   readonly port: number;
-  /** Forwards nothing more in either direction; connections stay open and new ones are accepted. */
+  /** Stops forwarding in both directions; connections stay open and new ones are accepted. */
   hold(): void;
-  /** Forwards again, first what has come meanwhile. */
+  /** Resumes forwarding, starting with the data received in the meantime. */
   release(): void;
-  /** Forwards everything so much later from now on, in its order; 0 by default. */
+  /** Delays all data from now on, in order; 0 by default. */
   delay(milliseconds: number): void;
-  /** Ends every connection; new ones are forwarded. */
+  /** Closes all connections; new ones are forwarded. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  if (address === null || typeof address === 'string') throw new Error('The system provides no free port.');
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
