@@ -1,29 +1,29 @@
 /**
- * The nights of a rental whose availability is known. A night outside them is unknown: it may be free or taken, and a booking is the
- * only thing that says which. Hides how an open span is stored.
+ * The nights of a rental whose availability is known. A night outside them is free, taken or unknown: it is unknown unless a booking takes it.
+ * Hides how an open span is stored.
  */
 
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 
-/** From the night of `from` to the morning of `to`, YYYY-MM-DD; null is open: both are where all nights are known. */
+/** Known nights from that of `from` to the morning of `to`, YYYY-MM-DD; null is open. Both are null when every night is known. */
 export interface KnownNights {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** The same as days since 1970-01-01, `until` exclusive. */
+/** Known nights as days since 1970-01-01, `until` exclusive. */
 export interface KnownDays {
   readonly from: number;
   readonly until: number;
 }
 
-/** Every night is known: before and after all dates of four digits. */
+/** Every night is known: a span that contains all dates with four-digit years. */
 const EVERY_NIGHT: KnownDays = { from: -1_000_000, until: 3_000_000 };
 /** No night is known. */
 const NO_NIGHT: KnownDays = { from: 0, until: 0 };
 
-/** The known nights of a bundle's rental: undefined means that all are known, null that none is. */
+/** Converts the known nights of a bundle's rental to days: undefined means that all are known, null that none is. */
 export function knownDays(
   known: { readonly from: string; readonly to: string } | null | undefined,
 ): KnownDays {
@@ -31,7 +31,7 @@ export function knownDays(
   return known === null ? NO_NIGHT : { from: dayNumber(known.from), until: dayNumber(known.to) };
 }
 
-/** Null: no night is known. */
+/** Converts days to dates; null when no night is known. */
 export function knownNights({ from, until }: KnownDays): KnownNights | null {
   if (until <= from) return null;
   return {
@@ -40,11 +40,12 @@ export function knownNights({ from, until }: KnownDays): KnownNights | null {
   };
 }
 
+/** Whether every night is known. */
 export function isEveryNightKnown({ from, until }: KnownDays): boolean {
   return from === EVERY_NIGHT.from && until === EVERY_NIGHT.until;
 }
 
-/** Whether it is known of the night that begins on a day. */
+/** Whether the night that begins on a day is known. */
 export function isNightKnown(known: KnownNights | null, night: string): boolean {
   return known !== null && (known.from ?? night) <= night && (known.to === null || night < known.to);
 }

@@ -1,12 +1,12 @@
 import type { TimeSlice } from '#lib/event-loop/time-slice';
 
-/** Sorted at once. */
+/** Length of the runs that are sorted without yielding. */
 const RUN = 128;
-/** Comparisons between two looks at the clock. */
-const LOOK_EVERY = 128;
+/** Comparisons between two checks of the clock. */
+const CHECK_EVERY = 128;
 
 /**
- * The numbers from 0 to below `count` in the order of `compare`: a merge sort that yields whenever `slice` is over.
+ * Returns the numbers from 0 to below `count` sorted by `compare`: a merge sort that yields to the event loop whenever `slice` is over.
  */
 export async function sortInSlices(
   count: number,
@@ -28,7 +28,7 @@ export async function sortInSlices(
       for (let at = start; at < end; at++) {
         const isLeft = left < middle && (right >= end || compare(from[left]!, from[right]!) <= 0);
         to[at] = isLeft ? from[left++]! : from[right++]!;
-        if (at % LOOK_EVERY === 0 && slice.isOver) await slice.next();
+        if (at % CHECK_EVERY === 0 && slice.isOver) await slice.next();
       }
     }
     [from, to] = [to, from];
@@ -37,8 +37,8 @@ export async function sortInSlices(
 }
 
 /**
- * The three characters from `place` on as one number that is ordered as they are, so that most comparisons need no more; what
- * lies beyond the text counts as nothing.
+ * Packs the three characters from `place` on into a number that sorts like them, so that most comparisons need nothing else. Positions beyond
+ * the text count as 0, which sorts first.
  */
 export function beginningKey(text: string, place = 0): number {
   const code = (at: number) => (at < text.length ? text.charCodeAt(at) : 0);

@@ -1,15 +1,15 @@
 /**
- * Conversion between currencies in exact integer arithmetic, the same in JavaScript and in SQL: an amount is
- * multiplied and divided by integers that fit a signed 64-bit column, so both database engines and the
- * serializer agree on every cent. A cross rate keeps eight significant digits. What converts to more than 2^53 is not exact;
- * of amounts up to `LARGEST_MINOR` none does, unless two rates lie too far apart (`ratesTooFarApart`).
+ * Converts amounts between currencies in exact integer arithmetic, the same in JavaScript and in SQL: an amount is multiplied and divided by
+ * integers that fit a signed 64-bit column, so that both database engines and the serializer agree to the cent. A cross rate has eight
+ * significant digits. Results above 2^53 are not exact; amounts up to `LARGEST_MINOR` have none, unless two rates are too far apart
+ * (`ratesTooFarApart`).
  */
 import { currencyDigits, LARGEST_MINOR } from '#lib/money/currency';
 
-/** Units of a currency for one euro, and the day they are of. */
+/** A currency's exchange rate to the euro on a day. */
 export interface Rate {
   readonly currency: string;
-  /** Decimal text, at most 8 decimals. */
+  /** Units of the currency for one euro: decimal text, at most 8 decimals. */
   readonly perEuro: string;
   /** YYYY-MM-DD */
   readonly asOf: string;
@@ -17,17 +17,18 @@ export interface Rate {
 
 type PerEuro = Pick<Rate, 'currency' | 'perEuro'>;
 
-/** `converted = floor((minor * numerator + half) / denominator)`: rounds half up, never decreases. */
+/** A conversion of minor units: `floor((minor * numerator + half) / denominator)`. Rounds half up; monotonic. */
 export interface Conversion {
   readonly numerator: bigint;
   readonly denominator: bigint;
   readonly half: bigint;
 }
 
+/** The conversion of a currency to itself. */
 export const IDENTITY: Conversion = { numerator: 1n, denominator: 1n, half: 0n };
 const SIGNIFICANT = 10n ** 8n;
 const RATE_SCALE_DIGITS = 8;
-/** Fits 64 bits. Finer than this, a rate makes no difference to any amount up to `LARGEST_MINOR`. */
+/** Largest denominator, which fits 64 bits. A finer rate would not change the conversion of any amount up to `LARGEST_MINOR`. */
 const FINEST = 10n ** 15n;
 
 function scaledRate(rate: PerEuro): bigint {
@@ -35,7 +36,7 @@ function scaledRate(rate: PerEuro): bigint {
   return BigInt(whole + fraction.slice(0, RATE_SCALE_DIGITS).padEnd(RATE_SCALE_DIGITS, '0'));
 }
 
-/** The conversion of minor units of `from` into minor units of `to`. */
+/** Computes the conversion of minor units of `from` to minor units of `to`. */
 export function conversionBetween(from: PerEuro, to: PerEuro): Conversion {
   if (from.currency === to.currency) return IDENTITY;
   let numerator = scaledRate(to) * 10n ** BigInt(currencyDigits(to.currency));
@@ -49,6 +50,7 @@ export function conversionBetween(from: PerEuro, to: PerEuro): Conversion {
   return { numerator: rounded > 0n ? rounded : 1n, denominator, half: denominator / 2n };
 }
 
+/** Converts an amount in minor units. */
 export function convertMinor(minor: number, { numerator, denominator, half }: Conversion): number {
   return denominator === 1n && numerator === 1n
     ? minor
@@ -60,13 +62,13 @@ function ceilDivide(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * The two rates, the currency of more worth first, between which not every amount up to `LARGEST_MINOR` converts exactly; null when
- * there are none such.
+ * Finds two rates between which not every amount up to `LARGEST_MINOR` converts exactly, the more valuable currency first; null when there
+ * are none.
  */
-export function ratesTooFarApart<Given extends PerEuro>(
-  rates: readonly Given[],
-): readonly [Given, Given] | null {
-  const minorPerEuro = ({ currency, perEuro }: Given) => Number(perEuro) * 10 ** currencyDigits(currency);
+export function ratesTooFarApart<Source extends PerEuro>(
+  rates: readonly Source[],
+): readonly [Source, Source] | null {
+  const minorPerEuro = ({ currency, perEuro }: Source) => Number(perEuro) * 10 ** currencyDigits(currency);
   const ordered = rates.toSorted((a, b) => minorPerEuro(a) - minorPerEuro(b));
   const [dear, cheap] = [ordered[0], ordered.at(-1)];
   if (!dear || !cheap) return null;
@@ -74,7 +76,7 @@ export function ratesTooFarApart<Given extends PerEuro>(
   return largest > Number.MAX_SAFE_INTEGER ? [dear, cheap] : null;
 }
 
-/** The smallest amount that converts to `converted` or more. */
+/** Returns the smallest amount that converts to `converted` or more, minor units. */
 export function smallestConvertingTo(
   converted: number,
   { numerator, denominator, half }: Conversion,
@@ -82,7 +84,7 @@ export function smallestConvertingTo(
   return Number(ceilDivide(BigInt(converted) * denominator - half, numerator));
 }
 
-/** The largest amount that converts to `converted` or less. */
+/** Returns the largest amount that converts to `converted` or less, minor units. */
 export function largestConvertingTo(converted: number, conversion: Conversion): number {
   return smallestConvertingTo(converted + 1, conversion) - 1;
 }

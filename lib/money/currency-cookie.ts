@@ -1,11 +1,11 @@
-/** Where the browser remembers the currency that the visitor chose: an ISO 4217 code. Prices follow it where the address has none. */
+/** Name of the cookie with the visitor's currency, an ISO 4217 code. It applies where the URL has no currency. */
 export const CURRENCY_COOKIE = 'currency';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The cookie's text as a page of this protocol ("https:") sets it. Over https it is `Secure`: never sent over http. Over http it
- * cannot be, since browsers then refuse it.
+ * Builds the text that sets the cookie on a page of a protocol, such as "https:". Over https the cookie is `Secure`, so that it is never sent
+ * over http; over http browsers would reject that.
  */
 export function currencyCookie(currency: string, protocol: string): string {
   const secure = protocol === 'https:' ? '; secure' : '';

@@ -1,4 +1,4 @@
-/** Codes that the runtime lists although nobody pays with them any more, or ever did, and why. */
+/** Codes that the runtime lists although they are not in use as money, and why. */
 const NOT_CURRENT: Readonly<Record<string, string>> = {
   ANG: 'replaced by XCG in 2025',
   BGN: 'replaced by EUR in 2026',
@@ -10,7 +10,7 @@ const NOT_CURRENT: Readonly<Record<string, string>> = {
   ZWL: 'replaced by ZWG in 2024',
 };
 
-/** Lists the ISO 4217 codes of the currencies that people pay with now, sorted. Codes of funds and metals are not among them. */
+/** Returns the ISO 4217 codes of the currencies in use, sorted; codes of funds and metals are excluded. */
 export function currentCurrencies(): readonly string[] {
   return Intl.supportedValuesOf('currency').filter((code) => !Object.hasOwn(NOT_CURRENT, code));
 }

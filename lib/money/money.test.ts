@@ -11,7 +11,7 @@ import {
 } from '#lib/money/conversion';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
-test('amounts are written with the currency’s own digits, without a fraction when whole', () => {
+test('amounts are formatted with the currency’s digits, without a fraction when whole', () => {
   expect(formatMinor(80_000, 'EUR')).toBe('800');
   expect(formatMinor(64_950, 'EUR')).toBe('649.50');
   expect(formatMinor(5, 'EUR')).toBe('0.05');
@@ -19,14 +19,14 @@ test('amounts are written with the currency’s own digits, without a fraction w
   expect(formatMinor(1_250, 'KWD')).toBe('1.250');
 });
 
-test('decimal text is read to the minor unit, rounded half up', () => {
+test('decimal text is parsed to minor units, rounded half up', () => {
   expect(parseMinor('649.5', 'EUR')).toBe(64_950);
   expect(parseMinor('649.505', 'EUR')).toBe(64_951);
   expect(parseMinor('649.5', 'JPY')).toBe(650);
   expect(currencyDigits('JPY')).toBe(0);
 });
 
-test('an amount survives being written and read', () => {
+test('an amount is the same after formatting and parsing', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), fc.constantFrom('EUR', 'JPY', 'KWD'), (minor, currency) => {
       expect(parseMinor(formatMinor(minor, currency), currency)).toBe(minor);
@@ -43,7 +43,7 @@ const rates = [
 ];
 const anyRate = fc.constantFrom(...rates);
 
-test('conversion is the identity within a currency, and known by hand between two', () => {
+test('conversion is the identity within a currency, and equals hand-computed values between two', () => {
   const [euro, dollar, yen] = rates;
   if (!euro || !dollar || !yen) throw new Error('three rates');
   expect(convertMinor(12_345, conversionBetween(euro, euro))).toBe(12_345);
@@ -63,7 +63,7 @@ test('a converted amount is within half a minor unit and eight digits of the exa
   );
 });
 
-test('bounds turned back are exactly the amounts that convert within them', () => {
+test('inverted bounds are exactly the amounts that convert within them', () => {
   fc.assert(
     fc.property(anyRate, anyRate, fc.nat(5_000_000), (from, to, bound) => {
       const conversion = conversionBetween(from, to);
@@ -94,7 +94,7 @@ test('the largest amount converts exactly between all currencies whose rates shi
   }
 });
 
-test('where no two rates lie too far apart the largest amount converts exactly between any of them', () => {
+test('unless two rates are too far apart, the largest amount converts exactly between all of them', () => {
   const anyRate = fc.record({
     currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'UZS', 'GBP'),
     perEuro: fc.double({ min: 0, max: 5, noNaN: true }).map((magnitude) => (10 ** magnitude).toFixed(8)),

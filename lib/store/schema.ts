@@ -192,7 +192,7 @@ export interface CatalogueSchema {
     ends_on: string | null;
     /** Canonical query string of a saved search; null for an explicit list in campaign_rentals. */
     search: string | null;
-    /** 1: listed in the order of campaign_rentals. 0: by position, or as the search says. */
+    /** 1: sorted by campaign_rentals. 0: by position, or by the saved search. */
     is_ordered: number;
     /** JSON: string[], ascending: currencies with a separate order in campaign_rentals. */
     order_currencies: string;

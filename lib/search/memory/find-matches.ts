@@ -128,7 +128,7 @@ export class MatchFinder {
   #keepListed(bitmap: Bitmap, entries: Iterable<number>): void {
     const listed = this.#pool.empty();
     for (const entry of entries) setEntry(listed, entry);
-    keepCommon(bitmap, these);
+    keepCommon(bitmap, listed);
     this.#pool.release(listed);
   }
 
