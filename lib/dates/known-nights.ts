@@ -1,7 +1,4 @@
-/**
- * The nights of a rental whose availability is known. A night outside them is free, taken or unknown: it is unknown unless a booking takes it.
- * Hides how an open span is stored.
- */
+/** The nights of a rental whose availability is known: one span, which may be open. A night outside it is unknown, unless a booking takes it. */
 
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';

@@ -3,7 +3,7 @@ import { kilometresBetween } from '#lib/geo/distance';
 
 const spot = (latitude: number, longitude: number) => ({ latitude, longitude });
 
-test('distances are those of the globe, over the antimeridian and at the poles too', () => {
+test('distances follow the globe, across the antimeridian and at the poles as well', () => {
   expect(kilometresBetween(spot(52.52, 13.405), spot(48.857, 2.352))).toBeCloseTo(878, -1);
   expect(kilometresBetween(spot(0, 179.5), spot(0, -179.5))).toBeCloseTo(111.2, 0);
   expect(kilometresBetween(spot(90, 0), spot(90, 120))).toBeCloseTo(0, 6);

@@ -1,14 +1,14 @@
-/** Distances between points of the globe. */
+/** A point on the globe. */
 export interface Point {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** The mean one. */
+/** Mean radius. */
 const EARTH_RADIUS_KILOMETRES = 6371.0088;
 
-/** Along the great circle, in kilometres. */
+/** Computes the great-circle distance in kilometres. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180;
   const haversine =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundsOfSearch, boundsOfView, longitudeNear, unwrapped, wrapLongitude } from './map-box.ts';
 
-test('an area is rounded to about a pixel, more finely the closer the map is', () => {
+test('bounds are rounded to about a pixel, more precisely at higher zooms', () => {
   expect(boundsOfView([1.23456, 43.98765, 4.56789, 46.12345], 5)).toEqual([1.23, 43.99, 4.57, 46.12]);
   expect(boundsOfView([1.23456, 43.98765, 4.56789, 46.12345], 12)).toEqual([
     1.2346, 43.9877, 4.5679, 46.1235,
@@ -13,24 +13,24 @@ test('a map dragged around the world shows the same area', () => {
   expect(boundsOfView([-359, 10, -356, 12], 5)).toEqual([1, 10, 4, 12]);
 });
 
-test('an area across the antimeridian has its west east of its east, and comes back as one piece', () => {
+test('bounds across the antimeridian have west greater than east, and unwrap to one piece', () => {
   const bounds = boundsOfView([170, -20, 190, -10], 5);
   expect(bounds).toEqual([170, -20, -170, -10]);
   expect(unwrapped(bounds)).toEqual([170, -20, 190, -10]);
 });
 
-test('more than the whole world is the whole world, and no area reaches the poles', () => {
+test('bounds are limited to the whole world, without the poles', () => {
   expect(boundsOfView([-300, -89, 200, 89], 1)).toEqual([-180, -85, 180, 85]);
 });
 
-test('a place is shown on the copy of the world that the map is on', () => {
+test('a place is shown on the copy of the world that the map shows', () => {
   expect(longitudeNear(-179, 178)).toBe(181);
   expect(longitudeNear(2, 3)).toBe(2);
   expect(longitudeNear(2, 363)).toBe(362);
   expect(wrapLongitude(181)).toBe(-179);
 });
 
-test('an area is read from the address, or is none when an edge is missing', () => {
+test('a box is read from the query string, and is null when an edge is missing', () => {
   const values = new URLSearchParams('min_latitude=1&max_latitude=2&min_longitude=3&max_longitude=4');
   expect(boundsOfSearch(values)).toEqual([3, 1, 4, 2]);
   values.delete('max_longitude');

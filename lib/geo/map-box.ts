@@ -1,31 +1,31 @@
 /**
- * The part of the world that a map shows, as a search asks for it. Hides that a map may be dragged around the world, so that
- * its longitudes run past 180, and how finely an area is named so that a hair's breadth of a move is no other search.
+ * Converts between the view of a map and the box of a search. A map can be dragged around the world, so that its longitudes exceed 180; and
+ * bounds are rounded to pixels, so that tiny moves do not change the search.
  */
 
 /** West, south, east, north in degrees; west is greater than east where the area crosses the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
 const WORLD_DEGREES = 360;
-const MOST_NORTHERN = 85;
+const MAX_LATITUDE = 85;
 const TILE_PIXELS = 256;
 
-/** The names that a search has for the edges, in the order of its canonical address. */
+/** Names of the box parameters of a search, in the order of its canonical URL. */
 export const BOX_PARAMETERS = ['min_latitude', 'max_latitude', 'min_longitude', 'max_longitude'] as const;
 
-/** Bounds as a map has them (east may lie past 180), brought home and rounded to about a pixel at the zoom. */
+/** Normalises the bounds of a map view, whose east may exceed 180, and rounds them to about a pixel at the zoom. */
 export function boundsOfView([west, south, east, north]: MapBounds, zoom: number): MapBounds {
   const digits = digitsAt(zoom);
   const isWorld = east - west >= WORLD_DEGREES;
   return [
     isWorld ? -180 : round(wrapLongitude(west), digits),
-    round(Math.max(south, -MOST_NORTHERN), digits),
+    round(Math.max(south, -MAX_LATITUDE), digits),
     isWorld ? 180 : round(wrapLongitude(east), digits),
-    round(Math.min(north, MOST_NORTHERN), digits),
+    round(Math.min(north, MAX_LATITUDE), digits),
   ];
 }
 
-/** How many decimals of a degree are about a pixel: 2 at zoom 5, 4 at zoom 12. */
+/** Returns the decimals of a degree that correspond to about a pixel: 2 at zoom 5, 4 at zoom 12. */
 function digitsAt(zoom: number): number {
   return Math.max(0, Math.ceil(Math.log10((TILE_PIXELS * 2 ** zoom) / WORLD_DEGREES)));
 }
@@ -35,23 +35,23 @@ function round(degrees: number, digits: number): number {
   return Math.round(degrees * scale) / scale + 0;
 }
 
-/** A longitude from -180 to 180. */
+/** Normalises a longitude to -180 to 180. */
 export function wrapLongitude(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude;
   return ((((longitude + 180) % WORLD_DEGREES) + WORLD_DEGREES) % WORLD_DEGREES) - 180;
 }
 
-/** The same meridian as near as can be to another, wherever on the dragged world that is. */
+/** Shifts a longitude by whole turns to be as close as possible to another one, which may lie outside -180 to 180. */
 export function longitudeNear(longitude: number, other: number): number {
   return longitude + WORLD_DEGREES * Math.round((other - longitude) / WORLD_DEGREES);
 }
 
-/** Bounds whose east is east of their west, as a map takes them. */
+/** Converts bounds so that east is greater than west, as map libraries expect. */
 export function unwrapped([west, south, east, north]: MapBounds): MapBounds {
   return [west, south, west > east ? east + WORLD_DEGREES : east, north];
 }
 
-/** The area that a search's address names; null when it names none, or not all of it. */
+/** Reads the box from a search's query string; null when an edge is missing. */
 export function boundsOfSearch(values: URLSearchParams): MapBounds | null {
   const [south, north, west, east] = BOX_PARAMETERS.map((name) => {
     const text = values.get(name) ?? '';
@@ -61,7 +61,7 @@ export function boundsOfSearch(values: URLSearchParams): MapBounds | null {
   return bounds.some(Number.isNaN) ? null : bounds;
 }
 
-/** Equal areas have equal texts. */
+/** Returns a text that identifies bounds; empty for null. */
 export function boundsText(bounds: MapBounds | null): string {
   return bounds === null ? '' : bounds.join(',');
 }

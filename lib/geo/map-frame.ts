@@ -1,25 +1,25 @@
-/** Where a map of a whole search looks first: at all of it or, where that were mostly sea, at where most of it is. */
+/** Chooses the initial view of a search's map: all matches or, where that would be mostly sea, the area with most of them. */
 import { type MapBounds, unwrapped, wrapLongitude } from '#lib/geo/map-box';
 
-/** Rentals that lie together. */
+/** A group of rentals and its bounds. */
 export interface CountedPlace {
   readonly count: number;
   readonly bounds: MapBounds;
 }
 
-/** Of all rentals: so many are within the frame from west to east. */
+/** Share of all rentals that the frame contains from west to east. */
 const SHARE_ACROSS = 0.85;
-/** Of those: so many are within it from south to north. */
+/** Share of those that it contains from south to north. */
 const SHARE_UP = 0.97;
-/** A frame that is no smaller than this part of the whole leaves out too much for what it wins. */
-const SMALL_ENOUGH = 0.4;
+/** A frame larger than this share of the whole area is not worth leaving rentals out. */
+const MAX_AREA_SHARE = 0.4;
 
-/** From west to east, in degrees: a map shows as much, and whatever lies within it. */
+/** Width in degrees up to which everything is shown. */
 const NARROW = 60;
 
 const WORLD_DEGREES = 360;
 
-/** The frame for places that lie within `all`: east is less than west where it crosses the antimeridian. */
+/** Returns the frame for places within the bounds `all`; east is less than west where it crosses the antimeridian. */
 export function frameOf(places: readonly CountedPlace[], all: MapBounds): MapBounds {
   const [west, , east] = unwrapped(all);
   if (east - west <= NARROW) return all;
@@ -43,7 +43,7 @@ export function frameOf(places: readonly CountedPlace[], all: MapBounds): MapBou
     Math.max(...within.map(({ east }) => east)),
     Math.max(...within.map(({ north }) => north)),
   ] as const;
-  if (areaOf(frame) > SMALL_ENOUGH * areaOf(unwrapped(all))) return all;
+  if (areaOf(frame) > MAX_AREA_SHARE * areaOf(unwrapped(all))) return all;
   return [wrapLongitude(frame[0]), frame[1], wrapLongitude(frame[2]), frame[3]];
 }
 
@@ -53,7 +53,7 @@ interface Counted {
 
 const sum = (all: readonly Counted[]) => all.reduce((total, { count }) => total + count, 0);
 
-/** Of all runs along an axis that count at least so much, the shortest. */
+/** Returns the shortest run of spans along an axis with a total count of at least `least`. */
 function shortest<Span extends Counted>(
   spans: readonly Span[],
   least: number,

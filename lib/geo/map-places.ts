@@ -1,29 +1,30 @@
-/** The catalogue's places on the built-in map: how the page asks for those of a tile, and what it gets. Pure. */
+/** The catalogue's places on the built-in map: the path to request those of a tile, and the response. */
 
-/** From here on the map names the catalogue's places beside the towns of its own. */
+/** First zoom at which the map labels the catalogue's places in addition to its towns. */
 export const PLACES_FROM_ZOOM = 9;
 
-/** A destination to be named on the map. */
+/** A destination to label on the map. */
 export interface MapPlace {
-  /** In the language asked for. */
+  /** In the requested language. */
   readonly name: string;
   /** Degrees. */
   readonly longitude: number;
   readonly latitude: number;
 }
 
-/** Where the places of a tile are had; they come with the most rentals first. */
+/** Builds the path of a tile's places. The response lists those with most rentals first. */
 export function mapPlacesPath(locale: string, { zoom, x, y }: TileNumber): string {
   return `/${locale}/map-places?tile=${zoom}/${x}/${y}`;
 }
 
+/** A Web-Mercator tile. */
 export interface TileNumber {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** What `mapPlacesPath` wrote into `tile`; null when it is none, or a tile so large that it would hold half the catalogue. */
+/** Parses the `tile` parameter of `mapPlacesPath`; null when it is invalid, or the tile is large enough to contain half the catalogue. */
 export function readTileNumber(text: string | null): TileNumber | null {
   const [zoom, x, y] =
     /^(\d{1,2})\/(\d{1,5})\/(\d{1,5})$/

@@ -22,7 +22,7 @@ test('the grid is the square world of map tiles', () => {
   expect(Math.floor(mercatorY(48.8566) / tile)).toBe(1409);
 });
 
-test('the middle of a step lies on it', () => {
+test('the middle of a grid step converts back to it', () => {
   fc.assert(
     fc.property(step, step, (x, y) => {
       expect(mercatorX(longitudeOf(x))).toBe(x);
@@ -31,7 +31,7 @@ test('the middle of a step lies on it', () => {
   );
 });
 
-test('places share a cell of the map when the high bits of their codes are equal', () => {
+test('places share a map cell if the high bits of their codes are equal', () => {
   const near = fc.integer({ min: -5000, max: 5000 });
   const clamp = (value: number) => Math.min(GRID_SIZE - 1, Math.max(0, value));
   fc.assert(

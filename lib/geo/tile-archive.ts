@@ -1,7 +1,7 @@
-/** PMTiles archives as far as the server knows them: how to tell one by its address, and what the head of a file says. */
+/** PMTiles archives: recognises them by URL, and reads the header of a file. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Whether an address or a path names an archive, not single pictures. */
+/** Whether a URL or path points to an archive rather than to single tiles. */
 export function isTileArchive(url: string): boolean {
   const [path = ''] = url.split(/[?#]/);
   return path.endsWith('.pmtiles');
@@ -14,10 +14,10 @@ const PICTURES = new Set(['png', 'jpeg', 'webp', 'avif']);
 
 export type TileArchiveHead =
   | { readonly maxZoom: number /** Changes with the file. */; readonly version: string }
-  /** What is expected instead, to follow the words "expected ". */
+  /** What was expected, to follow the word "expected". */
   | { readonly problem: string };
 
-/** Reads the head of an archive on disk. Never throws: what is wrong is told in words for the operator. */
+/** Reads the header of an archive on disk. Never throws: a problem is returned as text for the operator. */
 export function readTileArchiveHead(file: string): TileArchiveHead {
   const head = Buffer.alloc(HEAD_BYTES);
   let version: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unwrap, unwrapRing } from '#lib/geo/basemap/antimeridian';
 
-test('a ring that does not cross the antimeridian stays as it is', () => {
+test('a ring that does not cross the antimeridian is unchanged', () => {
   const ring = [
     [10, 10],
     [20, 10],
@@ -11,7 +11,7 @@ test('a ring that does not cross the antimeridian stays as it is', () => {
   expect(unwrapRing(ring)).toEqual(ring);
 });
 
-test('a ring across the antimeridian goes on past 180° and closes', () => {
+test('a ring across the antimeridian continues beyond 180° and closes', () => {
   const ring = unwrapRing([
     [178, -16],
     [-179, -16],

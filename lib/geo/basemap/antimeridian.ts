@@ -1,11 +1,10 @@
 /**
- * Makes spherical rings flat. The source joins Chukotka, Fiji and Antarctica across 180°, where a flat map would draw
- * a streak around the world; here such a ring goes on past ±180° instead, and the cutter takes the overhang to the
- * other side. All other rings stay as they are.
+ * Flattens spherical rings. In the source Chukotka, Fiji and Antarctica cross 180°, where a flat map would draw a line around the world. Such
+ * a ring is continued beyond ±180° instead, and the cutter moves the overhang to the other side. All other rings are unchanged.
  */
 import type { Position } from 'geojson';
 
-/** Longitudes in one run without jumps: each point lies within 180° of the one before it. */
+/** Shifts longitudes by whole turns so that each point lies within 180° of the previous one. */
 export function unwrap(line: readonly Position[]): Position[] {
   let turns = 0;
   let previous: number | null = null;
@@ -16,7 +15,7 @@ export function unwrap(line: readonly Position[]): Position[] {
   });
 }
 
-/** As `unwrap`; a ring around a pole (Antarctica) is cut at 180° and closed along that pole. */
+/** Unwraps a ring; one around a pole (Antarctica) is cut at 180° and closed along that pole. */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   const unwrapped = unwrap(ring);
   const advance = longitudeOf(unwrapped.at(-1)) - longitudeOf(unwrapped[0]);

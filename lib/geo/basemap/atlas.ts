@@ -1,6 +1,6 @@
 /**
- * The countries of the world as flat shapes, from the package world-atlas (Natural Earth 1:10m). Hides TopoJSON, the
- * antimeridian, the numeric country codes, the tints and where a country's name sits best.
+ * Reads the countries of the world as flat shapes from the package world-atlas (Natural Earth 1:10m). Converts TopoJSON, the antimeridian and
+ * numeric country codes; assigns tints and positions of names.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,19 +18,19 @@ type CountriesTopology = Topology<{
 }>;
 
 interface AtlasCountry {
-  /** ISO 3166-1 alpha-2 (XK for Kosovo); null for territories without a code, which stay unnamed. */
+  /** ISO 3166-1 alpha-2 (XK for Kosovo); null for territories without a code, which are not labelled. */
   readonly code: string | null;
-  /** 0 to TINTS - 1, never that of a neighbour. */
+  /** 0 to TINTS - 1, different from all neighbours. */
   readonly tint: number;
   readonly shape: MultiPolygon;
-  /** Where the name goes, in the unit square; `radius` is half the room across there. */
+  /** Position of the name in the unit square; `radius` is half the width available there. */
   readonly spot: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
 export interface Atlas {
   readonly land: MultiPolygon;
   readonly countries: readonly AtlasCountry[];
-  /** Each border between two countries once; no coasts. */
+  /** Borders between two countries, each once; without coasts. */
   readonly borders: MultiLineString;
 }
 
@@ -68,7 +68,7 @@ function flatten(geometries: readonly Feature['geometry'][]): MultiPolygon {
   return { type: 'MultiPolygon', coordinates: polygons.map(flattenPolygon) };
 }
 
-/** Holes follow their outer ring to its side of the antimeridian. */
+/** Flattens a polygon; holes are moved to the same side of the antimeridian as their outer ring. */
 function flattenPolygon(rings: Polygon['coordinates']): Position[][] {
   const [outer = [], ...holes] = rings.map(unwrapRing);
   const west = Math.min(...longitudes(outer));
@@ -85,7 +85,7 @@ function* longitudes(ring: readonly Position[]): Generator<number> {
   for (const [longitude = 0] of ring) yield longitude;
 }
 
-/** Countries in the atlas's order take the least-used tint that no neighbour has taken before them. */
+/** Assigns each country, in the atlas's order, the least-used tint that no neighbour has yet. */
 function tintsOf(neighboursOf: readonly (readonly number[])[]): number[] {
   const tints: number[] = [];
   const uses = Array.from({ length: TINTS }, () => 0);

@@ -37,7 +37,7 @@ test('a second build of the same version writes nothing', async () => {
   expect(await readFile(manifestFile, 'utf8')).toBe(before);
 });
 
-test('a version whose files are gone is begun again, and a build that fails leaves nothing behind', async () => {
+test('a version with missing files is built again, and a failed build leaves nothing behind', async () => {
   const root = join(dataDirectory, 'media/basemap');
   await rename(join(root, first.version), join(dataDirectory, 'aside'));
   const onProgress = () => {
@@ -48,7 +48,7 @@ test('a version whose files are gone is begun again, and a build that fails leav
   await rename(join(dataDirectory, 'aside'), join(root, first.version));
 });
 
-test('the index names exactly the files that are there, so that no request misses', async () => {
+test('the index lists exactly the existing files, so that no request fails', async () => {
   const root = join(dataDirectory, 'media/basemap', first.version);
   const index: BaseMapIndex = JSON.parse(gunzipSync(await readFile(join(root, INDEX_FILE))).toString());
   const manifest = await readBaseMapManifest(dataDirectory);
@@ -66,7 +66,7 @@ test('the index names exactly the files that are there, so that no request misse
   expect(files.length).toBe(first.tiles);
 });
 
-test('no tile is heavier than 60 kB', async () => {
+test('no tile is larger than 60 kB', async () => {
   const root = join(dataDirectory, 'media/basemap', first.version);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(

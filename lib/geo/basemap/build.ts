@@ -1,8 +1,7 @@
 /**
- * Builds the built-in map, the one that needs no network: cuts the world into tiles and puts them under
- * `<data directory>/media/basemap/<version>/`, where the version names everything that the tiles are made from.
- * A version appears whole or not at all, and one that is there is not built again. The manifest beside the versions
- * names the current one.
+ * Builds the built-in map, which needs no network: cuts the world into tiles and writes them to `<data directory>/media/basemap/<version>/`.
+ * The version is a hash of everything that the tiles depend on. A version appears atomically, and an existing one is not built again. The
+ * manifest next to the versions names the current one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -25,18 +24,21 @@ const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv
 
 export interface BaseMapBuild {
   readonly version: string;
-  /** Files written, and their size together in bytes; from the manifest when the version was there already. */
+  /** Number and total size (bytes) of the files; from the manifest when the version existed already. */
   readonly tiles: number;
   readonly bytes: number;
   readonly built: boolean;
 }
 
 interface BuildOptions {
-  /** Called now and then with the share done, 0 to 1. */
+  /** Called at intervals with the share completed, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** Makes the current version of the map, unless it is there. Takes seconds; throws what the file system throws. */
+/**
+ * Builds the current version of the map unless it exists; takes seconds.
+ * @throws errors of the file system.
+ */
 export async function buildBaseMap(
   dataDirectory: string,
   { onProgress }: BuildOptions = {},
@@ -65,7 +67,7 @@ export async function buildBaseMap(
   }
 }
 
-/** Changes with the atlas, the map's data and this folder's code. */
+/** Computes the version: a hash of the atlas, the map's data and this folder's code. */
 function currentVersion(): string {
   const code = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts', 'collect-*.ts'] })
     .toSorted()
@@ -132,7 +134,7 @@ function markOf(tile: 'shelf' | { readonly onlyLandOfTint: number; readonly isIc
   return tile.isIce ? '*' : String(tile.onlyLandOfTint);
 }
 
-/** The version before stays for pages that are still open. */
+/** Removes old versions, except the previous one, which pages that are still open need. */
 async function removeOthers(root: string, kept: readonly (string | undefined)[]): Promise<void> {
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (entry.isDirectory() && !kept.includes(entry.name)) {

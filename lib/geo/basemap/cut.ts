@@ -1,7 +1,4 @@
-/**
- * Cuts the world into tiles: which shapes and names fall into each, at the detail its zoom can show. Pure; where the
- * tiles are kept is the build's affair.
- */
+/** Cuts the world into tiles: determines the shapes and names in each, at the detail that its zoom can show. Does no input or output. */
 import type { Feature, Geometry } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import type { Atlas } from '#lib/geo/basemap/atlas';
@@ -13,7 +10,7 @@ import type { Settlements } from '#lib/geo/basemap/settlements';
 import { type BaseMapLabel, type BaseMapTile, BUFFER, EXTENT, TINTS, toSteps } from '#lib/geo/basemap/tile';
 import type { Waters } from '#lib/geo/basemap/waters';
 
-/** Five eighths of a pixel of a 256-pixel tile: finer detail waits for the next zoom. */
+/** Five eighths of a pixel of a 256-pixel tile; finer detail appears at the next zoom. */
 const TOLERANCE = 10;
 const ALWAYS = 99;
 const LETTER_PIXELS = 10;
@@ -24,27 +21,27 @@ type WorldLabel = LabelOf<BaseMapLabel>;
 export interface World {
   readonly atlas: Atlas;
   readonly waters: Waters;
-  /** Greatest first. */
+  /** Largest first. */
   readonly places: readonly Place[];
   readonly seas: readonly Sea[];
   readonly relief: Relief;
   readonly settlements: Settlements;
 }
 
-/** Either the tile's content or what covers all of it: deep or shallow sea, or level land of a country with that tint, or its ice. */
+/** The content of a tile, or what covers it completely: deep or shallow sea, level land of one tint, or ice. */
 export type CutTile =
   | BaseMapTile
   | 'sea'
   | 'shelf'
   | { readonly onlyLandOfTint: number; readonly isIce: boolean };
 
-/** The least of the ranks that are middling rivers, and that are streams. */
+/** First ranks of medium rivers and of streams. */
 const MIDDLING_RANK = 4;
 const STREAM_RANK = 7;
-/** The last rank of rivers at a zoom, index = zoom; from there on all. */
+/** Last rank of the rivers shown at a zoom, index = zoom; beyond, all are shown. */
 const LAST_RANK = [-1, 0, 1, 3, 4, 6, 8];
 
-/** Prepares the world down to `maxZoom` (seconds); the function returned cuts one tile of zoom 0 to `maxZoom`. */
+/** Prepares the world down to `maxZoom`, which takes seconds. Returns a function that cuts one tile of zoom 0 to `maxZoom`. */
 export function cutWorld(world: World, maxZoom: number): (zoom: number, x: number, y: number) => CutTile {
   const shapes = new GeoJSONVT(
     { type: 'FeatureCollection', features: featuresOf(world.atlas, world.waters) },
@@ -94,7 +91,7 @@ export function cutWorld(world: World, maxZoom: number): (zoom: number, x: numbe
   };
 }
 
-/** The one tint of a tile whose land all wears the same, else what wears each. */
+/** Returns the tint of a tile whose land has only one; else the shapes of each tint. */
 function wornBy<Lines extends { readonly length: number }>(
   countries: readonly Lines[],
 ): readonly Lines[] | number {
@@ -136,7 +133,7 @@ function isWholeTile(rings: readonly (readonly number[])[]): boolean {
   );
 }
 
-/** In order of precedence: great countries, then waters, then towns, then the countries that barely have room. */
+/** Returns labels by precedence: large countries, waters, towns, then countries with hardly enough space. */
 function labelsOf({ atlas, places, seas }: World): WorldLabel[] {
   const english = new Intl.DisplayNames('en', { type: 'region' });
   const countries = atlas.countries
@@ -176,7 +173,7 @@ function labelsOf({ atlas, places, seas }: World): WorldLabel[] {
   ];
 }
 
-/** The deepest tiles also hold the names that begin only beyond `maxZoom`. */
+/** Limits a label's first zoom, so that the deepest tiles contain labels that start only beyond `maxZoom`. */
 function placeLabels(labels: readonly WorldLabel[], maxZoom: number): Map<string, BaseMapLabel[]> {
   const byTile = new Map<string, BaseMapLabel[]>();
   labels.forEach(({ at, ...label }, order) => {

@@ -1,5 +1,5 @@
 /**
- * The file that names the current version of the built-in map. Apart from the build, so that pages can read it without
+ * Reads the file that names the current version of the built-in map. Separate from the build, so that pages do not load
  * the atlas and the cutter.
  */
 import { readFile } from 'node:fs/promises';
@@ -17,19 +17,19 @@ const manifestSchema = z.strictObject({
   bytes: z.int(),
 });
 
-/** Holds the manifest and a folder per version; served as `/media/basemap`. */
+/** Returns the folder of the manifest and of one folder per version; served as `/media/basemap`. */
 export function baseMapFolder(dataDirectory: string): string {
   return join(dataDirectory, 'media', 'basemap');
 }
 
-/** The map that pages show, its tiles under `/media/basemap/<version>`; null before the first build. */
+/** Reads the map to show, whose tiles are under `/media/basemap/<version>`; null before the first build. */
 export async function readBaseMapManifest(dataDirectory: string): Promise<BaseMapManifest | null> {
   const manifest = await readManifestFile(baseMapFolder(dataDirectory));
   if (manifest === null) return null;
   return { version: manifest.version, maxZoom: manifest.maxZoom, attribution: manifest.attribution };
 }
 
-/** With the build's figures; throws when there is a manifest that is none. */
+/** Reads the manifest with the build's figures; null when it is missing. Throws when it is invalid. */
 export async function readManifestFile(folder: string): Promise<z.infer<typeof manifestSchema> | null> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
   return text === null ? null : manifestSchema.parse(JSON.parse(text));

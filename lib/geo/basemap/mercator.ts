@@ -7,7 +7,7 @@ export interface WorldPoint {
   readonly y: number;
 }
 
-/** Degrees to the unit square; y is clamped to it, x is not (181° E lies just beyond 1). */
+/** Projects degrees to the unit square; y is clamped to it, x is not (181° E lies just beyond 1). */
 export function project(longitude: number, latitude: number): WorldPoint {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { packLines, unpackLines } from '#lib/geo/basemap/packed-lines';
 import { simplify } from '#lib/geo/basemap/simplify';
 
-test('packed lines come back on their grid, in order and with their ranks', () => {
+test('decoded lines lie on the grid, in order and with their ranks', () => {
   const points = fc.uniqueArray(
     fc.tuple(fc.integer({ min: -18_000, max: 18_000 }), fc.integer({ min: -9000, max: 9000 })),
     {
@@ -35,7 +35,7 @@ test('a line that shrinks to one point is dropped', () => {
   expect(unpackLines(packLines([speck], 100))).toEqual([]);
 });
 
-test('simplifying keeps the ends and every corner that matters', () => {
+test('simplifying keeps the ends and every significant corner', () => {
   const line = [
     [0, 0],
     [1, 0.001],

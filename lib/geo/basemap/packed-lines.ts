@@ -1,18 +1,18 @@
 /**
- * Lines and rings in few bytes, for the map data that is committed (data/base-map/*.lines.br): steps between points on
- * a grid as variable-length integers, compressed with Brotli.
+ * Encodes lines and rings compactly, for committed map data (data/base-map/*.lines.br): steps between points on a grid as
+ * variable-length integers, compressed with Brotli.
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Position } from 'geojson';
 
 export interface RankedLine {
-  /** What the file's reader makes of it: a river's rank, a shelf's depth; a whole number from 0. */
+  /** A whole number from 0 with a meaning per file, such as the size class of a river. */
   readonly rank: number;
-  /** Degrees; a ring repeats its first point. */
+  /** Points in degrees; a ring repeats its first point. */
   readonly points: readonly Position[];
 }
 
-/** `pointsPerDegree` is the grid: 1000 keeps about a hundred metres. Lines that shrink to one point are dropped. */
+/** Encodes lines on a grid of `pointsPerDegree`: 1000 resolves about a hundred metres. Lines that shrink to one point are dropped. */
 export function packLines(lines: readonly RankedLine[], pointsPerDegree: number): Buffer {
   const bytes: number[] = [];
   const write = (value: number) => {
@@ -47,7 +47,7 @@ export function packLines(lines: readonly RankedLine[], pointsPerDegree: number)
   });
 }
 
-/** The lines of a packed file, in its order. */
+/** Decodes the lines of a file, in its order. */
 export function unpackLines(packed: Buffer): RankedLine[] {
   const bytes = brotliDecompressSync(packed);
   let offset = 0;

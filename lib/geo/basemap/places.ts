@@ -1,18 +1,18 @@
 /**
- * The towns that the map names, and the text file they are kept in (data/base-map-places.tsv): one line a place,
- * greatest first, tab-separated: zoom, capital (1 or 0), inhabitants, longitude, latitude, the default name, then the
- * name in each of PLACE_LOCALES, empty where it does not differ from the default.
+ * Reads and writes the file of the towns that the map can label (data/base-map-places.tsv): one line per place, largest
+ * first, tab-separated: zoom, capital (1 or 0), inhabitants, longitude, latitude, the default name, then the name in each
+ * of PLACE_LOCALES, empty where it equals the default.
  */
 export const PLACE_LOCALES = ['en', 'fr', 'de', 'es', 'it'] as const;
 
-/** GeoNames' own name under `default`; a language only where its name differs. */
+/** GeoNames' name under `default`; a language only where its name differs. */
 interface PlaceNames {
   readonly default: string;
   readonly [locale: string]: string;
 }
 
 export interface Place {
-  /** The least zoom at which the place has room for its name. */
+  /** Lowest zoom at which there is space for the name. */
   readonly zoom: number;
   readonly isCapital: boolean;
   readonly population: number;
@@ -39,7 +39,7 @@ export function writePlaces(places: readonly Place[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** In the file's order: greatest first. Throws on a line without its six first columns. */
+/** Parses the file; places are in its order, largest first. Throws for a line without the first six columns. */
 export function readPlaces(text: string): Place[] {
   return text
     .trimEnd()

@@ -1,7 +1,6 @@
 /**
- * The lie of the land, from data/base-map/relief.webp (ETOPO5, which collect-terrain.ts made it from): for each tile a
- * small grid of how light or dark its ground is, and how much of it lies under snow all year. Hides the picture, its
- * averages for wide views and the snow line.
+ * Computes the relief of tiles from data/base-map/relief.webp, which collect-terrain.ts generated from ETOPO5: a small grid of
+ * how light or dark the ground is, and how much of it is under snow all year. Averages the picture for low zooms.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,27 +10,27 @@ export const RELIEF_COLUMNS = 4320;
 export const RELIEF_ROWS = 2160;
 export const RELIEF_FILE = join(import.meta.dirname, '../../../data/base-map/relief.webp');
 
-/** The grid of a tile, cells along a side: closer than zoom 6 the source has no more to say. */
+/** Cells along the side of a tile's grid; beyond zoom 6 the source has no further detail. */
 const CELLS = [64, 64, 64, 56, 48, 40, 32, 26];
 const LEAST_CELLS = 26;
-/** How much of the tone the light and the height make, in parts of the darkest. */
+/** Contributions of light and height to the tone, as shares of the darkest. */
 const LIGHT_SHARE = 1.5;
 const HEIGHT_SHARE = 0.07;
-/** Wide views average the slopes away; each halving of detail gets so much contrast back. */
+/** Contrast factor for each halving of detail, because averaging flattens slopes. */
 const CONTRAST_PER_LEVEL = 0.22;
-/** Ground that differs no more than this from level, lightless ground is drawn without relief. */
+/** Ground whose tone differs no more than this from level ground is drawn without relief. */
 const UNSEEN = 1;
 
 const HEIGHT_FACTOR = 2.7;
 
-/** Metres as the picture keeps them: one byte, finer near the sea. */
+/** Encodes metres in one byte like the picture, finer near sea level. */
 export function heightMark(metres: number): number {
   return Math.min(255, Math.round(Math.sqrt(Math.max(0, metres)) * HEIGHT_FACTOR));
 }
 
 /**
- * Where the ground stays white all year, by latitude, in metres above the sea: a rough mean of glaciers' lower halves.
- * Inner Asia is dry, its line higher.
+ * Snow line by latitude, in metres above the sea: a rough mean of the lower halves of glaciers. It is higher in inner Asia,
+ * which is dry.
  */
 const SNOW_LINE: readonly (readonly [latitude: number, metres: number])[] = [
   [-90, -1],
@@ -55,13 +54,13 @@ const SNOW_LINE: readonly (readonly [latitude: number, metres: number])[] = [
   [90, 0],
 ];
 const INNER_ASIA = { west: 58, east: 175, south: 38, north: 76, lift: 900 };
-/** Snow thickens over so many metres. */
+/** Metres above the snow line over which snow becomes complete. */
 const SNOW_EDGE = 500;
 
-/** Of a tile by its zoom, column and row; null where the ground is level and without snow. */
+/** Computes the relief of a tile by zoom, column and row; null where the ground is level and without snow. */
 export type Relief = (zoom: number, x: number, y: number) => TileRelief | null;
 
-/** One grid at one of its levels: each level has half the columns and rows of the one before. */
+/** The picture at one level of detail; each level has half the columns and rows of the previous one. */
 interface Level {
   readonly columns: number;
   readonly rows: number;
@@ -110,7 +109,7 @@ export async function readRelief(): Promise<Relief> {
   };
 }
 
-/** Whether snow covers all of the tile. */
+/** Whether snow covers the whole tile. */
 export function isAllSnow({ snow }: TileRelief): boolean {
   const [first] = snow ?? '';
   return first === toneMark(1).mark && [...(snow ?? '')].every((mark) => mark === first);
@@ -154,7 +153,7 @@ function levelsOf(values: Float32Array): Level[] {
   return levels;
 }
 
-/** Between the four cells around a point in degrees. */
+/** Interpolates between the four cells around a point in degrees. */
 function sample(level: Level | undefined, longitude: number, latitude: number): number {
   if (level === undefined) return 0;
   const { columns, rows, values } = level;
@@ -170,7 +169,7 @@ function sample(level: Level | undefined, longitude: number, latitude: number): 
   );
 }
 
-/** Degrees of a point's y in the unit square. */
+/** Returns the latitude of a y in the unit square. */
 function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }

@@ -1,4 +1,4 @@
-/** The waters that the map names, in the five languages of the site; the default name is English. */
+/** The seas that the map labels, in the five languages of the site; the default name is English. */
 import type { LabelNames } from '#lib/geo/basemap/tile';
 
 export interface Sea {

@@ -1,6 +1,6 @@
 /**
- * Where people live, for the haze of towns: points in the unit square with their size, from the packed file that
- * collect-settlements.ts made, and those of a tile.
+ * Reads where people live, for the haze of towns: points in the unit square with their size, from the packed file that
+ * collect-settlements.ts generated.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ import { EXTENT } from '#lib/geo/basemap/tile';
 
 export const SETTLEMENTS_FILE = join(import.meta.dirname, '../../../data/base-map/settlements.lines.br');
 
-/** The least rank drawn at a zoom, index = zoom; from the last on all are. */
+/** Lowest rank drawn at a zoom, index = zoom; beyond, all are drawn. */
 const LEAST_RANK = [99, 99, 11, 9, 8, 6, 4, 0];
-/** A haze may reach so far beyond the edge of its tile, in its units; it is never larger. */
+/** Maximum radius of a haze, in units of the tile: it may reach this far beyond the tile's edge. */
 const REACH = 700;
 
-/** The haze of a tile: x, y and rank of each settlement, the greatest first. */
+/** Returns the haze of a tile: x, y and rank of each settlement, the largest first. */
 export type Settlements = (zoom: number, x: number, y: number) => number[];
 
 interface Settlement extends WorldPoint {
-  /** The inhabitants: 2^rank thousand or more, less than twice that. */
+  /** There are at least 2^rank thousand inhabitants, and less than twice that. */
   readonly rank: number;
 }
 

@@ -1,7 +1,7 @@
-/** Douglas and Peucker's way to drop points of a line that lie within `tolerance` of what is left; ends stay. */
+/** Simplifies lines by the algorithm of Douglas and Peucker: drops points within `tolerance` of the remaining line; the ends stay. */
 import type { Position } from 'geojson';
 
-/** `tolerance` is in degrees of latitude; degrees of longitude count as what they measure at the line's latitude. */
+/** Simplifies a line. `tolerance` is in degrees of latitude; degrees of longitude are scaled to the line's latitude. */
 export function simplify(line: readonly Position[], tolerance: number): Position[] {
   const first = line[0];
   const last = line.at(-1);

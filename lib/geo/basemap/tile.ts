@@ -1,39 +1,39 @@
 /**
- * What a tile of the built-in map holds, the same for the cutter that writes it and the browser that draws it. A tile
- * is gzipped JSON; its coordinates are whole numbers, 0 to EXTENT across the tile from its north-west corner, and shapes go
- * BUFFER beyond its edges so that strokes and shadows meet those of the neighbours.
+ * The format of the built-in map's tiles, for the cutter that writes them and the browser that draws them. A tile is gzipped
+ * JSON; coordinates are whole numbers, 0 to EXTENT across the tile from its north-west corner, and shapes extend BUFFER
+ * beyond its edges, so that strokes and shadows meet those of adjacent tiles.
  */
 export const EXTENT = 4096;
 export const BUFFER = 256;
 export const TINTS = 5;
 
-/** A ring or a line: x, y of its first point, then the step to each next point. */
+/** A ring or a line: x and y of its first point, then the differences to each next point. */
 export type Steps = readonly number[];
 
 export interface BaseMapTile {
   readonly land: readonly Steps[];
-  /** By tint, 0 to TINTS - 1: the countries that wear it; neighbours never wear the same. Or the one tint that all land wears. */
+  /** Land by tint, 0 to TINTS - 1, which differs between neighbouring countries; or the single tint of all land. */
   readonly countries: readonly (readonly Steps[])[] | number;
   readonly borders: readonly Steps[];
   readonly lakes: readonly Steps[];
-  /** By breadth: streams, middling rivers, great rivers. */
+  /** By width: streams, medium rivers, large rivers. */
   readonly rivers: readonly (readonly Steps[])[];
-  /** The sea that is less than 200 m deep, with the land in it. */
+  /** The sea less than 200 m deep, including land in it. */
   readonly shelf: readonly Steps[];
   /** Absent where the ground is level. */
   readonly relief?: TileRelief;
-  /** The haze of towns: x, y and rank of each, one after the other; some lie beyond the tile's edge. 2^rank thousand live there. */
+  /** The haze of towns: x, y and rank of each, flattened; some lie beyond the tile's edge. A town has about 2^rank thousand inhabitants. */
   readonly haze: readonly number[];
   readonly labels: readonly BaseMapLabel[];
 }
 
-/** A grid over the tile and one cell beyond each edge, row by row from the north-west; a mark (`toneMark`) per cell. */
+/** A grid over the tile and one cell beyond each edge, row by row from the north-west; one mark (`toneMark`) per cell. */
 export interface TileRelief {
-  /** Cells along the tile, without those beyond. */
+  /** Cells along the tile, without those beyond its edges. */
   readonly cells: number;
-  /** How much lighter (above 0) or darker the ground is than level ground. */
+  /** Tone of the ground compared with level ground: lighter above 0, darker below. */
   readonly tones: string;
-  /** How much of the ground is white all year, 0 to 1; absent where none is. */
+  /** Share of the ground under snow all year, 0 to 1; absent where there is none. */
   readonly snow?: string;
 }
 
@@ -41,13 +41,13 @@ export interface TileRelief {
 const TONE_LEVELS = 16;
 const LEVEL_MARK = 63;
 
-/** -1 to 1 as one letter, and as the whole number that it stands for; beyond, the nearest. */
+/** Encodes a number from -1 to 1 as one letter, and as the level that it stands for; numbers beyond are clamped. */
 export function toneMark(value: number): { readonly mark: string; readonly level: number } {
   const level = Math.round(Math.min(1, Math.max(-1, value)) * TONE_LEVELS) + 0;
   return { mark: String.fromCharCode(LEVEL_MARK + level), level };
 }
 
-/** What `toneMark` made, back: -1 to 1. */
+/** Decodes a mark of `toneMark` to -1 to 1. */
 export function readTone(marks: string, index: number): number {
   return (marks.charCodeAt(index) - LEVEL_MARK) / TONE_LEVELS;
 }
@@ -58,11 +58,11 @@ interface LabelPlace {
   /** First and last zoom at which the name is shown. */
   readonly zoom: number;
   readonly until: number;
-  /** Who goes first when two names want the same room; unique, the least wins. */
+  /** Precedence where labels overlap; unique, the lowest wins. */
   readonly order: number;
 }
 
-/** A name per language under its code; `default` where there is none. */
+/** Names by language code; `default` for other languages. */
 export type LabelNames = Readonly<Record<string, string>> & { readonly default: string };
 
 export type BaseMapLabel = LabelPlace &
@@ -78,8 +78,8 @@ export type BaseMapLabel = LabelPlace &
   );
 
 /**
- * Which tiles are files. One text per zoom, row by row from the north-west, a character per tile: `#` a file, `.` deep
- * sea only, `,` shallow sea only, a digit: level land only, of that tint, `*`: ice only.
+ * The kinds of all tiles: one text per zoom, row by row from the north-west, one character per tile. `#`: a file; `.`: only deep
+ * sea; `,`: only shallow sea; a digit: only level land of that tint; `*`: only ice.
  */
 export interface BaseMapIndex {
   readonly levels: readonly string[];
@@ -87,14 +87,14 @@ export interface BaseMapIndex {
 
 export interface BaseMapManifest {
   readonly version: string;
-  /** Tiles exist from 0 to here; beyond, the deepest are enlarged. */
+  /** Deepest zoom of tiles; beyond it, the deepest ones are enlarged. */
   readonly maxZoom: number;
   readonly attribution: string;
 }
 
 export const INDEX_FILE = 'index.gz.bin';
 
-/** Under the base URL; the ending is not `.gz`, so that no server declares an encoding the browser would undo. */
+/** Returns the path of a tile under the base URL. It does not end in `.gz`, so that no server declares an encoding, which the browser would decode. */
 export function tilePath(zoom: number, x: number, y: number): string {
   return `${zoom}/${x}/${y}.gz.bin`;
 }

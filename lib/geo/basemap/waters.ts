@@ -1,6 +1,6 @@
 /**
- * Lakes, rivers and the shallow sea as flat shapes, from the packed lines that collect-waters.ts and collect-terrain.ts
- * made.
+ * Reads lakes, rivers and the shallow sea as flat shapes, from the packed lines that collect-waters.ts and collect-terrain.ts
+ * generated.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import type { MultiPolygon, Position } from 'geojson';
 import { type RankedLine, unpackLines } from '#lib/geo/basemap/packed-lines';
 
 export interface Waters {
-  /** Even within odd rings: a ring inside a lake is an island. */
+  /** Rings by the even-odd rule: a ring inside a lake is an island. */
   readonly lakes: MultiPolygon;
-  /** Rank 0 the greatest, 10 the least. */
+  /** Rank 0 is the largest, 10 the smallest. */
   readonly rivers: readonly RankedLine[];
-  /** Less than 200 m deep; what is land lies inside too. */
+  /** Sea less than 200 m deep, including land in it. */
   readonly shelf: MultiPolygon;
 }
 

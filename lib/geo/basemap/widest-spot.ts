@@ -8,10 +8,10 @@ const WIDE = 2;
 const FIRST_GRID = 20;
 const NEXT_GRID = 5;
 const REFINEMENTS = 4;
-/** Rings are thinned to about so many points: a name need not know every cove. */
+/** Rings are thinned to about this many points, because a label's position needs no detail. */
 const POINTS = 1500;
 
-/** `radius` is half the width of the ellipse, in the points' units; 0 when no grid point lies inside. */
+/** Returns the centre of the ellipse; `radius` is half its width, in the points' units, and 0 when no grid point lies inside. */
 export function widestSpot(rings: readonly (readonly WorldPoint[])[]): WorldPoint & { radius: number } {
   const total = rings.reduce((sum, ring) => sum + ring.length, 0);
   const every = Math.max(1, Math.floor(total / POINTS));
@@ -41,7 +41,7 @@ export function widestSpot(rings: readonly (readonly WorldPoint[])[]): WorldPoin
   return { x: best.x * WIDE, y: best.y, radius: best.radius * WIDE };
 }
 
-/** The distance to the nearest edge; negative outside. */
+/** Computes the distance to the nearest edge; negative outside. */
 function distanceInside(x: number, y: number, rings: readonly (readonly WorldPoint[])[]): number {
   let isInside = false;
   let nearest = Number.POSITIVE_INFINITY;
