@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/event-loop': [],
   'lib/dates': [],
   'lib/money': [],
-  'lib/i18n': ['money'],
+  'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
   // Two settings are validated by the modules that use them; those import nothing.
   'lib/config': ['geo/tile-archive', 'photos/photo-rules'],
@@ -43,7 +43,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/log': ['config', 'log-writer'],
 
   // Versions in the database and queries of them.
-  'lib/store': ['config'],
+  'lib/store': ['dates', 'config'],
   'lib/reference': ['money', 'i18n', 'store'],
   'lib/search': [...BASE, 'store', 'reference'],
   'lib/catalogue': DATA,
