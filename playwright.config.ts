@@ -26,7 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine with two slow processors draws pages in seconds; one more try there, which the report names flaky.
+  // A machine with two slow processors renders pages in seconds. In CI a failed journey is retried once and reported as flaky.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
@@ -38,7 +38,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Nothing but the tests talks to the network; Chromium's sandbox does not work for root.
+      // No requests besides those of the tests. Chromium's sandbox does not work for root.
       args: [
         '--disable-background-networking',
         '--disable-component-update',
@@ -49,13 +49,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that only one kind of screen has is tagged with it.
+    // A journey for only one kind of screen has its tag.
     {
       name: 'desktop',
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    // What has no screen, or brings its own sizes, runs once.
+    // Journeys without a screen, or with their own sizes, run once.
     {
       name: 'phone',
       grepInvert: /@desktop/,

@@ -44,7 +44,7 @@ async function bytesOf(server: RunningServer, path: string): Promise<Buffer> {
 async function measure(url: string): Promise<Figures> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
+    throw new Error(`${url}: ${result.non2xx} responses other than 2xx, ${result.errors} errors`);
   }
   return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99 };
 }

@@ -70,11 +70,11 @@ try {
   const catalogue = await readCatalogue(first);
   for (const server of servers) await settled(server);
 
-  let asked = 0;
+  let requestCount = 0;
   const nextPath = () => {
-    const requests = CLASSES[KINDS[asked % KINDS.length] ?? ''];
+    const requests = CLASSES[KINDS[requestCount % KINDS.length] ?? ''];
     if (!requests) throw new Error('There is no such kind of request.');
-    return requestLine(requests, catalogue, asked++);
+    return requestLine(requests, catalogue, requestCount++);
   };
   const measure = async (asking: readonly RunningServer[], seconds: number): Promise<Figures> => {
     const usedBy = () => asking.reduce((sum, { processId }) => sum + coreMilliseconds(processId), 0);

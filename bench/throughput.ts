@@ -60,11 +60,11 @@ function installRivals(): void {
 
 const SORTS = ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating'];
 const AMENITIES = ['', '', 'wifi', 'pool', 'garden'];
-let asked = 0;
+let requestCount = 0;
 
 /** Returns a search that no cache has: filter, order and page change each time. Most have a full page of results. */
 function nextSearch(): string {
-  const number = asked++;
+  const number = requestCount++;
   const parameters = new URLSearchParams({
     per_page: '20',
     locale: LOCALE,
@@ -84,7 +84,7 @@ function nextSearch(): string {
 
 /** Returns a similar search for json-server, with the filters that it has. */
 function nextJsonServerSearch(): string {
-  const number = asked++;
+  const number = requestCount++;
   const sort = SORTS[number % SORTS.length];
   const order = number % 3 === 0 ? 'desc' : 'asc';
   const filter = `sleeps_gte=${1 + (number % 5)}&bedrooms_count_gte=${1 + (number % 2)}&lat_lte=${(80 + number / 1e6).toFixed(6)}`;

@@ -58,7 +58,7 @@ const FULL = '/dev/full';
 const PARTLY_THERE = fixtureCampaign('partly-there', 1, { selection: { ids: [1001, 5] } });
 
 test.runIf(existsSync(FULL))(
-  'without room for the report that was asked for nothing is published',
+  'when the report of --report cannot be written, nothing is published',
   async () => {
     const { directory, run } = await veranda();
     const bundle = join(directory, 'bundle');

@@ -25,13 +25,14 @@ export interface WantedPictures {
 
 export interface PhotoAlbum {
   /**
-   * One to twenty: an exterior first, then rooms, views and the same house at another hour. None twice. Where the pool has
-   * pictures of the kind of home the exterior is one of them, of the home's landscape if there is one.
+   * Returns one to twenty pictures for a home, without repeats: an exterior, then rooms, views and the same house at another
+   * hour. For a type with separate pictures the exterior is one of them, preferably of the home's landscape.
    */
   ofHome(landscape: Landscape, type: RentalType, random: Random): Photos;
   /**
-   * `count` pictures of a landscape, each of another scene: first the scene, then the kind of home, then the hour that is
-   * asked for, then those of this landscape, without snow, that `used` does not name, by day. The first one is added to `used`.
+   * Returns `count` pictures, each of another scene. They are ranked by the scene, type and hour of `wanted`, then by the
+   * landscape without snow, by scenes of few landscapes, by scenes not in `used`, and by day before night. Adds the scene of
+   * the first picture to `used`.
    */
   ofPlace(
     landscape: Landscape,
@@ -99,8 +100,8 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
 
     ofPlace(landscape, count, random, used = new Set(), wanted = {}) {
       const { exteriors, views } = poolFor(landscape);
-      const asked = wanted.rentalType === undefined ? [] : (picturesOf.get(wanted.rentalType) ?? []);
-      const fitting = [...asked, ...exteriors, ...views];
+      const ofType = wanted.rentalType === undefined ? [] : (picturesOf.get(wanted.rentalType) ?? []);
+      const fitting = [...ofType, ...exteriors, ...views];
       const rank = ({ template, hour, rentalType, landscapes }: Illustration) =>
         (wanted.scene !== undefined && template !== wanted.scene ? 64 : 0) +
         (wanted.rentalType !== undefined && rentalType === null ? 32 : 0) +

@@ -70,16 +70,16 @@ test('with the site’s settings this machine is unreachable, by name and by add
 
 test('the connection goes to the checked address, not to a later result of DNS', async () => {
   await using host = await photoHost((_, response) => response.end('bytes'));
-  let asked = 0;
+  let lookups = 0;
   const rebinding = new PhotoFetcher({
     hosts: [`photos.test:${host.port}`],
-    resolve: async () => [{ address: asked++ === 0 ? '203.0.113.9' : '127.0.0.1', family: 4 }],
+    resolve: async () => [{ address: lookups++ === 0 ? '203.0.113.9' : '127.0.0.1', family: 4 }],
     isReachable: (address) => address === '203.0.113.9',
     limits: { connectMs: 300 },
   });
   // The first result is permitted, and nothing listens there; the second would have been the host.
   expect(await failureOf(rebinding.fetch(host.url('/a.jpg')))).toMatch(/^50[24] /);
-  expect([asked, host.requests]).toEqual([1, []]);
+  expect([lookups, host.requests]).toEqual([1, []]);
 });
 
 test('redirects are followed with the same rules, three at most', async () => {
