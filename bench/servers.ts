@@ -32,7 +32,7 @@ interface Placing {
 
 /**
  * Runs a Node program as a server on one core, by default the first, and waits until `readyPath` responds with 200.
- * @throws Error after half a minute.
+ * @throws Error after two minutes.
  */
 export async function startServer(
   program: readonly string[],
@@ -60,7 +60,7 @@ export async function startServer(
   process.once('exit', () => child.kill('SIGTERM'));
   const exited = once(child, 'exit').then(() => {});
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const isReady = await fetch(url + readyPath).then(
       (response) => response.ok,
@@ -70,7 +70,7 @@ export async function startServer(
     await sleep(100);
   }
   await stop(child);
-  throw new Error(`${program.join(' ')} did not answer ${readyPath} within 30 seconds`);
+  throw new Error(`${program.join(' ')} did not answer ${readyPath} within two minutes`);
 }
 
 /** Returns the processor milliseconds of all threads of a process; NaN when the system does not report them. */

@@ -74,7 +74,7 @@ async function serve(port: number, environment: NodeJS.ProcessEnv): Promise<Chil
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -82,7 +82,7 @@ async function serve(port: number, environment: NodeJS.ProcessEnv): Promise<Chil
     if (isReady) return child;
     await sleep(100);
   }
-  throw new Error(`The server on ${port} is not ready within a minute.`);
+  throw new Error(`The server on ${port} is not ready within five minutes.`);
 }
 
 const wrong: string[] = [];
