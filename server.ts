@@ -40,7 +40,6 @@ import { untrustedProxyWatch } from '#lib/server/untrusted-proxy';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
-import { GET as unknown } from './app/api/public/v2/[[...unknown]]/route.ts';
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
@@ -76,7 +75,7 @@ async function start(): Promise<void> {
   const version = await checkCatalogue(config);
   await reportMissingMap(config);
   const handlePage = await preparePages();
-  const answerApi = apiDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
+  const answerApi = apiDoor([...OPERATIONS, openApi.endpoint]);
   const answerMedia = mediaDoor(config.dataDirectory);
   const answerPhoto = photoDoor({
     hosts: config.photos.hosts,

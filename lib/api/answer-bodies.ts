@@ -1,8 +1,8 @@
 /** The envelopes of the API's answers (specification 1 and 2.4), as JSON text. */
 import { hash } from 'node:crypto';
 import type { Meta, RentalMapAnswer } from '#lib/api/contract';
-import type { DestinationRequest, RentalListRequest } from '#lib/api/operation-requests';
 import type { Pagination } from '#lib/api/page-links';
+import type { DestinationRequest, RentalListRequest } from '#lib/api/query-forms';
 import type { RentalJson } from '#lib/api/rental-json';
 import {
   type AnswerContext,

@@ -1,36 +1,35 @@
 /**
- * Finished answers of a catalogue version, kept as long as there is room: a version never changes, so that an answer stays true
- * until the version or the day goes, and its answers go with it. A request spelt like one before finds its answer by the
- * request line alone, before anything is parsed; one that means the same in other words finds it by what it means, before the
- * database is asked.
+ * Finished responses of a catalogue version and a day, up to a number of bytes. A version never changes, so a response stays
+ * current until the version or the day ends. A request line seen before finds its response before anything is parsed; another
+ * spelling of the same request finds it by its meaning, before the database is queried.
  */
 import { LRUCache } from 'lru-cache';
-import type { Success } from '#lib/api/exchange';
+import type { PreparedAnswer } from '#lib/api/prepared-answer';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Store } from '#lib/store/store';
 import { VersionCache } from '#lib/store/version-cache';
 
-/** Of bodies and headers; two spellings of one answer share its body and still count it twice. */
+/** Limit of bodies and headers; a body that two request lines share counts twice. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_MEANING_BYTES = 4 * 1024 * 1024;
-/** What an entry weighs beside its texts. */
+/** The memory that an entry takes besides its texts. */
 const OVERHEAD_BYTES = 512;
 
-/** An answer, and when it was last noted to be still true (milliseconds since 1970). */
-export interface KeptAnswer {
-  readonly success: Success;
-  notedAtMs: number;
+export interface CachedAnswer {
+  readonly prepared: PreparedAnswer;
+  /** When the response was last confirmed to be current, milliseconds since 1970. */
+  confirmedAtMs: number;
 }
 
-export class KeptAnswers {
-  /** YYYY-MM-DD: the day that the answers are of. */
+export class AnswerCache {
+  /** YYYY-MM-DD: the day of the responses. */
   readonly day: string;
-  readonly #byLine = new LRUCache<string, KeptAnswer>({
+  readonly #byLine = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ success: { body, headers } }, line) =>
+    sizeCalculation: ({ prepared: { body, headers } }, line) =>
       body.byteLength + 2 * (line.length + lengthOf(headers)) + OVERHEAD_BYTES,
   });
-  /** The line under which the answer of a meaning was last kept. */
+  /** The request line under which the response to a meaning was stored last. */
   readonly #lines = new LRUCache<string, string>({
     maxSize: MAX_MEANING_BYTES,
     sizeCalculation: (line, meaning) => 2 * (line.length + meaning.length) + OVERHEAD_BYTES,
@@ -40,43 +39,43 @@ export class KeptAnswers {
     this.day = day;
   }
 
-  /** Bytes of what is kept. */
+  /** The bytes of the stored responses. */
   get bytes(): number {
     return this.#byLine.calculatedSize;
   }
 
-  /** The answer to a request of the very same spelling. */
-  find(line: string): KeptAnswer | undefined {
+  /** Returns the response to exactly this request line. */
+  find(line: string): CachedAnswer | undefined {
     return this.#byLine.get(line);
   }
 
-  /** The answer to a request of the same meaning, its headers for that other spelling. */
-  findByMeaning(meaning: string): Success | undefined {
+  /** Returns a response to another spelling of the request, with the headers of that spelling. */
+  findByMeaning(meaning: string): PreparedAnswer | undefined {
     const line = this.#lines.get(meaning);
-    return line === undefined ? undefined : this.#byLine.get(line)?.success;
+    return line === undefined ? undefined : this.#byLine.get(line)?.prepared;
   }
 
-  keep(line: string, meaning: string, success: Success): void {
-    this.#byLine.set(line, { success, notedAtMs: Date.now() });
+  set(line: string, meaning: string, prepared: PreparedAnswer): void {
+    this.#byLine.set(line, { prepared, confirmedAtMs: Date.now() });
     this.#lines.set(meaning, line);
   }
 }
 
-const keptByStore = new VersionCache<KeptAnswers>();
+const caches = new VersionCache<AnswerCache>();
 
-/** What is kept of a version's answers of a day. */
-export function keptAnswers(store: Store, day: string): KeptAnswers {
-  const kept = keptByStore.get(store, () => createKeptAnswers(day));
-  if (kept.day === day) return kept;
-  const ofDay = createKeptAnswers(day);
-  keptByStore.set(store, ofDay);
+/** Returns the cache of a version's responses of a day; empty when the day is new. */
+export function answerCache(store: Store, day: string): AnswerCache {
+  const cache = caches.get(store, () => createCache(day));
+  if (cache.day === day) return cache;
+  const ofDay = createCache(day);
+  caches.set(store, ofDay);
   return ofDay;
 }
 
-function createKeptAnswers(day: string): KeptAnswers {
-  const kept = new KeptAnswers(day);
-  cacheCounts('answer').bytes = () => kept.bytes;
-  return kept;
+function createCache(day: string): AnswerCache {
+  const cache = new AnswerCache(day);
+  cacheCounts('answer').bytes = () => cache.bytes;
+  return cache;
 }
 
 function lengthOf(texts: readonly string[]): number {

@@ -26,7 +26,7 @@ import {
   titledKeySchema,
   unknownAvailabilitySchema,
 } from '#lib/api/contract';
-import type { Endpoint } from '#lib/api/endpoint';
+import type { Endpoint } from '#lib/api/operation';
 import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
 import { API_PREFIX } from '#lib/http/path-prefixes';

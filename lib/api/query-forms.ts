@@ -1,70 +1,159 @@
-/** What each kind of operation takes after `?`: the parameters for the documentation, and how they are read. */
+/**
+ * The query parameters of the API's operations beyond those of the catalogue's own requests: members of each record, counts,
+ * the zoom of a map. Pages do not use these; they call the catalogue for what they show.
+ */
 
+import { rentalSchema } from '#lib/api/contract';
+import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
+import { type DestinationListQuery, destinationListForm } from '#lib/catalogue/requests/destination-query';
+import { readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
+import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
 import {
-  DESTINATION_LIST_REQUEST_PARAMETERS,
-  DESTINATION_PARAMETERS,
-  parseDestinationListRequest,
-  parseDestinationRequest,
-  parseRentalListRequest,
-  parseRentalMapRequest,
-  RENTAL_LIST_PARAMETERS,
-  RENTAL_MAP_PARAMETERS,
-} from '#lib/api/operation-requests';
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
-import { localeParameter } from '#lib/catalogue/requests/common-parameters';
-import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
-import {
-  parseRentalRequest,
-  parseReviewsRequest,
-  RENTAL_PARAMETERS,
-  REVIEWS_PARAMETERS,
-} from '#lib/catalogue/requests/rental-requests';
-import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
+  choicesParameter,
+  type Parameter,
+  type ParameterReader,
+  wholeNumber,
+  yesNoParameter,
+} from '#lib/catalogue/requests/parameters';
+import type { QueryForm } from '#lib/catalogue/requests/query-form';
+import { type SearchQuery, searchForm } from '#lib/catalogue/requests/search-query';
+import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
+import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
+import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
-export interface QueryForm<Query> {
-  readonly parameters: readonly Parameter<unknown>[];
-  parse(values: URLSearchParams, vocabulary: CatalogueVocabulary, options: ParseOptions): ParsedQuery<Query>;
+/** A request for a list of rentals. */
+export interface RentalListRequest extends SearchQuery {
+  /** The members that each record has; null: all. */
+  readonly fields: readonly string[] | null;
+  /** Whether `meta` has the counts of further choices. */
+  readonly hasFacets: boolean;
+  /** Whether `meta` has the number of rentals whose availability is unknown. */
+  readonly hasUnknownAvailability: boolean;
 }
 
-/** Any list of rentals. */
-export const searchForm = { parameters: RENTAL_LIST_PARAMETERS, parse: parseRentalListRequest };
+const fieldsParameter = choicesParameter(
+  'fields',
+  Object.keys(rentalSchema.shape),
+  'Only these members of each rental: records are then `SparseRental`.',
+);
+const facetsParameter = yesNoParameter(
+  'facets',
+  '`true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`.',
+);
 
-/** Rentals on a map. */
-export const mapForm = { parameters: RENTAL_MAP_PARAMETERS, parse: parseRentalMapRequest };
-
-export const destinationListForm = {
-  parameters: DESTINATION_LIST_REQUEST_PARAMETERS,
-  parse: parseDestinationListRequest,
+export const rentalListForm: QueryForm<RentalListRequest> = {
+  parameters: [...searchForm.parameters, fieldsParameter, facetsParameter],
+  read(reader) {
+    const query = searchForm.read(reader);
+    const hasFacets = reader.one(facetsParameter) ?? false;
+    return {
+      ...query,
+      fields: reader.list(fieldsParameter),
+      hasFacets,
+      hasUnknownAvailability: hasFacets || !reader.isBlank(includeUnknownParameter),
+    };
+  },
 };
 
-/** One destination, or a list of few. */
-export const destinationForm = { parameters: DESTINATION_PARAMETERS, parse: parseDestinationRequest };
-
-/** One rental, with the price of a stay. */
-export const rentalForm = { parameters: RENTAL_PARAMETERS, parse: parseRentalRequest };
-
-/** The reviews of one rental. */
-export const reviewsForm = { parameters: REVIEWS_PARAMETERS, parse: parseReviewsRequest };
-
-/** Records without prices: language alone. */
-export const localeForm = readingForm([localeParameter], (reader, vocabulary) => ({
-  locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
-}));
-
-/** No parameter at all. */
-export const emptyForm = readingForm([], (_, vocabulary) => ({ locale: vocabulary.defaultLocale }));
-
-function readingForm<Query>(
-  parameters: readonly Parameter<unknown>[],
-  read: (reader: ParameterReader, vocabulary: CatalogueVocabulary) => Query,
-): QueryForm<Query> {
-  return {
-    parameters,
-    parse(values, vocabulary, { isStrict = false }) {
-      const reader = new ParameterReader(values, vocabulary);
-      const query = read(reader, vocabulary);
-      if (isStrict) reader.rejectUnknown(parameters);
-      return { query, issues: reader.issues };
-    },
-  };
+/** A request for rentals on a map. */
+export interface RentalMapRequest {
+  readonly locale: string;
+  readonly currency: string;
+  readonly filter: RentalFilter;
+  /** 0 to 22. */
+  readonly zoom: number;
 }
+
+/** Shows the whole world on a screen. */
+const DEFAULT_ZOOM = 2;
+
+const zoomParameter: Parameter<number> = {
+  name: 'zoom',
+  isList: false,
+  description: `Zoom of the Web-Mercator map, ${DEFAULT_ZOOM} when not given: the world is 256 times 2^zoom pixels wide.`,
+  expected: `a whole number from 0 to ${MAX_MAP_ZOOM}`,
+  schema: wholeNumber(0, MAX_MAP_ZOOM),
+};
+
+export const rentalMapForm: QueryForm<RentalMapRequest> = {
+  parameters: [zoomParameter, localeParameter, currencyParameter, ...FILTER_PARAMETERS],
+  read(reader) {
+    const currency = readCurrency(reader);
+    return {
+      zoom: reader.one(zoomParameter) ?? DEFAULT_ZOOM,
+      locale: readLocale(reader),
+      currency,
+      filter: readFilter(reader, currency),
+    };
+  },
+};
+
+const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names'] as const;
+type Includable = (typeof INCLUDABLE)[number];
+
+/** A request for one destination or a short list of them. */
+export interface DestinationRequest {
+  readonly locale: string;
+  /** The currency of page addresses and of the filter's prices. */
+  readonly currency: string;
+  /** Members to add to those of the specification. */
+  readonly include: readonly Includable[];
+  /** The rentals that are counted. */
+  readonly filter: RentalFilter;
+}
+
+const includeParameter = choicesParameter(
+  'include',
+  INCLUDABLE,
+  'Adds members at the end of each destination; `counts` are of the rentals that the filters of the same request leave.',
+);
+
+const INCLUSION_PARAMETERS: readonly Parameter<unknown>[] = [
+  includeParameter,
+  currencyParameter,
+  ...FILTER_PARAMETERS,
+];
+
+export const destinationForm: QueryForm<DestinationRequest> = {
+  parameters: [localeParameter, ...INCLUSION_PARAMETERS],
+  read: (reader) => ({ locale: readLocale(reader), ...readInclusions(reader) }),
+  meaningful: (query) => [localeParameter, ...meaningfulInclusionParameters(query)],
+};
+
+/** A request for a paginated list of destinations. */
+export interface DestinationListRequest extends DestinationListQuery, DestinationRequest {}
+
+export const destinationsForm: QueryForm<DestinationListRequest> = {
+  parameters: [...destinationListForm.parameters, ...INCLUSION_PARAMETERS],
+  read: (reader) => ({ ...destinationListForm.read(reader), ...readInclusions(reader) }),
+  meaningful: (query) => [...destinationListForm.parameters, ...meaningfulInclusionParameters(query)],
+};
+
+/**
+ * Reads `include`, and the currency and the filter only where an inclusion uses them: in a request for plain destinations a bad
+ * value of theirs is no error.
+ */
+function readInclusions(reader: ParameterReader): Omit<DestinationRequest, 'locale'> {
+  const include = reader.list(includeParameter) ?? [];
+  const hasCurrency = include.includes('counts') || include.includes('url');
+  const currency = hasCurrency ? readCurrency(reader) : reader.vocabulary.defaultCurrency;
+  const filter = include.includes('counts') ? readFilter(reader, currency) : NO_FILTER;
+  return { include, currency, filter };
+}
+
+function meaningfulInclusionParameters({ include }: DestinationRequest): readonly Parameter<unknown>[] {
+  if (include.includes('counts')) return INCLUSION_PARAMETERS;
+  return include.includes('url') ? [includeParameter, currencyParameter] : [includeParameter];
+}
+
+/** The form of records without prices: language alone. */
+export const localeForm: QueryForm<{ readonly locale: string }> = {
+  parameters: [localeParameter],
+  read: (reader) => ({ locale: readLocale(reader) }),
+};
+
+/** The form of an operation without parameters. */
+export const emptyForm: QueryForm<{ readonly locale: string }> = {
+  parameters: [],
+  read: ({ vocabulary }) => ({ locale: vocabulary.defaultLocale }),
+};

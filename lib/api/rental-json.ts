@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { RentalListRequest } from '#lib/api/operation-requests';
+import type { RentalListRequest } from '#lib/api/query-forms';
 import {
   type AnswerContext,
   serializeOffer,

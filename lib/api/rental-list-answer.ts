@@ -1,13 +1,13 @@
 import { type AnswerBody, metaExtras, rentalListBody } from '#lib/api/answer-bodies';
-import type { Call } from '#lib/api/endpoint';
-import type { RentalListRequest } from '#lib/api/operation-requests';
+import type { OperationCall } from '#lib/api/operation';
+import type { RentalListRequest } from '#lib/api/query-forms';
 import { readRentalsJson } from '#lib/api/rental-json';
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
 import { findRentals } from '#lib/catalogue/rentals/rentals';
 
 /** One page of a list of rentals. Every list takes the same parameters and answers them in the same way. */
 export async function rentalListAnswer(
-  { store, query, context }: Pick<Call<unknown, RentalListRequest>, 'store' | 'query' | 'context'>,
+  { store, query, context }: Pick<OperationCall<unknown, RentalListRequest>, 'store' | 'query' | 'context'>,
   { selecting, sort }: RentalListing,
 ): Promise<AnswerBody> {
   const page = await findRentals(store, query, selecting(query.filter), query.sort ?? sort);

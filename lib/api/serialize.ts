@@ -14,7 +14,7 @@ import type {
   RentalMapAnswer,
   UnknownAvailabilityAnswer,
 } from '#lib/api/contract';
-import type { DestinationRequest } from '#lib/api/operation-requests';
+import type { DestinationRequest } from '#lib/api/query-forms';
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';

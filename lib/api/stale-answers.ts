@@ -1,62 +1,52 @@
 /**
- * The last good answers, for the time when the database is away: of a former version or of the day before, whatever was
- * made last for the same request. They are kept apart from the answers of a version (`answer-cache.ts`), which go with it.
+ * The last good responses, for the time when the store cannot be read. They may be of an earlier version or day: they are
+ * stored apart from the responses of a version (`answer-cache.ts`), which are dropped with it.
  */
 import { LRUCache } from 'lru-cache';
-import type { Success } from '#lib/api/exchange';
+import type { AnswerContent, PreparedAnswer } from '#lib/api/prepared-answer';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
-import { StoreUnavailable } from '#lib/store/store';
 
-/** Bodies are the very ones that the version's cache holds as long as both have them. */
+/** Bodies are shared with the version's cache as long as both have them. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What an entry weighs beside its body. */
+/** The memory that an entry takes besides its body and key. */
 const OVERHEAD_BYTES = 512;
-/** As long as `stale-if-error` allows it to every cache between. */
+/** Equal to `stale-if-error`, which lets the caches in between serve a response for as long. */
 const MAX_AGE_MS = DAY_MS;
 
-interface KeptAnswer {
-  readonly success: Success;
-  /** When it was last known to be true, milliseconds of the monotonic clock. */
-  trueAtMs: number;
+interface Entry {
+  readonly prepared: PreparedAnswer;
+  /** When the response was last known to be current, milliseconds of the monotonic clock. */
+  confirmedAtMs: number;
 }
 
-const lastAnswers = new LRUCache<string, KeptAnswer>({
+const lastAnswers = new LRUCache<string, Entry>({
   maxSize: MAX_BYTES,
-  sizeCalculation: ({ success }, key) => success.body.byteLength + 2 * key.length + OVERHEAD_BYTES,
+  sizeCalculation: ({ prepared }, key) => prepared.body.byteLength + 2 * key.length + OVERHEAD_BYTES,
 });
 
 const counts = cacheCounts('stale');
 counts.bytes = () => lastAnswers.calculatedSize;
 
-/**
- * What `answer` gives, which is kept; when the store cannot be read, what was kept for the same `request`, marked stale: its
- * headers are still those of the time when it was true.
- * @throws whatever `answer` throws, StoreUnavailable only when nothing younger than a day is kept.
- */
-export async function orLastAnswer(request: string, answer: () => Promise<Success>): Promise<Success> {
-  try {
-    const success = await answer();
-    keep(request, success);
-    return success;
-  } catch (error) {
-    const kept = error instanceof StoreUnavailable ? lastAnswers.get(request) : undefined;
-    const ageMs = kept ? performance.now() - kept.trueAtMs : MAX_AGE_MS;
-    if (!kept || ageMs >= MAX_AGE_MS) {
-      if (error instanceof StoreUnavailable) counts.misses += 1;
-      throw error;
-    }
-    counts.hits += 1;
-    return { ...kept.success, staleSeconds: Math.ceil(ageMs / 1_000) };
+/** Stores a response that was just computed as the last good one to its request. */
+export function rememberAnswer(key: string, prepared: PreparedAnswer): void {
+  lastAnswers.set(key, { prepared, confirmedAtMs: performance.now() });
+}
+
+/** Records that a stored response was served again from a readable store, so that its age counts from now. */
+export function confirmCurrent(key: string, prepared: PreparedAnswer): void {
+  const entry = lastAnswers.get(key);
+  if (entry?.prepared === prepared) entry.confirmedAtMs = performance.now();
+}
+
+/** Returns the last good response to a request with its age in `staleSeconds`; null when none is younger than a day. */
+export function findStaleAnswer(key: string): AnswerContent | null {
+  const entry = lastAnswers.get(key);
+  const ageMs = entry ? performance.now() - entry.confirmedAtMs : MAX_AGE_MS;
+  if (!entry || ageMs >= MAX_AGE_MS) {
+    counts.misses += 1;
+    return null;
   }
-}
-
-/** Tells of an answer that was given again and is as true as before. */
-export function stillTrue(request: string, success: Success): void {
-  const kept = lastAnswers.get(request);
-  if (kept?.success === success) kept.trueAtMs = performance.now();
-}
-
-function keep(request: string, success: Success): void {
-  lastAnswers.set(request, { success, trueAtMs: performance.now() });
+  counts.hits += 1;
+  return { ...entry.prepared, staleSeconds: Math.ceil(ageMs / 1_000) };
 }

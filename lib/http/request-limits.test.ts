@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestClass } from '#lib/http/request-class';
-import { COSTS, KEPT_ANSWER_COST, PREFETCH_COST, RequestLimits } from '#lib/http/request-limits';
+import { CACHED_ANSWER_COST, COSTS, PREFETCH_COST, RequestLimits } from '#lib/http/request-limits';
 
 const SENDER = { socketAddress: '203.0.113.7', forwardedFor: null };
 
@@ -33,7 +33,7 @@ test('a kept answer costs a fraction', () => {
   for (let count = 0; count < 10; count++) {
     const { refusal, lowerTo } = limits.admit(SENDER, 'api');
     expect(refusal).toBeNull();
-    lowerTo(KEPT_ANSWER_COST);
+    lowerTo(CACHED_ANSWER_COST);
   }
 });
 

@@ -27,7 +27,7 @@ export const COSTS: Readonly<Record<RequestClass, number>> = {
 /** A page that the browser asks for before its user does; it comes after all others in the queue. */
 export const PREFETCH_COST = 2;
 /** An API answer that was in memory already. */
-export const KEPT_ANSWER_COST = 0.1;
+export const CACHED_ANSWER_COST = 0.1;
 
 /** What a request was let in for. */
 export interface Admission {

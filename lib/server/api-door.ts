@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#lib/api/api-request';
-import { type Endpoint, responder } from '#lib/api/endpoint';
+import type { Endpoint } from '#lib/api/operation';
+import { apiPipeline } from '#lib/api/pipeline';
 import { type Encoding, takenEncoding } from '#lib/http/negotiation';
 import { requestIdFrom } from '#lib/http/request-id';
 import { type Admission, currentLimits, senderOf } from '#lib/http/request-limits';
@@ -14,8 +15,8 @@ import { compressed } from '#lib/server/compressed-bodies';
 const MIN_COMPRESSED_BYTES = 1_024;
 
 /** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
-export function apiDoor(endpoints: readonly Endpoint[], fallback: Endpoint) {
-  const respond = responder(endpoints, fallback);
+export function apiDoor(endpoints: readonly Endpoint[]) {
+  const respond = apiPipeline(endpoints);
   return (
     request: IncomingMessage,
     response: ServerResponse,

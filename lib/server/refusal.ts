@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { problemAnswer } from '#lib/api/exchange';
+import { problemAnswer } from '#lib/api/problem-answer';
 import { ApiError, PROBLEMS, type ProblemCode } from '#lib/api/problems';
 import { currentConfig } from '#lib/config';
 import { API_PREFIX } from '#lib/http/path-prefixes';

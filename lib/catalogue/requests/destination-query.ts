@@ -7,8 +7,8 @@ import {
   perPageParameter,
   searchPhraseParameter,
 } from '#lib/catalogue/requests/common-parameters';
-import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
-import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
+import { readLocale } from '#lib/catalogue/requests/display-query';
+import { type ParsedQuery, parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 
 const DESTINATIONS_PER_PAGE = 100;
 const destinationsPerPageParameter = perPageParameter(1000);
@@ -21,26 +21,20 @@ export interface DestinationListQuery {
   readonly searchPhrase: string | null;
 }
 
-export const DESTINATION_LIST_PARAMETERS: readonly Parameter<unknown>[] = [
-  pageParameter,
-  destinationsPerPageParameter,
-  localeParameter,
-  searchPhraseParameter,
-];
+export const destinationListForm: QueryForm<DestinationListQuery> = {
+  parameters: [pageParameter, destinationsPerPageParameter, localeParameter, searchPhraseParameter],
+  read: (reader) => ({
+    page: reader.one(pageParameter) ?? 1,
+    perPage: reader.one(destinationsPerPageParameter) ?? DESTINATIONS_PER_PAGE,
+    locale: readLocale(reader),
+    searchPhrase: reader.one(searchPhraseParameter),
+  }),
+};
 
-/** Reads the query of a destination list. */
+/** Parses the query of a destination list. */
 export function parseDestinationListQuery(
   values: URLSearchParams,
   vocabulary: CatalogueVocabulary,
-  options: ParseOptions = {},
 ): ParsedQuery<DestinationListQuery> {
-  const reader = new ParameterReader(values, vocabulary);
-  const query: DestinationListQuery = {
-    page: reader.one(pageParameter) ?? 1,
-    perPage: reader.one(destinationsPerPageParameter) ?? DESTINATIONS_PER_PAGE,
-    locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
-    searchPhrase: reader.one(searchPhraseParameter),
-  };
-  if (options.isStrict) reader.rejectUnknown(DESTINATION_LIST_PARAMETERS);
-  return { query, issues: reader.issues };
+  return parseQuery(destinationListForm, values, vocabulary);
 }

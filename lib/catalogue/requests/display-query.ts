@@ -1,7 +1,7 @@
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
-import { type Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
-import type { ParsedQuery, ParseOptions } from '#lib/catalogue/requests/search-query';
+import type { ParameterReader } from '#lib/catalogue/requests/parameters';
+import { type ParsedQuery, parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 
 /** Language, and where it shows prices currency: all that an operation on one record takes. */
 export interface DisplayQuery {
@@ -9,19 +9,25 @@ export interface DisplayQuery {
   readonly currency: string;
 }
 
-export const DISPLAY_PARAMETERS: readonly Parameter<unknown>[] = [localeParameter, currencyParameter];
+export const displayForm: QueryForm<DisplayQuery> = {
+  parameters: [localeParameter, currencyParameter],
+  read: (reader) => ({ locale: readLocale(reader), currency: readCurrency(reader) }),
+};
 
-/** Reads language and currency. */
+/** Reads the language, the catalogue's default where none is named. */
+export function readLocale(reader: ParameterReader): string {
+  return reader.one(localeParameter) ?? reader.vocabulary.defaultLocale;
+}
+
+/** Reads the currency, the catalogue's default where none is named. */
+export function readCurrency(reader: ParameterReader): string {
+  return reader.one(currencyParameter) ?? reader.vocabulary.defaultCurrency;
+}
+
+/** Parses language and currency. */
 export function parseDisplayQuery(
   values: URLSearchParams,
   vocabulary: CatalogueVocabulary,
-  options: ParseOptions = {},
 ): ParsedQuery<DisplayQuery> {
-  const reader = new ParameterReader(values, vocabulary);
-  const query: DisplayQuery = {
-    locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
-    currency: reader.one(currencyParameter) ?? vocabulary.defaultCurrency,
-  };
-  if (options.isStrict) reader.rejectUnknown(DISPLAY_PARAMETERS);
-  return { query, issues: reader.issues };
+  return parseQuery(displayForm, values, vocabulary);
 }

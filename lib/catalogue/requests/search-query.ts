@@ -10,13 +10,15 @@ import {
   pageParameter,
   perPageParameter,
 } from '#lib/catalogue/requests/common-parameters';
+import { readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
 import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
+import { choiceParameter, type ParameterReader } from '#lib/catalogue/requests/parameters';
 import {
-  choiceParameter,
-  type Parameter,
-  type ParameterIssue,
-  ParameterReader,
-} from '#lib/catalogue/requests/parameters';
+  type ParsedQuery,
+  type ParseOptions,
+  parseQuery,
+  type QueryForm,
+} from '#lib/catalogue/requests/query-form';
 import {
   DEFAULT_SORT,
   DIRECTIONS,
@@ -47,27 +49,19 @@ const sortByParameter = choiceParameter(
 );
 const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
 
-/** Every parameter of a rental list, in the order in which documentation shows them. */
-export const SEARCH_PARAMETERS: readonly Parameter<unknown>[] = [
-  pageParameter,
-  rentalsPerPageParameter,
-  localeParameter,
-  currencyParameter,
-  ...FILTER_PARAMETERS,
-  sortByParameter,
-  directionParameter,
-];
-
-/** A query and the issues of its text; a bad value is replaced by the default. */
-export interface ParsedQuery<Query> {
-  readonly query: Query;
-  readonly issues: readonly ParameterIssue[];
-}
-
-export interface ParseOptions {
-  /** Whether an unknown parameter is an issue (`Prefer: handling=strict`). */
-  readonly isStrict?: boolean;
-}
+/** The form of a rental list's query. */
+export const searchForm: QueryForm<SearchQuery> = {
+  parameters: [
+    pageParameter,
+    rentalsPerPageParameter,
+    localeParameter,
+    currencyParameter,
+    ...FILTER_PARAMETERS,
+    sortByParameter,
+    directionParameter,
+  ],
+  read: readSearchQuery,
+};
 
 /** Parses the query of a rental list. */
 export function parseSearchQuery(
@@ -75,17 +69,20 @@ export function parseSearchQuery(
   vocabulary: CatalogueVocabulary,
   options: ParseOptions = {},
 ): ParsedQuery<SearchQuery> {
-  const reader = new ParameterReader(values, vocabulary);
-  const currency = reader.one(currencyParameter) ?? vocabulary.defaultCurrency;
+  return parseQuery(searchForm, values, vocabulary, options);
+}
+
+function readSearchQuery(reader: ParameterReader): SearchQuery {
+  const currency = readCurrency(reader);
   const by = reader.one(sortByParameter);
   const direction = reader.one(directionParameter);
   const filter = readFilter(reader, currency);
   const isWithoutPlace = by === 'distance' && filter.box === null;
   if (isWithoutPlace) reader.reject(sortByParameter, 'distance only together with the four edges of a box');
-  const query: SearchQuery = {
+  return {
     page: reader.one(pageParameter) ?? 1,
     perPage: reader.one(rentalsPerPageParameter) ?? RENTALS_PER_PAGE,
-    locale: reader.one(localeParameter) ?? vocabulary.defaultLocale,
+    locale: readLocale(reader),
     currency,
     filter,
     sort: isWithoutPlace
@@ -94,6 +91,4 @@ export function parseSearchQuery(
         ? { by: by ?? DEFAULT_SORT.by, direction: direction ?? DEFAULT_SORT.direction }
         : null,
   };
-  if (options.isStrict) reader.rejectUnknown(SEARCH_PARAMETERS);
-  return { query, issues: reader.issues };
 }

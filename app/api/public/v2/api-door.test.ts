@@ -8,12 +8,11 @@ import { apiDoor } from '#lib/server/api-door';
 import { listening } from '#lib/server/testing/raw-http';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { GET as unknown } from './[[...unknown]]/route.ts';
 import { GET as openApi } from './openapi/route.ts';
 import { OPERATIONS } from './operations.ts';
 import { ask, METHODS } from './testing/ask.ts';
 
-const door = apiDoor([...OPERATIONS, openApi.endpoint], unknown.endpoint);
+const door = apiDoor([...OPERATIONS, openApi.endpoint]);
 /** Of the connection, not of the answer. */
 const HOP_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 

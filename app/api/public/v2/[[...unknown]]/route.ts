@@ -1,3 +1,3 @@
-import { unknownEndpoint } from '#lib/api/endpoint';
+import { unknownRoute } from '#lib/api/api-route';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownEndpoint();
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownRoute();

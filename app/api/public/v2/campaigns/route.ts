@@ -1,12 +1,12 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { campaignListSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
 import { localeForm } from '#lib/api/query-forms';
 import { serializeCampaign } from '#lib/api/serialize';
 import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/campaigns'),
   summary: 'All campaigns, drafts left out',
   query: localeForm,

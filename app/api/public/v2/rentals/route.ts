@@ -1,14 +1,14 @@
 import { fixedPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { rentalListAnswerSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
-import { searchForm } from '#lib/api/query-forms';
+import { rentalListForm } from '#lib/api/query-forms';
 import { rentalListAnswer } from '#lib/api/rental-list-answer';
 import { allRentals } from '#lib/catalogue/rentals/rental-lists';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals'),
   summary: 'All rentals; takes what a search takes',
-  query: searchForm,
+  query: rentalListForm,
   schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),

@@ -2,10 +2,9 @@
 import { createServer } from 'node:http';
 import { currentConfig } from '#lib/config';
 import { apiDoor } from '#lib/server/api-door';
-import { GET as unknown } from '../[[...unknown]]/route.ts';
 import { OPERATIONS } from '../operations.ts';
 
-const door = apiDoor(OPERATIONS, unknown.endpoint);
+const door = apiDoor(OPERATIONS);
 const server = createServer((request, response) => void door(request, response));
 server.listen(currentConfig().port, '127.0.0.1', () => {
   const address = server.address();

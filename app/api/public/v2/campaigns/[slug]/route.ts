@@ -1,18 +1,18 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { slugPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { campaignAnswerSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
 import { localeForm } from '#lib/api/query-forms';
 import { serializeCampaign } from '#lib/api/serialize';
 import { getCampaign } from '#lib/catalogue/campaigns/campaigns';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug', 'campaign-not-found'),
   summary: 'One campaign; a draft is not found',
   query: localeForm,
   schema: campaignAnswerSchema,
   isExtension: true,
-  async answer({ store, named: slug, context }) {
+  async answer({ store, variable: slug, context }) {
     const campaign = await getCampaign(store, slug, context.locale);
     if (campaign?.status !== 'published') return null;
     return plainBody({ data: serializeCampaign(campaign, context) });

@@ -1,11 +1,11 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { promotedDestinationListSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
 import { destinationForm } from '#lib/api/query-forms';
 import { destinationInclusions, serializePromotedDestination } from '#lib/api/serialize';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations/promoted'),
   summary: 'The promoted destinations, with photos',
   query: destinationForm,

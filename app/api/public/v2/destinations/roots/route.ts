@@ -1,10 +1,10 @@
 import { destinationsBody } from '#lib/api/answer-bodies';
 import { fixedPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { destinationListSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
 import { destinationForm } from '#lib/api/query-forms';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations/roots'),
   summary: 'The destinations of level 1',
   query: destinationForm,

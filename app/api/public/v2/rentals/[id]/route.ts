@@ -1,20 +1,20 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { rentalDetailAnswerSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
-import { rentalForm } from '#lib/api/query-forms';
 import { serializeRentalDetail } from '#lib/api/serialize';
 import { getRental } from '#lib/catalogue/rentals/rentals';
 import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
+import { rentalForm } from '#lib/catalogue/requests/rental-requests';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id', 'rental-not-found'),
   summary:
     'One rental with everything that its page shows; with dates also the length, the price and the availability of the stay',
   query: rentalForm,
   schema: rentalDetailAnswerSchema,
   isExtension: true,
-  async answer({ store, named: id, query, context }) {
+  async answer({ store, variable: id, query, context }) {
     const rental = await getRental(store, id, query);
     if (rental === null) return null;
     const availability = query.stay && stayAvailability(rental, query.stay);

@@ -1,15 +1,15 @@
 import { fixedPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { rentalListAnswerSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
-import { searchForm } from '#lib/api/query-forms';
+import { rentalListForm } from '#lib/api/query-forms';
 import { rentalListAnswer } from '#lib/api/rental-list-answer';
 import { promotedRentals } from '#lib/catalogue/rentals/rental-lists';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals/promoted'),
   summary:
     'The rentals in the promoted destinations and below them, in the default order; takes what a search takes',
-  query: searchForm,
+  query: rentalListForm,
   schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, promotedRentals(call.context.data.tree, call.today)),

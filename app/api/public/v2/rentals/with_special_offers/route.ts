@@ -1,15 +1,15 @@
 import { fixedPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { rentalListAnswerSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
-import { searchForm } from '#lib/api/query-forms';
+import { rentalListForm } from '#lib/api/query-forms';
 import { rentalListAnswer } from '#lib/api/rental-list-answer';
 import { rentalsWithOffers } from '#lib/catalogue/rentals/rental-lists';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals/with_special_offers'),
   summary:
     'The rentals with a special offer that covers the stay asked for, or without dates is open today; takes what a search takes',
-  query: searchForm,
+  query: rentalListForm,
   schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, rentalsWithOffers(call.today)),

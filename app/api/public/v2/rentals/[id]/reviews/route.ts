@@ -1,18 +1,18 @@
 import { plainBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
+import { apiRoute } from '#lib/api/api-route';
 import { rentalReviewsSchema } from '#lib/api/contract';
-import { endpoint } from '#lib/api/endpoint';
-import { reviewsForm } from '#lib/api/query-forms';
 import { serializeReviews } from '#lib/api/serialize-reviews';
 import { listReviews } from '#lib/catalogue/rentals/review-pages';
+import { reviewsForm } from '#lib/catalogue/requests/rental-requests';
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = endpoint({
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id/reviews', 'rental-not-found'),
   summary: 'The reviews of one rental, newest first, and what they sum up to',
   query: reviewsForm,
   schema: rentalReviewsSchema,
   isExtension: true,
-  async answer({ store, named: id, query, context }) {
+  async answer({ store, variable: id, query, context }) {
     const page = await listReviews(store, id, query);
     return page && { ...plainBody(serializeReviews(page, context)), pagination: page };
   },

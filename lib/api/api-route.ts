@@ -1,0 +1,76 @@
+/** Next's route handlers for operations of the API. Hides the conversion between Request, Response and the pipeline's forms. */
+import { type ApiRequest, readTarget } from '#lib/api/api-request';
+import { type Endpoint, endpointOf, type Operation, type OperationQuery } from '#lib/api/operation';
+import { apiPipeline } from '#lib/api/pipeline';
+import { requestIdFrom } from '#lib/http/request-id';
+import { currentLimits } from '#lib/http/request-limits';
+
+type RouteHandler = (request: Request) => Promise<Response>;
+
+/** The exports of a route.ts. */
+export interface RouteHandlers<GetHandler = RouteHandler> {
+  readonly GET: GetHandler;
+  readonly HEAD: RouteHandler;
+  readonly OPTIONS: RouteHandler;
+  readonly POST: RouteHandler;
+  readonly PUT: RouteHandler;
+  readonly PATCH: RouteHandler;
+  readonly DELETE: RouteHandler;
+}
+
+/** Route handlers of an operation; the production server serves `GET.endpoint` itself. */
+export type OperationHandlers = RouteHandlers<RouteHandler & { readonly endpoint: Endpoint }>;
+
+/**
+ * Returns the route handlers of an operation.
+ * @example export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({ path: fixedPath('/search'), … });
+ */
+export function apiRoute<Variable, Query extends OperationQuery>(
+  operation: Operation<Variable, Query>,
+): OperationHandlers {
+  const endpoint = endpointOf(operation);
+  const handle = routeHandler([endpoint]);
+  const GET = Object.assign((request: Request) => handle(request), { endpoint });
+  return { GET, HEAD: handle, OPTIONS: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle };
+}
+
+/** Returns the route handlers of every path below the prefix that no operation has. */
+export function unknownRoute(): RouteHandlers {
+  const handle = routeHandler([]);
+  return {
+    GET: handle,
+    HEAD: handle,
+    OPTIONS: handle,
+    POST: handle,
+    PUT: handle,
+    PATCH: handle,
+    DELETE: handle,
+  };
+}
+
+function routeHandler(endpoints: readonly Endpoint[]): RouteHandler {
+  const respond = apiPipeline(endpoints);
+  return async (request) => {
+    const { status, headers: list, body } = await respond(apiRequest(request));
+    const headers = new Headers();
+    for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? '', list[at + 1] ?? '');
+    const hasBody = body !== null && request.method !== 'HEAD';
+    return new Response(hasBody ? new Uint8Array(body) : null, { status, headers });
+  };
+}
+
+function apiRequest({ method, url, headers }: Request): ApiRequest {
+  const { pathname, search } = new URL(url);
+  const line = pathname + search;
+  return {
+    method,
+    line,
+    target: readTarget(line),
+    header: (name) => headers.get(name),
+    requestId: requestIdFrom(headers.get('x-request-id')),
+    admission: currentLimits().admit(
+      { socketAddress: null, forwardedFor: headers.get('x-forwarded-for') },
+      'api',
+    ),
+  };
+}

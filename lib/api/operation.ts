@@ -1,0 +1,118 @@
+/**
+ * The description of one operation of the API: its path, its parameters, the shape of its response and the function that
+ * computes it. Hides the types of each operation's variable and query from the pipeline that runs it.
+ */
+import type { z } from 'zod';
+import type { AnswerBody } from '#lib/api/answer-bodies';
+import type { ApiPath } from '#lib/api/api-path';
+import type { ApiTarget } from '#lib/api/api-request';
+import { ApiError, parameterError } from '#lib/api/problems';
+import type { AnswerContext } from '#lib/api/serialize';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import type { Parameter } from '#lib/catalogue/requests/parameters';
+import { parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
+import type { Store } from '#lib/store/store';
+
+/** One call of an operation with a parsed request. */
+export interface OperationCall<Variable, Query> {
+  /** The same version throughout the call. */
+  readonly store: Store;
+  /** The value of the path's variable; null when the path has none. */
+  readonly variable: Variable;
+  readonly query: Query;
+  readonly context: AnswerContext;
+  /** The day of the request in UTC, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export interface OperationQuery {
+  readonly locale: string;
+  readonly currency?: string;
+}
+
+export interface Operation<Variable, Query extends OperationQuery> {
+  readonly path: ApiPath<Variable>;
+  /** One line for the documentation. */
+  readonly summary: string;
+  readonly query: QueryForm<Query>;
+  /** The shape of the 200 response. */
+  readonly schema: z.ZodType;
+  /** Whether the operation is an addition to the specification. */
+  readonly isExtension?: boolean;
+  /**
+   * Computes the response from the call alone, so that it can be cached. Returns null when the path's variable names nothing:
+   * the response is then 404.
+   */
+  answer(call: OperationCall<Variable, Query>): Promise<AnswerBody | null> | AnswerBody | null;
+}
+
+/** An operation without its own types, for the pipeline and the documentation. */
+export interface Endpoint {
+  readonly path: Pick<ApiPath<unknown>, 'template' | 'variable' | 'matches'>;
+  readonly summary: string;
+  readonly parameters: readonly Parameter<unknown>[];
+  readonly schema: z.ZodType;
+  readonly isExtension: boolean;
+  /**
+   * Parses a request whose path matches.
+   * @param isStrict whether an unknown parameter is an error
+   * @throws ApiError that reports all bad parameters
+   */
+  parse(target: ApiTarget, vocabulary: CatalogueVocabulary, isStrict: boolean): ParsedRequest;
+}
+
+export interface ParsedRequest {
+  /** Equal for all spellings of the same request. */
+  readonly meaning: string;
+  readonly locale: string;
+  readonly currency: string;
+  /** Computes the response. @throws ApiError when the path's variable names nothing */
+  compute(
+    environment: Pick<OperationCall<unknown, unknown>, 'store' | 'context' | 'today'>,
+  ): Promise<AnswerBody>;
+}
+
+/** Returns the endpoint of an operation. */
+export function endpointOf<Variable, Query extends OperationQuery>(
+  operation: Operation<Variable, Query>,
+): Endpoint {
+  const { path, summary, query: form, schema, isExtension = false } = operation;
+  return {
+    path,
+    summary,
+    parameters: form.parameters,
+    schema,
+    isExtension,
+    parse({ segments, search }, vocabulary, isStrict) {
+      const variable = path.read(segments);
+      rejectTooManyParameters(search);
+      const { query, issues } = parseQuery(form, new URLSearchParams(search), vocabulary, { isStrict });
+      if (issues.length > 0) throw parameterError(issues);
+      return {
+        meaning: JSON.stringify([path.template, variable, query]),
+        locale: query.locale,
+        currency: query.currency ?? vocabulary.defaultCurrency,
+        async compute(environment) {
+          const body = await operation.answer({ ...environment, variable, query });
+          if (body === null) throw path.notFound(segments);
+          return body;
+        },
+      };
+    },
+  };
+}
+
+/** Repeated parameters count each time. */
+const MAX_PARAMETERS = 1_000;
+
+/** Counts the parameters without decoding them. @throws ApiError */
+function rejectTooManyParameters(search: string): void {
+  if (search.length < MAX_PARAMETERS) return;
+  let count = 1;
+  for (let at = search.indexOf('&'); at >= 0; at = search.indexOf('&', at + 1)) count += 1;
+  if (count <= MAX_PARAMETERS) return;
+  throw new ApiError(
+    'too-many-parameters',
+    `The query has ${count} parameters; at most ${MAX_PARAMETERS} are read.`,
+  );
+}

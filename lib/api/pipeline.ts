@@ -1,0 +1,216 @@
+/**
+ * The steps from a request of the API to its response: check, look up, parse, compute, prepare, respond. A cached response takes
+ * only the first two and the last: nothing is parsed and no promise is created. Hides the caches and what HTTP adds to every
+ * operation alike.
+ */
+import { answerCache } from '#lib/api/answer-cache';
+import type { ApiAnswer, ApiRequest, ApiTarget } from '#lib/api/api-request';
+import type { Endpoint } from '#lib/api/operation';
+import { type PreparedAnswer, prepareAnswer } from '#lib/api/prepared-answer';
+import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
+import { ApiError, echo } from '#lib/api/problems';
+import { API_ALLOW, commonHeaders, headerList, PREFLIGHT_HEADERS } from '#lib/api/response-headers';
+import type { AnswerContext } from '#lib/api/serialize';
+import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
+import { type CatalogueVocabulary, catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import { currentConfig } from '#lib/config';
+import { utcDay } from '#lib/dates/plain-dates';
+import { cacheCounts } from '#lib/http/cache-counts';
+import { takesJson } from '#lib/http/negotiation';
+import { CACHED_ANSWER_COST, currentLimits } from '#lib/http/request-limits';
+import { StoreOutage } from '#lib/http/store-outage';
+import { isNotModified, weakTag } from '#lib/http/validators';
+import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
+import { currentStore, onServedVersion } from '#lib/store/current-store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
+import { VersionCache } from '#lib/store/version-cache';
+
+/** Interval at which a cached response in use is confirmed to be current, for the time when the store cannot be read. */
+const CONFIRM_MS = 1_000;
+
+const counts = cacheCounts('answer');
+const outage = new StoreOutage();
+
+/**
+ * Returns a function that responds to requests of the API: synchronously where the response is cached. A literal path wins over
+ * one with a variable; a path of no endpoint is a 404. The function neither throws nor rejects: an error is a response too.
+ */
+export function apiPipeline(
+  endpoints: readonly Endpoint[],
+): (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer> {
+  const find = endpointFinder(endpoints);
+  return (request) => {
+    try {
+      rejectOverLimit(request);
+      if (request.method === 'OPTIONS') return preflightAnswer(request);
+      rejectOtherMethods(request);
+      rejectOtherMediaTypes(request);
+      const isStrict = prefersStrict(request.header('prefer'));
+      const key = isStrict ? `strict ${request.line}` : request.line;
+      const cached = findCached(key);
+      if (cached !== null) {
+        request.admission.lowerTo(CACHED_ANSWER_COST);
+        return respond(request, cached, isStrict);
+      }
+      return compute(find(request.target), request.target, key, isStrict).then(
+        (prepared) => respond(request, prepared, isStrict),
+        (error: unknown) => fail(request, error),
+      );
+    } catch (error) {
+      return fail(request, error);
+    }
+  };
+}
+
+function endpointFinder(endpoints: readonly Endpoint[]): (target: ApiTarget) => Endpoint {
+  const fixed = new Map(
+    endpoints.filter(({ path }) => path.variable === null).map((each) => [each.path.template.slice(1), each]),
+  );
+  const variable = endpoints.filter(({ path }) => path.variable !== null);
+  return (target) => {
+    const endpoint = fixed.get(target.path) ?? variable.find(({ path }) => path.matches(target.segments));
+    if (endpoint) return endpoint;
+    throw new ApiError('endpoint-not-found', `There is nothing at ${echo(target.pathname)}.`);
+  };
+}
+
+/** @throws ApiError when the client exceeds its rate limit. */
+function rejectOverLimit({ admission: { refusal } }: ApiRequest): void {
+  if (refusal === null) return;
+  throw new ApiError(
+    'rate-limited',
+    `Requests that cost up to ${currentConfig().rateLimitPerMinute} a minute are answered; the next one in ${refusal.retryAfterSeconds} s.`,
+    { headers: currentLimits().refusalHeaders(refusal) },
+  );
+}
+
+/** @throws ApiError */
+function rejectOtherMethods({ method }: ApiRequest): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  throw new ApiError(
+    'method-not-allowed',
+    `The API is read-only; ${echo(method)} is not among ${API_ALLOW}.`,
+    {
+      headers: { Allow: API_ALLOW },
+    },
+  );
+}
+
+/** `.json` in the path requests JSON, so Accept decides only without it. @throws ApiError */
+function rejectOtherMediaTypes(request: ApiRequest): void {
+  if (takesJson(request.header('accept')) || request.target.hasJsonSuffix) return;
+  throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
+}
+
+/** Whether `Prefer: handling=strict` makes an unknown parameter an error. */
+function prefersStrict(prefer: string | null): boolean {
+  return prefer !== null && /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test(prefer);
+}
+
+/** Returns the cached response to a request line; null when there is none. */
+function findCached(key: string): PreparedAnswer | null {
+  const store = currentStore();
+  if (store instanceof Promise) {
+    // A failure to open the store is reported by the step that computes the response.
+    store.catch(() => {});
+    return null;
+  }
+  const nowMs = Date.now();
+  const entry = answerCache(store, utcDay(nowMs)).find(key);
+  if (entry === undefined) return null;
+  counts.hits += 1;
+  if (nowMs - entry.confirmedAtMs > CONFIRM_MS) {
+    entry.confirmedAtMs = nowMs;
+    confirmCurrent(key, entry.prepared);
+  }
+  return entry.prepared;
+}
+
+/** Computes a response from the served version; while the store cannot be read, returns the last one, marked as stale. */
+async function compute(
+  endpoint: Endpoint,
+  target: ApiTarget,
+  key: string,
+  isStrict: boolean,
+): Promise<PreparedAnswer> {
+  try {
+    const prepared = await onServedVersion((store) => computeFrom(store, endpoint, target, key, isStrict));
+    rememberAnswer(key, prepared);
+    outage.end();
+    return prepared;
+  } catch (error) {
+    const stale = error instanceof StoreUnavailable ? findStaleAnswer(key) : null;
+    if (stale === null) throw error;
+    return prepareAnswer(stale, target);
+  }
+}
+
+async function computeFrom(
+  store: Store,
+  endpoint: Endpoint,
+  target: ApiTarget,
+  key: string,
+  isStrict: boolean,
+): Promise<PreparedAnswer> {
+  const cache = answerCache(store, utcDay(Date.now()));
+  const data = await referenceData(store);
+  const request = endpoint.parse(target, vocabularyOf(store, data), isStrict);
+  const { meaning, locale, currency } = request;
+  const equivalent = cache.findByMeaning(meaning);
+  if (equivalent) {
+    counts.hits += 1;
+    const prepared = prepareAnswer(equivalent, target);
+    cache.set(key, meaning, prepared);
+    return prepared;
+  }
+  counts.misses += 1;
+  const context: AnswerContext = { locale, currency, publicBaseUrl: currentConfig().publicBaseUrl, data };
+  const { body, identity, pagination } = await request.compute({ store, context, today: cache.day });
+  const prepared = prepareAnswer(
+    { body, etag: weakTag(identity), pagination, locale, modifiedAtMs: modifiedAtMs(store, cache.day) },
+    target,
+  );
+  cache.set(key, meaning, prepared);
+  return prepared;
+}
+
+const vocabularies = new VersionCache<CatalogueVocabulary>();
+
+/** Returns the vocabulary of a version, the same for all its requests. */
+function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
+  return vocabularies.get(store, () => catalogueVocabulary(store, data, currentConfig()));
+}
+
+/** The day's midnight in UTC, or when the version was published or taken up if that was later: responses depend on both. */
+function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
+  return Math.max(takenUpAtMs ?? version.publishedAtMs, Date.parse(day));
+}
+
+/** Responds with the prepared content: 304 when the client holds it already. */
+function respond(
+  request: ApiRequest,
+  { body, etag, modifiedAtMs, headers, notModifiedHeaders }: PreparedAnswer,
+  isStrict: boolean,
+): ApiAnswer {
+  const ifNoneMatch = request.header('if-none-match');
+  const ifModifiedSince = ifNoneMatch === null ? request.header('if-modified-since') : null;
+  const isCurrent = isNotModified({ ifNoneMatch, ifModifiedSince }, etag, modifiedAtMs);
+  const sent = [...(isCurrent ? notModifiedHeaders : headers), 'X-Request-Id', request.requestId];
+  if (isStrict) sent.push('Preference-Applied', 'handling=strict');
+  return isCurrent
+    ? { status: 304, headers: sent, body: null, tag: etag }
+    : { status: 200, headers: sent, body, tag: etag };
+}
+
+function preflightAnswer({ requestId }: ApiRequest): ApiAnswer {
+  return {
+    status: 204,
+    headers: headerList({ ...commonHeaders(), ...PREFLIGHT_HEADERS, 'X-Request-Id': requestId }),
+    body: null,
+    tag: null,
+  };
+}
+
+function fail(request: ApiRequest, error: unknown): ApiAnswer {
+  return problemAnswer(errorForClient(error, request, outage), request.requestId);
+}

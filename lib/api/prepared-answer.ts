@@ -1,0 +1,51 @@
+import type { ApiTarget } from '#lib/api/api-request';
+import { type Pagination, paginationHeaders } from '#lib/api/page-links';
+import {
+  CACHING_HEADERS,
+  commonHeaders,
+  type Headers,
+  headerList,
+  staleHeaders,
+} from '#lib/api/response-headers';
+import { currentConfig } from '#lib/config';
+
+/** The content of a 200 response, the same for every spelling of a request. */
+export interface AnswerContent {
+  /** JSON, UTF-8. */
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Null when the response is not a page of a list. */
+  readonly pagination: Pagination | null;
+  /** The language of the body. */
+  readonly locale: string;
+  /** When the catalogue version was published or taken up, or the day began: the later, milliseconds since 1970. */
+  readonly modifiedAtMs: number;
+  /** Set only while the store cannot be read: the seconds since the content was last known to be current, at least 1. */
+  readonly staleSeconds?: number;
+}
+
+/** A 200 response to one request line, ready to be sent to any number of requests with that line. */
+export interface PreparedAnswer extends AnswerContent {
+  /** Names and values in turn; the headers of the single request are appended. */
+  readonly headers: readonly string[];
+  /** The same for a 304 response. */
+  readonly notModifiedHeaders: readonly string[];
+}
+
+/** Adds the headers that the content has as the response to a request for `target`. */
+export function prepareAnswer(content: AnswerContent, target: ApiTarget): PreparedAnswer {
+  const { etag, pagination, locale, modifiedAtMs, staleSeconds } = content;
+  const notModified: Headers = {
+    ...commonHeaders(),
+    ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds)),
+    ETag: etag,
+    'Last-Modified': new Date(modifiedAtMs).toUTCString(),
+  };
+  const headers: Headers = {
+    ...notModified,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Language': locale,
+    ...(pagination && paginationHeaders(pagination, target, currentConfig().publicBaseUrl)),
+  };
+  return { ...content, headers: headerList(headers), notModifiedHeaders: headerList(notModified) };
+}

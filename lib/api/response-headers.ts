@@ -1,0 +1,57 @@
+/** The header fields that all responses of the API share: CORS, security policies, caching. */
+import { currentConfig } from '#lib/config';
+import { allowHeader } from '#lib/http/route-methods';
+import { CLOSED_CONTENT_POLICY, DATA_PERMISSIONS, securityHeaders } from '#lib/http/security-headers';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** The value of `Allow` on every path of the API. */
+export const API_ALLOW = allowHeader('api');
+
+const EXPOSED =
+  'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+
+/** Returns the headers of every response. */
+export function commonHeaders(): Headers {
+  return {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': EXPOSED,
+    'Content-Security-Policy': CLOSED_CONTENT_POLICY,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...securityHeaders(currentConfig()),
+    'Permissions-Policy': DATA_PERMISSIONS,
+  };
+}
+
+export const PREFLIGHT_HEADERS: Headers = {
+  Allow: API_ALLOW,
+  'Access-Control-Allow-Methods': API_ALLOW,
+  'Access-Control-Allow-Headers':
+    'Accept, Accept-Language, Content-Type, If-Modified-Since, If-None-Match, Prefer, X-Request-Id',
+  'Access-Control-Max-Age': '86400',
+};
+
+// Accept is left out on purpose: it chooses between this response and an error, which no cache stores.
+const VARY: Headers = { Vary: 'Accept-Encoding, Prefer' };
+
+/** Lets caches serve a response for five minutes, and longer while it is revalidated or the server fails. */
+export const CACHING_HEADERS: Headers = {
+  'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
+  ...VARY,
+};
+
+/** Marks a response as stale (RFC 9211) and forbids caches to serve it any longer. */
+export function staleHeaders(staleSeconds: number): Headers {
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...VARY,
+    Age: String(staleSeconds),
+    'Cache-Status': `veranda; hit; ttl=-${staleSeconds}; detail=store-unavailable`,
+    'Access-Control-Expose-Headers': `${EXPOSED}, Age, Cache-Status`,
+  };
+}
+
+/** Converts headers to names and values in turn, the form that node:http sends fastest. */
+export function headerList(headers: Headers): string[] {
+  return Object.entries(headers).flat();
+}
