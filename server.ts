@@ -1,7 +1,7 @@
 /**
- * The production server: answers the public API, media files, photos of other hosts and the build's scripts and styles itself
- * and hands everything else to Next, in one process. Before it listens it checks the configuration and the catalogue, and says
- * plainly what is wrong; on SIGTERM, SIGINT or SIGHUP it answers every request that it received and ends.
+ * The production server. It serves the public API, media files, photos of other hosts and the build's scripts and styles itself
+ * and passes all other requests to Next, in one process. Before it listens it checks the configuration and the catalogue and
+ * reports errors to the operator; on SIGTERM, SIGINT or SIGHUP it completes all pending requests and exits.
  */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -43,11 +43,11 @@ import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable 
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
-/** Longer than load balancers keep an idle connection (60 s), so that they never write to one just closed. */
+/** Longer than load balancers keep an idle connection (60 s), so that they never write to one that was just closed. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_MS = 30_000;
 
-/** Something the operator has to put right; shown as it is. */
+/** An error that the operator has to correct; only its message is shown. */
 class StartFailure extends Error {}
 
 async function start(): Promise<void> {
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
     if (kind === 'media') return answerMedia(request, response);
     if (kind === 'photo') return answerPhoto(request, response);
     if (kind === 'sitemap') return answerSitemap(request, response);
-    // Everything under `/_next/` that is no file of a build is absent, Next's resizing of pictures too.
+    // Under `/_next/` only files of builds are served; Next's resizing of pictures is off.
     if (kind === 'static') return statics.answer(request, response);
     const lane = kind === 'page' || kind === 'share' ? kind : 'route';
     return lanes.render(lane, limits.clientOf(sender), { request, response }, async () => {
@@ -146,11 +146,11 @@ async function start(): Promise<void> {
     answerFailure(request, response);
   };
   const { server, drain } = drainableServer((request, response) => {
-    const requestId = takeRequestId(request);
+    const requestId = assignRequestId(request);
     if (isTraced) logWhenDone(request, response, requestId);
     observe?.(request, response, requestId);
     try {
-      // An answer that is at hand is sent at once: most of the API's are.
+      // Cached responses, most of the API's, are sent synchronously.
       dispatch(request, response, requestId)?.catch((error: unknown) => fail(error, request, response));
     } catch (error) {
       fail(error, request, response);
@@ -170,7 +170,7 @@ async function start(): Promise<void> {
   stopOnSignals(drain, config.drainTimeoutMs, () => lanes.refuseWaiting());
 }
 
-/** The map's pictures are cut by `npm start`; a server only reads its data directory. */
+/** Warns when the data directory lacks the built-in map, which only `npm start` creates. */
 async function reportMissingMap({ tiles, dataDirectory }: Config): Promise<void> {
   if (tiles !== null || (await readBaseMapManifest(dataDirectory)) !== null) return;
   currentLog().warn(
@@ -179,7 +179,7 @@ async function reportMissingMap({ tiles, dataDirectory }: Config): Promise<void>
   );
 }
 
-/** Beside what is served meanwhile: a version is ready without it, only slower for the first who come. */
+/** Warms a version's caches in the background: it is ready without them, only slower for the first requests. */
 function warm(store: Store, { defaultCurrency }: Config): void {
   const currencies = new Set([defaultCurrency ?? store.version.defaultCurrency]);
   warmVersion(store, currencies, utcDay(new Date())).catch((error: unknown) =>
@@ -187,7 +187,7 @@ function warm(store: Store, { defaultCurrency }: Config): void {
   );
 }
 
-/** @throws StartFailure when there is no catalogue to serve, or it lacks a configured default. */
+/** Returns the version to serve. @throws StartFailure when there is none, or it lacks a configured default */
 async function checkCatalogue({ defaultLocale, defaultCurrency }: Config): Promise<CatalogueVersion> {
   try {
     const store = await currentStore();
@@ -208,7 +208,7 @@ async function checkCatalogue({ defaultLocale, defaultCurrency }: Config): Promi
   }
 }
 
-/** An error of several addresses has no message, but a code. */
+/** Returns an error's message; its code where it has none, as when a host has several addresses. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
@@ -222,7 +222,7 @@ function requireKnown(variable: string, value: string | null, known: readonly st
 }
 
 async function preparePages() {
-  // React and Next choose their builds by it when they are loaded, so it comes before them.
+  // React and Next read NODE_ENV when they are loaded, to choose their builds.
   Object.assign(process.env, {
     NODE_ENV: 'production',
     // As Next's own standalone server does. Without it Next compiles next.config.ts, and its compiler stays in memory.
@@ -268,10 +268,10 @@ async function openMetrics(metrics: ServerMetrics, config: Config): Promise<void
   }
 }
 
-/** Every request has an id from here on, also where the client gave none. */
-function takeRequestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  const requestId = requestIdFrom(typeof given === 'string' ? given : null);
+/** Sets the request's `X-Request-Id` to the client's id or a new one, and returns it. */
+function assignRequestId(request: IncomingMessage): string {
+  const clientId = request.headers['x-request-id'];
+  const requestId = requestIdFrom(typeof clientId === 'string' ? clientId : null);
   request.headers['x-request-id'] = requestId;
   return requestId;
 }
@@ -293,7 +293,7 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, request
   });
 }
 
-// Nobody may read it any more; what is lost there must not end the process.
+// A closed reader of standard error must not exit the process.
 process.stderr.on('error', () => {});
 try {
   await start();

@@ -1,20 +1,21 @@
 /**
- * The environment's schema: the only reader of process.env. Everything here is read when the process starts, never
- * when the site is built, so one build serves any deployment.
+ * The schema of the environment variables, and the only reader of process.env. They are read when the process starts, never when
+ * the site is built, so one build serves any deployment.
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTileArchive, readTileArchiveHead } from '#lib/geo/tile-archive';
 import { type PhotoRules, readPhotoHosts } from '#lib/photos/photo-rules';
 
+/** Treats a blank value as absent. */
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** An optional variable: a blank value counts as absent. */
+/** Returns the schema of a variable that may be absent or blank. */
 function variable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankIsAbsent, schema);
 }
 
-/** A whole number within bounds, of at most nine digits; its unit is in the variable's name. */
+/** Returns the schema of a whole number of at most nine digits within bounds; the variable's name has the unit. */
 function wholeNumber(min: number, max: number, preset: number) {
   const expected = `a whole number from ${min} to ${max}`;
   return variable(
@@ -29,7 +30,7 @@ function wholeNumber(min: number, max: number, preset: number) {
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
-/** Given together, comma-separated; a comma within a URL is written %2C. */
+/** Whether a text is a comma-separated list of PostgreSQL URLs; a comma within a URL is written %2C. */
 function isPostgresUrlList(text: string): boolean {
   return text.split(',').every((url) => POSTGRES_URL.test(url.trim()) && URL.canParse(url.trim()));
 }
@@ -172,7 +173,7 @@ const environment = z.object({
   ),
 });
 
-/** Segments as the media folder serves them. */
+/** Matches the path of an archive whose segments the media folder serves. */
 const ARCHIVE_PATH = /^([\w-][\w.@ -]*\/)*[\w-][\w.@ -]*\.pmtiles$/;
 
 function isTileUrl(value: string): boolean {
@@ -181,10 +182,10 @@ function isTileUrl(value: string): boolean {
   return isTileArchive(value) || ['{z}', '{x}', '{y}'].every((part) => decodeURI(value).includes(part));
 }
 
-/** Beyond an archive's own pictures, its deepest are enlarged so far and no further. */
+/** Number of zoom levels beyond an archive's last one, on which its last pictures are enlarged. */
 const ENLARGED_ZOOMS = 2;
 
-/** An archive of ours gets the address it is served at and its own last zoom; addresses elsewhere stay as they are. */
+/** Returns the tiles' configuration: an archive in the media folder gets its served address and its own last zoom; other URLs stay. */
 function tilesOf(
   url: string,
   { attribution, maxZoom, dataDirectory }: { attribution: string; maxZoom: number; dataDirectory: string },
@@ -205,51 +206,53 @@ function tilesOf(
 
 export interface Config {
   readonly port: number;
-  /** Without a trailing slash. All URLs in answers begin with it; never taken from a request. */
+  /** Without a trailing slash. All absolute URLs begin with it; it is never derived from a request. */
   readonly publicBaseUrl: string;
   readonly dataDirectory: string;
   /** A postgres:// URL; null for the embedded SQLite under the data directory. */
   readonly databaseUrl: string | null;
-  /** How servers read from it; without a URL it means nothing. */
+  /** How servers read from the database; has no effect without `databaseUrl`. */
   readonly databaseReads: {
-    /** Databases that follow it by replication; empty when there are none. */
+    /** Read replicas; empty when there are none. */
     readonly replicaUrls: readonly string[];
-    /** Connections of this process to each database at most. */
+    /** Maximum connections of this process to each database. */
     readonly poolSize: number;
     readonly connectTimeoutMs: number;
     readonly statementTimeoutMs: number;
   };
-  /** Overrides the catalogue's own default; null keeps it. */
+  /** Overrides the catalogue's default; null: no override. */
   readonly defaultLocale: string | null;
+  /** Overrides the catalogue's default; null: no override. */
   readonly defaultCurrency: string | null;
   readonly siteName: string;
-  /** The operator's pictures of the ground, by {z}, {x}, {y} or a PMTiles archive (`isTileArchive`); null for the built-in map. */
+  /** The operator's map tiles: a URL with {z}, {x}, {y} or of a PMTiles archive (`isTileArchive`); null for the built-in map. */
   readonly tiles: { readonly url: string; readonly attribution: string; readonly maxZoom: number } | null;
-  /** Of other hosts' photos; `cacheBytes` is what those passed on may take on disk. */
+  /** Photos of other hosts; `cacheBytes` limits the size of the proxied ones on disk. */
   readonly photos: PhotoRules & { readonly cacheBytes: number };
-  /** What a client may ask per minute, in API requests (lib/http/request-limits.ts); null is no limit. */
+  /** Cost of a client's requests per minute, in API requests (lib/http/request-limits.ts); null: no limit. */
   readonly rateLimitPerMinute: number | null;
+  /** Number of proxies in front that append to X-Forwarded-For. */
   readonly trustedProxies: number;
-  /** How long a stopping process may answer what it received, at most. */
+  /** The longest time for which a stopping process completes the requests that it received. */
   readonly drainTimeoutMs: number;
-  /** Pages rendered at once while the processor is busy. */
+  /** Pages rendered concurrently while the processor is busy. */
   readonly pagesAtOnce: number;
-  /** Signs campaign preview links; null switches previews off. */
+  /** The secret that signs campaign preview links; null: no previews. */
   readonly previewSecret: string | null;
-  /** Whether the pages exist in the languages of lib/i18n/pseudo-locale.ts, which tests read. */
+  /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
   readonly hasPseudoLocales: boolean;
-  /** Where searches are worked out: in the process's memory or by the database. */
+  /** Whether searches run in the process's memory or in the database. */
   readonly searchEngine: (typeof SEARCH_ENGINES)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** `sample`: the share of the requests that is logged, 0 to 1. */
+  /** `sample`: the share of requests to log, 0 to 1. */
   readonly accessLog: { readonly isOn: boolean; readonly sample: number };
-  /** Where `/metrics` is served; null: nowhere. */
+  /** Where `/metrics` is served; null: it is off. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 /**
- * Says what is wrong with a variable. `problem` is either what the variable must be, or a statement that begins with "is". `shown` is the
- * value; null for a secret.
+ * Returns the error message of a variable. @param problem what the variable must be, or a statement that begins with "is"
+ * @param shown the value; null for a secret
  */
 function sentence(name: string, shown: string | null, problem: string): string {
   const value = shown ?? 'value not shown';
@@ -258,14 +261,14 @@ function sentence(name: string, shown: string | null, problem: string): string {
     : `${name} must be ${problem} (${value}).`;
 }
 
-/** What is wrong with the environment, one line per variable. Shown to the operator; the start ends. */
+/** An invalid environment, with one line per bad variable for the operator. Ends the start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the environment.
- * @throws ConfigError naming every bad variable, the value given and what is allowed (secrets are not echoed).
+ * Parses the environment.
+ * @throws ConfigError with every bad variable, its value and what is allowed; values of secrets are left out.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = environment.safeParse(variables);
@@ -328,28 +331,26 @@ function isSecret(name: string): boolean {
   return name.includes('SECRET') || /^DATABASE.*URL/.test(name);
 }
 
-/**
- * Reads which variables of the schema are set: those that may be shown with their values, and the names of those that hold secrets.
- */
-export function givenVariables(variables: Readonly<Record<string, string | undefined>> = process.env): {
+/** Returns the variables that are set: those that may be shown with their values, secrets by their names only. */
+export function configuredVariables(variables: Readonly<Record<string, string | undefined>> = process.env): {
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
 } {
-  const given = Object.keys(environment.shape).flatMap((name) => {
+  const configured = Object.keys(environment.shape).flatMap((name) => {
     const value = variables[name];
     return value ? [{ name, value }] : [];
   });
   return {
     settings: Object.fromEntries(
-      given.filter(({ name }) => !isSecret(name)).map(({ name, value }) => [name, value]),
+      configured.filter(({ name }) => !isSecret(name)).map(({ name, value }) => [name, value]),
     ),
-    secrets: given.map(({ name }) => name).filter(isSecret),
+    secrets: configured.map(({ name }) => name).filter(isSecret),
   };
 }
 
 let current: Config | undefined;
 
-/** The process's configuration, read once. */
+/** Returns the process's configuration, parsed at the first call. */
 export function currentConfig(): Config {
   current ??= readConfig();
   return current;

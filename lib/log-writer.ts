@@ -1,22 +1,22 @@
 import type { Writable } from 'node:stream';
 
-/** What may wait in memory for a slow reader. */
+/** Bytes that may wait in memory for a slow reader. */
 const WAITING_BYTES = 1024 * 1024;
 
 /**
- * Writes log lines to a stream without ever waiting for it. Lines are dropped while the reader is gone, the disk is full, or more than
- * 1 MB waits; they are counted, and the count is reported when the stream takes lines again.
+ * Writes log lines to a stream without waiting for it. Drops and counts lines while the reader is gone, the disk is full, or more than
+ * 1 MB waits; reports the count when the stream accepts lines again.
  */
 export class LogWriter {
   readonly #stream: Writable;
   readonly #reportLoss: (lines: number) => void;
   #lost = 0;
 
-  /** `reportLoss` gets the number of lines lost since the last report, and may log. */
+  /** @param reportLoss called with the number of lines lost since its last call; it may log */
   constructor(stream: Writable, reportLoss: (lines: number) => void) {
     this.#stream = stream;
     this.#reportLoss = reportLoss;
-    // Without a listener an error would end the process. Each failed line is counted by its callback.
+    // Without a listener an error would exit the process. The callback of each failed line counts it.
     stream.on('error', () => {});
   }
 
@@ -40,7 +40,7 @@ export async function written(stream: Writable, limitMs: number): Promise<void> 
   if (stream.writableLength === 0) return;
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, limitMs);
-    // Called behind all that was written before, also when that fails. There is no 'drain' below the high-water mark.
+    // The callback runs after all earlier writes, also when they fail. There is no 'drain' event below the high-water mark.
     stream.write('', () => {
       clearTimeout(timer);
       resolve();

@@ -5,8 +5,8 @@ import { LogWriter, written } from '#lib/log-writer';
 let log: Logger | undefined;
 
 /**
- * The process's log: JSON lines on standard output, from LOG_LEVEL up. Logging never waits and never fails: where standard output is
- * not read or cannot be written, lines are lost and counted.
+ * Returns the process's log: JSON lines on standard output, from LOG_LEVEL up. Logging never waits and never throws: lines that cannot
+ * be written, or that nobody reads, are dropped and counted.
  */
 export function currentLog(): Logger {
   log ??= openLog();
@@ -26,7 +26,7 @@ function openLog(): Logger {
 
 const LAST_LINES_MS = 500;
 
-/** Resolves when the log is written, or when its reader has had half a second to take the last lines. */
+/** Resolves when all lines are written, or after half a second. */
 export function logWritten(): Promise<void> {
   return written(process.stdout, LAST_LINES_MS);
 }

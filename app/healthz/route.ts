@@ -1,6 +1,6 @@
 import { healthResponse, liveness } from '#lib/server/health';
 
-/** Liveness. The production server answers the same with the same function. */
+/** Serves `/healthz`, with the function that the production server uses too. */
 export function GET(_request: Request): Response {
   return healthResponse(liveness());
 }

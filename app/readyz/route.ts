@@ -1,6 +1,6 @@
 import { healthResponse, readiness } from '#lib/server/health';
 
-/** Readiness. The production server answers the same with the same function. */
+/** Serves `/readyz`, with the function that the production server uses too. */
 export async function GET(_request: Request): Promise<Response> {
   return healthResponse(await readiness());
 }

@@ -1,4 +1,4 @@
-/** The envelopes of the API's answers (specification 1 and 2.4), as JSON text. */
+/** The bodies of the API's responses as JSON text, with their envelopes (specification 1 and 2.4). */
 import { hash } from 'node:crypto';
 import type { Meta, RentalMapAnswer } from '#lib/api/contract';
 import type { Pagination } from '#lib/api/page-links';
@@ -28,19 +28,19 @@ import type { Store } from '#lib/store/store';
 export interface AnswerBody {
   /** JSON, UTF-8. */
   readonly body: Buffer;
-  /** What the validator is made of: differs whenever `body` does; short, where a digest of the rest is part of it. */
+  /** A text that differs whenever `body` does, for the entity tag; short where it has a digest of the records. */
   readonly identity: string;
-  /** Null when the answer is not a page of a list. */
+  /** Null when the response is not a page of a list. */
   readonly pagination: Pagination | null;
 }
 
-/** Anything that is not paginated; the members in the order given. */
+/** Returns an unpaginated body with the members in the order of `value`. */
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
   return { body: unpooledText(json), identity: json, pagination: null };
 }
 
-/** `{ data: [Destination] }` of one page, with what the request includes. */
+/** Returns `{ data: [Destination] }` of one page, with the members that `include` adds. */
 export async function destinationListBody(
   page: DestinationPage,
   { store, query, context, today }: DestinationCall,
@@ -53,7 +53,7 @@ export async function destinationListBody(
   return { ...plainBody({ data }), pagination: page };
 }
 
-/** What answers about destinations are made of. */
+/** The part of an operation's call that bodies with destinations depend on. */
 export interface DestinationCall {
   readonly store: Store;
   readonly query: DestinationRequest;
@@ -61,7 +61,7 @@ export interface DestinationCall {
   readonly today: string;
 }
 
-/** `{ data: [Destination] }` of few. */
+/** Returns an unpaginated `{ data: [Destination] }`. */
 export async function destinationsBody(
   nodes: readonly DestinationNode[],
   { store, query, context, today }: DestinationCall,
@@ -72,17 +72,17 @@ export async function destinationsBody(
   });
 }
 
-/** What a request adds to `meta`. */
+/** The members of `meta` that a request adds. */
 export interface MetaExtras {
-  /** Null when not asked for. */
+  /** Null when not requested. */
   readonly facets: RentalFacets | null;
-  /** Null when not asked for, and when something matches. */
+  /** Null when not requested, and when something matches. */
   readonly relaxations: readonly Relaxation[] | null;
-  /** Null when not asked for, and without dates. */
+  /** Null when not requested, and without dates. */
   readonly unknownAvailability: UnknownOfPage | null;
 }
 
-/** Null when the request asks for none. */
+/** Computes the requested additions to `meta`; null when the request has none. */
 export async function metaExtras(
   store: Store,
   query: RentalListRequest,
@@ -98,7 +98,7 @@ export async function metaExtras(
   };
 }
 
-/** `{ rentals: [Rental], meta: Meta }` of one page. The digest covers the records, by theirs, and the pagination. */
+/** Returns `{ rentals: [Rental], meta: Meta }` of one page. `meta.etag` covers the records, by their digests, and the pagination. */
 export function rentalListBody(
   page: FoundRentals,
   records: readonly RentalJson[],
@@ -132,7 +132,7 @@ export function rentalListBody(
 
 const COMMA = ','.charCodeAt(0);
 
-/** `before`, the records with commas between them, `after`. */
+/** Joins `before`, the records separated by commas, and `after`. */
 function joined(before: string, records: readonly RentalJson[], after: string): Buffer {
   const [head, tail] = [Buffer.from(before), Buffer.from(after)];
   const length = records.reduce((sum, { bytes }) => sum + bytes.length, Math.max(0, records.length - 1));
@@ -146,7 +146,7 @@ function joined(before: string, records: readonly RentalJson[], after: string): 
   return body;
 }
 
-/** GeoJSON with a `meta` of its own. The digest covers the features, the total and the bounds. */
+/** Returns GeoJSON with a `meta` member. `meta.etag` covers the features, the total and the bounds. */
 export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBody {
   const features = map.features.map((feature) => serializeMapFeature(feature, context));
   const bounds = map.bounds && serializeBounds(map.bounds);

@@ -1,32 +1,32 @@
 /**
- * The paths of the API's operations. Hides how a path's one variable is recognised: an id is digits that make a positive
- * whole number up to 2^53-1, a slug is lower-case words; any other value is not found rather than bad, so that a literal
- * added later stays additive.
+ * The paths of the API's operations. Hides the syntax of a path's variable: an id is a positive whole number up to 2^53-1 in
+ * digits, a slug is lower-case words joined by hyphens. Any other value is a 404 and not a 400, so that a literal path can be
+ * added later.
  */
 import { ApiError, echo, type ProblemCode } from '#lib/api/problems';
 
 export interface ApiPath<Variable> {
   /** Below the prefix, as in the specification: `/destinations/:id/children`. */
   readonly template: string;
-  /** The value of the path's variable; null when it has none. */
+  /** The name of the path's variable; null when it has none. */
   readonly variable: 'id' | 'slug' | null;
-  /** Whether the segments have the path's shape, whatever the variable holds. */
+  /** Whether the segments have the path's shape, with any value of the variable. */
   matches(segments: readonly string[]): boolean;
-  /** Reads the variable of segments that match. @throws ApiError when it cannot name anything. */
+  /** Returns the variable's value from segments that match. @throws ApiError when it is no id or slug */
   read(segments: readonly string[]): Variable;
-  /** What to answer when the variable names nothing. */
+  /** Returns the error for a variable that names nothing. */
   notFound(segments: readonly string[]): ApiError;
 }
 
 const ID = /^[1-9]\d{0,15}$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A path without a variable. */
+/** Returns a path without a variable. */
 export function fixedPath(template: string): ApiPath<null> {
   return { ...shapeOf(template, 'endpoint-not-found'), variable: null, read: () => null };
 }
 
-/** A path with `:id`. */
+/** Returns a path with `:id`. @param absent the problem of an id that names nothing */
 export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
   const shape = shapeOf(template, absent);
   return {
@@ -41,7 +41,7 @@ export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
   };
 }
 
-/** A path with `:slug`. */
+/** Returns a path with `:slug`. @param absent the problem of a slug that names nothing */
 export function slugPath(template: string, absent: ProblemCode): ApiPath<string> {
   const shape = shapeOf(template, absent);
   return {
@@ -71,7 +71,7 @@ function shapeOf(template: string, absent: ProblemCode) {
   };
 }
 
-/** A malformed escape stands for itself: it makes neither an id nor a slug. */
+/** Decodes a segment; one with a malformed escape stays as it is and is then neither an id nor a slug. */
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment;
   try {

@@ -1,51 +1,48 @@
-/**
- * A request and an answer of the API, whoever carries them: Next's route handlers and the production server both turn
- * theirs into these and back, so that one function answers both.
- */
+/** Requests and responses of the API in a form that Next's route handlers and the production server share. */
 
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import type { Admission } from '#lib/http/request-limits';
 
 export interface ApiRequest {
   readonly method: string;
-  /** Path and query as requested. */
+  /** Path and query, percent-encoded as requested. */
   readonly line: string;
   readonly target: ApiTarget;
-  /** The value of a header, its name in lower case; null when absent. */
+  /** Returns the value of a header; null when absent. @param name in lower case */
   header(name: string): string | null;
-  /** What names the request in logs and answers. */
+  /** Identifies the request in logs and responses. */
   readonly requestId: string;
-  /** What the client's limit says to the request. */
+  /** Whether the client's rate limit admits the request. */
   readonly admission: Admission;
 }
 
 export interface ApiAnswer {
   readonly status: number;
-  /** Names and values in turn; the answer's own list, which its carrier adds to. */
+  /** Names and values in turn. The list is not shared: the sender may append to it. */
   readonly headers: string[];
   /** UTF-8; null when the status has no body. */
   readonly body: Buffer | null;
-  /** The entity tag: the same for the same bytes, whatever was asked; null when the answer has none. */
+  /** The entity tag: equal for equal bodies, also of different requests; null when the response has none. */
   readonly tag: string | null;
 }
 
-/** What of the API a request line means. */
+/** The parts of a request line below the API's prefix. */
 export interface ApiTarget {
-  /** The path as requested, escapes untouched. */
+  /** The whole path, percent-encoded as requested. */
   readonly pathname: string;
-  /** What lies below the prefix, escapes untouched, without `.json`: "destinations/3/children". */
+  /** The path below the prefix, without `.json`, percent-encoded as requested: "destinations/3/children". */
   readonly path: string;
-  /** The parts of `path` between its slashes. */
+  /** The segments of `path`. */
   readonly segments: readonly string[];
   readonly hasJsonSuffix: boolean;
-  /** What follows `?`; empty when nothing does. */
+  /** The query string without `?`; may be empty. */
   readonly search: string;
 }
 
 const JSON_SUFFIX = '.json';
 
 /**
- * Reads the path and query of a request line below the prefix. One trailing slash and one `.json` are taken off:
+ * Parses the path and query of a request line below the prefix. Removes one trailing slash and one `.json`:
  * "/api/public/v2/destinations/3/children.json?locale=fr" → ["destinations", "3", "children"].
  */
 export function readTarget(pathAndQuery: string): ApiTarget {
@@ -59,7 +56,7 @@ export function readTarget(pathAndQuery: string): ApiTarget {
   return {
     pathname,
     path,
-    // Most requests are answered without them.
+    // Computed on demand: most requests find a cached response without them.
     get segments() {
       return path.split('/');
     },

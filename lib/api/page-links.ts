@@ -1,6 +1,6 @@
 import type { ApiTarget } from '#lib/api/api-request';
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface Pagination {
   readonly page: number;
   readonly totalCount: number;
@@ -9,8 +9,8 @@ export interface Pagination {
 }
 
 /**
- * `Link` (RFC 8288) to the first, previous, next and last page, and the totals. Links are absolute and keep every other
- * parameter; beyond the last page `prev` is the last one.
+ * Returns the `Link` header (RFC 8288) with the first, previous, next and last page, and the headers of the totals. Links are
+ * absolute and keep every other parameter. Beyond the last page, `prev` is the last page.
  */
 export function paginationHeaders(
   { page, totalCount, totalPages }: Pagination,

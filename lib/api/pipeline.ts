@@ -16,7 +16,7 @@ import { type CatalogueVocabulary, catalogueVocabulary } from '#lib/catalogue/re
 import { currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
-import { takesJson } from '#lib/http/negotiation';
+import { acceptsJson } from '#lib/http/negotiation';
 import { CACHED_ANSWER_COST, currentLimits } from '#lib/http/request-limits';
 import { StoreOutage } from '#lib/http/store-outage';
 import { isNotModified, weakTag } from '#lib/http/validators';
@@ -98,7 +98,7 @@ function rejectOtherMethods({ method }: ApiRequest): void {
 
 /** `.json` in the path requests JSON, so Accept decides only without it. @throws ApiError */
 function rejectOtherMediaTypes(request: ApiRequest): void {
-  if (takesJson(request.header('accept')) || request.target.hasJsonSuffix) return;
+  if (acceptsJson(request.header('accept')) || request.target.hasJsonSuffix) return;
   throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
 }
 

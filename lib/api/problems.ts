@@ -1,6 +1,6 @@
 /**
- * Everything that the API answers instead of a record (RFC 9457). Hides how a code becomes a status, a title and a body:
- * the one table below is what errors, the OpenAPI document and the pages under /problems derive from.
+ * The errors of the API as problem documents (RFC 9457). The table of codes below is the source of their statuses and titles, of
+ * the OpenAPI document and of the pages under /problems.
  */
 import { z } from 'zod';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
@@ -28,7 +28,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** An answer describes no more bad parameters than this, so that a request cannot ask for an answer much larger than itself. */
+/** Number of bad parameters that a response describes, so that it cannot become much larger than the request. */
 const MAX_REPORTED = 20;
 
 const problemCodes = z.enum(Object.keys(PROBLEMS)).meta({ description: 'Stable; made for programs.' });
@@ -61,13 +61,13 @@ interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that the API refuses. The one class that handlers and parsers throw for bad input. */
+/** A request that the API rejects. Handlers and parsers throw no other class for bad input. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
 
-  /** `detail` is one sentence shown to the client; texts of the client's own in it go through `echo`. */
+  /** @param detail one sentence for the client; parts of its request in it must go through `echo` */
   constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
     super(detail);
     this.code = code;
@@ -77,7 +77,7 @@ export class ApiError extends Error {
 
 const ECHO_LENGTH = 64;
 
-/** A text from the request, short enough to be sent back: at most 64 characters, no half surrogate pair. */
+/** Shortens a part of the request for a response: at most 64 characters, no lone surrogate. */
 export function echo(text: string): string {
   return text.length <= ECHO_LENGTH
     ? text.toWellFormed()
@@ -85,16 +85,16 @@ export function echo(text: string): string {
 }
 
 /**
- * All bad parameters as one error, which describes the first 20 of them. Its code is theirs when they agree, else `invalid-parameter`; `supported` is there
- * when it can mean one parameter only.
+ * Returns one error for all bad parameters, which describes the first 20 of them. Its code is theirs if they have the same, else
+ * `invalid-parameter`. It has `supported` only when exactly one parameter has a list of supported values.
  */
 export function parameterError(issues: readonly ParameterIssue[]): ApiError {
   const codes = new Set(issues.map(({ code }) => code));
   const [first] = issues;
   const code = codes.size === 1 && first ? first.code : 'invalid-parameter';
-  const choosy = issues.filter(({ supported }) => supported !== undefined);
+  const listed = issues.filter(({ supported }) => supported !== undefined);
   const supported =
-    new Set(choosy.map(({ parameter }) => parameter)).size === 1 ? choosy[0]?.supported : undefined;
+    new Set(listed.map(({ parameter }) => parameter)).size === 1 ? listed[0]?.supported : undefined;
   const more = issues.length - MAX_REPORTED;
   const detail =
     issues.length === 1 && first
@@ -112,7 +112,7 @@ export function parameterError(issues: readonly ParameterIssue[]): ApiError {
   });
 }
 
-/** The body of an error answer, members in the documented order. */
+/** Returns the problem document of an error, its members in the documented order. */
 export function problemBody(error: ApiError, publicBaseUrl: string, requestId: string): Problem {
   const { status, title } = PROBLEMS[error.code];
   const { errors, supported } = error.extras;

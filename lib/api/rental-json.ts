@@ -1,7 +1,6 @@
 /**
- * Rentals as they stand in a list of the API, as JSON text. Hides that a rental's text is made once for a language and a
- * currency and then kept as long as there is room, with what it shares with its neighbours: a version never changes, so that a
- * page that nobody asked for before is put together from texts that are there.
+ * The JSON text of rentals in lists of the API. Hides the cache: a rental's text is written once per version, language and currency,
+ * with the parts that rentals share, so that a page requested for the first time is joined from existing texts.
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -30,8 +29,8 @@ export interface RentalJson {
 }
 
 /**
- * The records of `ids`, in that order; an id that is not in the catalogue is left out. Records that tell of a stay, or of which
- * only some members are asked for, are made anew each time.
+ * Returns the records of `ids`, in that order, without ids that the catalogue lacks. Records with the price of a stay, or with only
+ * some members, are not cached.
  */
 export async function readRentalsJson(
   store: Store,
@@ -42,16 +41,16 @@ export async function readRentalsJson(
   const writer = writerFor(store, context);
   if (fields === null && filter.stay === null) return readWhole(store, ids, writer, context);
   const { locale, currency, data } = context;
-  const [records, given] = await Promise.all([
+  const [records, verbatim] = await Promise.all([
     readRentals(store, data, ids, { locale, currency, stay: filter.stay }),
     readVerbatimRecords(store, ids, context),
   ]);
   const written = records.map((record) => {
     const own = serializeRental(record, context);
-    const theirs = given.get(record.id);
-    if (theirs === undefined || filter.stay === null) return theirs ?? own;
+    const mirrored = verbatim.get(record.id);
+    if (mirrored === undefined || filter.stay === null) return mirrored ?? own;
     const { final_price, length_of_stay, best_offer } = own;
-    return { ...theirs, final_price, length_of_stay, best_offer };
+    return { ...mirrored, final_price, length_of_stay, best_offer };
   });
   if (fields === null) return written.map((record) => jsonOf(JSON.stringify(record)));
   return written.map((record) => {
@@ -60,6 +59,7 @@ export async function readRentalsJson(
   });
 }
 
+/** Returns whole records without a stay, from the cache where possible. */
 async function readWhole(
   store: Store,
   ids: readonly number[],
@@ -67,23 +67,23 @@ async function readWhole(
   context: AnswerContext,
 ): Promise<readonly RentalJson[]> {
   const { locale, currency, data } = context;
-  const kept = textsOf(store).rentals;
+  const cached = textsOf(store).rentals;
   const texts = new Map<number, RentalJson>();
   const missing: number[] = [];
   for (const id of ids) {
-    const text = kept.get(writer.prefix + id);
+    const text = cached.get(writer.prefix + id);
     if (text) texts.set(id, text);
     else missing.push(id);
   }
-  const keep = (id: number, text: RentalJson) => {
-    kept.set(writer.prefix + id, text);
+  const add = (id: number, text: RentalJson) => {
+    cached.set(writer.prefix + id, text);
     texts.set(id, text);
   };
-  const given = await readVerbatimRecords(store, missing, context);
-  for (const [id, record] of given) keep(id, jsonOf(JSON.stringify(record)));
-  const own = given.size === 0 ? missing : missing.filter((id) => !given.has(id));
+  const verbatim = await readVerbatimRecords(store, missing, context);
+  for (const [id, record] of verbatim) add(id, jsonOf(JSON.stringify(record)));
+  const own = verbatim.size === 0 ? missing : missing.filter((id) => !verbatim.has(id));
   for (const record of await readRentals(store, data, own, { locale, currency })) {
-    keep(record.id, jsonOf(writer.write(record)));
+    add(record.id, jsonOf(writer.write(record)));
   }
   return ids.flatMap((id) => texts.get(id) ?? []);
 }
@@ -93,9 +93,9 @@ function jsonOf(text: string): RentalJson {
   return { bytes, digest: hash('sha256', bytes) };
 }
 
-/** Writes what `serializeRental` gives as JSON. What rentals share, their places and pictures, is written once. */
+/** Writes the result of `serializeRental` as JSON. The parts that rentals share, destinations and pictures, are written once. */
 class RentalWriter {
-  /** Of the keys under which its texts are kept. */
+  /** Prefix of the keys under which its texts are cached. */
   readonly prefix: string;
   readonly #context: AnswerContext;
   readonly #trails = new Map<DestinationNode | undefined, string>();
@@ -135,17 +135,17 @@ class RentalWriter {
   }
 }
 
-/** Of texts in all languages and currencies; one takes about 2 KB. */
+/** Limit for a version's texts in all languages and currencies; one takes about 2 KB. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an entry weighs beside its bytes. */
+/** The memory that an entry takes besides its bytes. */
 const OVERHEAD_BYTES = 320;
-/** Languages and currencies whose shared texts are kept; a writer holds some hundred bytes for each destination. */
+/** Number of cached writers, one per language and currency; each holds some hundred bytes per destination. */
 const MAX_WRITERS = 24;
 
 interface Texts {
   readonly rentals: LRUCache<string, RentalJson>;
   readonly writers: LRUCache<string, RentalWriter>;
-  writersMade: number;
+  writersCreated: number;
 }
 
 const textsByStore = new VersionCache<Texts>();
@@ -157,7 +157,7 @@ function textsOf(store: Store): Texts {
       sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD_BYTES,
     }),
     writers: new LRUCache({ max: MAX_WRITERS }),
-    writersMade: 0,
+    writersCreated: 0,
   }));
 }
 
@@ -167,8 +167,8 @@ function writerFor(store: Store, context: AnswerContext): RentalWriter {
   const key = `${locale} ${currency} ${publicBaseUrl}`;
   let writer = texts.writers.get(key);
   if (!writer) {
-    texts.writersMade += 1;
-    writer = new RentalWriter(`${texts.writersMade}/`, context);
+    texts.writersCreated += 1;
+    writer = new RentalWriter(`${texts.writersCreated}/`, context);
     texts.writers.set(key, writer);
   }
   return writer;

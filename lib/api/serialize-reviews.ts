@@ -3,7 +3,7 @@ import type { AnswerContext } from '#lib/api/serialize';
 import type { ReviewPage } from '#lib/catalogue/rentals/review-pages';
 import { localize } from '#lib/i18n/localize';
 
-/** A page of reviews as the API tells it. Comments stay in the language in which they were written. */
+/** Serializes a page of reviews. Comments stay in the language in which they were written. */
 export function serializeReviews(
   page: ReviewPage,
   { locale, data }: Pick<AnswerContext, 'locale' | 'data'>,

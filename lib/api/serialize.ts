@@ -1,6 +1,6 @@
 /**
- * Domain records as the API's answers (specification section 2): member by member in the specification's order, never a
- * spread row, all addresses absolute.
+ * Serializes domain records for the API (specification section 2): member by member in the specification's order, never by
+ * spreading a database row; all addresses are absolute.
  */
 
 import type {
@@ -35,7 +35,7 @@ import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-dat
 import type { RentalFacets } from '#lib/search/facets';
 import type { Store } from '#lib/store/store';
 
-/** What an answer's texts and addresses depend on. */
+/** The inputs on which the texts and addresses of a response depend. */
 export interface AnswerContext {
   readonly locale: string;
   readonly currency: string;
@@ -63,7 +63,7 @@ export function serializePromotedDestination(
   };
 }
 
-/** Adds to destinations what a request asks for beside them; reads the counts once for all. */
+/** Returns a function that computes the members that `include` adds to a destination. Reads the counts of all destinations once. */
 export async function destinationInclusions(
   store: Store,
   { include, filter }: Pick<DestinationRequest, 'include' | 'filter'>,
@@ -88,14 +88,17 @@ export async function destinationInclusions(
   });
 }
 
-/** By their characters' codes, so that a mirror, to which titles in languages that it lacks are aliases, answers the same. */
+/**
+ * Returns the names of a destination besides its title, sorted by code unit, so that a mirror returns the same: it has as aliases the
+ * titles in languages that it lacks.
+ */
 function otherNames(node: DestinationNode, title: string): string[] {
   return namesOf(node)
     .filter((name) => name !== title)
     .sort();
 }
 
-/** The address of a photo's largest file. */
+/** Returns the absolute URL of a photo's largest file. */
 function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBaseUrl'>): string {
   if ('url' in photo) return photo.url;
   return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
@@ -119,7 +122,7 @@ export function serializeRental(record: RentalRecord, context: AnswerContext): R
   };
 }
 
-/** The members up to the lists that end a rental. */
+/** Serializes the members of a rental except the lists at its end. */
 export function serializeRentalFacts(
   record: RentalRecord,
   { locale, currency, publicBaseUrl }: AnswerContext,
@@ -171,7 +174,7 @@ export function serializePhoto(photo: Photo, context: AnswerContext): Rental['ph
   return { url: photoUrl(photo, context) };
 }
 
-/** `availability` is for the dates that were asked for; null without. */
+/** Serializes a rental with all details. @param availability for the requested dates; null without dates */
 export function serializeRentalDetail(
   record: RentalDetailRecord,
   availability: StayAvailability | null,
@@ -248,7 +251,7 @@ export function serializeUnknown(unknown: UnknownOfPage): UnknownAvailabilityAns
   return { rentals_count: unknown.rentalsCount, included: unknown.isIncluded, rental_ids: [...unknown.ids] };
 }
 
-/** A rental or a cluster as a feature of GeoJSON. */
+/** Serializes a rental or a cluster as a GeoJSON feature. */
 export function serializeMapFeature(
   feature: MapRental | MapCluster,
   { locale, currency }: Pick<AnswerContext, 'locale' | 'currency'>,

@@ -1,6 +1,6 @@
 /**
- * Rentals that are answered as another service answers them. Hides that its records are kept with addresses of pages that lack the
- * site, and that most catalogues have none.
+ * Rentals that a mirror serves exactly as the mirrored service does. Hides that their records are stored with page addresses without
+ * the site, and that most catalogues have no such records.
  */
 
 import type { Rental } from '#lib/api/contract';
@@ -14,7 +14,7 @@ export interface RecordDisplay {
   readonly publicBaseUrl: string;
 }
 
-/** By the rental's id: of `ids`, those that have a record in the language and currency. */
+/** Reads the records of those rentals of `ids` that have one in the language and currency, by the rental's id. */
 export async function readVerbatimRecords(
   store: Store,
   ids: readonly number[],
@@ -28,11 +28,13 @@ export async function readVerbatimRecords(
     .where('locale', '=', locale)
     .where('currency', '=', currency)
     .execute();
-  return new Map(rows.map(({ rental_id, record }) => [rental_id, placed(storedJson(record), publicBaseUrl)]));
+  return new Map(
+    rows.map(({ rental_id, record }) => [rental_id, withSite(storedJson(record), publicBaseUrl)]),
+  );
 }
 
-/** With addresses of pages under the site; members in the order of the record, which is the specification's. */
-function placed(record: Rental, publicBaseUrl: string): Rental {
+/** Prefixes the page addresses of a record with the site. Members keep the record's order, which is the specification's. */
+function withSite(record: Rental, publicBaseUrl: string): Rental {
   return {
     ...record,
     url: publicBaseUrl + record.url,

@@ -1,6 +1,6 @@
-/** Answers of route handlers that are made from the catalogue. */
+/** Responses of route handlers that read the catalogue. */
 
-import { TooManyWaiting } from '#lib/http/result-cache';
+import { TooManyPending } from '#lib/http/result-cache';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { StoreOutage } from '#lib/http/store-outage';
 import { currentLog } from '#lib/log';
@@ -10,8 +10,8 @@ import { StoreUnavailable } from '#lib/store/store';
 const outage = new StoreOutage();
 
 /**
- * Returns what `work` answers from the served version; once more from another one when that is damaged. Answers 503 with `Retry-After`
- * when the catalogue cannot be read or too many requests wait for the same work.
+ * Returns the response of `work`, which reads the served version; runs it again on another version when that one is damaged. Returns
+ * a 503 with `Retry-After` when the catalogue cannot be read or too many requests wait for the same work.
  */
 export async function answerFromVersion(work: () => Promise<Response>): Promise<Response> {
   try {
@@ -20,7 +20,7 @@ export async function answerFromVersion(work: () => Promise<Response>): Promise<
     return response;
   } catch (error) {
     if (error instanceof StoreUnavailable) currentLog().warn(outage.factsOf(error), 'Request failed');
-    else if (!(error instanceof TooManyWaiting)) throw error;
+    else if (!(error instanceof TooManyPending)) throw error;
     const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
     return new Response(null, { status: 503, headers });
   }

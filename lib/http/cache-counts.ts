@@ -1,12 +1,12 @@
 /**
- * Counts what the caches of answers do, for metrics. Counting is adding to a number; nothing is formatted before it is read. The counts are
- * process-wide, as route handlers may be another instance of a module than the server.
+ * Counts hits and misses of the caches of responses, for metrics. The counts are shared by the whole process, because route handlers
+ * and the server may be different instances of a module.
  */
 
 /**
- * - `answer`: finished answers of the API, by request line or by meaning.
+ * - `answer`: finished responses of the API, by request line or by meaning.
  * - `compressed`: compressed bodies.
- * - `stale`: the last good answers; a hit is an answer given while the database was away, a miss a request that then failed.
+ * - `stale`: the last good responses of the API; counted only while the store cannot be read: a miss is a request that failed.
  * - `share`: pictures drawn for sharing.
  * - `sitemap`: files of the sitemap.
  */
@@ -16,7 +16,7 @@ export type CacheName = (typeof CACHE_NAMES)[number];
 export interface CacheCounts {
   hits: number;
   misses: number;
-  /** Measures what is kept, in bytes. Replaced when the cache is. */
+  /** Returns the bytes of the cached values. Replaced together with the cache. */
   bytes: () => number;
 }
 
@@ -24,7 +24,7 @@ declare global {
   var verandaCacheCounts: Readonly<Record<CacheName, CacheCounts>> | undefined;
 }
 
-/** Returns the counts of a cache of this process, to be added to. */
+/** Returns the counts of a cache of this process; callers increment them. */
 export function cacheCounts(name: CacheName): CacheCounts {
   const none = (): CacheCounts => ({ hits: 0, misses: 0, bytes: () => 0 });
   globalThis.verandaCacheCounts ??= {

@@ -1,22 +1,25 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 interface ClientTrace {
-  /** The other end of the socket; null when the carrier gives X-Forwarded-For alone. */
+  /** The address of the peer; null where only X-Forwarded-For is known. */
   readonly socketAddress: string | null;
   readonly forwardedFor: string | null;
-  /** How many proxies in front append to X-Forwarded-For; what stands before theirs is the client's own claim. */
+  /** How many proxies in front append to X-Forwarded-For; entries before theirs are the client's own claim. */
   readonly trustedProxies: number;
 }
 
 /**
- * What a client is counted by: its IPv4 address, or the /64 network of its IPv6 address, which is what one customer
- * has. "unknown" when there is no address at all.
+ * Returns the key by which a client is counted: its IPv4 address, or the /64 network of its IPv6 address, which one customer has.
+ * "unknown" without an address.
  */
 export function clientKey(trace: ClientTrace): string {
-  return networkOf(clientAddress(trace));
+  const { family, address } = parseHop(clientAddress(trace));
+  if (family === 4) return address;
+  return family === 6 ? `${firstGroups(address, 4)}::/64` : 'unknown';
 }
 
-/** The client's address as the last trusted proxy or the socket gives it; empty when there is none. */
+/** Returns the client's address as the last trusted proxy or the socket reports it; empty without one. */
 export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: ClientTrace): string {
   if (socketAddress !== null && (forwardedFor === null || trustedProxies === 0)) return socketAddress;
   const forwarded = forwardedFor?.split(',').map((hop) => hop.trim()) ?? [];
@@ -26,52 +29,36 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
 }
 
 /**
- * Shortens an address for logs, so that it names no single customer: `203.0.113.0/24` of an IPv4 address, `2001:db8:1::/48` of an IPv6
- * one, `unknown` of anything else.
+ * Shortens an address for logs, so that it identifies no single customer: `203.0.113.0/24` for an IPv4 address,
+ * `2001:db8:1::/48` for an IPv6 one, `unknown` for any other text.
  */
 export function shortenedAddress(hop: string): string {
-  const address = bareAddress(hop);
-  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
-  return isIP(address) === 6 ? `${firstGroups(address, 3)}::/48` : 'unknown';
+  const { family, address } = parseHop(hop);
+  if (family === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return family === 6 ? `${firstGroups(address, 3)}::/48` : 'unknown';
 }
 
-function networkOf(hop: string): string {
-  const address = bareAddress(hop);
-  if (isIP(address) === 4) return address;
-  return isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : 'unknown';
-}
+/** The prefix of addresses that NAT64 derives from IPv4 addresses (RFC 6052). */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Without brackets, port and zone, and as IPv4 where it carries an IPv4 address. */
-function bareAddress(hop: string): string {
+/**
+ * Parses an entry of X-Forwarded-For: an address with or without brackets, port and zone. An IPv6 address that embeds an IPv4
+ * address becomes that address. Family 0: not an address.
+ */
+function parseHop(hop: string): { readonly family: number; readonly address: string } {
   const bare = hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   const address = bare.replace(/%.*$/, '');
-  return isIP(address) === 6 ? (carriedAddress(groupsOf(address)) ?? address) : address;
+  const family = isIP(address);
+  if (family !== 6) return { family, address };
+  const parsed = ipaddr.IPv6.parse(address);
+  if (!parsed.isIPv4MappedAddress() && !parsed.match(NAT64)) return { family, address };
+  return { family: 4, address: parsed.toByteArray().slice(12).join('.') };
 }
 
-/** The first six groups, in decimal, of networks whose addresses end with an IPv4 address: ::ffff:0:0/96 and 64:ff9b::/96. */
-const CARRIERS: ReadonlySet<string> = new Set(['0:0:0:0:0:65535', '100:65435:0:0:0:0']);
-
-function carriedAddress(groups: readonly number[]): string | null {
-  if (!CARRIERS.has(groups.slice(0, 6).join(':'))) return null;
-  const [high = 0, low = 0] = groups.slice(6);
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
-
+/** Returns the first groups of an IPv6 address in lower-case hexadecimal, without leading zeros. */
 function firstGroups(address: string, count: number): string {
-  return groupsOf(address)
-    .slice(0, count)
+  return ipaddr.IPv6.parse(address)
+    .parts.slice(0, count)
     .map((group) => group.toString(16))
     .join(':');
-}
-
-/** The eight groups of an IPv6 address. */
-function groupsOf(address: string): readonly number[] {
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
-  const [first = 0, second = 0, third = 0, fourth = 0] = dotted?.slice(1).map(Number) ?? [];
-  const pair = `${(first * 256 + second).toString(16)}:${(third * 256 + fourth).toString(16)}`;
-  const [head = '', tail] = (dotted ? address.replace(dotted[0], pair) : address).split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }

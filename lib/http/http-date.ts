@@ -1,7 +1,6 @@
 /**
- * Reads the dates of HTTP header fields (RFC 9110, section 5.6.7): the preferred form and the two obsolete ones. `Date.parse`
- * would also take "9999", "2026" or a local time for a date, and answer 304 to what no server ever sent; the parsers of common
- * packages are that function.
+ * Parses the dates of HTTP header fields (RFC 9110, section 5.6.7): the preferred form and the two obsolete ones. `Date.parse`, which
+ * common packages use, also accepts "9999", "2026" or a local time, and would yield a 304 for a date that no server ever sent.
  */
 
 const DAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
@@ -20,8 +19,8 @@ const FORMS = [
 ];
 
 /**
- * The moment in milliseconds since 1970; null when the text is in none of the three forms or names no moment. A year of two
- * digits is the one of this century, or of the last where that would lie more than 50 years ahead of `nowMs`.
+ * Returns milliseconds since 1970; null when the text has none of the three forms or names no existing time. A year of two digits
+ * is in the current century, or in the last one where it would lie more than 50 years after `nowMs`.
  */
 export function parseHttpDate(text: string, nowMs: number = Date.now()): number | null {
   const groups = FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);

@@ -1,47 +1,45 @@
-/**
- * What a client takes (RFC 9110, section 12). Clients say it in few ways, again and again: what a header means is worked out
- * once and remembered.
- */
+/** Content negotiation (RFC 9110, section 12). The result of each header is cached, because clients send few different ones. */
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The first that the client takes is sent. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Longer headers are read anew each time, so that they fill no memory. */
-const REMEMBERED_LENGTH = 256;
-const REMEMBERED = 1_000;
+/** Longer headers are not cached, so that they cannot fill the memory. */
+const MAX_CACHED_LENGTH = 256;
+const MAX_CACHED = 1_000;
 
-/** Whether an Accept header leaves room for JSON; null is no header. */
-export const takesJson = remembering(
+/** Whether an Accept header accepts JSON; null (no header) does. */
+export const acceptsJson = cached(
   (accept) => new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined,
   true,
 );
 
-/** The best of our encodings that an Accept-Encoding header takes; null when the body is to be sent as it is. */
-export const takenEncoding = remembering((accept): Encoding | null => {
-  const taken = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...ENCODINGS]);
-  return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? null;
+/** Returns the preferred encoding that an Accept-Encoding header accepts; null: send the body uncompressed. */
+export const acceptedEncoding = cached((accept): Encoding | null => {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...ENCODINGS]);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? null;
 }, null);
 
-/** Whether an Accept-Encoding header takes gzip; without one, the body is sent as it is. */
-export const takesGzip = remembering(
+/** Whether an Accept-Encoding header accepts gzip; null (no header) does not. */
+export const acceptsGzip = cached(
   (accept) => new Negotiator({ headers: { 'accept-encoding': accept } }).encodings(['gzip']).length > 0,
   false,
 );
 
-function remembering<Meaning extends string | boolean | null>(
+/** Caches the results of `read`. @param absent the result without a header */
+function cached<Meaning extends string | boolean | null>(
   read: (header: string) => Meaning,
   absent: Meaning,
 ): (header: string | null) => Meaning {
-  const known = new LRUCache<string, { readonly meaning: Meaning }>({ max: REMEMBERED });
+  const cache = new LRUCache<string, { readonly meaning: Meaning }>({ max: MAX_CACHED });
   return (header) => {
     if (header === null) return absent;
-    const found = known.get(header);
-    if (found) return found.meaning;
+    const entry = cache.get(header);
+    if (entry) return entry.meaning;
     const meaning = read(header);
-    if (header.length <= REMEMBERED_LENGTH) known.set(header, { meaning });
+    if (header.length <= MAX_CACHED_LENGTH) cache.set(header, { meaning });
     return meaning;
   };
 }

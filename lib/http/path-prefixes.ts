@@ -1,10 +1,10 @@
-/** The prefixes of paths by which requests are dispatched before Next sees them. */
+/** The path prefixes by which requests are dispatched before they reach Next. */
 import { PHOTO_PREFIX } from '#lib/photos/photo-address';
 
 export const API_PREFIX = '/api/public/v2';
 export const MEDIA_PREFIX = '/media';
 
-/** Whether a request target is the API's: its prefix, followed by `/`, `?` or nothing. */
+/** Whether a request target belongs to the API: its prefix, followed by `/`, `?` or nothing. */
 export function isApiTarget(pathAndQuery: string): boolean {
   if (!pathAndQuery.startsWith(API_PREFIX)) return false;
   const next = pathAndQuery[API_PREFIX.length];

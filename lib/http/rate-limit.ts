@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Clients remembered at once; beyond it the longest unseen is forgotten, which gives it a full bucket again. */
+/** Number of clients; beyond it the least recently seen is evicted, which gives it a full bucket again. */
 const MAX_CLIENTS = 20_000;
 const MINUTE_MS = 60_000;
 
@@ -9,13 +9,13 @@ interface Bucket {
   filledAtMs: number;
 }
 
-/** A request that came too early: how long until the next one is taken. */
-export interface Refusal {
-  /** Whole seconds, at least 1. */
+/** The refusal of a request for which the client has too few tokens. */
+export interface LimitRefusal {
+  /** Seconds until the client has enough tokens: whole, at least 1. */
   readonly retryAfterSeconds: number;
 }
 
-/** A token bucket per client: it holds a minute's worth of tokens and fills evenly. */
+/** Limits clients with one token bucket each, which holds the tokens of a minute and fills evenly. */
 export class RateLimiter {
   readonly perMinute: number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });
@@ -25,10 +25,10 @@ export class RateLimiter {
   }
 
   /**
-   * Takes tokens for a request of the client at `nowMs` (a monotonic clock); null when there were enough. A request that costs more
-   * than a bucket holds takes a full one.
+   * Takes the tokens of a request from the client's bucket at `nowMs` (a monotonic clock). Returns null when there are enough. A
+   * request that costs more than a bucket holds takes a full one.
    */
-  take(client: string, nowMs: number, cost = 1): Refusal | null {
+  take(client: string, nowMs: number, cost = 1): LimitRefusal | null {
     const bucket = this.#buckets.get(client) ?? { tokens: this.perMinute, filledAtMs: nowMs };
     const gained = ((nowMs - bucket.filledAtMs) * this.perMinute) / MINUTE_MS;
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + gained);
@@ -43,7 +43,7 @@ export class RateLimiter {
     return { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
   }
 
-  /** Gives tokens back that were taken for a request which turned out to be cheaper. */
+  /** Returns tokens to the client's bucket that were taken for a request whose actual cost is lower. */
   giveBack(client: string, tokens: number): void {
     const bucket = this.#buckets.get(client);
     if (bucket) bucket.tokens = Math.min(this.perMinute, bucket.tokens + tokens);

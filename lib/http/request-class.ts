@@ -1,6 +1,5 @@
 /**
- * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes, so that they agree on what a request
- * is.
+ * Classifies requests by their path. Dispatch, limits, queues and metrics share these classes.
  */
 import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefixes';
 
@@ -12,7 +11,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefix
  * - `static`: the build's scripts, styles and fonts.
  * - `sitemap`: the sitemap's index and its parts.
  * - `share`: pictures drawn for sharing.
- * - `route`: small answers of Next's route handlers: redirects, icons, places of a map tile, summaries.
+ * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries.
  * - `page`: everything else; rendered by React.
  */
 export const REQUEST_CLASSES = [
@@ -40,7 +39,7 @@ const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+)\/?$
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 
-/** Returns the class of a request target in origin form: a path, with or without a query. */
+/** Returns the class of a request target in origin-form: a path, with or without a query. */
 export function requestClass(target: string): RequestClass {
   if (isApiTarget(target)) return 'api';
   if (isMediaTarget(target)) return 'media';

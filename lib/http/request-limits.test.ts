@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestClass } from '#lib/http/request-class';
-import { CACHED_ANSWER_COST, COSTS, PREFETCH_COST, RequestLimits } from '#lib/http/request-limits';
+import { CACHED_ANSWER_COST, PREFETCH_COST, REQUEST_COSTS, RequestLimits } from '#lib/http/request-limits';
 
 const SENDER = { socketAddress: '203.0.113.7', forwardedFor: null };
 
@@ -14,11 +14,11 @@ function burstOf(perMinute: number, requestClass: RequestClass, isPrefetch = fal
 
 test('each class takes its own cost from one bucket', () => {
   expect(burstOf(60, 'api')).toBe(60);
-  expect(burstOf(60, 'page')).toBe(60 / COSTS.page);
+  expect(burstOf(60, 'page')).toBe(60 / REQUEST_COSTS.page);
   expect(burstOf(60, 'page', true)).toBe(60 / PREFETCH_COST);
-  expect(burstOf(60, 'share')).toBe(60 / COSTS.share);
-  expect(burstOf(60, 'sitemap')).toBe(60 / COSTS.sitemap);
-  expect(burstOf(60, 'route')).toBe(60 / COSTS.route);
+  expect(burstOf(60, 'share')).toBe(60 / REQUEST_COSTS.share);
+  expect(burstOf(60, 'sitemap')).toBe(60 / REQUEST_COSTS.sitemap);
+  expect(burstOf(60, 'route')).toBe(60 / REQUEST_COSTS.route);
   expect(burstOf(6, 'photo')).toBeGreaterThan(100);
   for (const free of ['health', 'static', 'media'] as const) expect(burstOf(1, free), free).toBe(1_000);
 
@@ -42,7 +42,12 @@ test('a small limit still lets a page through, one a minute', () => {
 });
 
 test('someone who opens a page a second, with what it shows, stays below the preset limit', () => {
-  const perPage = COSTS.page + 5 * COSTS.api + 4 * COSTS.route + 40 * COSTS.photo + 60 * COSTS.media;
+  const perPage =
+    REQUEST_COSTS.page +
+    5 * REQUEST_COSTS.api +
+    4 * REQUEST_COSTS.route +
+    40 * REQUEST_COSTS.photo +
+    60 * REQUEST_COSTS.media;
   expect(60 * perPage).toBeLessThan(1_200);
 });
 

@@ -1,18 +1,18 @@
 /**
- * Limits what a client may ask of this process per minute. One bucket per client covers the API and the site; each class of requests
- * takes what it costs the server, with a search of the API as the unit.
+ * Limits the requests of a client to this process per minute. One bucket per client covers the API and the site; each class of
+ * requests takes tokens by its cost to the server, with a search of the API as the unit.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { currentConfig } from '#lib/config';
 import { clientKey } from '#lib/http/client-key';
-import { RateLimiter, type Refusal } from '#lib/http/rate-limit';
+import { type LimitRefusal, RateLimiter } from '#lib/http/rate-limit';
 import type { RequestClass } from '#lib/http/request-class';
 
 /**
- * Tokens by class. Someone who opens a page every second takes about 11 tokens with each: the page, five API requests for its filters
- * and map, four map tiles and forty photos. That is 660 of the preset 1,200 a minute.
+ * Tokens by class. A visitor who opens a page every second takes about 11 tokens with each: the page, five API requests for its
+ * filters and map, four map tiles and forty photos. That is 660 of the default 1,200 a minute.
  */
-export const COSTS: Readonly<Record<RequestClass, number>> = {
+export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   health: 0,
   static: 0,
   media: 0,
@@ -24,25 +24,28 @@ export const COSTS: Readonly<Record<RequestClass, number>> = {
   page: 3,
 };
 
-/** A page that the browser asks for before its user does; it comes after all others in the queue. */
+/** Cost of a page that the browser requests before its user does. */
 export const PREFETCH_COST = 2;
-/** An API answer that was in memory already. */
+/** Cost of a cached response of the API. */
 export const CACHED_ANSWER_COST = 0.1;
 
-/** What a request was let in for. */
+/** The result of charging a request to its client. */
 export interface Admission {
-  /** Why it is to be answered 429; null when it was let in. */
-  readonly refusal: Refusal | null;
-  /** Charges the request `tokens` in place of its class's cost. */
+  /** Why the response is to be 429; null when the request is admitted. */
+  readonly refusal: LimitRefusal | null;
+  /** Charges `tokens` for the request instead of the cost of its class. */
   lowerTo(tokens: number): void;
 }
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Sender {
+  /** Null where only the header is known. */
   readonly socketAddress: string | null;
+  /** `X-Forwarded-For`; null without it. */
   readonly forwardedFor: string | null;
 }
 
+/** Returns the sender of a request. */
 export function senderOf({ socket, headers }: IncomingMessage): Sender {
   const forwarded = headers['x-forwarded-for'];
   return {
@@ -61,7 +64,7 @@ export class RequestLimits {
   readonly #now: () => number;
 
   /**
-   * @param perMinute tokens; null is no limit.
+   * @param perMinute tokens; null for no limit.
    * @param now a monotonic clock, milliseconds.
    */
   constructor(perMinute: number | null, trustedProxies: number, now = () => performance.now()) {
@@ -70,9 +73,9 @@ export class RequestLimits {
     this.#trustedProxies = trustedProxies;
   }
 
-  /** Charges the sender of a request for it. */
+  /** Charges a request to its sender. */
   admit(sender: Sender, requestClass: RequestClass, isPrefetch = false): Admission {
-    const cost = isPrefetch && requestClass === 'page' ? PREFETCH_COST : COSTS[requestClass];
+    const cost = isPrefetch && requestClass === 'page' ? PREFETCH_COST : REQUEST_COSTS[requestClass];
     const limiter = this.#limiter;
     if (limiter === null || cost === 0) return UNLIMITED;
     const client = this.clientOf(sender);
@@ -86,13 +89,13 @@ export class RequestLimits {
     };
   }
 
-  /** The key that a sender is counted by. */
+  /** Returns the key by which a sender is counted. */
   clientOf(sender: Sender): string {
     return clientKey({ ...sender, trustedProxies: this.#trustedProxies });
   }
 
-  /** The headers of an answer that refuses a request. */
-  refusalHeaders({ retryAfterSeconds }: Refusal): Readonly<Record<string, string>> {
+  /** Returns the headers of a 429 response. */
+  refusalHeaders({ retryAfterSeconds }: LimitRefusal): Readonly<Record<string, string>> {
     return {
       'Retry-After': String(retryAfterSeconds),
       'RateLimit-Policy': `"default";q=${this.#limiter?.perMinute ?? 0};w=60`,
@@ -103,14 +106,14 @@ export class RequestLimits {
 
 let limits: RequestLimits | undefined;
 
-/** The limits of this process, as configured. */
+/** Returns the limits of this process, as configured. */
 export function currentLimits(): RequestLimits {
   const { rateLimitPerMinute, trustedProxies } = currentConfig();
   limits ??= new RequestLimits(rateLimitPerMinute, trustedProxies);
   return limits;
 }
 
-/** Whether a browser asks before its user does. */
+/** Whether a browser requests a page before its user does. */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return (

@@ -1,29 +1,29 @@
 /**
- * Reads the target of a request line (RFC 9112, section 3.2) once, before any route sees it. A path that two programs could
- * read in two ways is refused here: otherwise it would pass the checks of one route and be answered by another.
+ * Parses the target of a request line (RFC 9112, section 3.2) once, before any route. A path that two programs could read in two
+ * ways is rejected: otherwise it could pass the checks of one route and be handled by another.
  */
 
 export type RequestTarget =
   | {
       readonly kind: 'path';
-      /** Origin-form: path and query, escapes untouched. */
+      /** Origin-form: path and query, percent-encoded as requested. */
       readonly line: string;
-      /** Host and port of an absolute-form target, which replace the `Host` header; null in origin-form. */
+      /** Host and port of a target in absolute-form, which replace the `Host` header; null in origin-form. */
       readonly authority: string | null;
     }
   /** `OPTIONS *`: the server as a whole. */
   | { readonly kind: 'server' }
-  /** The path with its repeated slashes made one, query kept. */
+  /** A path with repeated slashes; `location` has each reduced to one, and the query. */
   | { readonly kind: 'redirect'; readonly location: string }
-  /** `reason` is one sentence for the client. */
+  /** A target to reject; `reason` is one sentence for the client. */
   | { readonly kind: 'malformed'; readonly reason: string };
 
-/** Nearly every target: no escape, no empty segment, no segment that begins with a dot. */
+/** Matches nearly every target: no escape, no empty segment, no segment that begins with a dot. */
 const PLAIN =
   /^\/(?:[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?)?(?:\?|$)/;
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
-/** A registered name, an IPv4 or a bracketed IPv6 address, and a port; no user. */
+/** Matches a registered name, an IPv4 or a bracketed IPv6 address, with an optional port and no user. */
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /** Whether a text is a host with an optional port, as in a `Host` header. */
@@ -36,7 +36,7 @@ export function isPlainTarget(target: string): boolean {
   return PLAIN.test(target);
 }
 
-/** Reads the target of a request with this method. */
+/** Parses the target of a request with this method. */
 export function readRequestTarget(method: string, target: string): RequestTarget {
   if (target === '*') {
     return method === 'OPTIONS'
@@ -66,7 +66,7 @@ function readOriginForm(line: string, authority: string | null): RequestTarget {
   return { kind: 'path', line, authority };
 }
 
-/** What is wrong with a path; null when nothing is. */
+/** Returns the fault of a path as a sentence; null when there is none. */
 function malformation(path: string): string | null {
   if (path.includes('#')) return 'The request target has a fragment (#).';
   let decoded: string;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
+import { ResultCache, TooManyPending } from '#lib/http/result-cache';
 
-const LIMITS = { atOnce: 2, waiting: 3, keptBytes: 100 };
+const LIMITS = { concurrency: 2, maxQueued: 3, maxBytes: 100 };
 
 function cache(limits: typeof LIMITS) {
   return new ResultCache<Buffer>(limits, (picture) => picture.byteLength);
@@ -49,12 +49,12 @@ test('when too many wait, the next is refused and the others are drawn', async (
   const { counts, draw } = studio();
   const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => results.get(key, draw));
   const answers = await Promise.allSettled(asked);
-  expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(TooManyWaiting) });
+  expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(TooManyPending) });
   expect(counts.drawn).toBe(5);
 });
 
 test('a drawing that fails makes room and is tried again', async () => {
-  const results = cache({ ...LIMITS, atOnce: 1 });
+  const results = cache({ ...LIMITS, concurrency: 1 });
   const { counts, draw } = studio();
   await expect(results.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   await results.get('a', draw);

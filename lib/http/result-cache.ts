@@ -1,69 +1,61 @@
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { type CacheCounts, type CacheName, cacheCounts } from '#lib/http/cache-counts';
 
-/** Too many computations wait already. */
-export class TooManyWaiting extends Error {
-  override readonly name = 'TooManyWaiting';
+/** Thrown instead of queueing one more computation than the limits allow. */
+export class TooManyPending extends Error {
+  override readonly name = 'TooManyPending';
 }
 
-export interface WorkLimits {
-  /** Computations under way at once. */
-  readonly atOnce: number;
-  /** Computations that may wait for their turn. */
-  readonly waiting: number;
-  /** Bytes of computed values that are kept. */
-  readonly keptBytes: number;
-  /** Under which name its hits and misses are counted; not at all if not given. */
+export interface ResultCacheLimits {
+  /** Computations that run concurrently. */
+  readonly concurrency: number;
+  /** Computations that may wait in the queue. */
+  readonly maxQueued: number;
+  /** Size of the results that are cached, in bytes. */
+  readonly maxBytes: number;
+  /** The name under which hits and misses are counted; absent: they are not counted. */
   readonly countedAs?: CacheName;
 }
 
+type Compute<Value> = () => Promise<Value | null>;
+
 /**
- * Computes values that are expensive, such as pictures or large files, a few at a time. Concurrent requests for a key share one
- * computation; the values used last are kept.
+ * Computes and caches values that are expensive, such as pictures or large files. Runs a few computations concurrently and queues
+ * the rest; concurrent requests for a key share one computation; the least recently used results are evicted.
  */
 export class ResultCache<Value extends object> {
-  readonly #limits: WorkLimits;
-  readonly #kept: LRUCache<string, Value>;
-  readonly #underWay = new Map<string, Promise<Value | null>>();
-  readonly #turns: (() => void)[] = [];
-  readonly #counts: CacheCounts | null = null;
-  #computing = 0;
+  readonly #cache: LRUCache<string, Value, Compute<Value>>;
+  readonly #counts: CacheCounts | null;
 
-  constructor(limits: WorkLimits, bytesOf: (value: Value) => number) {
-    this.#limits = limits;
-    const kept = new LRUCache<string, Value>({ maxSize: limits.keptBytes, sizeCalculation: bytesOf });
-    this.#kept = kept;
-    if (limits.countedAs === undefined) return;
-    this.#counts = cacheCounts(limits.countedAs);
-    this.#counts.bytes = () => kept.calculatedSize;
+  /** @param bytesOf returns the size of a value. */
+  constructor(
+    { concurrency, maxQueued, maxBytes, countedAs }: ResultCacheLimits,
+    bytesOf: (value: Value) => number,
+  ) {
+    const limit = pLimit(concurrency);
+    this.#cache = new LRUCache<string, Value, Compute<Value>>({
+      maxSize: maxBytes,
+      sizeCalculation: bytesOf,
+      // A computation whose key is evicted meanwhile still returns its result.
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _stale, { context: compute }) => {
+        if (limit.activeCount + limit.pendingCount >= concurrency + maxQueued) throw new TooManyPending();
+        return limit(async () => (await compute()) ?? undefined);
+      },
+    });
+    this.#counts = countedAs === undefined ? null : cacheCounts(countedAs);
+    if (this.#counts) this.#counts.bytes = () => this.#cache.calculatedSize;
   }
 
   /**
-   * Returns the value of a key, kept or computed; null, which is not kept, when `compute` gives null.
-   * @throws TooManyWaiting; what `compute` throws.
+   * Returns the cached value of a key, or computes it. A null result is returned and not cached.
+   * @throws TooManyPending; the error of `compute`.
    */
-  async get(key: string, compute: () => Promise<Value | null>): Promise<Value | null> {
-    const known = this.#kept.get(key) ?? this.#underWay.get(key);
-    if (this.#counts) this.#counts[known ? 'hits' : 'misses'] += 1;
-    if (known) return known;
-    if (this.#turns.length >= this.#limits.waiting) throw new TooManyWaiting();
-    const computing = this.#inTurn(compute).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, computing);
-    const value = await computing;
-    if (value !== null) this.#kept.set(key, value);
-    return value;
-  }
-
-  async #inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
-    // The place of one that ends goes straight to the first that waits.
-    if (this.#computing < this.#limits.atOnce) this.#computing++;
-    else await new Promise<void>((resolve) => this.#turns.push(resolve));
-    try {
-      return await compute();
-    } finally {
-      const next = this.#turns.shift();
-      if (next) next();
-      else this.#computing--;
-    }
+  async get(key: string, compute: Compute<Value>): Promise<Value | null> {
+    const status: LRUCache.Status<string, Value, Compute<Value>> = {};
+    const value = this.#cache.fetch(key, { context: compute, status });
+    if (this.#counts) this.#counts[status.fetch === 'miss' ? 'misses' : 'hits'] += 1;
+    return (await value) ?? null;
   }
 }

@@ -1,29 +1,30 @@
-/** The methods of each class of requests: the one table from which every `Allow`, 204 and 405 derives. */
+/** The methods of each class of requests: the table from which every `Allow`, 204 and 405 derives. */
 import type { RequestClass } from '#lib/http/request-class';
 
 const READ = ['GET', 'HEAD'];
-const READ_OR_ASK = ['GET', 'HEAD', 'OPTIONS'];
+const READ_OR_OPTIONS = ['GET', 'HEAD', 'OPTIONS'];
 
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
-  api: READ_OR_ASK,
-  health: READ_OR_ASK,
+  api: READ_OR_OPTIONS,
+  health: READ_OR_OPTIONS,
   media: READ,
-  page: READ_OR_ASK,
+  page: READ_OR_OPTIONS,
   photo: READ,
-  route: READ_OR_ASK,
-  share: READ_OR_ASK,
-  sitemap: READ_OR_ASK,
+  route: READ_OR_OPTIONS,
+  share: READ_OR_OPTIONS,
+  sitemap: READ_OR_OPTIONS,
   static: READ,
 };
 
-/** The value of `Allow` for a class of requests. */
+/** Returns the value of `Allow` for a class of requests. */
 export function allowHeader(kind: RequestClass): string {
   return METHODS[kind].join(', ');
 }
 
+/** Whether requests of a class may have a method. */
 export function isAllowed(kind: RequestClass, method: string): boolean {
   return METHODS[kind].includes(method);
 }
 
-/** Of the server as a whole, for `OPTIONS *`: what any of its routes allows. */
+/** The value of `Allow` for the server as a whole (`OPTIONS *`): the methods of all classes. */
 export const SERVER_ALLOW = [...new Set(Object.values(METHODS).flat())].join(', ');

@@ -1,13 +1,13 @@
-/** The policies that every answer carries, whatever its route. */
+/** The policy headers of all responses, whatever their route. */
 import type { Config } from '#lib/config';
 
-/** Two years. Other hosts of the same domain are the operator's own decision, so `includeSubDomains` is not set. */
+/** Two years. Without `includeSubDomains`: other hosts of the domain are the operator's decision. */
 const TRANSPORT_SECURITY = 'max-age=63072000';
 
-/** What pages use; this site alone may ask for it. */
+/** Browser features that pages use, for this site alone. */
 const OWN_FEATURES = ['clipboard-write', 'fullscreen', 'geolocation'];
 
-/** Features that Chromium knows on every platform and no page uses; it warns of names that it does not know. */
+/** Features that no page uses. Only names that Chromium knows on every platform: it warns of others. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -43,13 +43,13 @@ const PERMISSIONS = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** The same for answers in which no script runs. Short, because its length is what a kept answer of the API would pay for. */
+/** The `Permissions-Policy` of responses in which no script runs. Short, because every cached response of the API sends it. */
 export const DATA_PERMISSIONS = 'geolocation=(self), camera=(), microphone=()';
 
-/** The content policy of answers that load nothing and are framed by nobody. */
+/** The content policy of responses that load nothing and must not be framed. */
 export const CLOSED_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Names and values. `Strict-Transport-Security` only where the site's own addresses are https. */
+/** Returns the headers of every response. `Strict-Transport-Security` only where the site's own addresses are https. */
 export function securityHeaders({
   publicBaseUrl,
 }: Pick<Config, 'publicBaseUrl'>): Readonly<Record<string, string>> {
@@ -62,7 +62,7 @@ export function securityHeaders({
   };
 }
 
-/** The same for answers that are no page and belong to this site alone: refusals, redirects, `OPTIONS`. */
+/** Returns the headers of responses without content of their own: refusals, redirects, `OPTIONS`. */
 export function closedHeaders(config: Pick<Config, 'publicBaseUrl'>): Readonly<Record<string, string>> {
   return {
     ...securityHeaders(config),

@@ -6,8 +6,8 @@ interface Run<Key, Result> {
 }
 
 /**
- * Wraps `work` so that it runs at most once in `sharedMs`: calls with the same key share a result while it is pending, and until
- * `sharedMs` after its start. A rejection is shared as well.
+ * Wraps `work` so that calls with the same key share a run while it is pending and until `sharedMs` after its start. A rejection is
+ * shared as well. Only the latest key is cached.
  * @param now a monotonic clock, milliseconds.
  */
 export function sharedResult<Key, Result>(

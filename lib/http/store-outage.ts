@@ -1,23 +1,23 @@
 import type { StoreUnavailable } from '#lib/store/store';
 
-/** What a log line says of an outage: the whole error with its stack, or only in a few words what is wrong. */
+/** The members of a log line about an outage: the error with its stack, or only its message. */
 export type OutageFacts = { readonly err: StoreUnavailable } | { readonly reason: string };
 
 /**
- * A time in which the store cannot be read. Every request that meets it is logged, which under load is a line many times a
- * second: the first says all, the others are short.
+ * Shortens the log lines of an outage of the store. Every request that fails is logged, many times a second under load: the first
+ * line has the whole error, the others only its message.
  */
 export class StoreOutage {
   #isKnown = false;
 
-  /** To be logged of a request that met it. */
+  /** Returns the members to log for a request that failed. */
   factsOf(error: StoreUnavailable): OutageFacts {
     if (this.#isKnown) return { reason: error.message };
     this.#isKnown = true;
     return { err: error };
   }
 
-  /** The store was read: what comes after this is another outage. */
+  /** Marks the end of the outage: the store was read. The next failure is logged in full again. */
   end(): void {
     this.#isKnown = false;
   }

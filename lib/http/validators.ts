@@ -1,8 +1,8 @@
-/** Conditional requests (RFC 9110, section 13): whether what a client holds is still what it would get. */
+/** Conditional requests (RFC 9110, section 13): whether the client's stored response is still current. */
 import { hash } from 'node:crypto';
 import { parseHttpDate } from '#lib/http/http-date';
 
-/** The entity tag of what `identity` stands for; weak, because the body may be sent compressed. */
+/** Returns the entity tag of the content that `identity` identifies; weak, because the body may be compressed. */
 export function weakTag(identity: string): string {
   return `W/"${hash('sha256', identity, 'base64url')}"`;
 }
@@ -13,8 +13,7 @@ interface Condition {
 }
 
 /**
- * Whether a 304 answers. `If-None-Match` is compared weakly and, when there, decides alone; a date that cannot be
- * read is as if absent.
+ * Whether the response is 304. `If-None-Match` is compared weakly and takes precedence over the date; a malformed date is ignored.
  */
 export function isNotModified(condition: Condition, tag: string, modifiedAtMs: number): boolean {
   if (condition.ifNoneMatch !== null) return isHeld(condition.ifNoneMatch, tag);
@@ -23,7 +22,7 @@ export function isNotModified(condition: Condition, tag: string, modifiedAtMs: n
   return sinceMs !== null && Math.floor(modifiedAtMs / 1_000) * 1_000 <= sinceMs;
 }
 
-/** Whether `If-None-Match` names the tag, compared weakly; null, without the header, names none. */
+/** Whether `If-None-Match` has the tag, compared weakly; null (no header) does not. */
 export function isHeld(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;

@@ -3,7 +3,7 @@ import { currentLog } from '#lib/log';
 import type { ServerMetrics } from '#lib/metrics/server-metrics';
 
 /**
- * Serves `/metrics` on a port of its own, apart from what the public reaches. Resolves once it listens; it does not keep the process
+ * Serves `/metrics` on a separate port, which the public does not reach. Resolves when it listens; it does not keep the process
  * running.
  * @throws the system's error when it cannot listen.
  */

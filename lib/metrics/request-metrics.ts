@@ -1,21 +1,21 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { REQUEST_CLASSES, type RequestClass } from '#lib/http/request-class';
 
-/** `none`: the client went away before an answer began. */
+/** `none`: the client disconnected before a response began. */
 const STATUSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 const BUCKETS_SECONDS: readonly number[] = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20,
 ];
 
-/** Times of one class: how many fell into each bucket, the last one beyond all bounds, and their sum. */
+/** The times of one class: the number per bucket, the last bucket being beyond all bounds, and their sum. */
 interface ClassTimes {
   readonly buckets: Float64Array;
   sumSeconds: number;
 }
 
 /**
- * Requests by class and status, and their times by class. A request costs a few additions to numbers in arrays that exist from the
- * start; labels are made when the metrics are read.
+ * Counts requests by class and status, and their times by class. A request costs a few additions in preallocated arrays; labels are
+ * created when the metrics are read.
  */
 export class RequestMetrics {
   readonly #counts = new Map<RequestClass, Float64Array>();
@@ -29,7 +29,7 @@ export class RequestMetrics {
     const counts = this.#counts;
     new Counter({
       name: 'veranda_http_requests_total',
-      help: 'Requests by route class and status class; status "none" is a client that went away before an answer began',
+      help: 'Requests by route class and status class; status "none" is a client that disconnected before a response began',
       labelNames: ['class', 'status'],
       registers: [register],
       collect() {
@@ -44,7 +44,7 @@ export class RequestMetrics {
     new ClassHistogram(this.#times, register);
   }
 
-  /** Counts an answered request. `status` is 0 when no answer began. */
+  /** Counts a request at its end. `status` is 0 when no response began. */
   record(kind: RequestClass, status: number, milliseconds: number): void {
     const byStatus = this.#counts.get(kind);
     const times = this.#times.get(kind);
@@ -61,9 +61,9 @@ export class RequestMetrics {
 
 const DURATION = 'veranda_http_request_duration_seconds';
 const HELP =
-  'From the request line to the last byte of the answer, by route class; includes the wait for a render';
+  'From the request line to the last byte of the response, by route class; includes the wait for a render';
 
-/** Shows the collected times as a histogram; nothing is observed through it. */
+/** Exposes the collected times as a histogram; `observe` is not used. */
 class ClassHistogram extends Histogram<'class'> {
   readonly #times: ReadonlyMap<RequestClass, ClassTimes>;
 
@@ -77,7 +77,7 @@ class ClassHistogram extends Histogram<'class'> {
     this.#times = times;
   }
 
-  /** Returns the metric as the registry and `get` read it; prom-client does not declare this method. */
+  /** Returns the metric in the form that the registry and `get` read; prom-client does not declare this method. */
   async getForPromString() {
     const values = [...this.#times].flatMap(([kind, { buckets, sumSeconds }]) => {
       let count = 0;

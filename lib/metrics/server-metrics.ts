@@ -1,6 +1,6 @@
 /**
- * The metrics of a server process, in the form that Prometheus reads. Most are read from their place when somebody asks for them; only
- * requests, searches and waits are counted as they happen, and only while metrics are on.
+ * The metrics of a server process, in the form that Prometheus reads. Most are collected when they are read; only requests,
+ * searches and waits are recorded as they happen, and only while metrics are on.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CACHE_NAMES, cacheCounts } from '#lib/http/cache-counts';
@@ -11,7 +11,7 @@ import { currentStore, servingState } from '#lib/store/current-store';
 import { databaseStates } from '#lib/store/postgres-database';
 import type { CatalogueVersion, Store } from '#lib/store/store';
 
-/** Gauges of prom-client whose names say that they are counters, which `promtool check metrics` rejects. */
+/** Gauges of prom-client that are named like counters, which `promtool check metrics` rejects. */
 const MISNAMED: readonly string[] = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -21,7 +21,7 @@ const MISNAMED: readonly string[] = [
 export class ServerMetrics {
   readonly #register = new Registry();
   readonly requests = new RequestMetrics(this.#register);
-  /** Wraps a search engine so that its operations are timed. */
+  /** Wraps a search engine and times its operations. */
   readonly timed = searchMetrics(this.#register);
 
   constructor() {
@@ -32,7 +32,7 @@ export class ServerMetrics {
     addDatabases(this.#register);
   }
 
-  /** Adds the render queues. */
+  /** Registers the metrics of the render queues. */
   watchLanes({ queues }: RenderLanes): void {
     const registers = [this.#register];
     const labelNames = ['lane'];
@@ -47,7 +47,7 @@ export class ServerMetrics {
         },
       });
     gauge('veranda_render_waiting', 'Requests that wait for a render', (lane) => queues[lane].waiting);
-    gauge('veranda_render_active', 'Renders under way', (lane) => queues[lane].active);
+    gauge('veranda_render_active', 'Renders in progress', (lane) => queues[lane].active);
     const waits = new Histogram({
       name: 'veranda_render_wait_seconds',
       help: 'How long admitted renders waited',
@@ -57,7 +57,7 @@ export class ServerMetrics {
     });
     const refused = new Counter({
       name: 'veranda_render_refused_total',
-      help: 'Requests that were not rendered: the queue was full, they waited too long, or the client went away',
+      help: 'Requests that were not rendered: the queue was full, they waited too long, or the client disconnected',
       labelNames: ['lane', 'reason'],
       registers,
     });
@@ -69,7 +69,7 @@ export class ServerMetrics {
     }
   }
 
-  /** The exposition as text. */
+  /** Returns the metrics as text. */
   read(): Promise<string> {
     return this.#register.metrics();
   }
@@ -93,11 +93,11 @@ function addCaches(register: Registry): void {
         for (const cache of CACHE_NAMES) this.inc({ cache }, cacheCounts(cache)[member]);
       },
     });
-  counter('veranda_cache_hits_total', 'Lookups that a cache answered', 'hits');
-  counter('veranda_cache_misses_total', 'Lookups that a cache did not answer', 'misses');
+  counter('veranda_cache_hits_total', 'Lookups that found an entry', 'hits');
+  counter('veranda_cache_misses_total', 'Lookups that found no entry', 'misses');
   new Gauge({
     name: 'veranda_cache_bytes',
-    help: 'What a cache keeps',
+    help: 'Bytes of the cached values',
     labelNames,
     registers,
     collect() {
@@ -106,25 +106,25 @@ function addCaches(register: Registry): void {
   });
 }
 
-/** Metrics of the served version; none while no version is open. */
+/** Gauges of the served version; absent while no version is open. */
 const VERSION_GAUGES: readonly [name: string, help: string, read: (version: CatalogueVersion) => number][] = [
   ['published_timestamp_seconds', 'When the served version was published', (v) => v.publishedAtMs / 1_000],
   [
     'generated_timestamp_seconds',
-    'When its source was made, as it says itself',
+    'When its source was generated, according to the source',
     (v) => v.generatedAtMs / 1_000,
   ],
   ['rentals', 'Rentals of the served version', (v) => v.rentalsCount],
   ['destinations', 'Destinations of the served version', (v) => v.destinationsCount],
-  ['campaigns', 'Campaigns of the served version, drafts too', (v) => v.campaignsCount],
+  ['campaigns', 'Campaigns of the served version, including drafts', (v) => v.campaignsCount],
   [
     'calendars_ratio',
-    'Share of the rentals with at least one night of which it is known whether it is free',
+    'Share of the rentals with at least one night whose availability is known',
     (v) => (v.rentalsCount === 0 ? 0 : v.calendarsCount / v.rentalsCount),
   ],
   [
     'full_calendars_ratio',
-    'Share of the rentals of which every night is known',
+    'Share of the rentals for which the availability of every night is known',
     (v) => (v.rentalsCount === 0 ? 0 : v.fullCalendarsCount / v.rentalsCount),
   ],
 ];
@@ -133,7 +133,7 @@ function addCatalogue(register: Registry): void {
   const registers = [register];
   new Gauge({
     name: 'veranda_catalogue_info',
-    help: 'The served catalogue version: 1 for its id, its engine and what is known of its integrity',
+    help: 'The served catalogue version: 1 for its id, its engine and the state of its integrity check',
     labelNames: ['version', 'engine', 'integrity'],
     registers,
     collect() {
@@ -167,11 +167,11 @@ function addCatalogue(register: Registry): void {
   });
 }
 
-/** The version that serves; null while none is open. Never waits. */
+/** Returns the served store; null while none is open. Never waits. */
 function openStore(): Store | null {
   const store = currentStore();
   if (!(store instanceof Promise)) return store;
-  // A store that cannot be opened is reported by the request that needs it.
+  // The request that needs the store reports a failure to open it.
   store.catch(() => {});
   return null;
 }
@@ -180,7 +180,7 @@ function addDatabases(register: Registry): void {
   const registers = [register];
   new Gauge({
     name: 'veranda_database_away',
-    help: 'Whether the circuit breaker of a PostgreSQL database is open: 1 while it does not answer; none with SQLite',
+    help: 'Whether the circuit breaker of a PostgreSQL database is open: 1 while it does not respond; absent with SQLite',
     labelNames: ['database'],
     registers,
     collect() {

@@ -8,22 +8,22 @@ import { currentLog } from '#lib/log';
 
 const LONGEST_PATH = 500;
 
-/** A request that was answered, or whose client went away. */
+/** A request that ended: with a response, or because its client disconnected. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
   readonly kind: RequestClass;
-  /** 0 when no answer began. */
+  /** 0 when no response began. */
   readonly status: number;
   readonly milliseconds: number;
-  /** Bytes written to the connection meanwhile, headers included. */
+  /** Bytes written to the connection during the request, headers included. */
   readonly bytes: number;
 }
 
 /**
- * Makes the access log's writer: one line per request, through the process's log, whatever LOG_LEVEL is but `silent`. Neither the values
- * of the query nor the client's full address are written.
+ * Returns a function that writes one line of the access log per request, through the process's log, at every LOG_LEVEL except
+ * `silent`. A line holds neither values of the query nor the client's full address.
  */
 export function accessLog(
   { trustedProxies, logLevel }: Pick<Config, 'trustedProxies' | 'logLevel'>,

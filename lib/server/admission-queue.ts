@@ -1,99 +1,99 @@
 /**
- * Admits a few jobs at a time and queues the rest fairly: clients take turns, whatever the number of jobs of each, and prefetches come
- * after what someone waits for. Hides how a turn is chosen and when more jobs than usual may run.
+ * Admits a few jobs at a time and queues the rest fairly: clients take turns, however many jobs each has, and prefetches come
+ * after all other jobs. Hides how the next job is chosen and when more jobs than usual may run.
  */
 import { EventEmitter } from 'node:events';
 import { performance } from 'node:perf_hooks';
 
 export interface AdmissionLimits {
-  /** Jobs under way at once while the processor is busy. */
+  /** Jobs that run concurrently while the processor is busy. */
   readonly atOnce: number;
-  /** Jobs under way at once at most: they wait for a database or a network, and leave the processor idle. */
+  /** Jobs that run concurrently while the processor is idle, because they wait for a database or a network. */
   readonly atOnceIdle: number;
-  /** Jobs that may wait. */
+  /** Jobs that may wait in the queue. */
   readonly waiting: number;
-  /** How long a job may wait. */
+  /** The longest wait of a job. */
   readonly waitMs: number;
 }
 
 export interface Job {
   /** Clients take turns by this key. */
   readonly client: string;
-  /** Nobody waits for it yet: it is admitted after all others. */
+  /** Whether the job is a prefetch, which is admitted after all others. */
   readonly isPrefetch: boolean;
-  /** Leaves the queue when aborted. */
+  /** Removes the job from the queue when aborted. */
   readonly signal: AbortSignal;
 }
 
-/** The right to run; `release` ends it, and may be called more than once. */
+/** An admitted job's right to run. `release` ends it; further calls have no effect. */
 export interface Place {
   release(): void;
 }
 
-/** `full`: too many wait; `late`: it waited too long; `gone`: it was aborted. */
-export type Refusal = 'full' | 'late' | 'gone';
+/** Why a job is not admitted. `full`: too many jobs wait; `late`: it waited too long; `gone`: it was aborted. */
+export type RefusalReason = 'full' | 'late' | 'gone';
 
 interface Waiting extends Job {
   readonly sinceMs: number;
-  readonly settle: (outcome: Place | Refusal) => void;
+  readonly settle: (outcome: Place | RefusalReason) => void;
 }
 
-/** The waiting jobs of each client, in order of arrival; the client whose turn is next comes first. */
+/** The waiting jobs of each client, in order of arrival. The first client of the map has the next turn. */
 type Turns = Map<string, Waiting[]>;
 
-/** How often it is checked whether the processor is idle while jobs wait. */
+/** Interval of the check whether the processor is idle, while jobs wait. */
 const CHECK_MS = 10;
-/** Below this share of a check's time the event loop counts as idle. */
+/** The event loop counts as idle when it was busy for less than this share of the interval. */
 const BUSY_SHARE = 0.6;
 
-/** A turn of the event loop that took less had nothing to do. */
+/** A turn of the event loop that takes less has nothing to do. */
 const QUIET_TURN_MS = 0.05;
-/** This many in a row end the pause between two jobs. */
+/** Number of such turns in a row that ends the pause between two jobs. */
 const QUIET_TURNS = 3;
-/** The longest pause: under a load of other requests pages are then rendered at four fifths of their rate. */
+/** The longest pause. Under a load of other requests it lets pages render at four fifths of their rate. */
 const PAUSE_MS = 10;
 
 interface AdmissionEvents {
-  /** A job was admitted; milliseconds that it waited. */
+  /** A job was admitted after a wait in milliseconds. */
   admitted: [waitedMs: number];
-  refused: [reason: Refusal];
+  refused: [reason: RefusalReason];
 }
 
 export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   readonly #limits: AdmissionLimits;
   readonly #isIdle: () => boolean;
-  /** By rank: what someone waits for, then prefetches. */
+  /** Jobs other than prefetches, then prefetches. */
   readonly #ranks: readonly [Turns, Turns] = [new Map(), new Map()];
   #waiting = 0;
   #active = 0;
   #isClosed = false;
   #check: NodeJS.Timeout | undefined;
 
-  /** @param isIdle whether the processor was idle since it was last called; measured when absent. */
+  /** @param isIdle returns whether the processor was idle since the previous call; measured by default. */
   constructor(limits: AdmissionLimits, isIdle: () => boolean = idleMeter()) {
     super();
     this.#limits = limits;
     this.#isIdle = isIdle;
   }
 
-  /** Jobs under way. */
+  /** Number of running jobs. */
   get active(): number {
     return this.#active;
   }
 
-  /** Jobs that wait. */
+  /** Number of queued jobs. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Resolves when the job may run, or to why it may not; a place is to be released when the job has ended. */
-  async enter(job: Job): Promise<Place | Refusal> {
+  /** Queues a job. Resolves to its place when it may run, which the caller releases at its end, or to the reason of a refusal. */
+  async enter(job: Job): Promise<Place | RefusalReason> {
     const outcome = await this.#enter(job, performance.now());
     if (typeof outcome === 'string') this.emit('refused', outcome);
     return outcome;
   }
 
-  /** Refuses the jobs that wait as `late`, and from now on every job that would have to wait. */
+  /** Refuses all queued jobs as `late`, and from now on every job that would have to wait. */
   close(): void {
     this.#isClosed = true;
     for (const turns of this.#ranks) {
@@ -101,7 +101,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
     }
   }
 
-  #enter(job: Job, nowMs: number): Place | Promise<Place | Refusal> | Refusal {
+  #enter(job: Job, nowMs: number): Place | Promise<Place | RefusalReason> | RefusalReason {
     if (job.signal.aborted) return 'gone';
     if (this.#active < this.#limits.atOnce && this.#waiting === 0) return this.#admit(nowMs);
     if (this.#isClosed) return 'late';
@@ -109,7 +109,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
     return this.#wait(job, nowMs);
   }
 
-  #wait(job: Job, nowMs: number): Promise<Place | Refusal> {
+  #wait(job: Job, nowMs: number): Promise<Place | RefusalReason> {
     return new Promise((resolve) => {
       const late = setTimeout(() => this.#refuse(waiting, 'late'), this.#limits.waitMs);
       const leave = () => this.#refuse(waiting, 'gone');
@@ -138,7 +138,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
     return this.#ranks[isPrefetch ? 1 : 0];
   }
 
-  #refuse(waiting: Waiting, reason: Refusal): void {
+  #refuse(waiting: Waiting, reason: RefusalReason): void {
     const turns = this.#turnsOf(waiting);
     const own = turns.get(waiting.client);
     const index = own?.indexOf(waiting) ?? -1;
@@ -149,8 +149,8 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   }
 
   /**
-   * Makes room in a full queue by refusing the newest job of the client that has most waiting, a prefetch if there is one. False for a
-   * client that would then have as many itself.
+   * Makes room in a full queue by refusing the newest job of the client with the most queued jobs, a prefetch if there is one. Returns
+   * false for a client that would then have the most jobs itself.
    */
   #makeRoomFor(job: Job): boolean {
     const prefetches = job.isPrefetch ? [] : longest(this.#ranks[1]);
@@ -171,7 +171,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
       release: () => {
         if (isReleased) return;
         isReleased = true;
-        // Until then the place is not free, so that what has come in is answered first.
+        // The place stays occupied until then, so that other requests that have arrived are processed first.
         afterQuietTurns(() => {
           this.#active--;
           if (this.#active < this.#limits.atOnce) this.#admitNext();
@@ -186,7 +186,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
       if (first === undefined) continue;
       const [client, own] = first;
       const next = own.shift();
-      // The client goes to the end of the round.
+      // Deleting and setting moves the client to the end of the map: the others have their turns first.
       turns.delete(client);
       if (own.length > 0) turns.set(client, own);
       next?.settle(this.#admit(next.sinceMs));
@@ -199,7 +199,7 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   }
 
   #startChecking(): void {
-    // The time before is not measured.
+    // Starts the measurement.
     this.#isIdle();
     this.#check = setInterval(() => this.#admitWhileIdle(), CHECK_MS);
   }
@@ -211,8 +211,8 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
 }
 
 /**
- * Calls `next` when the event loop has answered what has come in, at most some milliseconds later. One turn is not enough: in each the
- * loop accepts one connection only.
+ * Calls `next` when the event loop has no more events to process, after PAUSE_MS at the latest. One quiet turn is not enough: in each
+ * turn the loop accepts one connection only.
  */
 function afterQuietTurns(next: () => void): void {
   const startedAtMs = performance.now();
@@ -230,14 +230,14 @@ function afterQuietTurns(next: () => void): void {
   setImmediate(turn);
 }
 
-/** Returns the jobs of the client that has most of them; empty when none waits. */
+/** Returns the queued jobs of the client that has the most; empty when no job is queued. */
 function longest(turns: Turns): readonly Waiting[] {
   let most: readonly Waiting[] = [];
   for (const own of turns.values()) if (own.length > most.length) most = own;
   return most;
 }
 
-/** Returns a function that tells whether the event loop was mostly idle since the call before. */
+/** Returns a function that returns whether the event loop was mostly idle since the previous call. */
 function idleMeter(): () => boolean {
   let before = performance.eventLoopUtilization();
   return () => {

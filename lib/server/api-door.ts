@@ -1,20 +1,20 @@
 /**
- * The API on bare node:http. Hides the way from a socket's request to the endpoint and back: no Request or Response object
- * is made, and answers are compressed when the client takes that.
+ * Serves the API on bare node:http, without Request and Response objects. Hides the conversion to the pipeline's forms and the
+ * compression of bodies.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApiAnswer, type ApiRequest, type ApiTarget, readTarget } from '#lib/api/api-request';
 import type { Endpoint } from '#lib/api/operation';
 import { apiPipeline } from '#lib/api/pipeline';
-import { type Encoding, takenEncoding } from '#lib/http/negotiation';
+import { acceptedEncoding, type Encoding } from '#lib/http/negotiation';
 import { requestIdFrom } from '#lib/http/request-id';
 import { type Admission, currentLimits, senderOf } from '#lib/http/request-limits';
 import { compressed } from '#lib/server/compressed-bodies';
 
-/** Smaller bodies fit one packet anyway. */
+/** Smaller bodies fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Answers the API's requests, a kept answer at once; rejects only when the socket is gone. */
+/** Returns a function that responds to requests of the API: synchronously where the response is cached. Rejects only when the socket is closed. */
 export function apiDoor(endpoints: readonly Endpoint[]) {
   const respond = apiPipeline(endpoints);
   return (
@@ -25,12 +25,12 @@ export function apiDoor(endpoints: readonly Endpoint[]) {
   ): void | Promise<void> => {
     const answer = respond(new NodeRequest(request, requestId, admission));
     return answer instanceof Promise
-      ? answer.then((made) => send(made, request, response))
+      ? answer.then((computed) => send(computed, request, response))
       : send(answer, request, response);
   };
 }
 
-/** A request as it came; what a kept answer does not ask for is not read. */
+/** A request of node:http in the pipeline's form. Reads lazily: a cached response needs only a few of its members. */
 class NodeRequest implements ApiRequest {
   readonly method: string;
   readonly line: string;
@@ -62,7 +62,7 @@ function headerOf({ headers }: IncomingMessage, name: string): string | null {
   return value === undefined ? null : typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Sends the answer in the best encoding that the client takes; as it is when small or when the client takes none. */
+/** Sends the answer in the best encoding that the client accepts; uncompressed when it is small or the client accepts none. */
 function send(answer: ApiAnswer, request: IncomingMessage, response: ServerResponse): void | Promise<void> {
   const { status, headers, body, tag } = answer;
   const isHead = request.method === 'HEAD';
@@ -75,12 +75,12 @@ function send(answer: ApiAnswer, request: IncomingMessage, response: ServerRespo
     if (encoding) headers.push('Content-Encoding', encoding);
     response.writeHead(status, headers).end(isHead ? undefined : sent);
   };
-  const taken = request.headers['accept-encoding'];
+  const accepted = request.headers['accept-encoding'];
   const encoding =
-    taken === undefined || body.byteLength < MIN_COMPRESSED_BYTES ? null : takenEncoding(taken);
+    accepted === undefined || body.byteLength < MIN_COMPRESSED_BYTES ? null : acceptedEncoding(accepted);
   if (encoding === null) return write(body, null);
   const variant = compressed(body, encoding, tag);
   return variant instanceof Promise
-    ? variant.then((made) => write(made, encoding))
+    ? variant.then((content) => write(content, encoding))
     : write(variant, encoding);
 }

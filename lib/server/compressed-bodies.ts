@@ -1,6 +1,6 @@
 /**
- * Bodies as they are sent compressed, each made once and kept as long as there is room. Hides the compressors, and that
- * requests for the same body wait for one compression.
+ * Compresses response bodies and caches the results. Hides the compressors, and that concurrent requests for the same body share
+ * one compression.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -14,41 +14,42 @@ const compressGzip = promisify(gzip);
 
 const BROTLI_QUALITY = 4;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What an entry weighs beside its bytes. */
+/** The memory that an entry takes besides its bytes. */
 const OVERHEAD_BYTES = 512;
 
-const kept = new LRUCache<string, Buffer>({
+interface Source {
+  readonly body: Buffer;
+  readonly encoding: Encoding;
+}
+
+const cache = new LRUCache<string, Buffer, Source>({
   maxSize: MAX_BYTES,
   sizeCalculation: (body) => body.byteLength + OVERHEAD_BYTES,
+  // A compression whose key is evicted meanwhile still returns its result.
+  ignoreFetchAbort: true,
+  fetchMethod: async (_key, _stale, { context: { body, encoding } }) =>
+    unpooled(await compress(body, encoding)),
 });
-const underWay = new Map<string, Promise<Buffer>>();
 
 const counts = cacheCounts('compressed');
-counts.bytes = () => kept.calculatedSize;
+counts.bytes = () => cache.calculatedSize;
 
-/** The body compressed, at once where it is kept. Bodies of one tag are the same bytes; null is a body that is not kept. */
+/**
+ * Returns the compressed body: without a promise where it is cached.
+ * @param tag the entity tag of the body, equal for equal bytes; null: the result is not cached.
+ */
 export function compressed(body: Buffer, encoding: Encoding, tag: string | null): Buffer | Promise<Buffer> {
   if (tag === null) return compress(body, encoding);
   const key = encoding + tag;
-  const found = kept.get(key) ?? underWay.get(key);
-  if (found) {
+  const cached = cache.get(key);
+  if (cached) {
     counts.hits += 1;
-    return found;
+    return cached;
   }
-  counts.misses += 1;
-  const made = compressAndKeep(body, encoding, key);
-  underWay.set(key, made);
-  return made;
-}
-
-async function compressAndKeep(body: Buffer, encoding: Encoding, key: string): Promise<Buffer> {
-  try {
-    const made = unpooled(await compress(body, encoding));
-    kept.set(key, made);
-    return made;
-  } finally {
-    underWay.delete(key);
-  }
+  const status: LRUCache.Status<string, Buffer, Source> = {};
+  const pending = cache.forceFetch(key, { context: { body, encoding }, status });
+  counts[status.fetch === 'inflight' ? 'hits' : 'misses'] += 1;
+  return pending;
 }
 
 function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -1,32 +1,32 @@
 /**
- * A server that stops without losing a request. Hides the bookkeeping of its connections: which have a request under way, which
- * have sent a part of one, and which are idle.
+ * A server that stops without losing a request. Hides the state of its connections: which have a pending request, which have
+ * received a part of one, and which are idle.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { stopListening } from '#lib/server/stop-listening';
 
 interface DrainTimes {
-  /** How long new connections are still accepted, so that balancers can learn that this process stops. */
+  /** How long new connections are still accepted, so that load balancers can learn that this process stops. */
   readonly acceptMs: number;
-  /** How long a connection without a request stays open for one that may be on its way. */
+  /** How long an idle connection stays open for a request that may be on its way. */
   readonly idleMs: number;
-  /** When what is still under way is cut, counted from the start. */
+  /** When the remaining connections are destroyed, counted from the start. */
   readonly limitMs: number;
 }
 
 export interface DrainableServer {
   readonly server: Server;
   /**
-   * Answers every request that arrives within `acceptMs`, and those of open connections after that; then closes all connections.
-   * Resolves to whether nothing had to be cut. To be called once, while the server listens.
+   * Serves every request that arrives within `acceptMs`, and those of open connections after that; then closes all connections.
+   * Resolves to whether all pending requests were completed. Call it once, while the server listens.
    */
   drain(times: DrainTimes): Promise<boolean>;
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Makes a server that can be drained; `create` makes the server itself. */
+/** Returns a server that can be drained. @param create creates the server itself */
 export function drainableServer(
   handle: Handle,
   create: (handle: Handle) => Server = createServer,
@@ -40,7 +40,7 @@ export function drainableServer(
     const connection = connections.get(request.socket);
     connection?.begin(response);
     if (!isDraining) return handle(request, response);
-    // By then every request that arrived in the same packets is known, and only the last one is answered with the close.
+    // By then every request that arrived in the same packets is known, and only the response to the last one announces the close.
     setImmediate(() => {
       connection?.announceClose();
       handle(request, response);
@@ -93,31 +93,31 @@ export function drainableServer(
 }
 
 const SWEEP_MS = 50;
-/** Of the whole time, what emptying the queue may take: a busy server accepts only a few connections a second. */
+/** Share of the time limit for emptying the queue of connections: a busy server accepts only a few a second. */
 const ACCEPTING_SHARE = 0.7;
-/** What is left at least for the answers to what was accepted last. */
+/** The minimum time for the responses to the connections accepted last. */
 const ANSWERING_MS = 200;
-/** How long a client may take to close its side after ours. */
+/** How long a client may take to close its side after this one. */
 const LINGER_MS = 500;
 
 class Connection {
   readonly #socket: Socket;
   #responsesUnderWay = 0;
-  /** Response to the request that arrived last. */
+  /** The response to the latest request. */
   #last: ServerResponse | null = null;
-  /** Received when the last answer ended: more than that is the beginning of a request. */
+  /** Bytes received when the last response ended: more than that is the beginning of a request. */
   #bytesAtEnd = 0;
-  /** How often in a row it was found idle. */
+  /** Number of consecutive sweeps in which the connection was idle. */
   #idleSweeps = 0;
 
   constructor(socket: Socket) {
     this.#socket = socket;
   }
 
-  /** Counts a request until its response has ended, however. */
+  /** Counts a request as pending until its response is closed. */
   begin(response: ServerResponse): void {
     const before = this.#last;
-    // A request behind another one is answered too, so the one before does not end the connection.
+    // This request is to be served too, so the response before it must not end the connection.
     if (before?.getHeader('connection') === 'close' && !before.headersSent) {
       before.setHeader('Connection', 'keep-alive');
     }
@@ -131,19 +131,19 @@ class Connection {
     });
   }
 
-  /** Has the last answer of the connection say that it is the last. */
+  /** Announces in the connection's last response that the connection is closed after it. */
   announceClose(): void {
     if (this.#last && !this.#last.headersSent) this.#last.setHeader('Connection', 'close');
   }
 
-  /** Neither a request under way nor a part of one. */
+  /** Whether there is neither a pending request nor a part of one. */
   isIdle(): boolean {
     return this.#responsesUnderWay === 0 && this.#socket.bytesRead === this.#bytesAtEnd;
   }
 
   /**
-   * To be called once per sweep. Sweeps are counted instead of time: between two of them the event loop has read what arrived, however
-   * long it was busy.
+   * Closes the connection after a number of sweeps in which it was idle. Call it once per sweep. Sweeps are counted instead of time:
+   * between two of them the event loop has read what arrived, however long it was busy.
    */
   closeIfIdleFor(sweeps: number): void {
     this.#idleSweeps = this.isIdle() ? this.#idleSweeps + 1 : 0;
@@ -151,8 +151,8 @@ class Connection {
   }
 
   /**
-   * Replaces how the connection is closed behind its last answer. Closing both sides at once makes the system reset it when the client
-   * has sent more, and a reset can overtake the answer. So our side is ended first, and what still arrives is read and dropped.
+   * Makes the connection close in two steps after its last response. Closing both sides together makes the system reset the connection
+   * when the client has sent more, and a reset can overtake the response. So this side is ended first, and what still arrives is dropped.
    */
   closeInSteps(): void {
     const socket = this.#socket;

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusal } from '#lib/server/refusal';
 
-/** Answers 500 to a request whose handling failed; resets the connection when a part of another answer was sent already. */
+/** Responds 500 to a request whose handler failed; resets the connection when a part of another response was sent already. */
 export function answerFailure(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  // What was set for the answer that failed; a stopping server's `Connection: close` stays.
+  // These headers belong to the response that failed; `Connection: close` of a stopping server stays.
   for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name);
   const requestId = String(request.headers['x-request-id'] ?? '');
   const { status, headers, body } = refusal(

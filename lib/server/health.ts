@@ -1,6 +1,6 @@
 /**
- * Liveness and readiness, for the production server and for Next's route handlers. The server answers them itself, so that probes
- * never wait behind pages.
+ * Liveness and readiness, for the production server and for Next's route handlers. The server responds to probes itself, so that
+ * they never wait behind pages.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
@@ -20,15 +20,15 @@ export interface HealthAnswer {
 
 const UNCACHED = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
 
-/** An outage is logged in full once, then in short at this interval. */
+/** Interval of the short log lines that follow an outage's first, full one. */
 const LOG_MS = 10_000;
 const outage = new StoreOutage();
 let loggedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Anybody may send probes: however many come, the database is asked twice a second. */
+/** Anybody may send probes: however many arrive, the database is queried at most twice a second. */
 const SHARED_MS = 500;
 
-/** Returns the id of the served version, read from its database; null, after logging why, when that fails. */
+/** Reads the id of the served version from its database. Returns null, and logs the error, when that fails. */
 const readServedId = sharedResult<Store | null, string | null>(SHARED_MS, async () => {
   try {
     const id = await onServedVersion(async ({ db }) => {
@@ -48,23 +48,23 @@ const readServedId = sharedResult<Store | null, string | null>(SHARED_MS, async 
   }
 });
 
-/** The store that serves; null while none is open. */
+/** Returns the served store; null while none is open. */
 function openStore(): Store | null {
   const store = currentStore();
   if (!(store instanceof Promise)) return store;
-  // Reported by the read that follows.
+  // The read that follows reports the error.
   store.catch(() => {});
   return null;
 }
 
-/** Answers `/healthz`: the process answers. */
+/** Returns the response to `/healthz`: always 200. */
 export function liveness(): HealthAnswer {
   return { status: 200, headers: UNCACHED, body: { status: 'ok' } };
 }
 
 /**
- * Answers `/readyz`: 200 when a catalogue is published, its database answered within the last half second, and this process is not stopping; else 503. Says
- * which version is served, whether its content was checked, and which versions were found damaged.
+ * Returns the response to `/readyz`: 200 when a catalogue is published, its database responded within the last half second, and
+ * this process is not stopping; else 503. Reports the served version, whether its content was checked, and damaged versions.
  */
 export async function readiness(): Promise<HealthAnswer> {
   if (isDraining()) return notReady({ status: 'draining' });
@@ -77,7 +77,7 @@ function notReady(body: HealthAnswer['body']): HealthAnswer {
   return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, body };
 }
 
-/** `damaged` is left out while there is none. */
+/** Returns the state of the content checks; `damaged` is absent while there is no damaged version. */
 function integrity() {
   const { check, damaged } = servingState();
   return {
@@ -92,7 +92,7 @@ function integrity() {
   };
 }
 
-/** Answers a probe's request on bare node:http. */
+/** Responds to a probe on bare node:http. */
 export async function answerHealth(
   { method = 'GET', url = '' }: IncomingMessage,
   response: ServerResponse,
@@ -103,7 +103,7 @@ export async function answerHealth(
   response.end(method === 'HEAD' ? undefined : content);
 }
 
-/** Converts the answer for a route handler. */
+/** Converts an answer to the Response of a route handler. */
 export function healthResponse({ status, headers, body }: HealthAnswer): Response {
   return Response.json(body, { status, headers });
 }

@@ -1,24 +1,24 @@
 /**
- * Keeps the scripts and styles of the last three builds in a directory that every process of a machine shares, one subdirectory
- * per build id. A page that was loaded from one build can so load its files from a server that runs another build, the
- * older or the newer one. "Last" is by the time at which a process with that build last started.
+ * Keeps the scripts and styles of the last three builds in a directory that all processes of a machine share, one subdirectory
+ * per build id. So a page of one build can load its files from a server that runs an older or newer build. Builds are ordered
+ * by the last start of a process with that build.
  */
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEPT_BUILDS = 3;
-/** A copy that a stopped process left unfinished. */
+/** Name prefix of unfinished copies; those older than PARTIAL_MS were left by a stopped process. */
 const PARTIAL_PREFIX = '.partial-';
 const PARTIAL_MS = 3_600_000;
 
-/** Where the builds are kept, below the data directory. */
+/** Returns the directory of the kept builds, below the data directory. */
 export function keptBuildsDirectory(dataDirectory: string): string {
   return join(/* turbopackIgnore: true */ dataDirectory, 'cache/builds');
 }
 
 /**
  * Copies the build's static files into the store, marks the build as the newest and removes all but the newest three.
- * @param buildDirectory Next's output, with `BUILD_ID` and `static`.
+ * @param buildDirectory Next's output directory, with `BUILD_ID` and `static`.
  * @throws when the build cannot be read or the store cannot be written.
  */
 export async function keepBuild(buildDirectory: string, store: string): Promise<void> {
@@ -32,13 +32,13 @@ export async function keepBuild(buildDirectory: string, store: string): Promise<
   await removeOldest(store);
 }
 
-/** Directories of the kept builds, the newest first; empty when there is no store. */
+/** Returns the directories of the kept builds, the newest first; empty when the store does not exist. */
 export async function keptBuilds(store: string): Promise<readonly string[]> {
   const builds = await entriesByAge(store);
   return builds.filter(({ isPartial }) => !isPartial).map(({ path }) => path);
 }
 
-/** Renames a finished copy into place, so that other processes never see half of a build. */
+/** Copies a directory and renames the finished copy to `target`, so that other processes never see a part of a build. */
 async function copyWhole(source: string, target: string, store: string): Promise<void> {
   const partial = join(store, `${PARTIAL_PREFIX}${process.pid}-${Date.now()}`);
   try {
@@ -46,11 +46,12 @@ async function copyWhole(source: string, target: string, store: string): Promise
     await rename(partial, target);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
-    // Another process of the same build was quicker.
+    // Another process of the same build may have been quicker.
     if (!(await exists(target))) throw error;
   }
 }
 
+/** Removes all builds but the newest three, and unfinished copies of stopped processes. */
 async function removeOldest(store: string): Promise<void> {
   const entries = await entriesByAge(store);
   const builds = entries.filter(({ isPartial }) => !isPartial);
@@ -68,7 +69,7 @@ interface Entry {
   readonly isPartial: boolean;
 }
 
-/** The newest first. Entries that another process removes meanwhile are left out. */
+/** Lists the directories of the store, the newest first. Skips those that another process removes at the same time. */
 async function entriesByAge(store: string): Promise<readonly Entry[]> {
   const names = await readdir(store).catch(() => []);
   const entries = await Promise.all(

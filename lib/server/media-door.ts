@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMedia } from '#lib/server/media';
 import { sendFile } from '#lib/server/send-file';
 
-/** Answers requests for media files, streamed. A client that goes away meanwhile is no error; a file that cannot be read is. */
+/** Returns a function that serves media files as streams. Rejects when a file cannot be read; a disconnected client is no error. */
 export function mediaDoor(dataDirectory: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [pathname = ''] = (request.url ?? '').split('?');
     const { status, headers, file, part } = await answerMedia(
       {
-        method: request.method ?? 'GET',
+        isHead: request.method === 'HEAD',
         pathname,
         ifNoneMatch: request.headers['if-none-match'] ?? null,
         range: request.headers.range ?? null,

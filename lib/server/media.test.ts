@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const answer = (pathname: string, method = 'GET', ifNoneMatch: string | null = null) =>
-  answerMedia({ method, pathname, ifNoneMatch }, directory);
+const answer = (pathname: string, isHead = false, ifNoneMatch: string | null = null) =>
+  answerMedia({ isHead, pathname, ifNoneMatch }, directory);
 
 test('a file is sent with its type and may be kept for ever', async () => {
   const { status, headers, file } = await answer('/media/pictures/a-480.webp');
@@ -34,17 +34,13 @@ test('a file is sent with its type and may be kept for ever', async () => {
 
 test('a client that holds the file gets 304', async () => {
   const { headers } = await answer('/media/pictures/a-480.webp');
-  const held = await answer('/media/pictures/a-480.webp', 'GET', headers.ETag ?? null);
+  const held = await answer('/media/pictures/a-480.webp', false, headers.ETag ?? null);
   expect([held.status, held.file]).toEqual([304, null]);
-  expect((await answer('/media/pictures/a-480.webp', 'GET', '"other"')).status).toBe(200);
+  expect((await answer('/media/pictures/a-480.webp', false, '"other"')).status).toBe(200);
 });
 
-test('HEAD sends nothing, other methods are refused', async () => {
-  expect(await answer('/media/pictures/a-480.webp', 'HEAD')).toMatchObject({ status: 200, file: null });
-  expect(await answer('/media/pictures/a-480.webp', 'POST')).toMatchObject({
-    status: 405,
-    headers: { Allow: 'GET, HEAD' },
-  });
+test('HEAD sends no body', async () => {
+  expect(await answer('/media/pictures/a-480.webp', true)).toMatchObject({ status: 200, file: null });
 });
 
 test.each([
@@ -68,7 +64,7 @@ test.each([
 test('a part of a file is sent to who asks for a range', async () => {
   const part = (range: string) =>
     answerMedia(
-      { method: 'GET', pathname: '/media/pictures/a-480.webp', ifNoneMatch: null, range },
+      { isHead: false, pathname: '/media/pictures/a-480.webp', ifNoneMatch: null, range },
       directory,
     );
   expect(await part('bytes=0-2')).toMatchObject({

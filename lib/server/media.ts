@@ -1,12 +1,11 @@
 /**
- * Pictures and map tiles under `<data directory>/media`, whose names change with their content. Hides which files may be
- * seen at all: those with a known ending, in folders and under names that do not begin with a dot.
+ * Pictures and map tiles under `<data directory>/media`, whose names change with their content. Hides which files are public:
+ * those with a known extension whose path has no segment that begins with a dot.
  */
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { MEDIA_PREFIX } from '#lib/http/path-prefixes';
-import { allowHeader } from '#lib/http/route-methods';
 import { isHeld } from '#lib/http/validators';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -23,36 +22,34 @@ const SEGMENT = /^[\w-][\w.@ -]*$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export interface MediaRequest {
-  readonly method: string;
-  /** As requested, escapes untouched, from `/media` on. */
+  /** Whether only the headers are sent. */
+  readonly isHead: boolean;
+  /** The path from `/media` on, percent-encoded as requested. */
   readonly pathname: string;
   readonly ifNoneMatch: string | null;
-  /** The `Range` header, when the client asks for a part. */
+  /** The `Range` header; null or absent without one. */
   readonly range?: string | null;
 }
 
 export interface MediaAnswer {
-  readonly status: 200 | 206 | 304 | 404 | 405 | 416;
+  readonly status: 200 | 206 | 304 | 404 | 416;
   readonly headers: Readonly<Record<string, string>>;
-  /** Path of the file to send; null when there is nothing to send. */
+  /** Path of the file to send; null when the response has no body. */
   readonly file: string | null;
-  /** The bytes of it to send, first and last; absent for all. */
+  /** The first and last byte to send; absent for the whole file. */
   readonly part?: { readonly start: number; readonly end: number };
 }
 
-/** Answers a request for a file. Never rejects for a bad path: what may not be seen is not found. */
+/** Returns the response to a request for a file. A path that is malformed or not public is a 404. */
 export async function answerMedia(request: MediaRequest, dataDirectory: string): Promise<MediaAnswer> {
-  const { method, pathname, ifNoneMatch, range } = request;
-  if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, headers: { Allow: allowHeader('media'), 'Cache-Control': 'no-store' }, file: null };
-  }
+  const { isHead, pathname, ifNoneMatch, range } = request;
   const segments = readSegments(pathname);
   const type = CONTENT_TYPES[segments?.at(-1)?.split('.').at(-1) ?? ''];
   if (segments === null || type === undefined) return notFound();
   const file = join(/* turbopackIgnore: true */ resolve(dataDirectory, 'media'), ...segments);
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) return notFound();
-  const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile()) return notFound();
+  const etag = `W/"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
   const headers = {
     'Accept-Ranges': 'bytes',
     'Access-Control-Allow-Origin': '*',
@@ -63,11 +60,11 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
     'X-Content-Type-Options': 'nosniff',
   };
   if (isHeld(ifNoneMatch, etag)) return { status: 304, headers, file: null };
-  const part = method === 'GET' ? partOf(range ?? null, found.size) : null;
+  const part = isHead ? null : partOf(range ?? null, stats.size);
   if (part === 'beyond') {
     return {
       status: 416,
-      headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${found.size}` },
+      headers: { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${stats.size}` },
       file: null,
     };
   }
@@ -77,7 +74,7 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
       headers: {
         ...headers,
         'Content-Length': String(part.end - part.start + 1),
-        'Content-Range': `bytes ${part.start}-${part.end}/${found.size}`,
+        'Content-Range': `bytes ${part.start}-${part.end}/${stats.size}`,
         'Content-Type': type,
       },
       file,
@@ -86,12 +83,15 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
   }
   return {
     status: 200,
-    headers: { ...headers, 'Content-Length': String(found.size), 'Content-Type': type },
-    file: method === 'HEAD' ? null : file,
+    headers: { ...headers, 'Content-Length': String(stats.size), 'Content-Type': type },
+    file: isHead ? null : file,
   };
 }
 
-/** Of a file so long: null for all of it, as for a range that is none or several (RFC 9110, 14.2). */
+/**
+ * Reads the bytes that a `Range` header requests of a file of `size` bytes. Returns null for the whole file, also where the header is
+ * invalid or has several ranges (RFC 9110, 14.2), and 'beyond' for a range that starts behind the end.
+ */
 function partOf(range: string | null, size: number): { start: number; end: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -104,6 +104,7 @@ function partOf(range: string | null, size: number): { start: number; end: numbe
   return start >= size ? 'beyond' : { start, end };
 }
 
+/** Returns the decoded segments of a path below `/media`; null when one is malformed or not public. */
 function readSegments(pathname: string): readonly string[] | null {
   try {
     const segments = pathname

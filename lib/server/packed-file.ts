@@ -1,4 +1,4 @@
-/** A file of a build, compressed in memory for every encoding that clients accept, and sent with an ETag of its own per encoding. */
+/** Files of a build, held in memory in each encoding that clients accept, with one ETag per encoding. */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
@@ -26,29 +26,31 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^text\/|json|svg|x-icon/;
 
 /**
- * Has Chromium compile a script's functions while the script arrives, beside the page, and not one by one when they are first
- * called, which holds the page up. To others it is a comment. The largest scripts, React among them, gain nearly all that is to
- * be gained; before the small ones it would be bytes.
+ * Makes Chromium compile all functions of a script in the background while it arrives, instead of one by one at their first call,
+ * which blocks the page. To other browsers it is a comment. Only large scripts, such as React, gain enough to justify the bytes.
  */
 const COMPILE_WHOLE = Buffer.from('//# allFunctionsCalledOnLoad\n');
 const LARGE_BYTES = 100_000;
 
-/** From the smallest to the largest. */
+/** Ordered by size of the result, the smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** `best` takes up to a second for a large script, `quick` some milliseconds; the result of `quick` is about a tenth larger. */
+/** How hard to compress. `best` takes up to a second for a large script; `quick` takes milliseconds and yields about 10 % more bytes. */
 export type Effort = 'best' | 'quick';
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { best: constants.BROTLI_MAX_QUALITY, quick: 5 };
 const GZIP_LEVEL: Readonly<Record<Effort, number>> = { best: constants.Z_BEST_COMPRESSION, quick: 5 };
 
 export interface PackedFile {
+  /** The media type. */
   readonly type: string;
+  /** SHA-256 of the uncompressed body, base64url. */
   readonly digest: string;
+  /** The body by encoding. */
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-/** Compresses a file's content. Its type is known by the extension of `path`. */
+/** Compresses a file's content in all encodings. The extension of `path` determines the media type. */
 export async function packFile(path: string, content: Buffer, effort: Effort): Promise<PackedFile> {
   const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   const isLargeScript = type === SCRIPT && content.length >= LARGE_BYTES;
@@ -62,7 +64,7 @@ export async function packFile(path: string, content: Buffer, effort: Effort): P
   };
 }
 
-/** Bytes that the file takes in memory. */
+/** Returns the bytes that the file takes in memory. */
 export function packedBytes({ bodies }: PackedFile): number {
   return Object.values(bodies).reduce((sum, { length }) => sum + length, 1);
 }
@@ -85,7 +87,7 @@ async function packGzip(body: Buffer, effort: Effort): Promise<Buffer> {
   return unpooled(await deflate(body, { level: GZIP_LEVEL[effort] }));
 }
 
-/** Answers a GET or HEAD with the file in the smallest encoding that the client accepts; 304 when the client holds that. */
+/** Responds to a GET or HEAD with the file in the smallest encoding that the client accepts; 304 when the client holds it. */
 export function sendPacked(file: PackedFile, request: IncomingMessage, response: ServerResponse): void {
   const { encoding, body } = encodingFor(request, file);
   const tag = `"${file.digest}-${encoding}"`;
@@ -109,8 +111,8 @@ export function sendPacked(file: PackedFile, request: IncomingMessage, response:
 }
 
 /**
- * The smallest that the client takes. Who takes none gets the file as it is: a script sent against the client's word is worth
- * more than none.
+ * Chooses the smallest encoding that the client accepts. A client that accepts none, not even `identity`, gets the uncompressed
+ * file, which is of more use to it than an error.
  */
 function encodingFor(request: IncomingMessage, { bodies }: PackedFile): { encoding: Encoding; body: Buffer } {
   const accepted = new Negotiator(request).encodings(ENCODINGS);

@@ -1,14 +1,14 @@
 /**
- * Compression of what Next sends. Next compresses by itself, but empties its compressor after every piece it renders, which
- * on these pages costs about as many bytes as it saves; and it knows no brotli.
+ * Compresses the responses of Next. Next's own compression flushes after every piece that it renders, which on these pages costs
+ * about as many bytes as it saves, and it has no brotli.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 
-/** A page takes longer to travel than to pack, up to about here. */
+/** Up to this quality, compressing a page takes less time than the transfer that it saves. */
 const BROTLI_QUALITY = 5;
-/** Bits of the window, 512 kB: a page fits in, and a compressor takes a fraction of the memory that the default window takes. */
+/** Bits of the window: 512 kB, which holds a page and takes a fraction of the memory of the default window. */
 const BROTLI_WINDOW_BITS = 19;
 
 const compress = compression({
@@ -20,9 +20,9 @@ const compress = compression({
   },
 });
 
-/** From here on the response is compressed if its kind is worth it and the client can take it. */
+/** Makes the response compress its body if the media type is compressible and the client accepts an encoding. */
 export function compressPage(request: IncomingMessage, response: ServerResponse): void {
   compress(request, response, () => undefined);
-  // Pages are whole before they are sent, so that nothing is gained by sending pieces early.
+  // Pages are sent when they are complete, so flushing early gains nothing.
   Object.assign(response, { flush: undefined });
 }

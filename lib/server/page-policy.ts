@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
 import { isTileArchive } from '#lib/geo/tile-archive';
 
-/** Those that Leaflet puts in the place of `{s}`. */
+/** The subdomains that Leaflet substitutes for `{s}`. */
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 
 type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
-/** Where a page's pictures and requests may go: this site, the hosts of the operator's map, those of its photos. */
+/** Returns the sources of pictures and connections: this site, the hosts of the operator's map and of its photos. */
 function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   const pictures = new Set(["'self'", 'data:', 'blob:', new URL(publicBaseUrl).origin]);
   if (photos.mode === 'direct') for (const host of photos.hosts) pictures.add(host);
@@ -16,7 +16,7 @@ function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   if (tiles) {
     for (const subdomain of TILE_SUBDOMAINS) {
       const { origin } = new URL(tiles.url.replace('{s}', subdomain), publicBaseUrl);
-      // The pages cut pictures out of an archive themselves; single ones are the browser's to fetch.
+      // Pages read an archive by requests of their own; single pictures are loaded as images.
       if (!isTileArchive(tiles.url)) pictures.add(origin);
       else if (!tiles.url.startsWith('/')) connections.add(origin);
     }

@@ -1,49 +1,49 @@
 /**
- * Lets a page choose the status of its answer while it is rendered, so that what does not exist is answered by a whole
- * document: Next's own signal for it sends one that is empty until scripts have run. The production server opens the room
- * around each page; another host of Next has none, and pages fall back to Next's signal.
+ * Lets a page set the status of its response while it is rendered, so that a 404 has a complete document: the document that
+ * Next's `notFound()` sends is empty until scripts have run. Only the production server provides this; under another host of
+ * Next, pages fall back to `notFound()`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 
-interface Chosen {
+interface StatusChoice {
   status: number | null;
   readonly response: ServerResponse;
 }
 
 declare global {
   // The server and the pages are separate module instances in one process.
-  var verandaPageStatus: AsyncLocalStorage<Chosen> | undefined;
+  var verandaPageStatus: AsyncLocalStorage<StatusChoice> | undefined;
 }
 
-function room(): AsyncLocalStorage<Chosen> {
+function statusStorage(): AsyncLocalStorage<StatusChoice> {
   globalThis.verandaPageStatus ??= new AsyncLocalStorage();
   return globalThis.verandaPageStatus;
 }
 
-/** Renders with a status that the page may choose; without a choice it is the renderer's. */
+/** Runs `render`, during which the page may set the status of the response; otherwise the renderer's status is sent. */
 export function withPageStatus<Result>(response: ServerResponse, render: () => Result): Result {
-  const chosen: Chosen = { status: null, response };
-  let own = response.statusCode;
+  const choice: StatusChoice = { status: null, response };
+  let rendererStatus = response.statusCode;
   Object.defineProperty(response, 'statusCode', {
-    get: () => chosen.status ?? own,
+    get: () => choice.status ?? rendererStatus,
     set: (status: number) => {
-      own = status;
+      rendererStatus = status;
     },
     configurable: true,
     enumerable: true,
   });
-  return room().run(chosen, render);
+  return statusStorage().run(choice, render);
 }
 
-/** Chooses the status of the page that is being rendered; 503 comes with `Retry-After`. False where nobody can take the choice. */
+/** Sets the status of the page that is being rendered, with `Retry-After` for 503. Returns false under a host that does not provide it. */
 export function choosePageStatus(status: number): boolean {
-  const chosen = room().getStore();
-  if (!chosen) return false;
-  chosen.status = status;
-  if (status === 503 && !chosen.response.headersSent) {
-    chosen.response.setHeader('Retry-After', String(RETRY_SECONDS));
+  const choice = statusStorage().getStore();
+  if (!choice) return false;
+  choice.status = status;
+  if (status === 503 && !choice.response.headersSent) {
+    choice.response.setHeader('Retry-After', String(RETRY_SECONDS));
   }
   return true;
 }

@@ -1,8 +1,7 @@
 /**
- * Photos of other hosts at this site's own addresses (`lib/photos`). Hides that a request is answered only for a photo that the
- * catalogue has now, on a host that the operator allows.
+ * Serves photos of other hosts at this site's own addresses (`lib/photos`), and only those of the current catalogue on hosts that
+ * the operator allows.
  */
-import { allowHeader } from '#lib/http/route-methods';
 import { isHeld } from '#lib/http/validators';
 import { noPhoto } from '#lib/photos/no-photo';
 import { type PhotoWidth, readPhotoPath } from '#lib/photos/photo-address';
@@ -13,22 +12,23 @@ import { storedPhotoUrl } from '#lib/photos/stored-photo';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
 export interface PhotoRequest {
-  readonly method: string;
-  /** As requested, escapes untouched, from `/photos` on. */
+  /** Whether only the headers are sent. */
+  readonly isHead: boolean;
+  /** The path from `/photos` on, percent-encoded as requested. */
   readonly pathname: string;
   readonly ifNoneMatch: string | null;
 }
 
 export interface PhotoAnswer {
-  readonly status: 200 | 304 | 405 | PhotoFailureStatus;
+  readonly status: 200 | 304 | PhotoFailureStatus;
   readonly headers: Readonly<Record<string, string>>;
-  /** The path of the file to send, or the bytes themselves; null when there is nothing to send. */
+  /** The path of the file to send, or the bytes themselves; null when the response has no body. */
   readonly body: string | Buffer | null;
 }
 
 export interface PhotoSource {
   readonly hosts: readonly string[];
-  /** Null when photos are not passed on. */
+  /** Null when this site does not proxy photos. */
   readonly proxy: PhotoProxy | null;
   readonly store: () => Store | Promise<Store>;
 }
@@ -42,46 +42,43 @@ const FOUND = { ...HARDENING, 'Cache-Control': 'public, max-age=31536000, immuta
 const FAILED = { ...HARDENING, 'Cache-Control': 'no-store' };
 const RETRY_SECONDS = 60;
 
-/** Answers a request for a photo. Where there is none to show, the answer's status says why and its body is a neutral picture. */
+/** Returns the response to a request for a photo. Where it cannot be shown, the status says why and the body is a neutral picture. */
 export async function answerPhoto(request: PhotoRequest, source: PhotoSource): Promise<PhotoAnswer> {
-  const { method, pathname } = request;
-  if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, headers: { ...FAILED, Allow: allowHeader('photo') }, body: null };
-  }
+  const { isHead, pathname } = request;
   const reference = readPhotoPath(pathname);
   const { proxy } = source;
   if (reference === null || proxy === null) return { status: 404, headers: FAILED, body: null };
   try {
     const url = await storedPhotoUrl(await source.store(), reference);
-    if (url === null || !isAllowedPhoto(url, source.hosts)) return await withoutPhoto(404, method);
-    return await passOn(url, reference.width, proxy, request);
+    if (url === null || !isAllowedPhoto(url, source.hosts)) return await withoutPhoto(404, isHead);
+    return await proxied(url, reference.width, proxy, request);
   } catch (error) {
-    if (error instanceof StoreUnavailable) return withoutPhoto(503, method);
+    if (error instanceof StoreUnavailable) return withoutPhoto(503, isHead);
     throw error;
   }
 }
 
-async function passOn(
+async function proxied(
   url: string,
   width: PhotoWidth,
   proxy: PhotoProxy,
-  { method, ifNoneMatch }: PhotoRequest,
+  { isHead, ifNoneMatch }: PhotoRequest,
 ): Promise<PhotoAnswer> {
   const etag = `W/"${photoKey(url).slice(0, 20)}-${width}"`;
   const headers = { ...FOUND, ETag: etag };
-  // It names the photo alone, so that a client that holds it is answered even while its host is away.
+  // The tag depends on the URL alone, so a client that holds the photo gets a 304 even while its host is unreachable.
   if (isHeld(ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const photo = await proxy.photo(url, width);
-  if ('status' in photo) return withoutPhoto(photo.status, method);
+  if ('status' in photo) return withoutPhoto(photo.status, isHead);
   const length = 'file' in photo ? photo.bytes : photo.content.byteLength;
   return {
     status: 200,
     headers: { ...headers, 'Content-Length': String(length), 'Content-Type': 'image/webp' },
-    body: method === 'HEAD' ? null : 'file' in photo ? photo.file : photo.content,
+    body: isHead ? null : 'file' in photo ? photo.file : photo.content,
   };
 }
 
-async function withoutPhoto(status: PhotoFailureStatus, method: string): Promise<PhotoAnswer> {
+async function withoutPhoto(status: PhotoFailureStatus, isHead: boolean): Promise<PhotoAnswer> {
   const content = await noPhoto();
   return {
     status,
@@ -91,6 +88,6 @@ async function withoutPhoto(status: PhotoFailureStatus, method: string): Promise
       'Content-Type': 'image/webp',
       ...(status === 404 ? {} : { 'Retry-After': String(RETRY_SECONDS) }),
     },
-    body: method === 'HEAD' ? null : content,
+    body: isHead ? null : content,
   };
 }

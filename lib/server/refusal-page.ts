@@ -1,6 +1,6 @@
 /**
- * The small pages that are sent where a page cannot be rendered: 503 when too many wait, 429 when a client asks too often. They are
- * made of texts and a few styles alone, with no React, no scripts and no further requests.
+ * The small pages that replace a page that is not rendered: 503 when the queue is full, 429 when a client exceeds its limit. They
+ * consist of text and a few styles, without React, scripts or further requests.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,20 +11,20 @@ import { matchLocale } from '#lib/i18n/match-locale';
 import { getTranslator } from '#lib/i18n/translator';
 import { cssColour, readThemes, type Theme } from '#lib/site/design-tokens';
 
-export interface Refused {
-  /** 503: too many wait; 429: this client asks too often. */
+export interface RenderRefusal {
+  /** 503: the queue is full; 429: the client exceeds its limit. */
   readonly status: 429 | 503;
   readonly retryAfterSeconds: number;
-  /** False for requests that are no page whatever their `Accept` says; true by default. */
+  /** False for requests that are no page, whatever their `Accept` header says; true by default. */
   readonly isPage?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers a request with 429 or 503: a page for people, a line of text for all else. */
+/** Responds 429 or 503: with a page to a browser's navigation, with a line of text to all other requests. */
 export async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, retryAfterSeconds, headers, isPage: mayBePage = true }: Refused,
+  { status, retryAfterSeconds, headers, isPage: mayBePage = true }: RenderRefusal,
 ): Promise<void> {
   const isPage = mayBePage && takesPage(request);
   const body = Buffer.from(
@@ -44,12 +44,12 @@ export async function refuse(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether the answer is shown to someone, and not read by the site's scripts or as a picture. */
+/** Whether the response is shown as a page, and not read by a script or as a picture. */
 function takesPage({ headers }: IncomingMessage): boolean {
   return headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** The language of the path, else the best that the client accepts. */
+/** Returns the language of the path, else the best that the client accepts. */
 function localeOf({ url = '/', headers }: IncomingMessage): string {
   const [, first = ''] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
   if (isSiteLocale(first)) return first;
@@ -57,7 +57,7 @@ function localeOf({ url = '/', headers }: IncomingMessage): string {
   return accepted.map((tag) => matchLocale(tag, SITE_LOCALES)).find((match) => match !== null) ?? 'en';
 }
 
-/** The document; `href=""` asks for the same address again. */
+/** Returns the document; its link with `href=""` requests the same address again. */
 async function refusalPage(locale: string, status: 429 | 503, seconds: number): Promise<string> {
   const t = await getTranslator(locale, 'refusal');
   const title = escapeHtml(status === 429 ? t('limitTitle') : t('busyTitle'));
@@ -83,12 +83,12 @@ async function refusalPage(locale: string, status: 429 | 503, seconds: number): 
 `;
 }
 
-let made: string | undefined;
+let cachedStyles: string | undefined;
 
-/** Of the site's own colours; its type is left out, because it would be another request. */
+/** Returns the styles in the site's colours; its typefaces are left out, because they would be further requests. */
 function styles(): string {
-  made ??= stylesOf(readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8'));
-  return made;
+  cachedStyles ??= stylesOf(readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8'));
+  return cachedStyles;
 }
 
 function stylesOf(css: string): string {

@@ -5,8 +5,8 @@ import { currentConfig } from '#lib/config';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { closedHeaders } from '#lib/http/security-headers';
 
-/** A whole answer to a request that no route handles. */
-export interface Refusal {
+/** A complete response to a request that no route handles. */
+export interface RefusalAnswer {
   readonly status: number;
   /** Names and values in turn, `Content-Length` included. */
   readonly headers: readonly string[];
@@ -14,17 +14,17 @@ export interface Refusal {
 }
 
 /**
- * Makes the answer to a refused request: a problem document where the target names the API, a line of text elsewhere. It
- * carries the policies of every answer and is never kept by a cache.
+ * Returns the response to a refused request: a problem document where the target names the API, a line of text elsewhere. It has
+ * the policy headers of all responses, and caches do not store it.
  * @param detail one sentence for the client
- * @param more headers that belong to the refusal, such as `Allow`
+ * @param more further headers, such as `Allow`
  */
 export function refusal(
   code: ProblemCode,
   detail: string,
   request: { readonly target: string; readonly requestId: string },
   more: Readonly<Record<string, string>> = {},
-): Refusal {
+): RefusalAnswer {
   if (namesApi(request.target)) {
     const { status, headers, body } = problemAnswer(
       new ApiError(code, detail, { headers: more }),
@@ -37,12 +37,12 @@ export function refusal(
   return textRefusal(status, detail, { ...more, 'X-Request-Id': request.requestId });
 }
 
-/** A refusal as plain text: the status in words, then `detail`. */
+/** Returns a refusal as plain text: the status in words, then `detail`. */
 export function textRefusal(
   status: number,
   detail: string,
   more: Readonly<Record<string, string>> = {},
-): Refusal {
+): RefusalAnswer {
   const body = Buffer.from(`${status} ${STATUS_CODES[status]}: ${detail}\n`);
   const headers = {
     ...closedHeaders(currentConfig()),

@@ -1,6 +1,6 @@
 /**
- * The queues in front of Next. Renders advance together when they run together, so that all of them would be late, and the API and
- * probes later still; here a few run at a time, and the event loop answers everyone else between them.
+ * The queues in front of Next. Renders that run concurrently share the processor, so that all of them finish late and delay the
+ * API and probes. The queues run a few at a time, and the event loop serves other requests between them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrefetch } from '#lib/http/request-limits';
@@ -8,21 +8,21 @@ import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { AdmissionQueue } from '#lib/server/admission-queue';
 import { refuse } from '#lib/server/refusal-page';
 
-/** What Next answers, by what it costs: rendered pages, small answers of route handlers, pictures that are drawn. */
+/** The kinds of Next's responses by cost: rendered pages, small responses of route handlers, drawn pictures. */
 export const LANES = ['page', 'route', 'share'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Browsers and proxies give up later than this. */
+/** Shorter than the timeouts of browsers and proxies. */
 const WAIT_MS = 15_000;
 const WAITING = 500;
-/** After its head an answer may hold its place so long: what is left is sending, at the client's pace. */
+/** How long a response keeps its place after its head is written: the rest is sending, at the client's pace. */
 const SENDING_MS = 100;
 
 export class RenderLanes {
   readonly queues: Readonly<Record<Lane, AdmissionQueue>>;
 
   /**
-   * @param pagesAtOnce pages rendered at a time while the processor is busy.
+   * @param pagesAtOnce pages rendered concurrently while the processor is busy.
    * @param waiting requests that may wait in each queue.
    */
   constructor(pagesAtOnce: number, waiting = WAITING) {
@@ -34,14 +34,14 @@ export class RenderLanes {
     };
   }
 
-  /** Refuses what waits for its turn, and from now on what would have to wait. */
+  /** Refuses all queued requests, and from now on every request that would have to wait. */
   refuseWaiting(): void {
     for (const lane of LANES) this.queues[lane].close();
   }
 
   /**
-   * Renders when it is the client's turn, with 503 and Retry-After where that does not come. A client that goes away leaves the
-   * queue.
+   * Queues the request and renders it in its turn; responds 503 with Retry-After when it is refused. A client that disconnects is
+   * removed from the queue.
    */
   async render(
     lane: Lane,

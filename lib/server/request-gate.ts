@@ -1,6 +1,6 @@
 /**
- * The checks that a request passes before any route answers it: the `Host` header, the target, the method. Also puts the
- * policies of every answer on those of all routes but the API, which sends its own.
+ * Checks a request before any route handles it: the `Host` header, the target, the method. Also sets the policy headers of all
+ * responses, except those of the API, which sets its own.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { echo } from '#lib/api/problems';
@@ -13,7 +13,7 @@ import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
 import { allowHeader, isAllowed, SERVER_ALLOW } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, closedHeaders, securityHeaders } from '#lib/http/security-headers';
 import { buildPolicy, pagePolicy } from '#lib/server/page-policy';
-import { type Refusal, refusal } from '#lib/server/refusal';
+import { type RefusalAnswer, refusal } from '#lib/server/refusal';
 
 /** Pictures that other sites show. */
 const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
@@ -22,8 +22,8 @@ const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share'])
 const BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
 
 /**
- * Makes the gate of a server. It returns the class of the request that a route is to answer, with `request.url` in origin-form
- * and `X-Forwarded-For` reduced to the client's address; null when it has answered the request itself.
+ * Returns a function that checks a request. It returns the request's class for the route that is to handle it, with `request.url`
+ * in origin-form and `X-Forwarded-For` reduced to the client's address; null when it has responded to the request itself.
  */
 export function requestGate(config: Config) {
   const policies = Object.entries(securityHeaders(config));
@@ -38,7 +38,7 @@ export function requestGate(config: Config) {
     response.setHeader('Cross-Origin-Resource-Policy', EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin');
   };
 
-  /** The path and query of a target that is not plain; null when it is answered. */
+  /** Returns the path and query of a target that is not plain; null after responding. */
   const readTarget = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const target = request.url ?? '';
     const read = readRequestTarget(request.method ?? 'GET', target);
@@ -62,12 +62,12 @@ export function requestGate(config: Config) {
     const { method = 'GET' } = request;
     const fault = hostFault(request);
     if (fault !== null) {
-      const named = { target: request.url ?? '', requestId };
-      send(response, refusal('malformed-request', fault, named, { Connection: 'close' }));
+      const identified = { target: request.url ?? '', requestId };
+      send(response, refusal('malformed-request', fault, identified, { Connection: 'close' }));
       return null;
     }
-    const given = request.url ?? '';
-    const target = isPlainTarget(given) ? given : readTarget(request, response, requestId);
+    const requested = request.url ?? '';
+    const target = isPlainTarget(requested) ? requested : readTarget(request, response, requestId);
     if (target === null) return null;
     const kind = requestClass(target);
     if (kind === 'api') return kind;
@@ -93,16 +93,16 @@ export function requestGate(config: Config) {
   };
 }
 
-/** Next's rewrites match in any case of letters, so that its own routes would answer /API/public/v2/search.json. */
+/** Next's rewrites ignore case, so that its routes would respond to /API/public/v2/search.json. */
 function isApiInOtherCase(target: string): boolean {
   return isApiTarget(target.slice(0, API_PREFIX.length + 1).toLowerCase());
 }
 
-function send(response: ServerResponse, { status, headers, body }: Refusal): void {
+function send(response: ServerResponse, { status, headers, body }: RefusalAnswer): void {
   response.writeHead(status, [...headers]).end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Leaves the client's address alone in `X-Forwarded-For`: Next's route handlers see no socket and would believe any other. */
+/** Reduces `X-Forwarded-For` to the client's address: Next's route handlers see no socket and would trust any other entry. */
 function forwardAddress(request: IncomingMessage, { trustedProxies }: Config): void {
   const { headers, socket } = request;
   const given = headers['x-forwarded-for'];

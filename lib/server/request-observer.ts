@@ -3,15 +3,15 @@ import { type RequestClass, requestClass } from '#lib/http/request-class';
 import type { Exchange } from '#lib/server/access-log';
 
 export interface Observers {
-  /** Called for each request when it has ended. */
+  /** Called at the end of each request. */
   readonly count: ((kind: RequestClass, status: number, milliseconds: number) => void) | null;
-  /** Called for a share of the requests. */
+  /** Called at the end of a share of the requests. */
   readonly log: ((exchange: Exchange) => void) | null;
   /** 0 to 1: the share of the requests that is logged. */
   readonly logSample: number;
 }
 
-/** Returns a function to call when a request arrives, which observes its end; null when nobody wants to know. */
+/** Returns a function to call when a request arrives, which reports its end to the observers; null when there are none. */
 export function requestObserver({ count, log, logSample }: Observers) {
   if (count === null && log === null) return null;
   return (request: IncomingMessage, response: ServerResponse, requestId: string): void => {
@@ -23,7 +23,7 @@ export function requestObserver({ count, log, logSample }: Observers) {
     response.once('close', () => {
       const milliseconds = performance.now() - startedAtMs;
       const status = response.headersSent ? response.statusCode : 0;
-      // By then the gate has reduced the target to a path.
+      // The gate has reduced the target to a path by now.
       const kind = requestClass(request.url ?? '');
       count?.(kind, status, milliseconds);
       if (!isLogged) return;

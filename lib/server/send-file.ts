@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Streams a file, or the part of it from its first byte to its last, behind a head that has been written. A client that goes away
- * meanwhile is no error.
+ * Streams a file as the body of a response whose head has been written. A client that disconnects is no error.
+ * @param part the first and the last byte to send; absent for the whole file.
  * @throws when the file cannot be read.
  */
 export async function sendFile(
@@ -17,7 +17,7 @@ export async function sendFile(
   });
 }
 
-/** The socket closed before the last byte was written, as seen from here; the client may have had all it wanted. */
+/** Whether the socket closed before the last byte was written: the client disconnected. */
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -1,6 +1,6 @@
 /**
- * The sitemap's files over HTTP. Hides that each is built once per catalogue version, in pieces and one at a time, and kept compressed:
- * a part is several megabytes of text that compress to a twentieth.
+ * Serves the files of the sitemap. Hides that each is built once per catalogue version, in pieces, one file at a time, and cached
+ * compressed: a part is several megabytes of text that compress to a twentieth.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,8 +11,8 @@ import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { type Config, currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
-import { takesGzip } from '#lib/http/negotiation';
-import { ResultCache, TooManyWaiting } from '#lib/http/result-cache';
+import { acceptsGzip } from '#lib/http/negotiation';
+import { ResultCache, TooManyPending } from '#lib/http/result-cache';
 import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { unpooled } from '#lib/http/unpooled-bytes';
 import { isHeld } from '#lib/http/validators';
@@ -28,9 +28,9 @@ export interface SitemapFile {
   readonly etag: string;
 }
 
-const LIMITS = { atOnce: 1, waiting: 50, keptBytes: 16 * 1024 * 1024, countedAs: 'sitemap' as const };
+const LIMITS = { concurrency: 1, maxQueued: 50, maxBytes: 16 * 1024 * 1024, countedAs: 'sitemap' as const };
 
-/** Builds the sitemap's files of the versions that it is given, and keeps those asked for last. */
+/** Builds the sitemap's files and caches those used last. */
 export class Sitemaps {
   readonly #config: Pick<Config, 'publicBaseUrl' | 'defaultLocale' | 'defaultCurrency'>;
   readonly #files = new ResultCache<SitemapFile>(LIMITS, ({ gzipped }) => gzipped.byteLength + 1_024);
@@ -40,21 +40,21 @@ export class Sitemaps {
     this.#config = config;
   }
 
-  /** How many files were built. */
+  /** Number of files built so far. */
   get builds(): number {
     return this.#builds;
   }
 
   /**
-   * Returns a file by its path; null when there is none.
-   * @param today YYYY-MM-DD: campaigns end.
-   * @throws TooManyWaiting, StoreUnavailable
+   * Returns a file by its path; null when the sitemap has no such file.
+   * @param today YYYY-MM-DD: ended campaigns are left out.
+   * @throws TooManyPending, StoreUnavailable
    */
   async file(store: Store, pathname: string, today: string): Promise<SitemapFile | null> {
     const isIndex = pathname === '/sitemap.xml';
     const part = isIndex ? 'index' : /^\/sitemaps\/([a-z]+-\d+)\.xml$/.exec(pathname)?.[1];
     if (part === undefined) return null;
-    // Only campaigns come and go with the day.
+    // Only campaigns depend on the day.
     const isDated = isIndex || part.startsWith('campaigns-');
     const key = `${store.version.id} ${isDated ? today : ''} ${part}`;
     return this.#files.get(key, () => (isIndex ? this.#index(store, today) : this.#part(store, part, today)));
@@ -62,17 +62,18 @@ export class Sitemaps {
 
   async #index(store: Store, today: string): Promise<SitemapFile> {
     const parts = await sitemapParts(store, today);
-    return this.#built([sitemapIndexXml(parts, store.version.publishedAtMs, this.#config.publicBaseUrl)]);
+    return this.#pack([sitemapIndexXml(parts, store.version.publishedAtMs, this.#config.publicBaseUrl)]);
   }
 
   async #part(store: Store, part: string, today: string): Promise<SitemapFile | null> {
     const pages = await sitemapPages(store, part, today);
     if (pages === null) return null;
     const { defaultLocale } = catalogueVocabulary(store, await referenceData(store), this.#config);
-    return this.#built(sitemapXml(pages, store.version.locales, defaultLocale, this.#config.publicBaseUrl));
+    return this.#pack(sitemapXml(pages, store.version.locales, defaultLocale, this.#config.publicBaseUrl));
   }
 
-  async #built(pieces: Iterable<string>): Promise<SitemapFile> {
+  /** Compresses the text, yielding to the event loop after each piece. */
+  async #pack(pieces: Iterable<string>): Promise<SitemapFile> {
     this.#builds++;
     const digest = createHash('sha256');
     const chunks: Buffer[] = [];
@@ -98,13 +99,13 @@ declare global {
   var verandaSitemaps: Sitemaps | undefined;
 }
 
-/** The sitemaps of this process. */
+/** Returns the sitemaps of this process. */
 export function currentSitemaps(): Sitemaps {
   globalThis.verandaSitemaps ??= new Sitemaps(currentConfig());
   return globalThis.verandaSitemaps;
 }
 
-/** Runs work on the version that is served; see `onServedVersion`. */
+/** Runs `work` on the served version; see `onServedVersion`. */
 type OnVersion = <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>;
 
 interface SitemapRequest {
@@ -115,13 +116,13 @@ interface SitemapRequest {
 export interface SitemapAnswer {
   readonly status: 200 | 304 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null when there is nothing to send. */
+  /** Null when the response has no body. */
   readonly file: SitemapFile | null;
 }
 
 const UNCACHED = { 'Cache-Control': 'no-store' };
 
-/** Answers a request for a file of the sitemap, without its encoding. */
+/** Returns the response to a request for a file of the sitemap, before content encoding. */
 async function answerSitemap(
   { pathname, ifNoneMatch }: SitemapRequest,
   sitemaps: Sitemaps,
@@ -138,23 +139,23 @@ async function answerSitemap(
     if (isHeld(ifNoneMatch, file.etag)) return { status: 304, headers, file: null };
     return { status: 200, headers: { ...headers, 'Content-Type': 'application/xml; charset=utf-8' }, file };
   } catch (error) {
-    if (!(error instanceof TooManyWaiting || error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof TooManyPending || error instanceof StoreUnavailable)) throw error;
     return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, file: null };
   }
 }
 
-/** Answers requests on bare node:http: compressed where the client takes that, else unpacked while it is sent. */
+/** Returns a function that serves the sitemap on bare node:http: compressed where the client accepts it, else decompressed as a stream. */
 export function sitemapDoor(sitemaps: Sitemaps, onVersion: OnVersion) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { method = 'GET', url = '', headers: given } = request;
+    const { method = 'GET', url = '', headers: requested } = request;
     const [pathname = ''] = url.split('?');
-    const asked = { pathname, ifNoneMatch: given['if-none-match'] ?? null };
-    const { status, headers, file } = await answerSitemap(asked, sitemaps, onVersion);
+    const ifNoneMatch = requested['if-none-match'] ?? null;
+    const { status, headers, file } = await answerSitemap({ pathname, ifNoneMatch }, sitemaps, onVersion);
     if (file === null) {
       response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': 0 }).end();
       return;
     }
-    if (takesGzip(given['accept-encoding'] ?? null)) {
+    if (acceptsGzip(requested['accept-encoding'] ?? null)) {
       const length = file.gzipped.byteLength;
       response.writeHead(status, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': length });
       response.end(method === 'HEAD' ? undefined : file.gzipped);
@@ -167,10 +168,10 @@ export function sitemapDoor(sitemaps: Sitemaps, onVersion: OnVersion) {
   };
 }
 
-/** Answers a route handler's request, unpacked. */
-export async function sitemapResponse({ method, url, headers: given }: Request): Promise<Response> {
-  const asked = { pathname: new URL(url).pathname, ifNoneMatch: given.get('if-none-match') };
-  const { status, headers, file } = await answerSitemap(asked, currentSitemaps(), onServedVersion);
+/** Returns the Response of a route handler, decompressed. */
+export async function sitemapResponse({ method, url, headers: requested }: Request): Promise<Response> {
+  const request = { pathname: new URL(url).pathname, ifNoneMatch: requested.get('if-none-match') };
+  const { status, headers, file } = await answerSitemap(request, currentSitemaps(), onServedVersion);
   const body = file === null || method === 'HEAD' ? null : new Uint8Array(gunzipSync(file.gzipped));
   return new Response(body, { status, headers });
 }

@@ -1,33 +1,33 @@
 /**
- * Answers every request under `/_next/static/`: the scripts, styles, type and pictures of the running build, and those of the builds
- * that are kept (kept-builds.ts). Names change with their content, so that each file of the running build is packed once, as small
- * as it can be, and kept in memory. Packing takes seconds and begins when the door is made; a file that is not packed yet, or
- * belongs to another build, is packed quickly when it is first asked for.
+ * Serves `/_next/static/`: the scripts, styles, fonts and pictures of the running build and of the kept builds (kept-builds.ts).
+ * Names change with their content, so each file of the running build is compressed once, as small as possible, and held in
+ * memory. That takes seconds and begins with `staticDoor`; until then, and for other builds, a file is compressed quickly at its
+ * first request.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { allowHeader } from '#lib/http/route-methods';
 import { keptBuilds } from '#lib/server/kept-builds';
 import { type PackedFile, packedBytes, packFile, sendPacked } from '#lib/server/packed-file';
 
 const STATIC_PREFIX = '/_next/static/';
-/** For files that were packed when they were asked for. */
+/** Size of the cache of files that were compressed at a request. */
 const QUICK_BYTES = 16_000_000;
-/** How long a path that was not found is not looked for again on disk. */
+/** Minimum interval between two listings of the disk. */
 const LISTING_MS = 1_000;
 
 export interface StaticDoor {
-  /** Answers the request; 404 for a file that no build has. Parts are not sent: a `Range` gets the whole file. */
+  /** Responds to a GET or HEAD; 404 for a file of no build. `Range` is ignored. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-  /** Settles when every file of the running build is packed; rejects when one cannot be read. */
+  /** Resolves when every file of the running build is compressed; rejects when one cannot be read. */
   readonly ready: Promise<void>;
 }
 
 /**
- * @param directory the running build's `static`, which does not change while the door is open.
- * @param store where builds are kept; others may appear in it and vanish from it at any time.
+ * Starts compressing the running build and returns the functions that serve it.
+ * @param directory the running build's `static`, which does not change.
+ * @param store directory of the kept builds, which other processes may add and remove at any time.
  */
 export function staticDoor(directory: string, store: string): StaticDoor {
   const packed = new Map<string, PackedFile>();
@@ -45,14 +45,11 @@ export function staticDoor(directory: string, store: string): StaticDoor {
   const answerOther = async (pathname: string, request: IncomingMessage, response: ServerResponse) => {
     const file = await quick.fetch(pathname);
     if (file) sendPacked(file, request, response);
-    else refuse(response, 404, { 'Content-Type': 'text/plain; charset=utf-8' }, 'No build has this file.\n');
+    else sendNotFound(response);
   };
 
   return {
     answer: (request, response) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return refuse(response, 405, { Allow: allowHeader('static') }, '');
-      }
       const [pathname = ''] = (request.url ?? '').split('?');
       const file = packed.get(pathname);
       return file ? sendPacked(file, request, response) : answerOther(pathname, request, response);
@@ -61,25 +58,24 @@ export function staticDoor(directory: string, store: string): StaticDoor {
   };
 }
 
-function refuse(
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-): void {
-  response
-    .writeHead(status, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': Buffer.byteLength(body) })
-    .end(body);
+function sendNotFound(response: ServerResponse): void {
+  const body = 'No build has this file.\n';
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(body),
+  };
+  response.writeHead(404, headers).end(body);
 }
 
-/** One after the other, so that requests meanwhile keep the other cores. */
+/** Compresses one file after the other, so that requests keep the other cores. */
 async function packAll(directory: string, files: Map<string, PackedFile>): Promise<void> {
   for (const [pathname, file] of await filesOf(directory)) {
     files.set(pathname, await packFile(pathname, await readFile(file), 'best'));
   }
 }
 
-/** Which file a path means. Only paths that a listing of the disk gave are found, so that no request leaves the directories. */
+/** Maps request paths to files by listing the directories, so that no request can name a file outside them. */
 class Listing {
   readonly #directory: string;
   readonly #store: string;
@@ -91,7 +87,7 @@ class Listing {
     this.#store = store;
   }
 
-  /** Lists the disk again when the path is not known, at most once a second. */
+  /** Returns the file of a path. Lists the directories again when the path is unknown, at most once a second. */
   async find(pathname: string): Promise<string | undefined> {
     const known = (await this.#files)?.get(pathname);
     if (known !== undefined) return known;
@@ -102,7 +98,7 @@ class Listing {
     return (await this.#files).get(pathname);
   }
 
-  /** The running build's files win over those of others with the same name. */
+  /** Where builds share a name, the file of the running build wins. */
   async #list(): Promise<ReadonlyMap<string, string>> {
     const directories = [this.#directory, ...(await keptBuilds(this.#store))];
     const listed = await Promise.all(directories.map((each) => filesOf(each).catch(() => [])));
@@ -110,7 +106,7 @@ class Listing {
   }
 }
 
-/** Pairs of path, as requested, and file. */
+/** Returns pairs of request path and file. */
 async function filesOf(directory: string): Promise<readonly (readonly [string, string])[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries

@@ -1,13 +1,13 @@
 /**
- * Closing a listening socket without resetting connections. The system completes connections by itself and queues them; closing the
+ * Closes a listening socket without resetting connections. The system completes connections by itself and queues them; closing the
  * socket resets those that the process has not accepted yet, although their clients may have sent a request. Node accepts one
- * connection in a turn of the event loop, so that under load the queue is never empty for long.
+ * connection per turn of the event loop, so that under load the queue is never empty for long.
  */
 import { connect, Server } from 'node:net';
 
 /**
- * Accepts what the system has queued, then closes the listening socket; later connections are refused. Open connections are left alone.
- * After `limitMs`, what is still queued is reset. Elsewhere than on Linux the socket is closed without regard to the queue.
+ * Accepts the queued connections, then closes the listening socket; later connections are refused. Open connections stay open. After
+ * `limitMs`, connections that are still queued are reset. On systems other than Linux the socket is closed regardless of the queue.
  */
 export async function stopListening(server: Server, limitMs: number): Promise<void> {
   const limit = performance.now() + limitMs;
@@ -19,22 +19,22 @@ export async function stopListening(server: Server, limitMs: number): Promise<vo
     while (performance.now() < limit && !(await isOnlyOneQueued(host, address.port)))
       await nextAccept(server);
   }
-  // Not `server.close` of HTTP, which also destroys idle connections, on which a request may be arriving.
+  // HTTP's own `server.close` would also destroy idle connections, on which a request may be arriving.
   Server.prototype.close.call(server);
 }
 
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['::', '0.0.0.0']);
 
 /**
- * Connects to our own socket, which succeeds only when the queue was empty. Then our connection fills the queue, so that the socket can be
- * closed, in the same turn of the event loop, without resetting one of a client.
+ * Connects to this process's own socket, which succeeds only when the queue is empty. Then this connection fills the queue, so that
+ * the socket can be closed in the same turn of the event loop without resetting a client's.
  */
 function isOnlyOneQueued(host: string, port: number): Promise<boolean> {
   const probe = connect({ host, port });
-  // It is reset with the listening socket.
+  // This connection is reset with the listening socket.
   probe.on('error', () => {});
   return new Promise((resolve) => {
-    // Node begins to connect in the tick before; on the loopback interface the system has then succeeded, or will not.
+    // Node has started to connect in the previous tick; on the loopback interface the system has succeeded by now, or will not.
     process.nextTick(() => {
       const isQueued = callHandle(probe, 'getpeername', {}) === 0;
       if (!isQueued) probe.destroy();
@@ -43,7 +43,7 @@ function isOnlyOneQueued(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Resolves directly after the next connection was accepted, or when none came for a moment. */
+/** Resolves after the next connection is accepted, or after RETRY_MS without one. */
 function nextAccept(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -59,7 +59,8 @@ function nextAccept(server: Server): Promise<void> {
 const RETRY_MS = 5;
 
 /**
- * Calls a method of Node's object for the system's socket, which can do more than the documented interface; undefined where it cannot.
+ * Calls a method of Node's internal handle of a socket, which can do more than the documented interface. Returns undefined where the
+ * method does not exist.
  */
 function callHandle(owner: object, method: 'listen' | 'getpeername', argument: unknown): unknown {
   const handle: unknown = Reflect.get(owner, '_handle');

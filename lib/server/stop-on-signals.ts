@@ -3,12 +3,12 @@ import type { DrainableServer } from '#lib/server/draining';
 import { announceDraining } from '#lib/server/draining-state';
 
 const TIMES = { acceptMs: 500, idleMs: 1_000 };
-/** Before the end, what still waits for its turn is refused, so that it is answered and not cut. */
+/** How long before the end queued requests are refused, so that they get a response before their connection is closed. */
 const REFUSING_MS = 2_000;
 
 /**
- * Drains the server and ends the process on SIGTERM, SIGINT or SIGHUP, after `limitMs` at the latest. Further signals change nothing.
- * `refuseWaiting` is called shortly before the end, if the process is still there.
+ * Drains the server and exits the process on SIGTERM, SIGINT or SIGHUP, after `limitMs` at the latest. Further signals have no effect.
+ * @param refuseWaiting called shortly before the end, if the process is still running.
  */
 export function stopOnSignals(
   drain: DrainableServer['drain'],

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Sender } from '#lib/http/request-limits';
 
-/** Networks that a proxy of the operator's own is in: loopback, private, link-local. */
+/** The networks of an operator's own proxy: loopback, private, link-local. */
 const OWN_NETWORKS = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -16,8 +16,8 @@ OWN_NETWORKS.addAddress('::1', 'ipv6');
 OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * Makes a watch for a proxy that no setting trusts, behind which all visitors are counted as one client. `report` gets the address of
- * the first peer in a network of the operator's own that sends `X-Forwarded-For`; it is called once.
+ * Returns a function that detects a proxy that TRUSTED_PROXIES does not count, behind which all visitors count as one client.
+ * @param report called once, with the address of the first peer in one of OWN_NETWORKS that sends `X-Forwarded-For`.
  */
 export function untrustedProxyWatch(trustedProxies: number, report: (address: string) => void) {
   let isDone = trustedProxies > 0;

@@ -2,15 +2,14 @@ import { createReadStream } from 'node:fs';
 import { currentConfig } from '#lib/config';
 import { answerMedia } from '#lib/server/media';
 
-/** A file of the data directory's media folder. The production server answers the same with the same function. */
-async function answer(request: Request): Promise<Response> {
-  const { method, headers: given, url } = request;
+/** Serves a file of the data directory's media folder, with the function that the production server uses too. */
+async function handle({ method, headers: requested, url }: Request): Promise<Response> {
   const { status, headers, file, part } = await answerMedia(
     {
-      method,
+      isHead: method === 'HEAD',
       pathname: new URL(url).pathname,
-      ifNoneMatch: given.get('if-none-match'),
-      range: given.get('range'),
+      ifNoneMatch: requested.get('if-none-match'),
+      range: requested.get('range'),
     },
     currentConfig().dataDirectory,
   );
@@ -18,4 +17,4 @@ async function answer(request: Request): Promise<Response> {
   return new Response(bytes, { status, headers });
 }
 
-export { answer as DELETE, answer as GET, answer as HEAD, answer as PATCH, answer as POST, answer as PUT };
+export { handle as GET, handle as HEAD };

@@ -9,7 +9,7 @@ import {
   type Verb,
   withCurrentStore,
 } from '#lib/cli/verb';
-import { givenVariables } from '#lib/config';
+import { configuredVariables } from '#lib/config';
 import { type BackupHead, MEDIA_FOLDER } from '#lib/import/backup/backup-format';
 import { writeBackup } from '#lib/import/backup/write-backup';
 import { isBundleArchive } from '#lib/import/bundle/bundle-archive';
@@ -41,7 +41,7 @@ export const backup: Verb = {
     return withCurrentStore<ExitCode>(config, async (store) => {
       if (store === null) throw new UsageError(NOTHING_PUBLISHED);
       const { id, rentalsCount, campaignsCount } = store.version;
-      const { settings, secrets } = givenVariables();
+      const { settings, secrets } = configuredVariables();
       const head: BackupHead = {
         format: 'veranda-backup',
         format_version: 1,

@@ -3,7 +3,7 @@ import { restoreDemoNote } from '#lib/cli/demo-catalogue';
 import { describeReport, reportData } from '#lib/cli/import-summary';
 import { printable } from '#lib/cli/printable';
 import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, withShelf } from '#lib/cli/verb';
-import { givenVariables } from '#lib/config';
+import { configuredVariables } from '#lib/config';
 import type { BackupHead } from '#lib/import/backup/backup-format';
 import { unpackBackup, withRestoredMedia } from '#lib/import/backup/restore-backup';
 import { withStagingDirectory } from '#lib/import/import-catalogue';
@@ -74,7 +74,7 @@ async function requireEmpty(shelf: VersionShelf): Promise<void> {
 
 /** Lists the settings of the backup that differ from this environment, and its secrets that are not set here. */
 function settingsToCompare({ settings, secrets }: BackupHead): readonly string[] {
-  const here = givenVariables();
+  const here = configuredVariables();
   const different = Object.entries(settings).filter(([name, value]) => here.settings[name] !== value);
   const missing = secrets.filter((name) => !here.secrets.includes(name));
   return [

@@ -79,7 +79,7 @@ async function contentOf({ shelf, directory }: TestShelf) {
     await exportBundle(store, exported);
     for (const name of await readdir(exported)) content[name] = await readFile(join(exported, name), 'utf8');
     for (const path of Object.keys(MEDIA)) {
-      const request = { method: 'GET', pathname: `/media/${path}`, ifNoneMatch: null };
+      const request = { isHead: false, pathname: `/media/${path}`, ifNoneMatch: null };
       const { status, headers, file } = await answerMedia(request, directory);
       content[path] = { status, headers, content: file === null ? null : await readFile(file, 'utf8') };
     }

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic';
 const DESIGN = 1;
 
 const pictures = new ResultCache<Buffer>(
-  { atOnce: 1, waiting: 30, keptBytes: 16 * 1024 * 1024, countedAs: 'share' },
+  { concurrency: 1, maxQueued: 30, maxBytes: 16 * 1024 * 1024, countedAs: 'share' },
   (picture) => picture.byteLength,
 );
 
