@@ -10,6 +10,8 @@ export interface ApiPath<Variable> {
   readonly template: string;
   /** The name of the path's variable; null when it has none. */
   readonly variable: 'id' | 'slug' | null;
+  /** The problem of a variable that names nothing; null for a path without a variable. */
+  readonly absent: ProblemCode | null;
   /** Whether the segments have the path's shape, with any value of the variable. */
   matches(segments: readonly string[]): boolean;
   /** Returns the variable's value from segments that match. @throws ApiError when it is no id or slug */
@@ -23,7 +25,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Returns a path without a variable. */
 export function fixedPath(template: string): ApiPath<null> {
-  return { ...shapeOf(template, 'endpoint-not-found'), variable: null, read: () => null };
+  return { ...shapeOf(template, 'endpoint-not-found'), variable: null, absent: null, read: () => null };
 }
 
 /** Returns a path with `:id`. @param absent the problem of an id that names nothing */
@@ -32,6 +34,7 @@ export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
   return {
     ...shape,
     variable: 'id',
+    absent,
     read(segments) {
       const text = shape.variableOf(segments);
       const id = ID.test(text) ? Number(text) : 0;
@@ -47,6 +50,7 @@ export function slugPath(template: string, absent: ProblemCode): ApiPath<string>
   return {
     ...shape,
     variable: 'slug',
+    absent,
     read(segments) {
       const slug = shape.variableOf(segments);
       if (!SLUG.test(slug)) throw shape.notFound(segments);

@@ -1,9 +1,10 @@
 /**
- * The OpenAPI 3.1 description of the API, made from what the endpoints themselves use: paths, parameters, answer schemas
- * and the table of problems. Nothing of it depends on a deployment or a catalogue, so it is committed as
- * docs/openapi.json, and a test fails when that copy is stale.
+ * The OpenAPI 3.1 description of the API, derived from the declarations that serve requests: paths, parameters, response schemas
+ * and the table of problems. It depends on no deployment and no catalogue, so it is committed as docs/openapi.json; a test fails
+ * when that copy is out of date. Its examples are real responses (data/openapi-examples.json).
  */
 import { z } from 'zod';
+import storedExamples from '#data/openapi-examples.json' with { type: 'json' };
 import {
   campaignSchema,
   destinationReferenceSchema,
@@ -27,13 +28,15 @@ import {
   unknownAvailabilitySchema,
 } from '#lib/api/contract';
 import type { Endpoint } from '#lib/api/operation';
+import { COMMON_PROBLEMS } from '#lib/api/pipeline';
+import { PROBLEM_HELP } from '#lib/api/problem-help';
 import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The records that have a name of their own in the document. */
+/** The schemas under `components`, by name. */
 const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Destination: includingDestinationSchema,
   PromotedDestination: includingPromotedDestinationSchema,
@@ -58,7 +61,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Problem: problemSchema,
 };
 
-/** What the document itself is, as an answer of the API. */
+/** The shape of the document itself, as a response of the API. */
 export const openApiSchema = z
   .object({
     openapi: z.string(),
@@ -69,6 +72,18 @@ export const openApiSchema = z
   .loose()
   .meta({ description: 'An OpenAPI 3.1 document.' });
 
+/** The shape of data/openapi-examples.json, which app/api/public/v2/write-openapi-examples.ts writes from the demo catalogue. */
+export const openApiExamplesSchema = z.strictObject({
+  /** By the template of the path. `request` is below the prefix. */
+  operations: z.record(z.string(), z.strictObject({ request: z.string(), body: z.looseObject({}) })),
+  /** By the problem's code. */
+  problems: z.record(z.string(), z.looseObject({})),
+});
+export type OpenApiExamples = z.infer<typeof openApiExamplesSchema>;
+
+const EXAMPLES: OpenApiExamples = storedExamples;
+
+/** Returns the document of these endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.1',
@@ -91,22 +106,17 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       schemas: Object.fromEntries(
         Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [name, jsonSchema(schema, name)]),
       ),
+      examples: Object.fromEntries(
+        Object.entries(EXAMPLES.problems).map(([code, value]) => [code, { value }]),
+      ),
       headers: HEADERS,
     },
   };
 }
 
-function operation({ path, summary, parameters, schema, isExtension }: Endpoint): Json {
+function operation(endpoint: Endpoint): Json {
+  const { path, summary, parameters, response, schema, isExtension } = endpoint;
   const isPaginated = parameters.some(({ name }) => name === 'page');
-  const notFound = path.template.startsWith('/destinations')
-    ? 'destination-not-found'
-    : path.template.startsWith('/campaigns')
-      ? 'campaign-not-found'
-      : 'rental-not-found';
-  const codes = Object.keys(PROBLEMS).filter(isProblemCode);
-  const problemsOf = (status: number) =>
-    codes.filter((code) => PROBLEMS[code].status === status && (status !== 404 || code === notFound));
-  const statuses = [400, ...(path.variable === null ? [] : [404]), 406, 429, 500, 503];
   return {
     operationId: operationId(path.template),
     summary,
@@ -117,7 +127,7 @@ function operation({ path, summary, parameters, schema, isExtension }: Endpoint)
     ],
     responses: {
       200: {
-        description: 'As asked.',
+        description: response,
         headers: headerReferences([
           'ETag',
           'Last-Modified',
@@ -127,21 +137,41 @@ function operation({ path, summary, parameters, schema, isExtension }: Endpoint)
           'X-Request-Id',
           ...(isPaginated ? ['Link', 'X-Total-Count', 'X-Total-Pages'] : []),
         ]),
-        content: { 'application/json': { schema: jsonSchema(schema, null) } },
+        content: {
+          'application/json': { schema: jsonSchema(schema, null), ...operationExample(path.template) },
+        },
       },
-      304: { description: 'What the client holds is current (If-None-Match, If-Modified-Since).' },
-      ...Object.fromEntries(statuses.map((status) => [status, problemResponse(problemsOf(status), status)])),
+      304: {
+        description: "The client's stored response is current (If-None-Match, If-Modified-Since).",
+        headers: headerReferences(['ETag', 'Last-Modified', 'Cache-Control', 'X-Request-Id']),
+      },
+      ...problemResponses([...endpoint.problems, ...COMMON_PROBLEMS]),
     },
   };
 }
 
-function problemResponse(codes: readonly ProblemCode[], status: number): Json {
+function operationExample(template: string): Json {
+  const example = EXAMPLES.operations[template];
+  if (!example) return {};
+  return { examples: { demo: { summary: `GET ${API_PREFIX}${example.request}`, value: example.body } } };
+}
+
+/** Returns one response per status of the problems. */
+function problemResponses(codes: readonly ProblemCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
+  return Object.fromEntries([...byStatus].map(([status, alike]) => [status, problemResponse(status, alike)]));
+}
+
+function problemResponse(status: number, codes: readonly ProblemCode[]): Json {
   const names =
     status === 429 ? ['Retry-After', 'RateLimit', 'RateLimit-Policy'] : status === 503 ? ['Retry-After'] : [];
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
-    description: `${codes.map((code) => `\`${code}\``).join(', ')}`,
+    description: codes.map((code) => `\`${code}\`: ${PROBLEM_HELP[code].cause}`).join('\n\n'),
     headers: headerReferences([...names, 'X-Request-Id']),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: {
+      'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, examples },
+    },
   };
 }
 
@@ -168,7 +198,7 @@ function queryParameter({ name, isList, description, expected, schema }: Paramet
   };
 }
 
-/** A parameter's schema describes its text; where its meaning is another, its metadata say so in full. */
+/** Returns the JSON Schema of a parameter's value: its metadata where they have a type, else the schema of its text. */
 function valueSchema(schema: z.ZodType): Json {
   const meta = schema.meta();
   if (meta?.type !== undefined) return meta;
@@ -176,7 +206,10 @@ function valueSchema(schema: z.ZodType): Json {
   return described;
 }
 
-/** The JSON Schema of an answer, its named records as references; `name` is of the record that is itself described. */
+/**
+ * Returns the JSON Schema of a response, with references to the named schemas.
+ * @param name the name of `schema` where it is itself a named one; null for others
+ */
 function jsonSchema(schema: z.ZodType, name: string | null): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, named] of Object.entries(NAMED_SCHEMAS)) registry.add(named, { id });
@@ -191,24 +224,26 @@ function jsonSchema(schema: z.ZodType, name: string | null): Json {
 }
 
 const HEADERS: Readonly<Record<string, Json>> = {
-  ETag: text('Weak validator of the answer, for If-None-Match.'),
+  ETag: text('Weak validator of the response, for If-None-Match.'),
   'Last-Modified': text(
-    'When the catalogue version was published or the day began in UTC, whichever is later: answers depend on the day.',
+    'When the catalogue version was published or the day began in UTC, whichever is later: responses depend on the day.',
   ),
-  'Cache-Control': text('How long caches may keep the answer.'),
+  'Cache-Control': text('How long caches may store the response.'),
   Age: whole(
-    'Only while the database is away: for how many seconds this, the last good answer, may have been untrue.',
+    'Only while the database cannot be read: the age in seconds of this response, the last good one.',
   ),
   'Cache-Status': text(
-    'RFC 9211, only while the database is away: `veranda; hit; ttl=-<seconds>; detail=store-unavailable`.',
+    'RFC 9211, only while the database cannot be read: `veranda; hit; ttl=-<seconds>; detail=store-unavailable`.',
   ),
   Link: text('RFC 8288 links to the first, prev, next and last page.'),
   'X-Total-Count': whole('Records over all pages.'),
   'X-Total-Pages': whole('Number of pages.'),
-  'X-Request-Id': text('Names the request in the log; a plain one of the client is kept.'),
+  'X-Request-Id': text(
+    "Identifies the request in the log: the client's own id when it is 1 to 64 letters, digits, `.`, `_` and `-`, else a new one.",
+  ),
   'Retry-After': whole('Seconds to wait.'),
-  RateLimit: text('What is left of the limit.'),
-  'RateLimit-Policy': text('The limit: q requests in w seconds.'),
+  RateLimit: text('The rest of the limit: r tokens, and the seconds t until the next request is accepted.'),
+  'RateLimit-Policy': text('The limit: requests that cost q tokens in w seconds.'),
 };
 
 function text(description: string): Json {
@@ -228,8 +263,4 @@ function operationId(template: string): string {
     .slice(1)
     .replaceAll(':', 'by-')
     .replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function isProblemCode(code: string): code is ProblemCode {
-  return code in PROBLEMS;
 }

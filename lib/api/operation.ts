@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AnswerBody } from '#lib/api/answer-bodies';
 import type { ApiPath } from '#lib/api/api-path';
 import type { ApiTarget } from '#lib/api/api-request';
-import { ApiError, parameterError } from '#lib/api/problems';
+import { ApiError, type ProblemCode, parameterError } from '#lib/api/problems';
 import type { AnswerContext } from '#lib/api/serialize';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
@@ -35,6 +35,8 @@ export interface Operation<Variable, Query extends OperationQuery> {
   /** One line for the documentation. */
   readonly summary: string;
   readonly query: QueryForm<Query>;
+  /** The 200 response in words, for the documentation. */
+  readonly response: string;
   /** The shape of the 200 response. */
   readonly schema: z.ZodType;
   /** Whether the operation is an addition to the specification. */
@@ -51,8 +53,11 @@ export interface Endpoint {
   readonly path: Pick<ApiPath<unknown>, 'template' | 'variable' | 'matches'>;
   readonly summary: string;
   readonly parameters: readonly Parameter<unknown>[];
+  readonly response: string;
   readonly schema: z.ZodType;
   readonly isExtension: boolean;
+  /** The problems that parsing and computing report for a bad request. */
+  readonly problems: readonly ProblemCode[];
   /**
    * Parses a request whose path matches.
    * @param isStrict whether an unknown parameter is an error
@@ -76,13 +81,15 @@ export interface ParsedRequest {
 export function endpointOf<Variable, Query extends OperationQuery>(
   operation: Operation<Variable, Query>,
 ): Endpoint {
-  const { path, summary, query: form, schema, isExtension = false } = operation;
+  const { path, summary, query: form, response, schema, isExtension = false } = operation;
   return {
     path,
     summary,
     parameters: form.parameters,
+    response,
     schema,
     isExtension,
+    problems: [...parameterProblems(form.parameters), ...(path.absent === null ? [] : [path.absent])],
     parse({ segments, search }, vocabulary, isStrict) {
       const variable = path.read(segments);
       rejectTooManyParameters(search);
@@ -100,6 +107,16 @@ export function endpointOf<Variable, Query extends OperationQuery>(
       };
     },
   };
+}
+
+/** Returns the problems of a query with these parameters. */
+function parameterProblems(parameters: readonly Parameter<unknown>[]): readonly ProblemCode[] {
+  const supported = parameters.flatMap((parameter) => parameter.supported?.code ?? []);
+  // A parameter of any kind is invalid when it is repeated.
+  const invalid: readonly ProblemCode[] = parameters.length === 0 ? [] : ['invalid-parameter'];
+  return [
+    ...new Set([...invalid, ...supported, 'unknown-parameter' as const, 'too-many-parameters' as const]),
+  ];
 }
 
 /** Repeated parameters count each time. */

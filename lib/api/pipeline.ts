@@ -8,7 +8,7 @@ import type { ApiAnswer, ApiRequest, ApiTarget } from '#lib/api/api-request';
 import type { Endpoint } from '#lib/api/operation';
 import { type PreparedAnswer, prepareAnswer } from '#lib/api/prepared-answer';
 import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
-import { ApiError, echo } from '#lib/api/problems';
+import { ApiError, echo, type ProblemCode } from '#lib/api/problems';
 import { API_ALLOW, commonHeaders, headerList, PREFLIGHT_HEADERS } from '#lib/api/response-headers';
 import type { AnswerContext } from '#lib/api/serialize';
 import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
@@ -27,6 +27,16 @@ import { VersionCache } from '#lib/store/version-cache';
 
 /** Interval at which a cached response in use is confirmed to be current, for the time when the store cannot be read. */
 const CONFIRM_MS = 1_000;
+
+/** The problems of a GET request to any operation, apart from those of its path and parameters. */
+export const COMMON_PROBLEMS: readonly ProblemCode[] = [
+  // Reported by the request gate in front of the pipeline.
+  'malformed-request',
+  'not-acceptable',
+  'rate-limited',
+  'internal-error',
+  'store-unavailable',
+];
 
 const counts = cacheCounts('answer');
 const outage = new StoreOutage();

@@ -1,55 +1,54 @@
 import type { ProblemCode } from '#lib/api/problems';
 
-/** What each problem means and what a client does about it; shown on the pages under /problems. */
+/** The cause of each problem and the remedy for the client, for the pages under /problems and the OpenAPI document. */
 export const PROBLEM_HELP: Readonly<
   Record<ProblemCode, { readonly cause: string; readonly remedy: string }>
 > = {
   'invalid-parameter': {
     cause:
-      'A query parameter is not of its form, lies out of bounds, was given twice, or is one of a pair that must come together. Parameters with different problems are reported together under this code.',
+      'A query parameter has a wrong form, is out of bounds, is repeated, or lacks the other parameter of a pair. Parameters with different problems are reported together under this code.',
     remedy:
-      'Look at the errors member: it names every bad parameter, the value that arrived and what is expected. A blank value counts as none.',
+      'Read the errors member: it has every bad parameter, its value and what is expected. A blank value counts as absent.',
   },
   'unsupported-locale': {
-    cause: 'The catalogue has no content in the language that locale names.',
+    cause: 'The catalogue has no content in the language of the locale parameter.',
     remedy:
-      'Take one of the codes of the supported member. Case does not matter, and an unknown region is dropped: fr-CA answers in fr.',
+      'Use one of the codes of the supported member. Case does not matter, and an unknown region is dropped: fr-CA means fr.',
   },
   'unsupported-currency': {
-    cause:
-      'There is no exchange rate for the currency, and the API never falls back to another one silently.',
-    remedy: 'Take one of the ISO 4217 codes of the supported member.',
+    cause: 'There is no exchange rate for the currency, and the API does not fall back to another one.',
+    remedy: 'Use one of the ISO 4217 codes of the supported member.',
   },
   'unsupported-value': {
-    cause: 'A parameter that takes one of a few known words was given another one.',
-    remedy: 'Take one of the values of the supported member.',
+    cause: 'A parameter with a fixed set of values has another value.',
+    remedy: 'Use one of the values of the supported member.',
   },
   'unknown-parameter': {
-    cause: 'The request says Prefer: handling=strict and has a parameter that the operation does not know.',
-    remedy: 'Correct its name, or leave the header out: unknown parameters are ignored then.',
+    cause:
+      'The request has the header Prefer: handling=strict and a parameter that the operation does not have.',
+    remedy: 'Correct its name, or omit the header: then unknown parameters are ignored.',
   },
   'too-many-parameters': {
     cause:
-      'The query string has more than 1,000 parameters, repeated ones counted each time. None of them was read.',
+      'The query string has more than 1,000 parameters; repeated ones count each time. None of them was read.',
     remedy: 'Send fewer. Lists take at most 100 values.',
   },
   'malformed-request': {
     cause:
       'The path has a malformed escape, a dot segment, a backslash or an encoded slash, or the request breaks the rules of HTTP in another way.',
-    remedy:
-      'Look at the detail member, which names the fault. In a path only letters, digits, - and _ are needed.',
+    remedy: 'Read the detail member, which names the fault. Paths need only letters, digits, - and _.',
   },
   'destination-not-found': {
-    cause: 'No destination has this id. The ids of destinations inside rentals are of another namespace.',
-    remedy: 'Take ids from /destinations, /destinations/roots or /destinations/{id}/children.',
+    cause: 'No destination has this id. The ids of destinations inside rentals belong to another namespace.',
+    remedy: 'Use ids from /destinations, /destinations/roots or /destinations/{id}/children.',
   },
   'campaign-not-found': {
     cause: 'No published campaign has this slug.',
-    remedy: 'Take slugs from /campaigns. A draft is seen through its signed preview link only.',
+    remedy: 'Use slugs from /campaigns. Drafts are visible only through their signed preview links.',
   },
   'rental-not-found': {
-    cause: 'No rental of the present catalogue has this id; it may have been taken down.',
-    remedy: 'Take ids from /search. Do not ask again for an id that is gone.',
+    cause: 'No rental of the current catalogue has this id; it may have been removed.',
+    remedy: 'Use ids from /search. Do not repeat the request for a removed rental.',
   },
   'endpoint-not-found': {
     cause: 'There is no operation at this path.',
@@ -60,25 +59,25 @@ export const PROBLEM_HELP: Readonly<
     remedy: 'Use GET, HEAD or OPTIONS; the Allow header lists them.',
   },
   'not-acceptable': {
-    cause: 'The Accept header rules out application/json, and answers exist in no other form.',
+    cause: 'The Accept header excludes application/json, the only media type of responses.',
     remedy: 'Accept application/json, or put .json at the end of the path.',
   },
   'rate-limited': {
     cause:
-      'The client has made requests that cost more than it may use in a minute. Requests differ in cost: an answer that is kept already costs a tenth of a search.',
+      'The requests of the client cost more than its limit per minute. Requests differ in cost: a cached response costs a tenth of a search.',
     remedy:
-      'Wait as many seconds as Retry-After says. RateLimit-Policy says how much may be used in a minute; conditional requests with If-None-Match spare the body.',
+      'Wait for the seconds of Retry-After. This response, and no other, has the limit in RateLimit-Policy and the rest of it in RateLimit. Conditional requests with If-None-Match save the transfer of the body.',
   },
   'internal-error': {
-    cause: 'A fault of the server. It was logged together with its request_id.',
-    remedy: 'Try again later; if it stays, tell the operator the request_id.',
+    cause: 'An error of the server. It was logged with the request_id.',
+    remedy: 'Try again later; if the error persists, report the request_id to the operator.',
   },
   'method-not-implemented': {
-    cause: 'The request method is not one that this server knows. Methods are written in capital letters.',
+    cause: 'The server does not know the request method. Methods are written in capital letters.',
     remedy: 'Use GET, HEAD or OPTIONS.',
   },
   'store-unavailable': {
-    cause: 'The catalogue cannot be read now: it is being installed, or its database is away.',
-    remedy: 'Try again after as many seconds as Retry-After says.',
+    cause: 'The catalogue cannot be read now: it is being installed, or its database is unreachable.',
+    remedy: 'Try again after the seconds of Retry-After.',
   },
 };

@@ -8,8 +8,10 @@ import { listCampaigns } from '#lib/catalogue/campaigns/campaigns';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/campaigns'),
-  summary: 'All campaigns, drafts left out',
+  summary: 'All campaigns except drafts',
   query: localeForm,
+  response:
+    "All campaigns except drafts, in the operator's order; also those that have not begun and those that ended.",
   schema: campaignListSchema,
   isExtension: true,
   async answer({ store, context }) {

@@ -7,8 +7,10 @@ import { listDestinations } from '#lib/catalogue/places/destinations';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations'),
-  summary: 'All destinations, or those that a phrase finds',
+  summary: 'All destinations, or those that match a phrase',
   query: destinationsForm,
+  response:
+    'One page of the destinations by level and title; with `search_phrase` the matches, the best first.',
   schema: destinationListSchema,
   answer: async (call) => destinationListBody(await listDestinations(call.store, call.query), call),
 });

@@ -9,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/openapi'),
   summary: 'This description, as OpenAPI 3.1',
   query: emptyForm,
+  response: 'The document.',
   schema: openApiSchema,
   isExtension: true,
   answer: () => plainBody(openApiDocument(OPERATIONS)),

@@ -7,8 +7,9 @@ import { allRentals } from '#lib/catalogue/rentals/rental-lists';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals'),
-  summary: 'All rentals; takes what a search takes',
+  summary: 'All rentals; has the parameters of a search',
   query: rentalListForm,
+  response: 'One page of all rentals that match the filters, with the totals in `meta`.',
   schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),

@@ -9,6 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/search'),
   summary: 'The rentals that match a search',
   query: rentalListForm,
+  response:
+    'One page of the rentals that match, with the totals in `meta`; an empty list where nothing matches.',
   schema: rentalListAnswerSchema,
   answer: (call) => rentalListAnswer(call, allRentals(call.today)),
 });

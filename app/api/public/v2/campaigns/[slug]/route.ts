@@ -10,6 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug', 'campaign-not-found'),
   summary: 'One campaign; a draft is not found',
   query: localeForm,
+  response: 'The campaign, also before its first and after its last day.',
   schema: campaignAnswerSchema,
   isExtension: true,
   async answer({ store, variable: slug, context }) {

@@ -9,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/destinations/:id', 'destination-not-found'),
   summary: 'One destination',
   query: destinationForm,
+  response: 'The destination.',
   schema: destinationAnswerSchema,
   async answer({ store, variable: id, query, context, today }) {
     const node = context.data.tree.get(id);

@@ -9,6 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations/promoted'),
   summary: 'The promoted destinations, with photos',
   query: destinationForm,
+  response: "All promoted destinations, in the operator's order, each with two or three photos.",
   schema: promotedDestinationListSchema,
   async answer({ store, query, context, today }) {
     const inclusions = await destinationInclusions(store, query, context, today);

@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/destinations/roots'),
   summary: 'The destinations of level 1',
   query: destinationForm,
+  response: 'All destinations of level 1, sorted by title.',
   schema: destinationListSchema,
   answer(call) {
     const { tree } = call.context.data;

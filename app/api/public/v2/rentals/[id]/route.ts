@@ -9,9 +9,10 @@ import { rentalForm } from '#lib/catalogue/requests/rental-requests';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id', 'rental-not-found'),
-  summary:
-    'One rental with everything that its page shows; with dates also the length, the price and the availability of the stay',
+  summary: 'One rental with all details; with dates also the length, price and availability of the stay',
   query: rentalForm,
+  response:
+    'The rental with its description, amenities, seasons and calendar; with dates also the price and availability of the stay.',
   schema: rentalDetailAnswerSchema,
   isExtension: true,
   async answer({ store, variable: id, query, context }) {

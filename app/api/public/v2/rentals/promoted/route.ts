@@ -8,8 +8,10 @@ import { promotedRentals } from '#lib/catalogue/rentals/rental-lists';
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/rentals/promoted'),
   summary:
-    'The rentals in the promoted destinations and below them, in the default order; takes what a search takes',
+    'The rentals in the promoted destinations and below them, in the default order; has the parameters of a search',
   query: rentalListForm,
+  response:
+    'One page of the rentals in promoted destinations that match the filters, with the totals in `meta`.',
   schema: rentalListAnswerSchema,
   isExtension: true,
   answer: (call) => rentalListAnswer(call, promotedRentals(call.context.data.tree, call.today)),

@@ -9,6 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: fixedPath('/search/map'),
   summary: 'The rentals that match a search, as clusters and points of a map (GeoJSON)',
   query: rentalMapForm,
+  response:
+    'The rentals that match as GeoJSON: single rentals as points, the others grouped in clusters. At most 500 features.',
   schema: rentalMapSchema,
   isExtension: true,
   answer: async ({ store, query, context, today }) =>

@@ -7,8 +7,9 @@ import { campaignListing, getCampaign } from '#lib/catalogue/campaigns/campaigns
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: slugPath('/campaigns/:slug/rentals', 'campaign-not-found'),
-  summary: 'The rentals of a campaign; takes what a search takes',
+  summary: 'The rentals of a campaign; has the parameters of a search',
   query: rentalListForm,
+  response: "One page of the campaign's rentals that match the filters, with the totals in `meta`.",
   schema: rentalListAnswerSchema,
   async answer(call) {
     const { store, variable: slug, query, today } = call;

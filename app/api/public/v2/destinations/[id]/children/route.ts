@@ -8,6 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/destinations/:id/children', 'destination-not-found'),
   summary: 'The destinations one level below another',
   query: destinationForm,
+  response: 'All destinations one level below, sorted by title; an empty list where there are none.',
   schema: destinationListSchema,
   async answer(call) {
     const { tree } = call.context.data;

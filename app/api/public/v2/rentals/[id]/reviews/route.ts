@@ -8,8 +8,10 @@ import { reviewsForm } from '#lib/catalogue/requests/rental-requests';
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id/reviews', 'rental-not-found'),
-  summary: 'The reviews of one rental, newest first, and what they sum up to',
+  summary: 'The reviews of one rental, newest first, and their summary',
   query: reviewsForm,
+  response:
+    "One page of the rental's reviews, the newest first, with the average rating and the channels in `meta`.",
   schema: rentalReviewsSchema,
   isExtension: true,
   async answer({ store, variable: id, query, context }) {

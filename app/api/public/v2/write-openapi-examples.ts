@@ -1,0 +1,125 @@
+/**
+ * Writes data/openapi-examples.json, the example responses of the API's description, from the demo catalogue in DATA_DIR:
+ * `node app/api/public/v2/write-openapi-examples.ts && node app/api/public/v2/write-openapi.ts`.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type ApiAnswer, type ApiRequest, readTarget } from '#lib/api/api-request';
+import type { OpenApiExamples } from '#lib/api/openapi';
+import { apiPipeline } from '#lib/api/pipeline';
+import { errorForClient, problemAnswer } from '#lib/api/problem-answer';
+import { API_PREFIX } from '#lib/http/path-prefixes';
+import { StoreOutage } from '#lib/http/store-outage';
+import { refusal } from '#lib/server/refusal';
+import { StoreUnavailable } from '#lib/store/store';
+import { OPERATIONS } from './operations.ts';
+
+Object.assign(process.env, { PUBLIC_BASE_URL: 'https://homes.example', LOG_LEVEL: 'silent' });
+
+const requestId = 'example-1';
+const respond = apiPipeline(OPERATIONS);
+
+interface Variation {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isOverLimit?: boolean;
+}
+
+function apiRequest(path: string, { headers = {}, isOverLimit = false }: Variation = {}): ApiRequest {
+  const line = API_PREFIX + path;
+  return {
+    method: 'GET',
+    line,
+    target: readTarget(line),
+    header: (name) => headers[name] ?? null,
+    requestId,
+    admission: { refusal: isOverLimit ? { retryAfterSeconds: 3 } : null, lowerTo: () => {} },
+  };
+}
+
+function bodyOf({ body }: Pick<ApiAnswer, 'body'>) {
+  return z.looseObject({}).parse(JSON.parse(body?.toString() ?? ''));
+}
+
+const recordsSchema = z.object({ id: z.int() }).array().nonempty();
+
+/** Returns the id of the first rental, which has reviews and offers in the demo. */
+async function firstRentalId(): Promise<number> {
+  const { rentals } = bodyOf(await respond(apiRequest('/search?per_page=1&special_offers=true')));
+  return recordsSchema.parse(rentals)[0].id;
+}
+
+async function operationExamples(): Promise<OpenApiExamples['operations']> {
+  const rentalId = await firstRentalId();
+  const campaigns = bodyOf(await respond(apiRequest('/campaigns')));
+  const [{ slug }] = z.object({ slug: z.string() }).array().nonempty().parse(campaigns.data);
+  const { data: roots } = bodyOf(await respond(apiRequest('/destinations/roots')));
+  const rootId = recordsSchema.parse(roots)[0].id;
+  const requests: Readonly<Record<string, string>> = {
+    '/destinations': '/destinations?per_page=2&include=counts',
+    '/destinations/:id': `/destinations/${rootId}`,
+    '/destinations/roots': '/destinations/roots',
+    '/destinations/promoted': '/destinations/promoted',
+    '/destinations/:id/children': `/destinations/${rootId}/children`,
+    '/search': '/search?guests=4&per_page=1',
+    '/campaigns/:slug/rentals': `/campaigns/${slug}/rentals?per_page=1`,
+    '/search/map': `/search/map?ids=${rentalId}`,
+    '/rentals': '/rentals?fields=id,name,min_price,currency&per_page=2',
+    '/rentals/promoted': '/rentals/promoted?fields=id,name,url&per_page=2',
+    '/rentals/with_special_offers': '/rentals/with_special_offers?fields=id,name,special_offers&per_page=1',
+    '/rentals/:id': `/rentals/${rentalId}?currency=EUR`,
+    '/rentals/:id/reviews': `/rentals/${rentalId}/reviews?per_page=2`,
+    '/campaigns': '/campaigns',
+    '/campaigns/:slug': `/campaigns/${slug}`,
+  };
+  const examples = OPERATIONS.map(async ({ path: { template } }) => {
+    const request = requests[template];
+    if (request === undefined) throw new Error(`${template} has no example request.`);
+    const answer = await respond(apiRequest(request));
+    if (answer.status !== 200) throw new Error(`${request} returned ${answer.status}: ${answer.body}`);
+    return [template, { request, body: bodyOf(answer) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(examples));
+}
+
+async function problemExamples(): Promise<OpenApiExamples['problems']> {
+  const requests: readonly ApiRequest[] = [
+    apiRequest('/search?page=0&checkin=2027-06-31'),
+    apiRequest('/search?locale=xx'),
+    apiRequest('/search?currency=XTS'),
+    apiRequest('/search?sort_by=beauty'),
+    apiRequest('/search?gests=4', { headers: { prefer: 'handling=strict' } }),
+    apiRequest(`/search?${'a&'.repeat(1_200)}a`),
+    apiRequest('/destinations/999999999'),
+    apiRequest('/campaigns/no-such-campaign'),
+    apiRequest('/rentals/999999999'),
+    apiRequest('/search', { headers: { accept: 'text/html' } }),
+    apiRequest('/search', { isOverLimit: true }),
+  ];
+  const failed = (error: Error) =>
+    problemAnswer(errorForClient(error, apiRequest('/search'), new StoreOutage()), requestId);
+  const target = `${API_PREFIX}/rentals/%zz`;
+  const answers = [
+    ...(await Promise.all(requests.map((request) => respond(request)))),
+    refusal(
+      'malformed-request',
+      'The path has an escape that is not % and two hexadecimal digits of UTF-8 text.',
+      {
+        target,
+        requestId,
+      },
+    ),
+    failed(new Error('Any error of the server')),
+    failed(new StoreUnavailable('The database is unreachable')),
+  ];
+  const problems = answers.map(bodyOf);
+  return Object.fromEntries(problems.map((problem) => [z.string().parse(problem.code), problem]));
+}
+
+const examples: OpenApiExamples = {
+  operations: await operationExamples(),
+  problems: await problemExamples(),
+};
+const file = join(import.meta.dirname, '../../../../data/openapi-examples.json');
+writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);
+process.exit(0);
