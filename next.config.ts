@@ -1,6 +1,11 @@
 import type { NextConfig } from 'next';
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 
-const config: NextConfig = {
+const EXTENSIONS = ['tsx', 'ts', 'jsx', 'js'];
+
+const config = (phase: string): NextConfig => ({
+  // proxy.dev.ts sets the production server's policy headers under `next dev`; builds do not include it.
+  pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ['dev.ts', ...EXTENSIONS] : EXTENSIONS,
   poweredByHeader: false,
   // server.ts does it, with fewer bytes: lib/server/page-compression.ts.
   compress: false,
@@ -19,6 +24,6 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
-};
+});
 
 export default config;

@@ -11,31 +11,25 @@ import { type RequestClass, requestClass } from '#lib/http/request-class';
 import { hostFault } from '#lib/http/request-host';
 import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
 import { allowHeader, isAllowed, SERVER_ALLOW } from '#lib/http/route-methods';
-import { CLOSED_CONTENT_POLICY, closedHeaders, securityHeaders } from '#lib/http/security-headers';
-import { buildPolicy, pagePolicy } from '#lib/server/page-policy';
+import { closedHeaders } from '#lib/http/security-headers';
+import { policyHeaders, SERVED_BY_NEXT } from '#lib/server/policy-headers';
 import { type RefusalAnswer, refusal } from '#lib/server/refusal';
-
-/** Pictures that other sites show. */
-const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
-
-/** Answered by Next, whose documents for errors have scripts too. */
-const BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
 
 /**
  * Returns a function that checks a request. It returns the request's class for the route that is to handle it, with `request.url`
  * in origin-form and `X-Forwarded-For` reduced to the client's address; null when it has responded to the request itself.
  */
 export function requestGate(config: Config) {
-  const policies = Object.entries(securityHeaders(config));
   const closed = closedHeaders(config);
-  const protectPage = pagePolicy(config);
-  const ofBuild = buildPolicy(config);
-  /** What the routes set on top wins. */
+  const policiesOf = policyHeaders(config);
+  /** Sets the policy headers; a route may replace them. */
   const protect = (kind: RequestClass, request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of policies) response.setHeader(name, value);
-    if (BY_NEXT.has(kind)) protectPage(request, response);
-    else response.setHeader('Content-Security-Policy', kind === 'static' ? ofBuild : CLOSED_CONTENT_POLICY);
-    response.setHeader('Cross-Origin-Resource-Policy', EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin');
+    const policies = policiesOf(kind);
+    for (const [name, value] of Object.entries(policies)) response.setHeader(name, value);
+    // Next reads the nonce of its scripts from the request.
+    if (SERVED_BY_NEXT.has(kind)) {
+      request.headers['content-security-policy'] = policies['Content-Security-Policy'];
+    }
   };
 
   /** Returns the path and query of a target that is not plain; null after responding. */
@@ -88,7 +82,7 @@ export function requestGate(config: Config) {
       return null;
     }
     protect(kind, request, response);
-    if (BY_NEXT.has(kind)) forwardAddress(request, config);
+    if (SERVED_BY_NEXT.has(kind)) forwardAddress(request, config);
     return kind;
   };
 }

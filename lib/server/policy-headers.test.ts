@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from '#lib/config';
+import { pagePolicy } from '#lib/server/policy-headers';
+
+/** Returns the sources of a page's pictures, sorted. */
+function pictureSources(config: Config): readonly string[] {
+  const [, sources = ''] = /img-src ([^;]*);/.exec(pagePolicy(config)()) ?? [];
+  return sources.split(' ').sort();
+}
+
+const site = { PUBLIC_BASE_URL: 'https://homes.example' };
+const own = ["'self'", 'blob:', 'data:', 'https://homes.example'];
+
+test('by default, pictures come from this site alone', () => {
+  expect(pictureSources(readConfig(site))).toEqual(own);
+});
+
+test('proxied photos add no source, photos loaded directly add exactly the allowed hosts', () => {
+  const hosts = { ...site, PHOTO_HOSTS: 'photos.example,*.cdn.example' };
+  expect(pictureSources(readConfig(hosts))).toEqual(own);
+  expect(pictureSources(readConfig({ ...hosts, PHOTO_MODE: 'direct' }))).toEqual(
+    [...own, '*.cdn.example', 'photos.example'].sort(),
+  );
+});
+
+test("a map's pictures come from each of its subdomains", () => {
+  const tiles = { ...site, TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' };
+  expect(pictureSources(readConfig(tiles))).toEqual(
+    [...own, ...['a', 'b', 'c'].map((one) => `https://${one}.tiles.example`)].sort(),
+  );
+});
+
+test('every call has a fresh nonce', () => {
+  const policy = pagePolicy(readConfig(site));
+  expect(policy()).not.toBe(policy());
+});

@@ -1,0 +1,93 @@
+/** The policy headers of responses by the class of their request, for the production server and for `next dev`. */
+import { randomBytes } from 'node:crypto';
+import type { Config } from '#lib/config';
+import { isTileArchive } from '#lib/geo/tile-archive';
+import type { RequestClass } from '#lib/http/request-class';
+import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
+
+type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
+
+export interface PolicyOptions {
+  /** Whether scripts may call `eval`, which reloading under `next dev` needs. */
+  readonly allowsEval?: boolean;
+}
+
+export interface PolicyHeaders extends Readonly<Record<string, string>> {
+  readonly 'Content-Security-Policy': string;
+}
+
+/** Classes whose pictures other sites may embed. */
+const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
+
+/** Classes that Next serves: its error documents have scripts too. */
+export const SERVED_BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
+
+/**
+ * Returns a function that returns the policy headers of a response to a request of a class. For the classes that Next serves, the
+ * content policy has a fresh nonce, which Next reads from the request's own `Content-Security-Policy` header.
+ */
+export function policyHeaders(
+  config: PolicyConfig,
+  options: PolicyOptions = {},
+): (kind: RequestClass) => PolicyHeaders {
+  const common = securityHeaders(config);
+  const page = pagePolicy(config, options);
+  const build = buildPolicy(config);
+  const contentPolicy = (kind: RequestClass) =>
+    SERVED_BY_NEXT.has(kind) ? page() : kind === 'static' ? build : CLOSED_CONTENT_POLICY;
+  return (kind) => ({
+    ...common,
+    'Content-Security-Policy': contentPolicy(kind),
+    'Cross-Origin-Resource-Policy': EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin',
+  });
+}
+
+/** The subdomains that Leaflet substitutes for `{s}`. */
+const TILE_SUBDOMAINS = ['a', 'b', 'c'];
+
+/** Returns the sources of pictures and connections: this site, the hosts of the operator's map and of its photos. */
+function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
+  const pictures = new Set(["'self'", 'data:', 'blob:', new URL(publicBaseUrl).origin]);
+  if (photos.mode === 'direct') for (const host of photos.hosts) pictures.add(host);
+  const connections = new Set(["'self'"]);
+  if (tiles) {
+    for (const subdomain of TILE_SUBDOMAINS) {
+      const { origin } = new URL(tiles.url.replace('{s}', subdomain), publicBaseUrl);
+      // Pages read an archive by requests of their own; single pictures are loaded as images.
+      if (!isTileArchive(tiles.url)) pictures.add(origin);
+      else if (!tiles.url.startsWith('/')) connections.add(origin);
+    }
+  }
+  return { pictures: [...pictures].join(' '), connections: [...connections].join(' ') };
+}
+
+/** Returns a function that returns the content security policy of a page, with a fresh nonce at each call. */
+export function pagePolicy(config: PolicyConfig, { allowsEval = false }: PolicyOptions = {}): () => string {
+  const { pictures, connections } = allowedSources(config);
+  return () =>
+    [
+      "default-src 'self'",
+      `img-src ${pictures}`,
+      `script-src 'self' 'nonce-${randomBytes(16).toString('base64')}' 'strict-dynamic'${allowsEval ? " 'unsafe-eval'" : ''}`,
+      "style-src 'self' 'unsafe-inline'",
+      `connect-src ${connections}`,
+      "worker-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'self'",
+      "base-uri 'self'",
+      "form-action 'self'",
+    ].join('; ');
+}
+
+/** Returns the content security policy of the build's files. A script that runs as a worker has its own policy, not the page's. */
+export function buildPolicy(config: PolicyConfig): string {
+  const { connections } = allowedSources(config);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `connect-src ${connections}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
