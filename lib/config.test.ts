@@ -125,7 +125,7 @@ test('secrets are named but not shown', () => {
   expect(problem).not.toContain('password');
 });
 
-test('replicas are a list of addresses beside the one of the primary', () => {
+test("replicas are a list of URLs in addition to the primary's", () => {
   const primary = 'postgres://reader:secret@primary/veranda';
   const replicas = ['postgres://reader:secret@one/veranda', 'postgresql://reader:secret@two:6432/veranda'];
   const config = readConfig({ DATABASE_URL: primary, DATABASE_REPLICA_URLS: replicas.join(' , ') });

@@ -4,7 +4,7 @@ import { LogWriter, written } from '#lib/log-writer';
 
 const LINE = `${'x'.repeat(9_999)}\n`;
 
-/** A stream that takes lines while it is told to, holds them else, and fails where it is given an error. */
+/** A stream that accepts lines while it is open, buffers them otherwise, and fails with an error that a test sets. */
 function destination() {
   const held: (() => void)[] = [];
   const taken: string[] = [];
@@ -28,7 +28,7 @@ function destination() {
   return { stream, state, taken, release };
 }
 
-test('a reader that stands still costs a bounded memory; the lines lost are counted and reported once', async () => {
+test('a stalled reader costs bounded memory; lost lines are counted and reported once', async () => {
   const { stream, state, taken, release } = destination();
   const reports: number[] = [];
   const writer = new LogWriter(stream, (lines) => reports.push(lines));
@@ -43,7 +43,7 @@ test('a reader that stands still costs a bounded memory; the lines lost are coun
   expect(reports).toHaveLength(1);
 });
 
-test('a single line that waits is waited for', async () => {
+test('a single pending line is waited for', async () => {
   const { stream, state, release } = destination();
   state.isHolding = true;
   stream.write('line\n');
@@ -53,7 +53,7 @@ test('a single line that waits is waited for', async () => {
   expect(stream.writableLength).toBe(0);
 });
 
-test('the last lines are waited for, but not for ever', async () => {
+test('the last lines are waited for, up to a limit', async () => {
   const { stream, state, release } = destination();
   await written(stream, 60_000);
   state.isHolding = true;

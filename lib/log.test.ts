@@ -12,7 +12,7 @@ interface LoggingServer {
   readonly origin: string;
 }
 
-/** In a process of its own, which ends with the test. */
+/** Runs in a separate process, which ends with the test. */
 async function loggingServer(stdout: 'pipe' | number): Promise<LoggingServer> {
   const child = spawn(process.execPath, ['lib/server/testing/logging-server.ts'], {
     stdio: ['ignore', stdout, 'pipe'],
@@ -35,20 +35,20 @@ async function stop({ child }: LoggingServer): Promise<unknown> {
   return Promise.race([once(child, 'exit').then(([code]) => code), sleep(10_000, 'running')]);
 }
 
-test('a log whose reader has gone disturbs neither answers nor the stop', async () => {
+test('a log whose reader is gone affects neither responses nor the stop', async () => {
   const server = await loggingServer('pipe');
   server.log?.destroy();
   await logMuch(server);
   expect(await stop(server)).toBe(0);
 });
 
-test('a log that nobody reads disturbs neither answers nor the stop', async () => {
+test('a log that is not read affects neither responses nor the stop', async () => {
   const server = await loggingServer('pipe');
   await logMuch(server);
   expect(await stop(server)).toBe(0);
 });
 
-test('a log that is read again has whole lines and says how many were lost', async () => {
+test('a log that is read again has whole lines and the number of lost ones', async () => {
   const server = await loggingServer('pipe');
   await logMuch(server);
   let text = '';

@@ -1,7 +1,6 @@
 /**
- * The shapes of all answers of the public API, in the specification's field order (section 2). The OpenAPI document,
- * the serializers' types and the contract tests derive from these schemas. Objects are strict: an answer never
- * has one member more.
+ * The shapes of all responses of the public API, in the specification's field order (section 2). The OpenAPI document, the
+ * serializers' types and the contract tests derive from these schemas. Objects are strict: a response has no other members.
  */
 import { z } from 'zod';
 
@@ -23,13 +22,13 @@ const destinationSchema = z
   })
   .meta({ id: 'Destination' });
 
-/** What `include` adds to a destination. */
+/** The members that `include` adds to a destination. */
 const destinationInclusionsSchema = z.strictObject({
   rentals_count: z
     .int()
     .nonnegative()
     .optional()
-    .meta({ description: 'Rentals here and below that the filters leave. With `include=counts`.' }),
+    .meta({ description: 'Rentals here and below that match the filters. With `include=counts`.' }),
   children_count: z
     .int()
     .nonnegative()
@@ -44,12 +43,12 @@ const destinationInclusionsSchema = z.strictObject({
   url: absoluteUrl.optional().meta({ description: 'The destination page. With `include=url`.' }),
   other_names: z.array(z.string()).optional().meta({
     description:
-      'All else by which `search_phrase` finds it, sorted: its titles in other languages and names that are no titles. With `include=other_names`.',
+      'All other names that `search_phrase` matches, sorted: its titles in other languages and its aliases. With `include=other_names`.',
   }),
 });
 export type DestinationInclusions = z.infer<typeof destinationInclusionsSchema>;
 
-/** A destination with what was asked for beside it. */
+/** A destination with the members that `include` adds. */
 export const includingDestinationSchema = z
   .strictObject({ ...destinationSchema.shape, ...destinationInclusionsSchema.shape })
   .meta({ id: 'IncludingDestination' });
@@ -69,7 +68,7 @@ export const includingPromotedDestinationSchema = z
 
 export const destinationReferenceSchema = z
   .strictObject({
-    id: id.meta({ description: 'In a namespace of its own, not that of Destination.id.' }),
+    id: id.meta({ description: 'In a separate namespace, not that of Destination.id.' }),
     title: z.string(),
     url: absoluteUrl.meta({ description: 'The destination page, with a `currency` query parameter.' }),
   })
@@ -142,7 +141,7 @@ export const rentalDetailSchema = z
   .strictObject({
     ...rentalShape,
     final_price: decimal.nullable().meta({
-      description: 'Total of the stay; null without dates, and when the rental cannot be had for them.',
+      description: 'Total of the stay; null without dates, and when the rental is not available for them.',
     }),
     best_offer: specialOfferSchema.nullable().meta({
       description: 'The offer in `final_price`; null when no offer covers the stay, or there is no price.',
@@ -153,13 +152,13 @@ export const rentalDetailSchema = z
     tags: z.array(titledKeySchema),
     source_id: z.string().nullable().meta({
       description:
-        'Id of the rental in the export that the catalogue was made from; null when there was none.',
+        'Id of the rental in the export from which the catalogue was imported; null without an export.',
     }),
     checkin_time: clock.nullable().meta({ description: 'Earliest time of arrival; null when not known.' }),
     checkout_time: clock.nullable().meta({ description: 'Latest time of departure; null when not known.' }),
     availability: z.enum(['free', 'taken', 'unknown']).nullable().meta({
       description:
-        '`free`: every night of the stay is known and none is taken. `taken`: the rental cannot be had for these dates, also where the stay is too short or too long. `unknown`: some night is not known, ask the owner. Null without dates.',
+        '`free`: every night of the stay is known and none is taken. `taken`: the rental is not available for these dates, also because the stay is too short or too long. `unknown`: the availability of some night is unknown; only the owner knows it. Null without dates.',
     }),
     calendar: z.strictObject({
       seasons: z.array(
@@ -181,7 +180,7 @@ export const rentalDetailSchema = z
         .nullable()
         .meta({
           description:
-            'The nights of which it is known whether they are free: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known.',
+            'The nights whose availability is known: those in `unavailable` are taken, the others free. A night outside is unknown unless it is in `unavailable`. Null: no night is known.',
         }),
       unavailable: z.array(
         z.strictObject({
@@ -197,10 +196,12 @@ export type RentalDetail = z.infer<typeof rentalDetailSchema>;
 export const reviewSchema = z
   .strictObject({
     date: plainDate,
-    comment: z.string().meta({ description: 'In the language in which it was written.' }),
+    comment: z.string().meta({ description: 'In its original language.' }),
     name: z.string().meta({ description: 'Empty when not known.' }),
     rating: z.int().min(1).max(5).nullable().meta({ description: 'Null: the guest gave no stars.' }),
-    channel: z.string().meta({ description: 'Where it was written: the `slug` of a channel in `meta`.' }),
+    channel: z
+      .string()
+      .meta({ description: 'Where the review was written: the `slug` of a channel in `meta`.' }),
     reply: z.string().nullable().meta({ description: "The owner's answer; null when there is none." }),
   })
   .meta({ id: 'Review' });
@@ -213,7 +214,7 @@ export const reviewChannelSchema = z
     title: z.string(),
     reviews_count: z.int().positive(),
     avg_rating: ratingText.nullable().meta({
-      description: 'Of the reviews with a rating; null when none of the channel has one.',
+      description: 'Average of the reviews with a rating; null when none of the channel has one.',
     }),
     icon_url: absoluteUrl.nullable().meta({ description: 'Null: this catalogue has no icons of channels.' }),
   })
@@ -228,7 +229,9 @@ export const rentalReviewsSchema = z
         .nonnegative()
         .meta({ description: 'As in the record of the rental, over all pages.' }),
       reviews_average_rating: ratingText.meta({ description: 'As in the record of the rental.' }),
-      channels: z.array(reviewChannelSchema).meta({ description: 'The most reviews first.' }),
+      channels: z
+        .array(reviewChannelSchema)
+        .meta({ description: 'Sorted by the number of reviews, the largest first.' }),
       criteria: z
         .array(z.never())
         .max(0)
@@ -240,15 +243,15 @@ export type RentalReviews = z.infer<typeof rentalReviewsSchema>;
 
 const counts = z.record(z.string(), z.int().nonnegative());
 
-/** Counts by value, each under the other filters. */
+/** Numbers of rentals by value of a filter, each with all other filters applied. */
 export const facetsSchema = z
   .strictObject({
     rental_type: counts,
     amenities: counts,
     rentals_tags: counts,
-    bedrooms_count: counts.meta({ description: 'Rentals with at least so many.' }),
-    full_bathrooms_count: counts.meta({ description: 'Rentals with at least so many.' }),
-    guests: counts.meta({ description: 'Rentals that sleep at least so many.' }),
+    bedrooms_count: counts.meta({ description: 'Rentals with at least this number.' }),
+    full_bathrooms_count: counts.meta({ description: 'Rentals with at least this number.' }),
+    guests: counts.meta({ description: 'Rentals that sleep at least this number.' }),
     special_offers: z.strictObject({ true: z.int().nonnegative() }),
     instantly_bookable: z.strictObject({ true: z.int().nonnegative() }),
     price: z
@@ -259,10 +262,10 @@ export const facetsSchema = z
         histogram: z
           .array(z.strictObject({ from: decimal, to: decimal, count: z.int().nonnegative() }))
           .length(24)
-          .meta({ description: 'Spans of one width; the last goes on to the greatest price.' }),
+          .meta({ description: 'Spans of equal width; the last one extends to the highest price.' }),
       })
       .nullable()
-      .meta({ description: 'Displayed from-prices; null when there is no rental.' }),
+      .meta({ description: 'The displayed from-prices; null when there is no rental.' }),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof facetsSchema>;
@@ -271,7 +274,7 @@ export const relaxationSchema = z
   .strictObject({
     parameter: z.string().meta({
       description:
-        'The parameter to drop; `checkin` is both dates, `min_latitude` the whole box. `include_unknown` is one to set to true.',
+        'The parameter to drop; `checkin` stands for both dates, `min_latitude` for the whole box. `include_unknown` is to be set to true.',
     }),
     total_count: z.int().nonnegative(),
   })
@@ -281,9 +284,9 @@ export const unknownAvailabilitySchema = z
   .strictObject({
     rentals_count: z.int().nonnegative().meta({
       description:
-        'Rentals that fit all other filters and of which some night of the stay is unknown and none is known to be taken.',
+        'Rentals that match all other filters, with some night of the stay unknown and none known to be taken.',
     }),
-    included: z.boolean().meta({ description: 'Whether the list has them.' }),
+    included: z.boolean().meta({ description: 'Whether the list includes them.' }),
     rental_ids: z.array(id).meta({ description: 'Those on this page.' }),
   })
   .meta({ id: 'UnknownAvailability' });
@@ -307,7 +310,7 @@ export const metaSchema = z
       .meta({ description: 'SHA-256 of the records and the pagination.' }),
     facets: facetsSchema.optional().meta({ description: 'With `facets=true`.' }),
     relaxations: z.array(relaxationSchema).optional().meta({
-      description: 'With `facets=true`, when nothing matches: what dropping each filter would give.',
+      description: 'With `facets=true`, when nothing matches: the number of matches without each filter.',
     }),
     unknown_availability: unknownAvailabilitySchema.optional().meta({
       description: 'With dates and either `include_unknown` or `facets=true`.',
@@ -321,14 +324,14 @@ export const campaignSchema = z
     slug: z.string(),
     title: z.string(),
     intro: z.string(),
-    start_date: plainDate.nullable().meta({ description: 'First day; null when it has always run.' }),
+    start_date: plainDate.nullable().meta({ description: 'First day; null when it has no beginning.' }),
     end_date: plainDate.nullable().meta({ description: 'Last day; null when it has no end.' }),
     photos: z.array(absoluteUrl),
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaignSchema>;
 
-/** Degrees: west, south, east, north; west is greater than east across the antimeridian. */
+/** West, south, east and north in degrees; west is greater than east across the antimeridian. */
 const boundsSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const pointSchema = z.strictObject({
   type: z.literal('Point'),
@@ -352,13 +355,13 @@ export const mapClusterSchema = z
     count: z.int().min(2),
     min_price: decimal,
     currency: z.string().regex(/^[A-Z]{3}$/),
-    expansion_zoom: z.int().meta({ description: 'The first zoom at which it splits.' }),
+    expansion_zoom: z.int().meta({ description: 'The first zoom at which the cluster splits.' }),
     bounds: boundsSchema,
     ids: z
       .array(id)
       .max(20)
       .optional()
-      .meta({ description: 'When all its rentals lie on one point and are at most 20.' }),
+      .meta({ description: 'The rentals, when they are at most 20 on one point.' }),
   })
   .meta({ id: 'MapCluster' });
 
@@ -395,14 +398,14 @@ export const promotedDestinationListSchema = z.strictObject({
 export const rentalListSchema = z.strictObject({ rentals: z.array(rentalSchema), meta: metaSchema });
 export type RentalList = z.infer<typeof rentalListSchema>;
 
-/** A rental of a list whose request names `fields`. */
+/** A rental of a list when the request has `fields`. */
 export const sparseRentalSchema = rentalSchema.partial().meta({
   id: 'SparseRental',
-  description: 'The members of a Rental that `fields` names, in the order of Rental. The others are absent.',
+  description: 'The members of a Rental that `fields` lists, in the order of Rental. The others are absent.',
   minProperties: 1,
 });
 
-/** Every answer of a rental list: whole records, or sparse ones where the request names `fields`. */
+/** The response of every list of rentals: whole records, or sparse ones when the request has `fields`. */
 export const rentalListAnswerSchema = z.strictObject({
   rentals: z
     .union([z.array(rentalSchema), z.array(sparseRentalSchema)])

@@ -23,7 +23,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
   afterAll(() => catalogue.remove());
 
-  test('the texts are those of the serialized records, in the order of the ids, made anew or kept', async () => {
+  test('texts equal the serialized records in the order of the ids, written or cached', async () => {
     const { store } = catalogue;
     const asking = fc.record({
       ids: fc.uniqueArray(fc.constantFrom(...[...KNOWN].slice(0, 60), ABSENT), { maxLength: 30 }),
@@ -56,7 +56,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('a text is in the language asked for, else in the default one', async () => {
+  test('a text is in the requested language, else in the default one', async () => {
     const { store, remove } = await publishFixture(engine);
     const display = { locale: 'de', currency: 'EUR' };
     const records = await readRentals(store, await referenceData(store), [1002, 1001], display);

@@ -68,8 +68,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   async function answer(ids: readonly number[], locale: string, currency: string, more: object = {}) {
     const context = { locale, currency, publicBaseUrl: BASE, data: await referenceData(store) };
-    const asked = { fields: null, filter: NO_FILTER, ...more };
-    const texts = await readRentalsJson(store, ids, asked, context);
+    const request = { fields: null, filter: NO_FILTER, ...more };
+    const texts = await readRentalsJson(store, ids, request, context);
     return { texts: texts.map(({ bytes }) => bytes.toString()), context };
   }
 
@@ -87,17 +87,17 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await answer([1001], 'en', 'USD')).texts[0]).not.toContain('holiday-homes');
   });
 
-  test('the price of a stay is told within it, and of its members only those that are asked for', async () => {
+  test('a record gets the price of a stay, and only the requested members', async () => {
     const filter = { ...NO_FILTER, stay: STAY };
     const [text = ''] = (await answer([1001], 'en', 'EUR', { filter })).texts;
-    const told = JSON.parse(text);
-    expect(told).toMatchObject({ name: THEIRS.name, length_of_stay: 4 });
-    expect(Object.keys(told)).toEqual(Object.keys(THEIRS));
+    const record = JSON.parse(text);
+    expect(record).toMatchObject({ name: THEIRS.name, length_of_stay: 4 });
+    expect(Object.keys(record)).toEqual(Object.keys(THEIRS));
     const some = (await answer([1001], 'en', 'EUR', { fields: ['name', 'id'] })).texts[0] ?? '';
     expect(JSON.parse(some)).toEqual({ id: 1001, name: THEIRS.name });
   });
 
-  test('without a stay its members are the same whether all or some are asked for', async () => {
+  test('without a stay the members are the same with and without fields', async () => {
     const some = (await answer([1001], 'en', 'EUR', { fields: ['best_offer'] })).texts[0] ?? '';
     expect(JSON.parse(some)).toEqual({ best_offer: THEIRS.best_offer });
   });
@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await findOwnPath(store, '/en/holiday-homes/1002', 'en')).toBeNull();
   });
 
-  test('a campaign lists its rentals in the order of the currency that is asked for, also when they are filtered', async () => {
+  test('a campaign lists its rentals in the order of the requested currency, also when they are filtered', async () => {
     const listed = async (currency: string, more: Partial<SearchQuery> = {}) => {
       const query = { page: 1, perPage: 2, locale: 'en', currency, filter: NO_FILTER, sort: null, ...more };
       const campaign = await getCampaign(store, 'ordered', 'en');
@@ -145,8 +145,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('a destination that is not listed is not counted among the children of the one above', async () => {
     const { context } = await answer([], 'en', 'EUR');
-    const asked = { include: ['counts'], filter: NO_FILTER } as const;
-    const inclusionsOf = await destinationInclusions(store, asked, context, '2026-02-04');
+    const request = { include: ['counts'], filter: NO_FILTER } as const;
+    const inclusionsOf = await destinationInclusions(store, request, context, '2026-02-04');
     const above = context.data.tree.get(4)?.parent;
     expect(above && inclusionsOf(above).children_count).toBe((above?.children.length ?? 0) - 1);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RateLimiter } from '#lib/http/rate-limit';
 
-test('a client may make a minute of requests at once, then one per refill', () => {
+test("a client may send a minute's requests in a burst, then one per refill", () => {
   const limiter = new RateLimiter(60);
   for (let count = 0; count < 60; count++) expect(limiter.take('a', 0)).toBeNull();
   expect(limiter.take('a', 0)).toEqual({ retryAfterSeconds: 1 });

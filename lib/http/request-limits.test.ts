@@ -4,7 +4,7 @@ import { CACHED_ANSWER_COST, PREFETCH_COST, REQUEST_COSTS, RequestLimits } from 
 
 const SENDER = { socketAddress: '203.0.113.7', forwardedFor: null };
 
-/** How many requests of a class a new client may make at once, at most 1,000. */
+/** Returns the number of requests of a class that a new client may send in a burst, at most 1,000. */
 function burstOf(perMinute: number, requestClass: RequestClass, isPrefetch = false): number {
   const limits = new RequestLimits(perMinute, 0, () => 0);
   let count = 0;
@@ -37,11 +37,11 @@ test('a kept answer costs a fraction', () => {
   }
 });
 
-test('a small limit still lets a page through, one a minute', () => {
+test('a small limit admits one page a minute', () => {
   expect(burstOf(1, 'page')).toBe(1);
 });
 
-test('someone who opens a page a second, with what it shows, stays below the preset limit', () => {
+test('a visitor who opens a page every second, with its requests, stays below the default limit', () => {
   const perPage =
     REQUEST_COSTS.page +
     5 * REQUEST_COSTS.api +
@@ -51,7 +51,7 @@ test('someone who opens a page a second, with what it shows, stays below the pre
   expect(60 * perPage).toBeLessThan(1_200);
 });
 
-test('without a limit nothing is refused', () => {
+test('without a limit every request is admitted', () => {
   const limits = new RequestLimits(null, 0);
   for (let count = 0; count < 10_000; count++) expect(limits.admit(SENDER, 'page').refusal).toBeNull();
 });

@@ -74,7 +74,7 @@ test('* and an absolute form without a path are the server as a whole, for OPTIO
   expect(kindOf('http://homes.example')).toBe('path');
 });
 
-test('what is plain is served as it is, and no path is served that a client would resolve to another', () => {
+test('plain targets stay as they are, and paths that a client would resolve to another are rejected', () => {
   const part = fc.constantFrom(
     '/',
     '.',

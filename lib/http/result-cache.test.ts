@@ -8,7 +8,7 @@ function cache(limits: typeof LIMITS) {
   return new ResultCache<Buffer>(limits, (picture) => picture.byteLength);
 }
 
-/** Counts how many drawings are under way, and the most there ever were. */
+/** Counts concurrent drawings, their maximum, and finished ones. */
 function studio() {
   const counts = { now: 0, most: 0, drawn: 0 };
   const draw = async (): Promise<Buffer> => {
@@ -22,14 +22,14 @@ function studio() {
   return { counts, draw };
 }
 
-test('no more pictures are drawn at once than allowed', async () => {
+test('concurrent computations stay within the limit', async () => {
   const results = cache(LIMITS);
   const { counts, draw } = studio();
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => results.get(key, draw)));
   expect(counts).toMatchObject({ most: 2, drawn: 5 });
 });
 
-test('what several ask for at once is drawn once, and kept afterwards', async () => {
+test('concurrent requests for a key share one computation, whose result is cached', async () => {
   const results = cache(LIMITS);
   const { counts, draw } = studio();
   await Promise.all([results.get('a', draw), results.get('a', draw)]);
@@ -37,23 +37,23 @@ test('what several ask for at once is drawn once, and kept afterwards', async ()
   expect(counts.drawn).toBe(1);
 });
 
-test('only the newest pictures are kept', async () => {
+test('the least recently used results are evicted', async () => {
   const results = cache(LIMITS);
   const { counts, draw } = studio();
   for (const key of ['a', 'b', 'c', 'a']) await results.get(key, draw);
   expect(counts.drawn).toBe(4);
 });
 
-test('when too many wait, the next is refused and the others are drawn', async () => {
+test('a request beyond the queue is rejected, the others are computed', async () => {
   const results = cache(LIMITS);
   const { counts, draw } = studio();
-  const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => results.get(key, draw));
-  const answers = await Promise.allSettled(asked);
+  const requests = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => results.get(key, draw));
+  const answers = await Promise.allSettled(requests);
   expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(TooManyPending) });
   expect(counts.drawn).toBe(5);
 });
 
-test('a drawing that fails makes room and is tried again', async () => {
+test('a failed computation leaves the queue and is retried', async () => {
   const results = cache({ ...LIMITS, concurrency: 1 });
   const { counts, draw } = studio();
   await expect(results.get('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
@@ -61,7 +61,7 @@ test('a drawing that fails makes room and is tried again', async () => {
   expect(counts.drawn).toBe(1);
 });
 
-test('null is given to all that wait for it, and not kept', async () => {
+test('a null result is returned to all concurrent requests and not cached', async () => {
   const results = cache(LIMITS);
   let built = 0;
   const build = async () => {

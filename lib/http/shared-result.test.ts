@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedResult } from '#lib/http/shared-result';
 
-test('calls within the time share one result, also a failure; a later call and another key run again', async () => {
+test('calls within the time share a result, also a rejection; a later call and another key run again', async () => {
   let nowMs = 0;
   let runs = 0;
   const shared = sharedResult<string, number>(

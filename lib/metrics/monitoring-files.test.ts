@@ -35,7 +35,7 @@ const ruleTests = z.object({ tests: z.array(z.object({ name: z.string() })) });
 
 const read = (name: string) => readFile(join(FOLDER, name), 'utf8');
 
-/** Names of series in expressions; their labels and what is between quotes are left out. */
+/** Returns the names of the series in expressions, without labels and quoted texts. */
 function namesIn(expressions: readonly string[]): readonly string[] {
   const found = expressions.flatMap((expression) =>
     expression.replace(/"[^"]*"/g, '""').match(/\b(?:veranda|nodejs|process)_\w+/g),
@@ -43,7 +43,7 @@ function namesIn(expressions: readonly string[]): readonly string[] {
   return [...new Set(found.filter((name) => name !== null))].toSorted();
 }
 
-test('a server shows every metric that the dashboard and the alert rules use', async () => {
+test('a server exposes every metric that the dashboard and the alert rules use', async () => {
   // With SQLite there are no pools to show.
   const text = await exposition('postgres');
   const shown = new Set([...text.matchAll(/^([a-z]\w+)[{ ]/gm)].map(([, name = '']) => name));

@@ -75,7 +75,7 @@ test('requests are counted by class and status, and timed by class', async () =>
   expect(text).toContain('veranda_http_request_duration_seconds_bucket{le="+Inf",class="photo"} 2\n');
 });
 
-test('render queue, caches, searches and the served version are shown', async () => {
+test('the render queue, caches, searches and served version have metrics', async () => {
   const store = await servedFixture();
   const metrics = new ServerMetrics();
   const lanes = new RenderLanes(1, 0);
@@ -112,7 +112,7 @@ test('render queue, caches, searches and the served version are shown', async ()
   if (typeof place !== 'string') place.release();
 });
 
-test('the pools and the breaker of PostgreSQL are shown', async () => {
+test('the pools and the breaker of PostgreSQL have metrics', async () => {
   const store = await servedFixture('postgres');
   await store.db.selectFrom('version').select('id').execute();
   const text = await new ServerMetrics().read();
@@ -121,7 +121,7 @@ test('the pools and the breaker of PostgreSQL are shown', async () => {
   expect(text).toMatch(/veranda_database_waiting\{database="primary"\} 0\n/);
 });
 
-test('a database that does not answer is shown as away, and no more once it is closed', async () => {
+test('a database that does not respond counts as away, and has no metrics once it is closed', async () => {
   await servedFixture();
   const settings = { poolSize: 2, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 };
   // Nothing listens on port 1.
@@ -133,7 +133,7 @@ test('a database that does not answer is shown as away, and no more once it is c
   expect(await new ServerMetrics().read()).not.toContain('replica 7');
 });
 
-test('metrics are read at /metrics of a port of their own, which is off by default', async () => {
+test('metrics are served at /metrics of a separate port, which is off by default', async () => {
   await servedFixture();
   expect(readConfig({}).metrics).toBeNull();
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
@@ -189,7 +189,7 @@ test('the access log writes one line per request, without values of the query an
   expect(Number(line?.bytes)).toBeGreaterThan('An answer.'.length);
 });
 
-test('a sample of 0 logs nothing, and without observers nothing is observed', async () => {
+test('a sample of 0 logs nothing, and without observers there is no observer', async () => {
   expect(await accessLines(['/en', '/de'], { sample: 0 })).toEqual([]);
   expect(requestObserver({ count: null, log: null, logSample: 1 })).toBeNull();
   expect(readConfig({}).accessLog).toEqual({ isOn: false, sample: 1 });

@@ -27,7 +27,7 @@ function trial(limits: Partial<AdmissionLimits> = {}, isIdle = () => false) {
   return { queue, begun, places, enter, runAll };
 }
 
-test('so many run at once, the others wait in the order of their coming', async () => {
+test('a fixed number of jobs run concurrently, the others wait in order of arrival', async () => {
   const { queue, begun, enter, runAll } = trial({ atOnce: 2 });
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => enter(name));
   await Promise.all(all.slice(0, 2));
@@ -38,7 +38,7 @@ test('so many run at once, the others wait in the order of their coming', async 
   await expect.poll(() => [queue.active, queue.waiting]).toEqual([0, 0]);
 });
 
-test('clients take turns, so that one with many requests delays another by one of them', async () => {
+test('clients take turns, so that many jobs of one delay another by one job only', async () => {
   const { begun, enter, runAll } = trial();
   for (let number = 1; number <= 50; number++) void enter(`greedy-${number}`, { client: 'greedy' });
   for (let number = 1; number <= 2; number++) void enter(`modest-${number}`, { client: 'modest' });
@@ -47,7 +47,7 @@ test('clients take turns, so that one with many requests delays another by one o
   expect(begun).toHaveLength(52);
 });
 
-test('prefetches come after all that someone waits for', async () => {
+test('prefetches come after all other jobs', async () => {
   const { begun, enter, runAll } = trial();
   void enter('under way');
   void enter('prefetch', { isPrefetch: true });
@@ -57,7 +57,7 @@ test('prefetches come after all that someone waits for', async () => {
   expect(begun).toEqual(['under way', 'page', 'another page', 'prefetch']);
 });
 
-test('beyond the bound the newcomer is refused, where nobody has more than it', async () => {
+test('a full queue refuses the new job when no client has more jobs', async () => {
   const { enter } = trial({ waiting: 2 });
   void enter('under way');
   void enter('a');
@@ -65,7 +65,7 @@ test('beyond the bound the newcomer is refused, where nobody has more than it', 
   expect(await enter('c')).toBe('full');
 });
 
-test('beyond the bound the client with most requests loses its newest, and a prefetch first', async () => {
+test('a full queue drops the newest job of the client with the most jobs, prefetches first', async () => {
   const { queue, begun, enter, runAll } = trial({ waiting: 3 });
   void enter('under way');
   const greedy = [1, 2, 3].map((number) => enter(`greedy-${number}`, { client: 'greedy' }));
@@ -85,14 +85,14 @@ test('beyond the bound the client with most requests loses its newest, and a pre
   expect(await displaced).toBe('full');
 });
 
-test('who waits too long is refused', async () => {
+test('a job that waits too long is refused', async () => {
   const { queue, enter } = trial({ waitMs: 20 });
   void enter('under way');
   expect(await enter('a')).toBe('late');
   expect(queue.waiting).toBe(0);
 });
 
-test('who goes away leaves the queue at once', async () => {
+test('an aborted job leaves the queue immediately', async () => {
   const { queue, begun, enter, runAll } = trial();
   void enter('under way');
   const client = new AbortController();
@@ -106,7 +106,7 @@ test('who goes away leaves the queue at once', async () => {
   expect(await enter('c', { signal: client.signal })).toBe('gone');
 });
 
-test('while the processor is idle more run, up to their own bound', async () => {
+test('while the processor is idle more jobs run, up to a second limit', async () => {
   let isIdle = false;
   const { queue, places, enter } = trial({ atOnceIdle: 3 }, () => isIdle);
   const all = ['a', 'b', 'c', 'd'].map((name) => enter(name));
@@ -126,7 +126,7 @@ test('while the processor is idle more run, up to their own bound', async () => 
   await all[3];
 });
 
-test('a place that is released twice is released once', async () => {
+test('releasing a place twice has the effect of once', async () => {
   const { queue, places, enter } = trial();
   await enter('a');
   await enter('b', { signal: AbortSignal.abort() });
@@ -136,7 +136,7 @@ test('a place that is released twice is released once', async () => {
   await expect.poll(() => queue.active).toBe(1);
 });
 
-test('admissions and refusals are announced', async () => {
+test('admissions and refusals emit events', async () => {
   const { queue, enter, runAll } = trial({ waiting: 1 });
   const waits: number[] = [];
   const reasons: string[] = [];

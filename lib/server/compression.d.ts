@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types; the public ones ask for Express. */
+/** Types of the used part of the package, which has none; those of DefinitelyTyped require Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

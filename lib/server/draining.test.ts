@@ -22,7 +22,7 @@ async function draining(handle: Handle) {
   return { origin, ask, drain, accepted, open, isListening: () => server.listening, ...rest };
 }
 
-test('a response under way is finished; a connection after the accepting time is refused', async () => {
+test('a pending response is completed; a connection after the accepting time is refused', async () => {
   const waiting: ServerResponse[] = [];
   await using server = await draining((_request, response) => void waiting.push(response));
   const begun = server.ask('/');
@@ -37,7 +37,7 @@ test('a response under way is finished; a connection after the accepting time is
   expect(await drained).toBe(true);
 });
 
-test('requests that arrive while connections are still accepted are answered', async () => {
+test('requests that arrive while connections are still accepted are served', async () => {
   await using server = await draining((_request, response) => void response.end('done'));
   const drained = server.drain({ ...TIMES, acceptMs: 300 });
   const { body, headers } = await server.ask('/');
@@ -46,7 +46,7 @@ test('requests that arrive while connections are still accepted are answered', a
   expect(await drained).toBe(true);
 });
 
-test('a request of which a part has arrived is answered, however late its end comes', async () => {
+test('a request of which a part has arrived is served, however late its end arrives', async () => {
   await using server = await draining((_request, response) => void response.end('done'));
   const socket = server.open();
   socket.write('GET / HTTP/1.1\r\nHost: homes.example\r\n');
@@ -61,7 +61,7 @@ test('a request of which a part has arrived is answered, however late its end co
   expect(await drained).toBe(true);
 });
 
-test('an idle connection is not closed at once: a request that is on its way is answered', async () => {
+test('an idle connection stays open for a moment: a request that is on its way is served', async () => {
   await using server = await draining((_request, response) => void response.end('done'));
   const socket = server.open();
   socket.write(REQUEST);
@@ -87,7 +87,7 @@ test('connections that stay idle are closed without an error', async () => {
   expect(await drained).toBe(true);
 });
 
-test('requests sent without waiting for answers are all answered, and only the last one closes', async () => {
+test('pipelined requests are all served, and only the last response closes the connection', async () => {
   await using server = await draining((request, response) => void response.end(`answer to ${request.url}`));
   const socket = server.open();
   await expect.poll(() => server.accepted.length).toBe(1);
@@ -103,7 +103,7 @@ test('requests sent without waiting for answers are all answered, and only the l
   expect(await drained).toBe(true);
 });
 
-test('headers written as a list keep the announced close', async () => {
+test('headers written as a list keep Connection: close', async () => {
   await using server = await draining((_request, response) => {
     setTimeout(() => response.writeHead(200, ['Content-Length', '4', 'X-Own', 'yes']).end('done'), 100);
   });
@@ -116,7 +116,7 @@ test('headers written as a list keep the announced close', async () => {
   expect(await drained).toBe(true);
 });
 
-test('a client that is still sending its body gets the answer and no reset', async () => {
+test('a client that is still sending its body gets the response and no reset', async () => {
   await using server = await draining((_request, response) => response.writeHead(405).end('read-only'));
   const socket = server.open();
   const errors: Error[] = [];
@@ -131,7 +131,7 @@ test('a client that is still sending its body gets the answer and no reset', asy
   expect(await drained).toBe(true);
 });
 
-test('a response that does not end is cut when the time is over', async () => {
+test('a response that does not end is cut at the time limit', async () => {
   const waiting: ServerResponse[] = [];
   await using server = await draining((_request, response) => void waiting.push(response));
   const begun = server.ask('/').catch((error: Error) => error);
@@ -140,7 +140,7 @@ test('a response that does not end is cut when the time is over', async () => {
   expect(await begun).toBeInstanceOf(Error);
 });
 
-test('connections that come after the time is over do not keep the server', async () => {
+test('connections after the time limit do not keep the server running', async () => {
   await using server = await draining(() => {});
   // The listening socket is still open when the time is over.
   const drained = server.drain({ ...TIMES, acceptMs: 400, limitMs: 200 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerFailure } from '#lib/server/failure-answer';
 import { listening } from '#lib/server/testing/raw-http';
 
-test('a failed request is answered 500, without the headers of the answer that failed', async () => {
+test('a failed request gets a 500 without the headers of the failed response', async () => {
   const http = createServer((request, response) => {
     response.setHeader('Cache-Control', 'public, max-age=60');
     response.setHeader('ETag', '"1"');
@@ -22,7 +22,7 @@ test('a failed request is answered 500, without the headers of the answer that f
   expect(await server.ask('/en', { method: 'HEAD' })).toMatchObject({ status: 500, body: '' });
 });
 
-test('an answer of which a part was sent is cut, so that nobody takes it for whole', async () => {
+test('a response that was sent in part is cut, so that it cannot count as complete', async () => {
   const http = createServer((request, response) => {
     response.write('begun');
     answerFailure(request, response);

@@ -27,7 +27,7 @@ async function machine() {
   return { root, store, start, kept };
 }
 
-test('the running build and the two before are kept, whatever the build directory holds by then', async () => {
+test('the running build and the previous two are kept, whatever the build directory holds later', async () => {
   const { store, start, kept } = await machine();
   for (const id of ['a', 'b', 'c', 'd']) await start(id);
   expect(await kept()).toEqual(['d', 'c', 'b']);
@@ -35,7 +35,7 @@ test('the running build and the two before are kept, whatever the build director
   expect(await readdir(store)).toHaveLength(3);
 });
 
-test('going back to a build makes it the newest', async () => {
+test('returning to a build makes it the newest', async () => {
   const { start, kept } = await machine();
   for (const id of ['a', 'b', 'c', 'a', 'd']) await start(id);
   expect(await kept()).toEqual(['d', 'a', 'c']);
@@ -51,7 +51,7 @@ test('processes of one build that start together keep one whole copy', async () 
   expect(await readdir(join(store, 'a/chunks'))).toEqual(['a.js']);
 });
 
-test('a copy that was cut short is no build, and is removed after an hour', async () => {
+test('an unfinished copy is no build, and is removed after an hour', async () => {
   const { store, start, kept } = await machine();
   await mkdir(join(store, '.partial-1-1'), { recursive: true });
   await mkdir(join(store, '.partial-2-2'));
@@ -61,7 +61,7 @@ test('a copy that was cut short is no build, and is removed after an hour', asyn
   expect((await readdir(store)).sort()).toEqual(['.partial-2-2', 'a']);
 });
 
-test('a build id that is no file name is refused', async () => {
+test('a build id that is no file name is rejected', async () => {
   const { root, store } = await machine();
   await mkdir(join(root, 'next/static'), { recursive: true });
   await writeFile(join(root, 'next/BUILD_ID'), '../elsewhere');

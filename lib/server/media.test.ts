@@ -21,7 +21,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const answer = (pathname: string, isHead = false, ifNoneMatch: string | null = null) =>
   answerMedia({ isHead, pathname, ifNoneMatch }, directory);
 
-test('a file is sent with its type and may be kept for ever', async () => {
+test('a file is sent with its type and is immutable', async () => {
   const { status, headers, file } = await answer('/media/pictures/a-480.webp');
   expect([status, file]).toEqual([200, join(directory, 'media/pictures/a-480.webp')]);
   expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect(await answer(pathname)).toMatchObject({ status: 404, file: null });
 });
 
-test('a part of a file is sent to who asks for a range', async () => {
+test('a range request gets a part of the file', async () => {
   const part = (range: string) =>
     answerMedia(
       { isHead: false, pathname: '/media/pictures/a-480.webp', ifNoneMatch: null, range },
@@ -105,7 +105,7 @@ test('the production server streams it', async () => {
   expect((await server.ask('/media/../secret.webp')).status).toBe(404);
 });
 
-test('a client that goes away in the middle is no error', async () => {
+test('a client that disconnects in the middle is no error', async () => {
   await writeFile(join(directory, 'media/pictures/large-1440.webp'), Buffer.alloc(32 * 1024 * 1024));
   const serve = mediaDoor(directory);
   const ended = Promise.withResolvers<void>();

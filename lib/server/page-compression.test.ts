@@ -33,7 +33,7 @@ async function ask(encoding: string) {
   );
 }
 
-test('a page in pieces is sent as one brotli stream, not emptied after each piece', async () => {
+test('a page in pieces is sent as one brotli stream, not flushed after each piece', async () => {
   const { encoding, vary, body } = await ask('gzip, br');
   expect(encoding).toBe('br');
   expect(vary).toContain('Accept-Encoding');
@@ -43,7 +43,7 @@ test('a page in pieces is sent as one brotli stream, not emptied after each piec
   expect(await text(decoded)).toBe(PIECE.repeat(200));
 });
 
-test('who takes no compression gets the page as it is', async () => {
+test('a client that accepts no compression gets the page uncompressed', async () => {
   const { encoding, body } = await ask('identity');
   expect(encoding).toBeUndefined();
   expect(body.toString()).toBe(PIECE.repeat(200));

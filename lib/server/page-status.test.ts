@@ -23,24 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('a page that is unavailable says when to try again', async () => {
+test('a page with 503 has Retry-After', async () => {
   const response = await fetch(`${url}/away`);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
 });
 
-test('a page that chooses a status is answered with it and with its own document', async () => {
+test('a page that sets a status is sent with it and with its own document', async () => {
   const response = await fetch(`${url}/absent`);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('<title>/absent</title>');
 });
 
-test('pages rendered at the same time do not choose for each other', async () => {
+test("pages rendered concurrently do not affect each other's status", async () => {
   const paths = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? '/absent' : '/there'));
   const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
   expect(statuses).toEqual(paths.map((path) => (path === '/absent' ? 404 : 200)));
 });
 
-test('where nobody takes the choice, the page is told', () => {
+test('choosePageStatus returns false outside a render', () => {
   expect(choosePageStatus(404)).toBe(false);
 });

@@ -90,7 +90,7 @@ test('photos of rentals, destinations and campaigns are found in both databases'
   }
 });
 
-test('a client that holds a photo gets 304, and the host is not asked', async () => {
+test('a client that holds a photo gets 304, without a request to the host', async () => {
   const { headers } = await ask(pathOf('/photo.jpg'));
   const before = host.requests.length;
   const held = await ask(pathOf('/photo.jpg'), {}, false, headers.ETag ?? null);
@@ -99,7 +99,7 @@ test('a client that holds a photo gets 304, and the host is not asked', async ()
   expect(host.requests).toHaveLength(before);
 });
 
-test('only photos that the catalogue shows are fetched: no unknown home, no other URL, no other owner', async () => {
+test('only photos of the catalogue are fetched: no unknown rental, no other URL, no other owner', async () => {
   const before = host.requests.length;
   const known = photoFingerprint(host.url('/photo.jpg'));
   for (const path of [
@@ -121,7 +121,7 @@ test('only photos that the catalogue shows are fetched: no unknown home, no othe
   expect(host.requests).toHaveLength(before);
 });
 
-test('a photo of a host that is not allowed, or where none are passed on, is not found', async () => {
+test('a photo of a host that is not allowed, or without a proxy, is not found', async () => {
   const before = host.requests.length;
   const evil = photoPath(`rentals/${RENTAL}`, 'http://evil.test/a.jpg', 480);
   expect((await ask(evil)).status).toBe(404);
@@ -130,7 +130,7 @@ test('a photo of a host that is not allowed, or where none are passed on, is not
   expect(host.requests).toHaveLength(before);
 });
 
-test('where a photo cannot be had, the status says why and the body is a neutral picture', async () => {
+test('where a photo is unavailable, the status has the reason and the body is a neutral picture', async () => {
   const gone = await ask(pathOf('/gone.jpg'));
   expect(gone).toMatchObject({
     status: 404,
@@ -149,7 +149,7 @@ test('HEAD sends no body', async () => {
   expect(await ask(pathOf('/photo.jpg'), {}, true)).toMatchObject({ status: 200, body: null });
 });
 
-test('the server sends photos whole, also to those who ask with a query', async () => {
+test('the server sends whole photos, also for addresses with a query', async () => {
   await using server = await listening(createServer(photoDoor(source())));
   const { status, headers, body } = await server.ask(`${pathOf('/photo.jpg', 960)}?x=1`);
   expect([status, headers['content-type']]).toEqual([200, 'image/webp']);

@@ -16,7 +16,7 @@ function start(answerAfterMs = 0, options: ServerOptions = {}) {
   return listening(server);
 }
 
-test('Upgrade is ignored, with and without a body, on a connection that goes on', async () => {
+test('Upgrade is ignored, with and without a body, and the connection stays open', async () => {
   await using server = await start();
   for (const protocol of ['h2c', 'websocket', 'TLS/1.0']) {
     const upgrade = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQAAP__`;
@@ -61,7 +61,7 @@ test('a request that does not arrive in time is 408', async () => {
   expect(statusesOf(await server.send('GET / HTTP/1.1\r\nHost'))).toEqual([408]);
 });
 
-test('a method that is not known is named', async () => {
+test('an unknown method is named', async () => {
   await using server = await start();
   const known = 'GET /first HTTP/1.1\r\nHost: a\r\n\r\n';
   const answers = await server.send(`${known}BREW /pot HTTP/1.1\r\n${CLOSE}`);
@@ -69,7 +69,7 @@ test('a method that is not known is named', async () => {
   expect(answers).not.toContain('method GET');
 });
 
-test('a request before the malformed one is answered first', async () => {
+test('a request before the malformed one is served first', async () => {
   await using server = await start(100);
   const answers = await server.send(`GET /first HTTP/1.1\r\nHost: a\r\n\r\nGET /sec ond HTTP/1.1\r\n\r\n`);
   expect(statusesOf(answers)).toEqual([200, 400]);

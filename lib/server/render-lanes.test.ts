@@ -45,7 +45,7 @@ function gate() {
   return { open: () => open(), pass: () => opened };
 }
 
-test('while forty renders wait, what the server has at hand is answered between them', async () => {
+test('while forty renders wait, cached responses are sent between them', async () => {
   const { server, counts } = await site();
   await using _ = server;
   const pages = Array.from({ length: 40 }, () => server.ask('/page'));
@@ -59,7 +59,7 @@ test('while forty renders wait, what the server has at hand is answered between 
   expect(counts.most).toBeLessThanOrEqual(4);
 });
 
-test('beyond the bound the answer is 503 with Retry-After: a page for people, a line for scripts', async () => {
+test('a full queue responds 503 with Retry-After: a page to browsers, a line to scripts', async () => {
   const { open, pass } = gate();
   const { server, queue } = await site(pass, 0);
   await using _ = server;
@@ -83,11 +83,11 @@ test('beyond the bound the answer is 503 with Retry-After: a page for people, a 
   expect((await first).status).toBe(200);
 });
 
-test('what waits when the server is about to end is answered 503 with Retry-After, and what comes then too', async () => {
+test('shortly before the end, waiting and new requests get a 503 with Retry-After', async () => {
   const { open, pass } = gate();
   const { server, queue, lanes } = await site(pass);
   await using _ = server;
-  const asked = Array.from({ length: 40 }, () => server.ask('/page'));
+  const requests = Array.from({ length: 40 }, () => server.ask('/page'));
   await expect.poll(() => queue.active).toBe(16);
   await expect.poll(() => queue.waiting).toBe(24);
   lanes.refuseWaiting();
@@ -95,12 +95,12 @@ test('what waits when the server is about to end is answered 503 with Retry-Afte
   const late = await server.ask('/page');
   expect([late.status, late.headers['retry-after']]).toEqual([503, '5']);
   open();
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(16);
   expect(answers.filter(({ headers }) => headers['retry-after'] === '5')).toHaveLength(24);
 });
 
-test('a client that goes away leaves the queue, and is not rendered for', async () => {
+test('a client that disconnects leaves the queue, and nothing is rendered for it', async () => {
   const { open, pass } = gate();
   const { server, counts, queue } = await site(pass);
   await using _ = server;
@@ -121,7 +121,7 @@ test('a client that goes away leaves the queue, and is not rendered for', async 
   expect(counts.rendered).toBe(begun);
 });
 
-test('a reader that takes its page slowly holds no place', async () => {
+test('a slow reader occupies no place', async () => {
   const lanes = new RenderLanes(1);
   const http = createServer(
     (request, response) =>

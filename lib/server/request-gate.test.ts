@@ -1,4 +1,4 @@
-/** Whole answers of a server whose routes say only that they were reached. */
+/** Complete responses of a server whose routes report only that they were reached. */
 import { expect, test } from 'vitest';
 import { problemSchema } from '#lib/api/problems';
 import { readConfig } from '#lib/config';
@@ -67,7 +67,7 @@ test('a path that could be read in two ways reaches no route', async () => {
   }
 });
 
-test("the API's path in other letters is no page, so that Next cannot answer it", async () => {
+test("the API's path in another case is no page, so that Next cannot serve it", async () => {
   await using server = await start();
   for (const path of ['/API/public/v2/search.json', '/api/Public/v2', '/api/public/V2?page=1']) {
     const { status, body } = await server.ask(path);
@@ -76,7 +76,7 @@ test("the API's path in other letters is no page, so that Next cannot answer it"
   }
 });
 
-test('repeated slashes are redirected to one, and never to another host', async () => {
+test('repeated slashes are redirected to single ones, and never to another host', async () => {
   await using server = await start();
   const { status, headers } = await server.ask('//evil.example//en?next=//x');
   expect([status, headers.location]).toEqual([308, '/evil.example/en?next=//x']);
@@ -93,7 +93,7 @@ test('the absolute form is served, and its host replaces the header', async () =
   ]);
 });
 
-test('OPTIONS answers 204 with Allow, for the server and for each route that has it', async () => {
+test('OPTIONS yields 204 with Allow, for the server and for each route that has it', async () => {
   await using server = await start();
   for (const path of ['*', '/en', '/healthz']) {
     const { status, headers } = await server.ask(path, { method: 'OPTIONS' });
@@ -145,7 +145,7 @@ test('a request without one valid Host header is 400', async () => {
   expect(await server.send('GET /en HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-test('routes behind the gate see the address of the client and nothing that it claims', async () => {
+test("routes behind the gate see the client's address and none of its claims", async () => {
   const seen = async (variables: Readonly<Record<string, string>>, forwardedFor: string) => {
     await using server = await start(variables);
     const { body } = await server.ask('/en', { headers: { 'x-forwarded-for': forwardedFor } });
@@ -156,9 +156,9 @@ test('routes behind the gate see the address of the client and nothing that it c
   expect(await seen({ TRUSTED_PROXIES: '2' }, '203.0.113.9, 198.51.100.7')).toBe('203.0.113.9');
 });
 
-test('every answer carries the policies, whatever became of the request', async () => {
+test('every response has the policy headers, whatever its status', async () => {
   await using server = await start();
-  const asked = [
+  const requests = [
     ['/en', 'GET'],
     ['/en', 'PUT'],
     ['/en', 'OPTIONS'],
@@ -171,7 +171,7 @@ test('every answer carries the policies, whatever became of the request', async 
     ['/media/a.webp', 'GET'],
     ['/share/en/x.jpg', 'GET'],
   ] as const;
-  for (const [path, method] of asked) {
+  for (const [path, method] of requests) {
     const { headers } = await server.ask(path, { method });
     for (const name of [...POLICIES, 'strict-transport-security']) {
       expect(headers[name], `${method} ${path} ${name}`).toBeTruthy();
@@ -184,7 +184,7 @@ test('every answer carries the policies, whatever became of the request', async 
   expect(await corp('/en')).toBe('same-origin');
 });
 
-test('only a site at https asks browsers to stay there', async () => {
+test('only a site at https sends Strict-Transport-Security', async () => {
   await using server = await start({ PUBLIC_BASE_URL: 'http://homes.example' });
   expect((await server.ask('/en')).headers['strict-transport-security']).toBeUndefined();
 });

@@ -54,7 +54,7 @@ test('a part is built once per version, and the index once a day', async () => {
   expect(sitemaps.builds).toBe(4);
 });
 
-test('who holds a file is answered 304', async () => {
+test('a client that holds a file gets 304', async () => {
   const { server } = await served();
   await using _ = server;
   const first = await server.ask('/sitemap.xml');
@@ -66,7 +66,7 @@ test('who holds a file is answered 304', async () => {
   expect([again.status, again.body, again.headers.etag]).toEqual([304, '', etag]);
 });
 
-test('HEAD has the headers alone, and unknown parts are absent', async () => {
+test('HEAD sends only headers, and unknown parts are 404', async () => {
   const { server } = await served();
   await using _ = server;
   expect(await server.ask('/sitemaps/pages-1.xml', { method: 'HEAD' })).toMatchObject({

@@ -62,7 +62,7 @@ async function keepOther(root: string, store: string, id: string, script: string
   await rm(build, { recursive: true });
 }
 
-test('a script is sent in the smallest packing that the client takes, to be kept for ever', async () => {
+test('a script is sent in the smallest encoding that the client accepts, as immutable', async () => {
   const { ask } = await served();
   const brotli = await ask(PATH, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
   expect(brotli.status).toBe(200);
@@ -81,7 +81,7 @@ test('a script is sent in the smallest packing that the client takes, to be kept
 });
 
 test.each([{}, { 'Accept-Encoding': 'identity' }, { 'Accept-Encoding': 'zstd' }])(
-  'who takes neither packing gets the script as it is: %j',
+  'a client that accepts neither encoding gets the script uncompressed: %j',
   async (headers) => {
     const { ask } = await served();
     const { headers: answered, body } = await ask(PATH, headers);
@@ -91,14 +91,14 @@ test.each([{}, { 'Accept-Encoding': 'identity' }, { 'Accept-Encoding': 'zstd' }]
   },
 );
 
-test('a large script is preceded by the word that has it compiled while it arrives, and by nothing else', async () => {
+test('a large script starts with the comment that makes browsers compile it early, and with nothing else', async () => {
   const { ask } = await served();
   const { headers, body } = await ask('/_next/static/chunks/large-1.js');
   expect(body.toString()).toBe(`//# allFunctionsCalledOnLoad\n${LARGE_SCRIPT}`);
   expect(headers['content-length']).toBe(String(body.length));
 });
 
-test('type, which does not shrink, is sent as it is', async () => {
+test('fonts, which do not shrink, are sent uncompressed', async () => {
   const { ask } = await served();
   const { status, headers, body } = await ask('/_next/static/type-1.woff2', {
     'Accept-Encoding': 'br, gzip',
@@ -107,7 +107,7 @@ test('type, which does not shrink, is sent as it is', async () => {
   expect([headers['content-type'], headers['content-encoding']]).toEqual(['font/woff2', undefined]);
 });
 
-test('a client that holds this packing gets 304, one that holds another the whole', async () => {
+test('a client that holds this encoding gets 304, one that holds another the whole file', async () => {
   const { ask } = await served();
   const { headers } = await ask(PATH, { 'Accept-Encoding': 'br' });
   const held = { 'If-None-Match': headers.etag ?? '' };
@@ -124,7 +124,7 @@ test('HEAD sends the length and no body', async () => {
   expect(head.headers['content-length']).toBe(String(whole.body.length));
 });
 
-test('a request for a part gets the whole, with no word of parts', async () => {
+test('a range request gets the whole file, without headers of ranges', async () => {
   const { ask } = await served();
   const { status, headers, body } = await ask(PATH, { Range: 'bytes=0-9' });
   expect([status, body.toString()]).toEqual([200, SCRIPT]);
@@ -149,7 +149,7 @@ test('a drawing is sent with its type', async () => {
   expect([status, headers['content-type'], body.toString()]).toEqual([200, 'image/svg+xml', '<svg/>']);
 });
 
-test('a script of a kept build is sent compressed, to be kept for ever, and 304 to a client that holds it', async () => {
+test('a script of a kept build is sent compressed, as immutable, and as 304 to a client that holds it', async () => {
   const { ask, root, store } = await served();
   await keepOther(root, store, 'earlier', SCRIPT);
   const path = '/_next/static/chunks/earlier.js';
@@ -161,7 +161,7 @@ test('a script of a kept build is sent compressed, to be kept for ever, and 304 
   expect((await ask(path, held)).status).toBe(304);
 });
 
-test('a script of a newer build is found as soon as a second has passed since the last search of the disk', async () => {
+test('a script of a newer build is found a second after the last listing of the disk', async () => {
   const { ask, root, store } = await served();
   const path = '/_next/static/chunks/newer.js';
   expect((await ask(path)).status).toBe(404);
@@ -174,7 +174,7 @@ test('the query does not matter, as for Next', async () => {
   expect((await ask(`${PATH}?v=1`)).status).toBe(200);
 });
 
-test('a build that is not there is said, not passed over', async () => {
+test('a missing build is an error', async () => {
   const nowhere = join(tmpdir(), 'veranda-no-such-build');
   await expect(staticDoor(nowhere, nowhere).ready).rejects.toThrow('ENOENT');
 });

@@ -30,7 +30,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const read = (url: string, variables = {}) =>
   readConfig({ DATA_DIR: directory, TILE_URL: url, ...variables }).tiles;
 
-test('an archive in the data directory is served by this server, under an address that changes with it', async () => {
+test('an archive in the data directory is served by this server, at an address that changes with its content', async () => {
   const tiles = read('maps/alps.pmtiles', { TILE_ATTRIBUTION: '© Someone' });
   expect(tiles).toEqual({
     url: expect.stringMatching(/^\/media\/maps\/alps\.pmtiles\?v=[\w-]+$/),
@@ -48,7 +48,7 @@ test('an archive in the data directory is served by this server, under an addres
   expect(await archive.getZxy(1, 0, 0)).toBeUndefined();
 });
 
-test('an archive elsewhere keeps its address', () => {
+test('an archive on another host keeps its address', () => {
   const url = 'https://maps.example/world.pmtiles';
   expect(read(url, { TILE_MAX_ZOOM: '14' })).toEqual({ url, attribution: '', maxZoom: 14 });
 });

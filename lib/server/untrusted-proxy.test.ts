@@ -20,7 +20,7 @@ test.each(['127.0.0.1', '::ffff:10.0.0.2', '172.20.1.1', '192.168.1.1', '::1', '
   },
 );
 
-test('it is not reported of a client elsewhere, without the header, or with a trusted proxy', () => {
+test('a client in another network, without the header, or with a trusted proxy is not reported', () => {
   expect(
     reported(0, [
       ['203.0.113.9', '203.0.113.5'],

@@ -1,4 +1,4 @@
-/** For tests: a server of its own process that logs a long line for each request. It says its port on standard error. */
+/** For tests: a server in a separate process that logs a long line for each request. It prints its port on standard error. */
 
 import { currentLog } from '#lib/log';
 import { drainableServer } from '#lib/server/draining';

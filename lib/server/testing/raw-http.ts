@@ -14,7 +14,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request on a connection of its own; `path` goes on the request line untouched. */
+/** Sends one request on a new connection; `path` is written to the request line unchanged. */
 export function askRaw(
   origin: string,
   path: string,

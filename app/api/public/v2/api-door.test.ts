@@ -20,7 +20,7 @@ function start() {
   return listening(createServer((request, response) => void door(request, response)));
 }
 
-test('the door takes the paths below the prefix and no others', () => {
+test('the API serves the paths below its prefix and no others', () => {
   for (const target of ['', '/', '?a=1', '/search', '/%zz'])
     expect(isApiTarget(API_PREFIX + target)).toBe(true);
   for (const target of ['/', '/en', '/api/public/v20', '/api/public/v2x/search']) {
@@ -36,7 +36,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
   afterAll(() => catalogue.remove());
 
-  test('any request gets the same status, headers and bytes at both doors', async () => {
+  test('any request gets the same status, headers and bytes from the server and the route handlers', async () => {
     await using server = await start();
     const path = fc.constantFrom(
       '',
@@ -108,7 +108,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(head.body).toBe('');
   });
 
-  test('a large body is compressed as the client takes it, under the same validator', async () => {
+  test('a large body is compressed as the client accepts it, under the same validator', async () => {
     await using server = await start();
     const take = (encodings: string, path = '/search') =>
       server.ask(API_PREFIX + path, { headers: { 'accept-encoding': encodings } });
@@ -127,7 +127,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await take('br', '/destinations/3')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('a method that Next does not know is refused like any other', async () => {
+  test('a method that Next does not know is rejected like any other', async () => {
     await using server = await start();
     const { status, headers } = await server.ask(`${API_PREFIX}/search`, { method: 'PROPFIND' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

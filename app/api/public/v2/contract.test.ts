@@ -207,7 +207,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     ]);
   });
 
-  test.each(RENTAL_OPERATIONS)('%s shows prices and addresses in the currency asked for', async (path) => {
+  test.each(RENTAL_OPERATIONS)('%s shows prices and addresses in the requested currency', async (path) => {
     for (const currency of ['EUR', 'USD', 'JPY']) {
       const { rentals } = await read(`${path}?currency=${currency.toLowerCase()}&locale=de`, rentalList);
       for (const rental of rentals) {

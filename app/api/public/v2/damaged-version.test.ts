@@ -34,7 +34,7 @@ const ready = async () => {
   return { status: answer.status, ...(await answer.json()) };
 };
 
-test('requests that meet a broken tree are answered from the version before, and /readyz says why', async () => {
+test('requests to a version with a broken tree are served from the previous version, and /readyz reports the reason', async () => {
   const [older, damaged] = [await publish(15), await publish(16)];
   expect(await ready()).toEqual({ status: 'ready', version: damaged, integrity: 'verified' });
   breakTrees(versionFile(catalogue.directory, damaged));
@@ -57,7 +57,7 @@ test('requests that meet a broken tree are answered from the version before, and
   expect(reports).toBe(1);
 });
 
-test('a stored value that is no JSON takes its version out of service', async () => {
+test('a stored value that is not JSON takes its version out of service', async () => {
   const [older, damaged] = [await publish(15), await publish(16)];
   await current.get();
   const file = versionFile(catalogue.directory, damaged);
@@ -74,7 +74,7 @@ test('a stored value that is no JSON takes its version out of service', async ()
   });
 });
 
-test('with no other version, what was answered before is answered stale, everything else by 503 with Retry-After', async () => {
+test('without another version, earlier requests get their stale response and all others a 503 with Retry-After', async () => {
   const only = await publish(15);
   const good = await ask('/search?guests=4&locale=de');
   expect(good.status).toBe(200);
@@ -92,7 +92,7 @@ test('with no other version, what was answered before is answered stale, everyth
   expect(reports).toBe(1);
 });
 
-test('after a rollback, the date of the version before it does not answer 304', async () => {
+test('after a rollback, the date of the withdrawn version does not yield a 304', async () => {
   const [older, newer] = [await publish(15), await publish(16)];
   const dateOf = async () => (await ask('/search?guests=4')).headers.get('last-modified') ?? '';
   const held = await dateOf();
@@ -105,7 +105,7 @@ test('after a rollback, the date of the version before it does not answer 304', 
   expect(await status(held)).toBe(200);
   const after = await dateOf();
   expect(await status(after)).toBe(304);
-  // Back again: what was dated meanwhile is no longer true.
+  // After the rollback, the date of the withdrawn version is no longer valid.
   await catalogue.shelf.makeCurrent(newer);
   await expect.poll(servedId, { interval: 50, timeout: 10_000 }).toBe(newer);
   expect(await status(held)).toBe(200);

@@ -71,7 +71,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('only rentals that are free, long enough a stay, are found', async () => {
+  test('only rentals that are free and allow the length of stay match', async () => {
     const ids = async (dates: string) =>
       (await read(`/search?ids=1002,1003&${dates}`, rentalsSchema)).rentals.map(({ id }) => id).sort();
     expect(await ids('checkin=2026-07-11&checkout=2026-07-18')).toEqual([1002, 1003]);
@@ -120,12 +120,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await issues(`/search?${search}`)).toEqual(parameters.map((parameter) => [code, parameter]));
   });
 
-  test('an unsupported word is answered with the vocabulary', async () => {
+  test('an unsupported value yields an error with the supported ones', async () => {
     const problem = problemSchema.parse(await (await ask('/search?amenities=moat')).json());
     expect(problem.supported).toEqual(['pool', 'wifi']);
   });
 
-  test('all parameters are known to strict requests', async () => {
+  test('strict requests accept all parameters', async () => {
     const strict = { headers: { prefer: 'handling=strict' } };
     const filters =
       'checkin=2026-02-10&checkout=2026-02-17&guests=2&bedrooms_count=1&full_bathrooms_count=1&rental_type[]=villa' +
@@ -175,7 +175,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await (await ask('/search/map?zoom=3&page=1')).text()).toBe(text);
   });
 
-  test('destinations have no more members than specified, unless asked for', async () => {
+  test('destinations have only the specified members without include', async () => {
     const members = ['id', 'title', 'level', 'parent_id'];
     for (const [path, more] of [
       ['/destinations', []],
@@ -196,7 +196,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(Object.keys(promoted.data[0])).toEqual([...members, 'photos', 'url']);
   });
 
-  test('the other names are all by which a phrase finds a destination, in every language', async () => {
+  test('the other names are all names that a phrase matches, in every language', async () => {
     const path = '/destinations?include=other_names';
     const { data } = await read(path, destinationListSchema);
     const namesOf = (each: { title: string; other_names?: readonly string[] | undefined }) => [
@@ -254,7 +254,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(one.data.url).toBe('https://homes.example/fr/destinations/soller?currency=USD');
   });
 
-  test('facets come when asked for, each choice with what it would leave', async () => {
+  test('facets=true adds facets, each choice with the number of rentals that it would leave', async () => {
     const plain = await read('/search?guests=4', rentalsSchema);
     expect(plain.meta.facets).toBeUndefined();
     const { meta } = await read('/search?guests=4&rental_type=villa&facets=true', rentalsSchema);
@@ -271,13 +271,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(meta.relaxations).toBeUndefined();
   });
 
-  test("a campaign's facets are of its own rentals", async () => {
+  test("a campaign's facets count only its rentals", async () => {
     const { meta } = await read('/campaigns/summer-list/rentals?facets=true', rentalsSchema);
     const { rental_type } = facetsSchema.parse(meta.facets);
     expect(rental_type).toEqual({ villa: 3, cabin: 2 });
   });
 
-  test('an empty result says what dropping each filter would give', async () => {
+  test('an empty result has the number of matches without each filter', async () => {
     const { meta } = await read(
       '/search?destination_ids=14&guests=100&max_price=5000&facets=true',
       rentalsSchema,
@@ -291,7 +291,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(silent.meta.relaxations).toBeUndefined();
   });
 
-  test('sparse records have the members asked for, in their usual order', async () => {
+  test('sparse records have the requested members in their usual order', async () => {
     const { rentals } = await (await ask('/search?fields=name,id&fields[]=url&per_page=2')).json();
     expect(rentals.map((rental: object) => Object.keys(rental))).toEqual([
       ['id', 'url', 'name'],

@@ -72,7 +72,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('the same question in other words gets the same answer, with links in those words', async () => {
+  test('another spelling of a request gets the same body, with links in its own spelling', async () => {
     const first = await ask('/search?guests=4&locale=de&page=2&per_page=5');
     const second = await ask('/search.json?page=2&per_page=5&locale=DE&guests[]=4&currency=&unknown=1');
     expect(await second.text()).toBe(await first.text());
@@ -89,7 +89,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await ask('/search?page=2&per_page=5&locale=de&guests=4&unknown=1', strict)).status).toBe(400);
   });
 
-  test('If-None-Match gives 304 for the tag, weak or strong, in a list, and for *', async () => {
+  test('If-None-Match yields 304 for the tag, weak or strong, in a list, and for *', async () => {
     const first = await ask('/search');
     const tag = first.headers.get('etag') ?? '';
     for (const value of [tag, tag.slice(2), `"x", ${tag}`, `"a,b" , ${tag.slice(2)},"y"`, '*', ' * ']) {
@@ -106,7 +106,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('If-Modified-Since gives 304 from the last midnight on, and does not count beside If-None-Match', async () => {
+  test('If-Modified-Since yields 304 from the last midnight on, and is ignored with If-None-Match', async () => {
     const at = (offsetMs: number) => new Date(midnight().getTime() + offsetMs).toUTCString();
     const status = async (headers: Record<string, string>) => (await ask('/search', { headers })).status;
     expect(await status({ 'if-modified-since': at(0) })).toBe(304);
@@ -117,7 +117,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await status({ 'if-modified-since': at(-1_000), 'if-none-match': '*' })).toBe(304);
   });
 
-  test('on the day of the publication If-Modified-Since gives 304 from its moment on', async () => {
+  test('on the day of the publication If-Modified-Since yields 304 from that time on', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T18:00:00Z') });
     const at = (offsetMs: number) => new Date(FIXTURE_PUBLISHED_AT.getTime() + offsetMs).toUTCString();
     const status = async (since: string) =>
@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect([await status(at(0)), await status(at(-1_000))]).toEqual([304, 200]);
   });
 
-  test('a date of yesterday gets the answer of today, kept or not', async () => {
+  test("a date of yesterday gets today's response, cached or not", async () => {
     const path = '/search?special_offers=true';
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-20T23:59:00Z') });
     const before = await ask(path);
@@ -141,7 +141,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('what is no date of HTTP does not count as one', async () => {
+  test('a text that is no HTTP date is ignored', async () => {
     for (const since of ['9999', '2099', '2099-01-01', 'Thu, 1 Jan 2099 00:00:00 GMT', '1 Jan 2099']) {
       expect((await ask('/search', { headers: { 'if-modified-since': since } })).status, since).toBe(200);
     }
@@ -166,7 +166,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('OPTIONS says what is allowed, for a day', async () => {
+  test('OPTIONS lists the allowed methods and headers, for a day', async () => {
     const response = await ask('/search', { method: 'OPTIONS' });
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
@@ -183,7 +183,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('406 only when Accept rules JSON out and the path does not ask for it', async () => {
+  test('406 only when Accept excludes JSON and the path has no .json', async () => {
     const status = async (accept: string, path = '/search') =>
       (await ask(path, { headers: { accept } })).status;
     for (const accept of [
@@ -204,7 +204,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('every answer may be read from any origin, has an id and is hardened', async () => {
+  test('every response is readable from any origin and has a request id and policy headers', async () => {
     const answers = [
       await ask('/search'),
       await ask('/search', { headers: { 'if-none-match': '*' } }),
@@ -230,7 +230,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test("a plain request id of the client's is kept, any other replaced", async () => {
+  test('a plain request id of the client is used, any other replaced', async () => {
     const id = async (given: string) =>
       (await ask('/search', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await id('trace-1.a_B')).toBe('trace-1.a_B');
@@ -259,7 +259,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect([headers.get('x-total-count'), headers.get('x-total-pages')]).toEqual(['60', '9']);
   });
 
-  test('all bad parameters are reported at once', async () => {
+  test('all bad parameters are reported in one response', async () => {
     const problem = await readProblem(await ask('/search?page=0&per_page=101&currency=XTS&ids=1,abc'));
     expect(problem.code).toBe('invalid-parameter');
     expect(problem.errors?.map(({ parameter, value }) => [parameter, value]).sort()).toEqual([
@@ -271,7 +271,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(problem.supported).toEqual(['CHF', 'EUR', 'GBP', 'JPY', 'USD']);
   });
 
-  test('a bound that is passed is named', async () => {
+  test('an exceeded bound is named', async () => {
     const { errors, detail } = await readProblem(await ask('/destinations?per_page=1001'));
     expect(errors).toEqual([
       { parameter: 'per_page', value: '1001', expected: 'a whole number from 1 to 1000' },
@@ -284,12 +284,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     ['/destinations?locale=not a code', 'unsupported-locale', ['en', 'fr', 'de']],
     ['/search?currency=AUD', 'unsupported-currency', ['CHF', 'EUR', 'GBP', 'JPY', 'USD']],
     ['/search?direction=up', 'unsupported-value', ['asc', 'desc']],
-  ])('%s is %s and says what is supported', async (path, code, supported) => {
+  ])('%s is %s and lists the supported values', async (path, code, supported) => {
     const problem = await readProblem(await ask(path));
     expect(problem).toMatchObject({ status: 400, code, supported });
   });
 
-  test('a parameter given twice is not valid, a blank one is as if absent', async () => {
+  test('a repeated parameter is invalid, a blank one counts as absent', async () => {
     expect((await readProblem(await ask('/search?page=1&page=2'))).code).toBe('invalid-parameter');
     expect((await ask('/search?page=&per_page=&locale=&currency=&ids[]=&min_price=')).status).toBe(200);
   });
@@ -305,7 +305,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await ask('/search?color=red', { headers: { prefer: 'handling=lenient' } })).status).toBe(200);
   });
 
-  test('an answer describes 20 bad parameters, says how many more there are, and stays small', async () => {
+  test('a response describes 20 bad parameters, counts the others, and stays small', async () => {
     const strict = { headers: { prefer: 'handling=strict' } };
     const unknown = Array.from({ length: 1_000 }, (_, index) => `u${index}=x`).join('&');
     const response = await ask(`/search?${unknown}`, strict);
@@ -324,7 +324,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(few.detail).toBe('2 parameters are not valid; each is described under errors.');
   });
 
-  test('a query of more than 1,000 parameters is not read', async () => {
+  test('a query of more than 1,000 parameters is rejected unread', async () => {
     const query = (count: number) => Array.from({ length: count }, () => 'a').join('&');
     expect((await ask(`/search?${query(1_000)}`)).status).toBe(200);
     for (const path of ['/search', '/destinations/3', '/openapi']) {
@@ -334,13 +334,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('currency is no parameter of a destination', async () => {
+  test('a destination has no parameter currency', async () => {
     expect((await ask('/destinations/3?currency=XTS')).status).toBe(200);
     const strict = await ask('/destinations/3?currency=EUR', { headers: { prefer: 'handling=strict' } });
     expect((await readProblem(strict)).code).toBe('unknown-parameter');
   });
 
-  test('what is sent back of a value is cut at 64 characters and never breaks a character', async () => {
+  test('an echoed value is cut at 64 characters and never within a character', async () => {
     const { errors } = await readProblem(await ask(`/search?page=${encodeURIComponent('😀'.repeat(100))}`));
     expect(errors?.[0]?.value).toBe('😀'.repeat(64));
     const strict = { headers: { prefer: 'handling=strict' } };
@@ -384,7 +384,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await (await ask('/destinations/15/children')).json()).toEqual({ data: [] });
   });
 
-  test('the largest id there can be is looked for, not refused by the database', async () => {
+  test('the largest possible id is looked up, not refused by the database', async () => {
     for (const path of [
       '/rentals/9007199254740991',
       '/search?ids=9007199254740991&destination_ids=9007199254740991',
@@ -393,7 +393,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('while the store is away the answer is 503 with Retry-After', async () => {
+  test('while the store is unavailable the response is 503 with Retry-After', async () => {
     globalThis.verandaCurrentStore = {
       schemaVersion: SCHEMA_VERSION,
       get: () => Promise.reject(new StoreUnavailable('gone')),
@@ -405,7 +405,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await readProblem(response)).toMatchObject({ status: 503, code: 'store-unavailable' });
   });
 
-  test('an unexpected error tells nothing but its request id', async () => {
+  test('an unexpected error reveals only its request id', async () => {
     globalThis.verandaCurrentStore = {
       schemaVersion: SCHEMA_VERSION,
       get: () => Promise.reject(new Error('password=secret')),
@@ -418,7 +418,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 });
 
-test('while the database is away the answer is 503, and what was answered before is still answered', async () => {
+test('while the database is unreachable, new requests get a 503 and earlier ones their last response', async () => {
   const catalogue = await publishFixture('postgres');
   serveStore(catalogue.store);
   const before = await (await ask('/search?page=1')).text();

@@ -19,7 +19,7 @@ function review(date: string, rating: number | null, channel: string) {
   return { date, locale: 'de', name: 'Jörg', rating, comment: `Am ${date}.`, channel, reply };
 }
 
-/** Rental 1001 has five reviews of the 47 that its record tells of, all with stars; of 1002's one has. 1007 has none. */
+/** Rental 1001 has five of the 47 reviews that its record counts, all with stars; one review of 1002 has stars; 1007 has no reviews. */
 const REVIEWED = 1001;
 const BARELY_RATED = 1002;
 const REVIEWS = new Map([
@@ -68,7 +68,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('a stay has the length, the price and the offer that a search tells of it', async () => {
+  test('a stay has the length, price and offer that a search returns', async () => {
     const { rental } = await read(
       '/rentals/1004?checkin=2026-02-10&checkout=2026-02-17&currency=EUR',
       rentalDetailAnswerSchema,
@@ -118,7 +118,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(errors?.map(({ parameter }) => parameter)).toEqual(parameters);
   });
 
-  test('a strict client may give dates, but no filter', async () => {
+  test('a strict request may have dates, but no filter', async () => {
     const strict = { headers: { prefer: 'handling=strict' } };
     const stay = 'checkin=2026-02-10&checkout=2026-02-17&locale=fr&currency=JPY';
     expect((await ask(`/rentals/1004?${stay}`, strict)).status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
-  test('reviews come newest first, with what they sum up to', async () => {
+  test('reviews are sorted newest first, with their summary', async () => {
     const answer = await read(`/rentals/${REVIEWED}/reviews.json?locale=de`, rentalReviewsSchema);
     expect(answer.reviews.map(({ date, rating, reply }) => [date, rating, reply])).toEqual([
       ['2025-09-01', 3, 'Entschuldigung!'],
@@ -186,7 +186,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(past.reviews).toEqual([]);
   });
 
-  test('a rental without reviews has an empty list, and none that is not there', async () => {
+  test('a rental without reviews has an empty list, an unknown rental is a 404', async () => {
     const { reviews, meta } = await read('/rentals/1007/reviews', rentalReviewsSchema);
     expect(reviews).toEqual([]);
     expect(meta).toMatchObject({ reviews_count: 0, reviews_average_rating: '0.0', channels: [] });

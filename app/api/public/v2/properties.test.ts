@@ -1,4 +1,4 @@
-/** What holds for any request, whatever it asks, on both engines alike. */
+/** Properties of the response to any request, on both engines. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -129,7 +129,7 @@ async function walk(path: string, search: URLSearchParams): Promise<{ ids: numbe
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   beforeAll(() => serve(engine));
 
-  test('any query string gives a documented status and a valid body', async () => {
+  test('any query string yields a documented status and a valid body', async () => {
     const path = fc.constantFrom(
       ...LISTS,
       '/destinations',
@@ -157,7 +157,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('any path gives a documented status', async () => {
+  test('any path yields a documented status', async () => {
     const segment = fc.oneof(
       fc.constantFrom(
         'destinations',
@@ -184,7 +184,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     );
   });
 
-  test('walking all pages gives each rental once, as many as the total says', async () => {
+  test('all pages together have each rental once, and the total counts them', async () => {
     await fc.assert(
       fc.asyncProperty(
         listPath,
@@ -217,7 +217,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 });
 
-test('both engines give the same bytes', async () => {
+test('both engines return the same bytes', async () => {
   const path = fc.constantFrom(
     ...LISTS,
     '/destinations',

@@ -14,12 +14,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
   afterAll(() => catalogue.remove());
 
-  test('a client that asks too often is told when to come back, others are answered', async () => {
+  test('a client over its limit gets a 429 with Retry-After, other clients are served', async () => {
     const network = engine === 'sqlite' ? '203.0.113' : '198.51.100';
-    let asked = 0;
-    // Each has not been asked before: kept answers cost less.
+    let requests = 0;
+    // Each request is new: cached responses cost less.
     const from = (address: string) =>
-      ask(`/destinations/3?asked=${asked++}`, { headers: { 'x-forwarded-for': address } });
+      ask(`/destinations/3?requests=${requests++}`, { headers: { 'x-forwarded-for': address } });
     for (let count = 0; count < 3; count++) expect((await from(`${network}.7`)).status).toBe(200);
     const refused = await from(`10.0.0.1, ${network}.7`);
     expect(refused.status).toBe(429);
@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect((await from(`${network}.8`)).status).toBe(200);
   });
 
-  test('an answer that is kept takes a tenth of a request', async () => {
+  test('a cached response costs a tenth of a request', async () => {
     const headers = { 'x-forwarded-for': engine === 'sqlite' ? '203.0.113.9' : '198.51.100.9' };
     const again = () => ask('/destinations/roots', { headers });
     // At its full price a fourth would be refused.

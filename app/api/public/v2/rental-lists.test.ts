@@ -67,7 +67,7 @@ async function ids(path: string, ...queries: readonly string[]): Promise<readonl
   return (await list(path, ...queries)).rentals.map(({ id }) => id);
 }
 
-test('the table has every filter there is', () => {
+test('the table has every filter', () => {
   const used = new Set(FILTERS.flatMap((filters) => [...new URLSearchParams(filters).keys()]));
   for (const { name, isList } of FILTER_PARAMETERS) {
     expect(used.has(name) || (isList && used.has(`${name}[]`)), name).toBe(true);
@@ -89,7 +89,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   afterAll(() => catalogue.remove());
 
   describe.each(LISTS)('%s', (path, own) => {
-    /** What the list has of itself: offers are of the stay that is asked for. */
+    /** The list's own condition: offers must cover the requested stay. */
     const ownOf = (filters: string) =>
       own === 'special_offers=true' && filters.includes('checkin=')
         ? `${own}&${/checkin=[\d-]+&checkout=[\d-]+/.exec(filters)?.[0]}`
@@ -118,7 +118,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       ]);
     });
 
-    test('counts under facets what each further choice would leave of it', async () => {
+    test('counts under facets the rentals that each further choice would leave', async () => {
       const total = async (...filters: readonly string[]) =>
         (await list(path, ...filters)).meta.pagination.total_count;
       for (const filters of ['', 'guests=6', `rental_type=villa&${STAY}`, 'special_offers=true']) {
@@ -153,7 +153,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect((await list(path)).meta.facets).toBeUndefined();
     });
 
-    test('says of an empty result what dropping each filter would give', async () => {
+    test('has for an empty result the number of matches without each filter', async () => {
       const filters = 'guests=100&max_price=5000&bedrooms_count=2';
       const { meta } = await list(path, filters, 'facets=true');
       expect(meta.pagination.total_count).toBe(0);
@@ -171,7 +171,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect((await list(path, filters)).meta.relaxations).toBeUndefined();
     });
 
-    test('knows all parameters when the client is strict, and refuses bad ones', async () => {
+    test('accepts all parameters of strict requests, and rejects bad values', async () => {
       const strict = { headers: { prefer: 'handling=strict' } };
       for (const query of [...FILTERS, ...ORDERS, 'fields=id', 'facets=true', 'page=2&locale=fr']) {
         expect((await ask(`${path}?${query}`, strict)).status, query).toBe(200);
@@ -190,7 +190,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  test('a list of offers is of those open today, or of those that cover the stay', async () => {
+  test('the list of offers has rentals with an offer that is open today, or that covers the stay', async () => {
     expect(await ids('/rentals/with_special_offers')).toHaveLength(15);
     const covered = await list('/rentals/with_special_offers', STAY);
     expect(covered.rentals.length).toBeGreaterThan(0);

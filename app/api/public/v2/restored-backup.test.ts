@@ -25,7 +25,7 @@ async function emptySite(engine: TestEngine): Promise<TestShelf> {
   return site;
 }
 
-/** A site with the fixture, a draft campaign, rates of its own, media, and files that are built again. */
+/** A site with the fixture, a draft campaign, its own rates, media, and files that can be rebuilt. */
 async function filledSite(engine: TestEngine): Promise<TestShelf> {
   const site = await emptySite(engine);
   const { directory, shelf } = site;
@@ -91,7 +91,7 @@ async function contentOf({ shelf, directory }: TestShelf) {
 
 for (const from of TEST_ENGINES) {
   for (const to of TEST_ENGINES) {
-    test(`a backup of ${from} that is restored on ${to} gives the same answers to the byte`, async () => {
+    test(`a backup of ${from} restored on ${to} yields the same responses byte by byte`, async () => {
       const original = await filledSite(from);
       const archive = join(original.directory, 'backup.tar.gz');
       const made = await runVerb(backup, [archive], variablesOf(original));

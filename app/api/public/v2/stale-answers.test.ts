@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('while the database is away the last good answer is served, marked stale; then the new one', async () => {
+test('while the database is unreachable the last good response is served, marked stale; then the new one', async () => {
   await publishAndServe(FIRST_DAY);
   const good = await ask(KEPT);
   expect(good.headers.get('cache-status')).toBeNull();
@@ -73,7 +73,7 @@ test('while the database is away the last good answer is served, marked stale; t
   expect((await ask('/search?guests=4')).status).toBe(200);
 });
 
-test('a process whose database is away is not ready, but well', async () => {
+test('a process whose database is unreachable is live but not ready', async () => {
   const probe = new Request('http://server.internal/readyz');
   await publishAndServe(SECOND_DAY);
   expect((await readyz(probe)).status).toBe(200);

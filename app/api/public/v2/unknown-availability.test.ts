@@ -1,4 +1,4 @@
-/** Homes whose calendar is unknown: left out of dated searches and counted, included where asked for, never said to be free. */
+/** Rentals whose calendar is unknown: excluded from searches with dates and counted, included on request, never reported as free. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metaSchema, rentalDetailAnswerSchema, rentalListSchema, rentalMapSchema } from '#lib/api/contract';
 import { serveStore } from '#lib/store/current-store';
@@ -50,7 +50,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
   afterAll(() => catalogue.remove());
 
-  test.each(LISTS)('%s leaves them out unless they are asked for', async (path) => {
+  test.each(LISTS)('%s excludes them unless the request includes them', async (path) => {
     expect(await idsOf(`${path}?${STAY}`)).toEqual([FULL]);
     expect(await idsOf(`${path}?${STAY}&include_unknown=false`)).toEqual([FULL]);
     expect(await idsOf(`${path}?${STAY}&include_unknown=true`)).toEqual([FULL, NONE, SHORT]);
@@ -58,33 +58,30 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(await idsOf(`${path}?checkin=2026-02-10&checkout=2026-02-16`)).toEqual([FULL, SHORT]);
   });
 
-  test.each(LISTS)(
-    '%s tells how many there are, to requests that ask for more than the specification',
-    async (path) => {
-      const metaOf = async (query: string) => (await read(`${path}?${query}`, rentalListSchema)).meta;
-      expect((await metaOf(STAY)).unknown_availability).toBeUndefined();
-      expect((await metaOf('include_unknown=true')).unknown_availability).toBeUndefined();
-      const leftOut = { rentals_count: 2, included: false, rental_ids: [] };
-      expect((await metaOf(`${STAY}&include_unknown=false`)).unknown_availability).toEqual(leftOut);
-      expect((await metaOf(`${STAY}&facets=true`)).unknown_availability).toEqual(leftOut);
-      const { unknown_availability: included } = await metaOf(`${STAY}&include_unknown=true`);
-      expect({ ...included, rental_ids: included?.rental_ids.toSorted() }).toEqual({
-        rentals_count: 2,
-        included: true,
-        rental_ids: [NONE, SHORT],
-      });
-      const { unknown_availability: page } = await metaOf(
-        `${STAY}&include_unknown=true&ids=${SHORT},${FULL}&per_page=1`,
-      );
-      expect(page).toMatchObject({ rentals_count: 1, included: true });
-    },
-  );
+  test.each(LISTS)('%s counts them, for requests with parameters beyond the specification', async (path) => {
+    const metaOf = async (query: string) => (await read(`${path}?${query}`, rentalListSchema)).meta;
+    expect((await metaOf(STAY)).unknown_availability).toBeUndefined();
+    expect((await metaOf('include_unknown=true')).unknown_availability).toBeUndefined();
+    const leftOut = { rentals_count: 2, included: false, rental_ids: [] };
+    expect((await metaOf(`${STAY}&include_unknown=false`)).unknown_availability).toEqual(leftOut);
+    expect((await metaOf(`${STAY}&facets=true`)).unknown_availability).toEqual(leftOut);
+    const { unknown_availability: included } = await metaOf(`${STAY}&include_unknown=true`);
+    expect({ ...included, rental_ids: included?.rental_ids.toSorted() }).toEqual({
+      rentals_count: 2,
+      included: true,
+      rental_ids: [NONE, SHORT],
+    });
+    const { unknown_availability: page } = await metaOf(
+      `${STAY}&include_unknown=true&ids=${SHORT},${FULL}&per_page=1`,
+    );
+    expect(page).toMatchObject({ rentals_count: 1, included: true });
+  });
 
-  test('without dates it means nothing', async () => {
+  test('without dates it has no effect', async () => {
     expect(await idsOf('/search?include_unknown=false')).toHaveLength(4);
   });
 
-  test('facets, map and counts of destinations are of the same homes as the list', async () => {
+  test('facets, map and counts of destinations cover the same rentals as the list', async () => {
     for (const [query, ids] of [
       [STAY, [FULL]],
       [`${STAY}&include_unknown=true`, [FULL, NONE, SHORT]],
@@ -111,7 +108,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(metaSchema.shape.unknown_availability.parse(meta.unknown_availability)?.rentals_count).toBe(1);
   });
 
-  test('one rental says whether it is free, taken or unknown, and what it would cost', async () => {
+  test('one rental has its availability, free, taken or unknown, and its price', async () => {
     const ask = async (id: number, query: string) =>
       (await read(`/rentals/${id}?${query}`, rentalDetailAnswerSchema)).rental;
     expect(await ask(FULL, STAY)).toMatchObject({ availability: 'free', length_of_stay: 7 });
