@@ -41,7 +41,9 @@ function bodyOf({ body }: Pick<ApiAnswer, 'body'>) {
   return z.looseObject({}).parse(JSON.parse(body?.toString() ?? ''));
 }
 
-const recordsSchema = z.object({ id: z.int() }).array().nonempty();
+/** Matches a list with at least one record. */
+const recordsSchema = z.tuple([z.object({ id: z.int() })], z.unknown());
+const campaignsSchema = z.tuple([z.object({ slug: z.string() })], z.unknown());
 
 /** Returns the id of the first rental, which has reviews and offers in the demo. */
 async function firstRentalId(): Promise<number> {
@@ -52,7 +54,7 @@ async function firstRentalId(): Promise<number> {
 async function operationExamples(): Promise<OpenApiExamples['operations']> {
   const rentalId = await firstRentalId();
   const campaigns = bodyOf(await respond(apiRequest('/campaigns')));
-  const [{ slug }] = z.object({ slug: z.string() }).array().nonempty().parse(campaigns.data);
+  const [{ slug }] = campaignsSchema.parse(campaigns.data);
   const { data: roots } = bodyOf(await respond(apiRequest('/destinations/roots')));
   const rootId = recordsSchema.parse(roots)[0].id;
   const requests: Readonly<Record<string, string>> = {
