@@ -1,6 +1,6 @@
 /**
  * Writes data/openapi-examples.json, the example responses of the API's description, from the demo catalogue in DATA_DIR:
- * `node app/api/public/v2/write-openapi-examples.ts && node app/api/public/v2/write-openapi.ts`.
+ * `node app/api/public/v2/write-openapi-examples.ts && npm run format && node app/api/public/v2/write-openapi.ts`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
