@@ -53,7 +53,7 @@ await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 
 const browserReady = board.run(browser());
-const codeChecked = inOrder([lint(), unusedExports(), types()]);
+const codeChecked = inOrder([lint(), unusedExports(), unusedMessages(), types()]);
 const unitTested = codeChecked.then(() => board.run(unit()));
 const siteReady = inOrder([illustrations, baseMap, catalogue]).then(async (ready) => {
   // `next build` and `next typegen` write the same files.
@@ -109,6 +109,20 @@ function unusedExports(): Step {
     work: async () => {
       await tool('knip/bin/knip.js', ['--no-progress']);
       return done('none; no unused files or dependencies');
+    },
+  };
+}
+
+function unusedMessages(): Step {
+  return {
+    name: 'unused messages',
+    advice: 'Remove them from data/messages in every language.',
+    work: async () => {
+      const { code, output } = await runProgram(process.execPath, ['data/messages/find-unused.ts'], {
+        limitSeconds: TOOL_LIMIT_SECONDS,
+      });
+      if (code !== 0) throw new StepFailure(output);
+      return done('none');
     },
   };
 }
