@@ -5,6 +5,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** The responses that the score is computed from. */
 export interface ScannedSite {
   /** The headers of the page to which the root redirects. */
   readonly headers: IncomingHttpHeaders;
@@ -42,6 +43,7 @@ const GRADES: readonly (readonly [number, string])[] = [
   [0, 'F'],
 ];
 
+/** Computes the score and the points of each rule. */
 export function observatoryScore(site: ScannedSite): ObservatoryScore {
   const { headers } = site;
   const header = (name: string) => {

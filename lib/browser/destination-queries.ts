@@ -25,6 +25,7 @@ export interface TreeMatch extends TreePlace {
   readonly trail: readonly { readonly id: number; readonly title: string }[];
 }
 
+/** The matches of a phrase. */
 export interface TreeMatches {
   /** Best first, at most `MATCHES_SHOWN`. */
   readonly matches: readonly TreeMatch[];
@@ -53,6 +54,7 @@ export interface PlaceSummary {
   readonly searchHref: string;
 }
 
+/** The most matches that are requested. */
 export const MATCHES_SHOWN = 50;
 const INCLUDE = 'counts,location,url';
 const FRESH_MS = 5 * 60_000;

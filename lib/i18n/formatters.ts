@@ -25,6 +25,7 @@ function cached<Options, Formatter>(
   };
 }
 
+/** Returns the number formatter of a language with options. */
 export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
@@ -35,10 +36,12 @@ export const dateFormat = cached(
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
 );
 
+/** Returns the names of languages, regions or currencies in a language. */
 export const displayNames = cached(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 );
 
+/** Returns the list formatter of a language with options. */
 export const listFormat = cached(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );

@@ -6,6 +6,7 @@ export type SiteLocale = (typeof SITE_LOCALES)[number];
 /** A text by locale (BCP 47). The catalogue's default locale is always present. */
 export type LocalizedText = Readonly<Record<string, string>>;
 
+/** Whether the site has its own texts in the locale. */
 export function isSiteLocale(value: string): value is SiteLocale {
   return SITE_LOCALES.some((locale) => locale === value);
 }

@@ -9,6 +9,7 @@ const MIRRORED = 'en-XB';
 export const PSEUDO_LOCALES = [LENGTHENED, MIRRORED] as const;
 export type PseudoLocale = (typeof PSEUDO_LOCALES)[number];
 
+/** Whether the locale is a pseudo-locale. */
 export function isPseudoLocale(locale: string): locale is PseudoLocale {
   return PSEUDO_LOCALES.some((pseudo) => pseudo === locale);
 }

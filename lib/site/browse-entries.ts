@@ -13,6 +13,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { VersionCache } from '#lib/store/version-cache';
 
+/** A search for a tag or a type of rental, as a card. */
 export interface BrowseEntry {
   readonly key: string;
   readonly title: string;
@@ -22,6 +23,7 @@ export interface BrowseEntry {
   readonly picture: PictureView | null;
 }
 
+/** The entries by tags and by types of rental. */
 export interface BrowseEntries {
   /** In the order of the vocabulary; entries without rentals are omitted. */
   readonly surroundings: readonly BrowseEntry[];

@@ -20,6 +20,7 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
+/** The content of the home page. */
 export interface HomeContent {
   /** Null when no promoted destination has a picture. */
   readonly hero: HomeHeroView | null;
@@ -39,6 +40,7 @@ export interface HomeContent {
   readonly browse: BrowseEntries;
 }
 
+/** The large picture at the top of the home page, with its place. */
 export interface HomeHeroView {
   readonly picture: PictureView;
   /** "Santorini, Greece" */

@@ -16,6 +16,7 @@ import { type SiteLinks, siteLinks } from '#lib/site/site-links';
 import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
+/** The catalogue, the display settings and the links of a request for a page. */
 export interface PageContext {
   readonly store: Store;
   readonly data: ReferenceData;

@@ -4,6 +4,7 @@
  */
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 
+/** The addresses of pages in one language and currency. */
 export interface SiteLinks {
   home(): string;
   destinations(values?: URLSearchParams): string;

@@ -19,6 +19,7 @@ import { mapPins } from '#lib/site/rentals/map-pins';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { type PriceView, priceView, type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
+/** The content of a campaign's landing page. */
 export interface CampaignContent {
   readonly view: CampaignView;
   readonly text: CampaignText;

@@ -15,6 +15,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { decodeCharacters } from '#lib/i18n/character-references';
 
+/** A campaign's story and questions. */
 export interface CampaignText {
   /** Markdown without the questions; may be blank. */
   readonly story: string;
@@ -22,6 +23,7 @@ export interface CampaignText {
   readonly faq: CampaignFaq | null;
 }
 
+/** The section of questions. */
 export interface CampaignFaq {
   readonly title: string;
   /** Markdown between the heading and the first question; may be blank. */

@@ -7,6 +7,7 @@ import { campaignPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
+/** A campaign with finished texts. */
 export interface CampaignView {
   readonly slug: string;
   readonly href: string;

@@ -18,6 +18,7 @@ export interface DestinationCardView {
   readonly picture: PictureView | null;
 }
 
+/** Returns the card of a destination with its own photo. */
 export function destinationCard(
   node: DestinationNode,
   context: PageContext,

@@ -33,6 +33,7 @@ export interface PlaceGroup {
   readonly totalCount: number;
 }
 
+/** The initial state of the explorer. */
 export interface ExplorerStart {
   /** The filter of the counts. */
   readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
@@ -112,6 +113,7 @@ async function unknownDates(
   );
 }
 
+/** Reads the initial state of the explorer from the page's address. */
 export async function explorerStart(context: PageContext): Promise<ExplorerStart> {
   const { store, data, locale, values, vocabulary } = context;
   const { tree } = data;

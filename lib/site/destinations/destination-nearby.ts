@@ -1,6 +1,7 @@
 import { kilometresBetween } from '#lib/geo/distance';
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 
+/** A destination with its distance from another one. */
 export interface NearbyDestination {
   readonly node: DestinationNode;
   /** The great-circle distance between the two places. */

@@ -74,6 +74,7 @@ export interface PlaceDot {
   readonly href: string;
 }
 
+/** The card of a nearby place with its distance. */
 export interface NearbyPlace extends DestinationCardView {
   /** "12 km" */
   readonly distance: string;

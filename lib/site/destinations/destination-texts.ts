@@ -47,6 +47,7 @@ export interface ExplorerTexts {
 
 const TITLE = { title: '{title}' };
 
+/** Returns the explorer's texts in a language. */
 export async function explorerTexts(locale: string): Promise<ExplorerTexts> {
   const [t, common] = await Promise.all([
     getTranslator(locale, 'destinations'),

@@ -24,6 +24,7 @@ export interface PriceView {
   readonly converted: string | null;
 }
 
+/** A rental's card with finished texts. */
 export interface RentalCardView {
   readonly id: number;
   readonly href: string;

@@ -16,6 +16,7 @@ const UNKNOWN = '–';
 /** A text; or whether the rental has what the row names. */
 export type ComparedValue = string | boolean;
 
+/** One property of the compared rentals. */
 export interface ComparisonRow {
   readonly key: string;
   readonly title: string;
@@ -27,13 +28,14 @@ export interface ComparisonRow {
   readonly differs: boolean;
 }
 
+/** Rows under a heading. */
 export interface ComparisonGroup {
   readonly key: string;
   readonly title: string;
   readonly rows: readonly ComparisonRow[];
 }
 
-/** Whether not all values are the same. */
+/** Whether the values are not all equal. */
 function isDifferent(values: readonly ComparedValue[]): boolean {
   return values.some((value) => value !== values[0]);
 }

@@ -5,6 +5,7 @@
 import { type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import type { PageContext } from '#lib/site/page-context';
 
+/** The rentals of a shared address. */
 export interface LinkedRentals {
   /** The distinct ids of the address, in order, at most the limit. */
   readonly ids: readonly number[];
@@ -26,6 +27,7 @@ export function linkedIds(values: URLSearchParams): readonly number[] {
   return [...new Set(ids)];
 }
 
+/** Reads the rentals of the page's address, at most `limit`. */
 export async function linkedRentals(context: PageContext, limit: number): Promise<LinkedRentals> {
   const { store, data, values } = context;
   const all = linkedIds(values);

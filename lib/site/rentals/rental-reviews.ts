@@ -16,6 +16,7 @@ export interface ReviewBreakdown {
   }[];
 }
 
+/** Counts reviews by rating and by channel. */
 export function reviewBreakdown(reviews: readonly Pick<Review, 'rating' | 'channel'>[]): ReviewBreakdown {
   const channels = Map.groupBy(reviews, ({ channel }) => channel);
   return {

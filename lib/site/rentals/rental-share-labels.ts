@@ -1,5 +1,6 @@
 import { getTranslator } from '#lib/i18n/translator';
 
+/** The texts of the share button and its dialog. */
 export interface ShareLabels {
   readonly share: string;
   readonly link: string;
@@ -10,6 +11,7 @@ export interface ShareLabels {
   readonly close: string;
 }
 
+/** Returns the texts of the share button in a language. */
 export async function shareLabels(locale: string): Promise<ShareLabels> {
   const t = await getTranslator(locale, 'saved');
   return {

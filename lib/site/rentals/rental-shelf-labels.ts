@@ -14,6 +14,7 @@ export interface ShelfButtonLabels {
   readonly full: string;
 }
 
+/** The texts of the recently viewed rentals. */
 export interface RecentlyViewedLabels {
   readonly title: string;
   readonly clear: string;
@@ -30,6 +31,7 @@ export interface ShelfLabels {
   readonly recent: RecentlyViewedLabels;
 }
 
+/** Returns the texts of all shelves' controls in a language. */
 export async function shelfLabels(locale: string): Promise<ShelfLabels> {
   const [t, common] = await Promise.all([getTranslator(locale, 'saved'), getTranslator(locale, 'common')]);
   const name = '{name}';

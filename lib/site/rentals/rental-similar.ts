@@ -10,6 +10,7 @@ import { kilometresBetween } from '#lib/geo/distance';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
+/** A similar rental with its distance. */
 export interface SimilarRental {
   readonly record: RentalRecord;
   /** The great-circle distance between the two rentals. */

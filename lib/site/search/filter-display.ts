@@ -22,7 +22,7 @@ export interface FilterScope {
   readonly unknown?: UnknownAvailability | null;
 }
 
-/** How the search page shows a filter, or one part of it. */
+/** A filter on the search page, or one part of it: its control and its chips. */
 export interface FilterDisplay {
   /** Unique; part of chips' keys and of CSS classes. */
   readonly key: string;

@@ -14,6 +14,7 @@ import type { Direction, RentalFilter, SortKey } from '#lib/search/rental-filter
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
 
+/** The search of a page's address with the issues of its text. */
 export interface PageSearch {
   readonly query: SearchQuery;
   /** The dates of the address; the query has none where they have a problem. */

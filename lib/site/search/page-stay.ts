@@ -19,6 +19,7 @@ export type StayProblem =
   | { readonly kind: 'reversed'; readonly checkin: string; readonly checkout: string }
   | { readonly kind: 'tooLong'; readonly nights: number; readonly maximumNights: number };
 
+/** The dates of a page's address with their problems. */
 export interface PageStay {
   /** The readable dates, YYYY-MM-DD; forms show them again. */
   readonly checkin: string | null;

@@ -5,6 +5,7 @@ import type { Translator } from '#lib/i18n/translator';
 import type { RentalFilter, SearchedStay } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
+/** The note and its link. */
 export interface UnknownDatesNote {
   readonly text: string;
   /** The link to the list with or without them; null where there is no choice. */

@@ -79,6 +79,7 @@ function sharedPicture(
 /** The most characters of a description that search engines show. */
 const LONGEST_DESCRIPTION = 170;
 
+/** Shortens a description to the length that search engines show, after a sentence or a word. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;

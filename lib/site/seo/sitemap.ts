@@ -110,6 +110,7 @@ async function rentalPages(store: Store, first: number, count: number): Promise<
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
+/** Writes the sitemap's index as XML. */
 export function sitemapIndexXml(
   parts: readonly string[],
   publishedAtMs: number,
