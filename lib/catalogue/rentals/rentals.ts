@@ -13,7 +13,7 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** Where a page of a rental list stands (specification 2.4), and which rentals it has. */
+/** The rental ids of one page of a list, and its totals (specification 2.4). */
 export interface FoundRentals {
   readonly ids: readonly number[];
   readonly page: number;
@@ -21,7 +21,7 @@ export interface FoundRentals {
   readonly totalCount: number;
   /** 0 when nothing matches. */
   readonly totalPages: number;
-  /** Newest change among the matching rentals; the version's publication when none matches. */
+  /** Newest change among all matches, milliseconds since 1970; the version's publication when none matches. */
   readonly lastModifiedMs: number;
 }
 
@@ -31,8 +31,8 @@ export interface RentalPage extends FoundRentals {
 }
 
 /**
- * The rentals that a query means. Past the last page: no records, true totals. `today` is the day of the request in UTC:
- * offers are open on it.
+ * Returns a page of a search's matches. Past the last page there are no records and the totals are correct. `today` is the day of the
+ * request in UTC, on which offers must be open.
  */
 export function searchRentals(
   store: Store,
@@ -51,12 +51,12 @@ export async function countRentals(
   return (await searchEngine(store)).count(searching(today)(filter));
 }
 
-/** What a plain search selects by a filter. */
+/** Returns the selection function of a plain search: the query's filter alone. */
 export function searching(today: string): Selecting {
   return (filter) => ({ filters: [filter], campaignSlug: null, today });
 }
 
-/** One page of any selection in any order; page, language and currency are the query's. */
+/** Returns one page of any selection in any order; page number, language and currency come from the query. */
 export async function listRentals(
   store: Store,
   query: SearchQuery,
@@ -69,7 +69,7 @@ export async function listRentals(
   return { ...found, records };
 }
 
-/** What `listRentals` gives but the records, for who tells of them in another way. */
+/** Returns the same page as `listRentals` without its records, for callers that read the records in another form. */
 export async function findRentals(
   store: Store,
   { page, perPage, currency }: SearchQuery,
@@ -89,7 +89,7 @@ export async function findRentals(
   };
 }
 
-/** A rental with everything that its own page shows; null when there is none of that id. */
+/** Reads the full record of a rental; null when the id is unknown. */
 export async function getRental(
   store: Store,
   id: number,
@@ -105,17 +105,17 @@ export interface Review {
   readonly locale: string;
   /** May be empty. */
   readonly name: string;
-  /** 1 to 5; null when the guest gave no stars. */
+  /** Stars, 1 to 5; null without a rating. */
   readonly rating: number | null;
   /** May be empty. */
   readonly comment: string;
-  /** Key of the vocabulary. */
+  /** Vocabulary key. */
   readonly channel: string;
   /** The owner's answer; null when there is none. */
   readonly reply: string | null;
 }
 
-/** A rental's reviews, newest first: at most `limit` after the first `offset`. */
+/** Reads a rental's reviews, newest first: at most `limit` after the first `offset`. */
 export function getReviews(
   store: Store,
   rentalId: number,

@@ -12,17 +12,17 @@ import type { Store } from '#lib/store/store';
 
 /** A restriction that could be dropped, or, as `include_unknown`, widened. */
 export interface Relaxation {
-  /** The parameter that says it; of several that belong together the first: `checkin`, `min_latitude`. */
+  /** Parameter of the restriction; the first of several that belong together, such as `checkin` or `min_latitude`. */
   readonly parameter: string;
   /** The search's filter without it. */
   readonly filter: RentalFilter;
-  /** How many rentals there are then. */
+  /** Number of matches with that filter. */
   readonly totalCount: number;
 }
 
 /**
- * What dropping each restriction of a search without results would give, most rentals first. Where rentals were left out because their
- * availability is unknown, `include_unknown` is among them: the same search with these.
+ * Counts the matches of a search without results after dropping each restriction in turn, most matches first. Where rentals are excluded
+ * because their availability is unknown, `include_unknown` is among the relaxations: the same search including these.
  */
 export function searchRelaxations(
   store: Store,
@@ -32,7 +32,7 @@ export function searchRelaxations(
   return relaxationsOf(store, query, searching(today));
 }
 
-/** The same of any list whose selection depends on the query's filter. */
+/** Computes the relaxations of any list. */
 export async function relaxationsOf(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,

@@ -1,24 +1,24 @@
 import type { ReferenceData } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
 
-/** What of the catalogue the parameters are checked against. */
+/** The values of a catalogue that parameters are validated against. */
 export interface CatalogueVocabulary {
   readonly locales: readonly string[];
   readonly defaultLocale: string;
   /** ISO 4217 codes with a rate. */
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
-  /** Keys of the vocabulary table, in its order. */
+  /** Vocabulary keys, in the vocabulary's order. */
   readonly rentalTypes: readonly string[];
   readonly amenities: readonly string[];
   readonly tags: readonly string[];
-  /** Whether searches with dates include rentals whose availability is unknown when they do not say. */
+  /** Default of `include_unknown`: whether searches with dates include rentals of unknown availability. */
   readonly includesUnknown: boolean;
 }
 
 /**
- * What requests are checked against: the catalogue's languages and currencies. The operator's defaults win over the
- * catalogue's where the catalogue has them.
+ * Collects the values that a catalogue's requests are validated against. The operator's default language and currency take precedence over the
+ * catalogue's if the catalogue has them.
  */
 export function catalogueVocabulary(
   store: Store,

@@ -1,4 +1,4 @@
-/** What operations of every kind take: which page of a list, in which language and currency, by what phrase. */
+/** Parameters that several operations share: page, page size, language, currency, phrase. */
 import { z } from 'zod';
 import { type Parameter, wholeNumber } from '#lib/catalogue/requests/parameters';
 import { matchLocale } from '#lib/i18n/match-locale';
@@ -11,7 +11,7 @@ export const pageParameter: Parameter<number> = {
   schema: wholeNumber(1, 1_000_000_000),
 };
 
-/** The page size of a list; the size in effect always equals the size asked for. */
+/** Creates the parameter for the page size of a list. Larger sizes than `maximum` are rejected, never reduced. */
 export function perPageParameter(maximum: number): Parameter<number> {
   return {
     name: 'per_page',

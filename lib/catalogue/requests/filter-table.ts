@@ -37,15 +37,15 @@ const FILTER_TABLE: FilterTable = {
   }),
   stay: stayFilter,
   guests: minimumFilter(NAMES.guests, {
-    description: 'Only rentals that sleep at least so many.',
+    description: 'Only rentals that sleep at least this many people.',
     maximum: 1000,
   }),
   bedroomsCount: minimumFilter(NAMES.bedroomsCount, {
-    description: 'Only rentals with at least so many bedrooms.',
+    description: 'Only rentals with at least this many bedrooms.',
     maximum: 100,
   }),
   fullBathroomsCount: minimumFilter(NAMES.fullBathroomsCount, {
-    description: 'Only rentals with at least so many full bathrooms.',
+    description: 'Only rentals with at least this many full bathrooms.',
     maximum: 100,
   }),
   price: priceFilter,
@@ -66,7 +66,7 @@ const FILTER_TABLE: FilterTable = {
       'Only rentals with (or without) a special offer: one that covers the stay where dates are given, else one that is open today, UTC.',
   }),
   instantlyBookable: yesNoFilter(NAMES.instantlyBookable, {
-    description: 'Only rentals that can (or cannot) be booked at once.',
+    description: 'Only rentals that can (or cannot) be booked instantly.',
   }),
   box: boxFilter,
 };

@@ -1,7 +1,6 @@
 /**
- * Query parameters: what each may hold, said once as a zod schema from which parsing, errors and the OpenAPI document
- * derive. Hides how values are repeated, listed and left blank: a blank value is the same as none, a single value given
- * twice is an error, a list is `name[]=` repeated or `name=` with commas.
+ * Declares and reads query parameters. Each has a zod schema from which parsing, errors and the OpenAPI document derive. A blank value counts
+ * as absent; a repeated single value is an error; a list is `name[]=` repeated, or `name=` with commas.
  */
 
 import { z } from 'zod';
@@ -14,36 +13,36 @@ type ParameterIssueCode =
   | 'unsupported-value'
   | 'unknown-parameter';
 
-/** One thing wrong with a request's parameters. */
+/** A problem with a request's parameters. */
 export interface ParameterIssue {
   readonly code: ParameterIssueCode;
   readonly parameter: string;
   readonly value: string;
-  /** What is allowed, in words. */
+  /** Description of what is allowed. */
   readonly expected: string;
-  /** All allowed values, where they are few. */
+  /** All allowed values, if they are few. */
   readonly supported?: readonly string[];
 }
 
 export interface Parameter<Value> {
   readonly name: string;
-  /** A list takes `name[]` and commas. */
+  /** Whether it is a list, with `name[]` or commas. */
   readonly isList: boolean;
   readonly description: string;
-  /** What is allowed, in words, for errors and documentation. */
+  /** Description of what is allowed, for errors and documentation. */
   readonly expected: string;
-  /** Reads one text value; its JSON Schema is the parameter's in the OpenAPI document. */
+  /** Parses one value; its JSON Schema is used in the OpenAPI document. */
   readonly schema: z.ZodType<Value>;
-  /** For values that depend on the catalogue: the supported ones, and the code of the error. */
+  /** For a fixed set of values, which may depend on the catalogue: the supported ones, and the error code. */
   readonly supported?: {
     readonly code: ParameterIssueCode;
     values(vocabulary: CatalogueVocabulary): readonly string[];
-    /** The supported value meant by a well-formed one; null when there is none. */
+    /** Returns the supported value that a well-formed one stands for; null when there is none. */
     match(value: Value, values: readonly string[]): Value | null;
   };
 }
 
-/** A whole number from `minimum` to `maximum`, written with digits alone. */
+/** Creates the schema of a whole number from `minimum` to `maximum`, written in digits. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
@@ -53,6 +52,7 @@ export function wholeNumber(minimum: number, maximum: number) {
     .meta({ type: 'integer', minimum, maximum });
 }
 
+/** Creates a parameter that is true or false. */
 export function yesNoParameter(name: string, description: string): Parameter<boolean> {
   return {
     name,
@@ -66,7 +66,7 @@ export function yesNoParameter(name: string, description: string): Parameter<boo
   };
 }
 
-/** Some of a few fixed words. */
+/** Creates a parameter that is a list of fixed words. */
 export function choicesParameter<const Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -76,7 +76,7 @@ export function choicesParameter<const Choice extends string>(
   return { ...one, isList: true, expected: `any of ${choices.join(', ')}` };
 }
 
-/** One of a few fixed words. */
+/** Creates a parameter that is one of several fixed words. */
 export function choiceParameter<const Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -96,34 +96,34 @@ export function choiceParameter<const Choice extends string>(
   };
 }
 
-/** A list of more than so many values is not read. */
+/** Maximum number of values in a list; longer lists are rejected. */
 export const MAX_LISTED = 100;
 
-/** Values of parameters, and what was wrong; reading goes on after a problem, so that all are found. */
+/** Reads the parameters of one request and collects issues. Reading continues after an issue, so that all are reported. */
 export class ParameterReader {
   readonly issues: ParameterIssue[] = [];
   readonly #values: URLSearchParams;
-  /** Values by name, those of `name[]` behind those of `name`: read once, since most parameters are absent from a request. */
-  readonly #given = new Map<string, string[]>();
+  /** Values by name, those of `name[]` after those of `name`. Indexed once, because most parameters are absent from a request. */
+  readonly #texts = new Map<string, string[]>();
   readonly vocabulary: CatalogueVocabulary;
 
   constructor(values: URLSearchParams, vocabulary: CatalogueVocabulary) {
     this.#values = values;
     this.vocabulary = vocabulary;
     const entries = [...values];
-    for (const [name, value] of entries) if (!name.endsWith('[]')) this.#give(name, value);
-    for (const [name, value] of entries) if (name.endsWith('[]')) this.#give(name.slice(0, -2), value);
+    for (const [name, value] of entries) if (!name.endsWith('[]')) this.#addText(name, value);
+    for (const [name, value] of entries) if (name.endsWith('[]')) this.#addText(name.slice(0, -2), value);
   }
 
-  #give(name: string, value: string): void {
-    const given = this.#given.get(name);
-    if (given) given.push(value);
-    else this.#given.set(name, [value]);
+  #addText(name: string, value: string): void {
+    const texts = this.#texts.get(name);
+    if (texts) texts.push(value);
+    else this.#texts.set(name, [value]);
   }
 
-  /** Null when absent, blank or bad. */
+  /** Reads a single value; null when it is absent, blank or invalid. */
   one<Value>(parameter: Parameter<Value>): Value | null {
-    const given = this.#given.get(parameter.name);
+    const given = this.#texts.get(parameter.name);
     if (given === undefined) return null;
     const [text, ...more] = given.map((value) => value.trim()).filter((value) => value !== '');
     if (text === undefined) return null;
@@ -136,12 +136,12 @@ export class ParameterReader {
 
   /** Whether the parameter is absent or has no value. */
   isBlank({ name }: Parameter<unknown>): boolean {
-    return (this.#given.get(name) ?? []).every((value) => value.trim() === '');
+    return (this.#texts.get(name) ?? []).every((value) => value.trim() === '');
   }
 
-  /** Null when absent, blank or all bad; else the distinct good values in the order given. */
+  /** Reads a list: the distinct valid values in the order of the request; null when it is absent, blank or has no valid value. */
   list<Value>(parameter: Parameter<Value>): readonly Value[] | null {
-    const given = this.#given.get(parameter.name);
+    const given = this.#texts.get(parameter.name);
     if (given === undefined) return null;
     const texts = given
       .flatMap((value) => value.split(','))
@@ -156,7 +156,7 @@ export class ParameterReader {
     return values.length === 0 ? null : [...new Set(values)];
   }
 
-  /** Reports every parameter whose name none of `parameters` has. */
+  /** Adds an issue for each parameter that is not among `parameters`. */
   rejectUnknown(parameters: readonly Parameter<unknown>[]): void {
     const known = new Set(parameters.flatMap(({ name }) => [name, `${name}[]`]));
     const supported = parameters.map(({ name, isList }) => (isList ? `${name}[]` : name));
@@ -169,6 +169,7 @@ export class ParameterReader {
     }
   }
 
+  /** Adds an issue about a parameter's value. */
   reject(parameter: Parameter<unknown>, expected: string): void {
     this.#reject(parameter, this.#values.get(parameter.name) ?? '', expected);
   }

@@ -26,7 +26,7 @@ function issuesOf(search: string) {
   return parse(search).issues.map(({ code, parameter }) => `${code} ${parameter}`);
 }
 
-test('nothing asked is the first page of twenty in the catalogue’s language and currency', () => {
+test('an empty query is the first page of twenty in the catalogue’s language and currency', () => {
   expect(parse('')).toEqual({
     query: {
       page: 1,
@@ -63,7 +63,7 @@ test('an unsupported language or currency is an issue that names the supported o
   expect(parse('currency=usd').query.currency).toBe('USD');
 });
 
-test('page sizes are bounded, and the size in effect is the size asked for', () => {
+test('page sizes are limited, and the size in effect is the requested one', () => {
   expect(parse('per_page=100').query.perPage).toBe(100);
   for (const bad of ['0', '101', '-1', '1.5', 'ten', '1e2', '٣', '99999999999999999999']) {
     expect(issuesOf(`per_page=${encodeURIComponent(bad)}`)).toEqual(['invalid-parameter per_page']);
@@ -79,11 +79,11 @@ test('lists are repeated names, commas, or both', () => {
   expect(issuesOf('ids=9007199254740992')).toEqual(['invalid-parameter ids']);
 });
 
-test('a single value given twice is an issue', () => {
+test('a repeated single value is an issue', () => {
   expect(issuesOf('page=1&page=2')).toEqual(['invalid-parameter page']);
 });
 
-test('prices are read in the request’s currency', () => {
+test('prices are parsed in the request’s currency', () => {
   expect(parse('min_price=500&max_price=649.5&currency=USD').query.filter.price).toEqual({
     currency: 'USD',
     minMinor: 50_000,
@@ -110,7 +110,7 @@ test('an unknown word of order is an issue with the words allowed', () => {
   ]);
 });
 
-test('all issues are found at once', () => {
+test('all issues are reported together', () => {
   expect(issuesOf('page=x&per_page=1000&locale=xx&currency=zzz&guests=0&ids=-1&direction=up')).toHaveLength(
     7,
   );
@@ -167,7 +167,7 @@ test('a canonical search reads back as the same search', () => {
   );
 });
 
-/** A canonical search does not name what the catalogue does by default. */
+/** A canonical search omits the catalogue's defaults. */
 function withoutDefault(stay: RentalFilter['stay']): RentalFilter['stay'] {
   return (
     stay && {
@@ -178,7 +178,7 @@ function withoutDefault(stay: RentalFilter['stay']): RentalFilter['stay'] {
   );
 }
 
-test('unknown availability is part of a stay unless it says what the catalogue does anyway', () => {
+test('unknown availability is part of a stay unless it is the catalogue’s default', () => {
   const dates = 'checkin=2026-02-27&checkout=2026-03-01';
   const stay = { checkin: '2026-02-27', checkout: '2026-03-01' };
   const read = (text: string, includesUnknown: boolean) =>
@@ -202,13 +202,13 @@ function isReadable(price: RentalFilter['price']): boolean {
   return currency === 'EUR' && isBounded && (minMinor ?? 0) <= (maxMinor ?? Infinity);
 }
 
-test('the order in which words are asked for does not matter', () => {
+test('the order of requested words does not matter', () => {
   const one = canonicalSearch(parse('amenities=wifi,pool&rental_type[]=villa&rental_type[]=cabin').query);
   const other = canonicalSearch(parse('rental_type=cabin,villa&amenities[]=pool,wifi').query);
   expect(one.toString()).toBe(other.toString());
 });
 
-test('a stay is two real days in order, at most a year apart', () => {
+test('a stay is two valid days in order, at most a year apart', () => {
   expect(parse('checkin=2026-02-27&checkout=2026-03-01').query.filter.stay).toEqual({
     checkin: '2026-02-27',
     checkout: '2026-03-01',
@@ -247,7 +247,7 @@ test('a box has four edges, and may cross the antimeridian', () => {
   expect(parse(`${edges}&sort_by=distance`).query.sort).toEqual({ by: 'distance', direction: 'asc' });
 });
 
-test('a word that the vocabulary lacks is an issue with the words that it has', () => {
+test('an unknown word is an issue with the supported words', () => {
   expect(parse('amenities=pool,moat&rentals_tags=loud').issues).toMatchObject([
     { code: 'unsupported-value', parameter: 'amenities', value: 'moat', supported: VOCABULARY.amenities },
     { code: 'unsupported-value', parameter: 'rentals_tags', value: 'loud', supported: VOCABULARY.tags },
@@ -255,7 +255,7 @@ test('a word that the vocabulary lacks is an issue with the words that it has', 
   expect(parse('amenities=pool,moat').query.filter.amenities).toEqual(['pool']);
 });
 
-test('any text whatever gives a query, never an exception', () => {
+test('any text parses to a query, never an exception', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), fc.string(), (parameters, text) => {
       const { query } = parse(

@@ -73,7 +73,7 @@ function anyPrice(words: FilterWords): fc.Arbitrary<NonNullable<RentalFilter['pr
   return fc.constantFrom(...words.currencies).chain((currency) => {
     const bound = fc
       .tuple(fc.constantFrom(...words.amounts(currency)), fc.constantFrom(0, 0, 1, -1))
-      .map(([amount, beside]) => Math.max(0, amount + beside));
+      .map(([amount, offset]) => Math.max(0, amount + offset));
     return fc
       .tuple(fc.option(bound), fc.option(bound))
       .filter(([one, other]) => one !== null || other !== null)
