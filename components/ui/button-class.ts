@@ -1,6 +1,6 @@
-export type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'icon' | 'overlay';
+type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'icon' | 'overlay';
 
-export type ButtonSize = keyof typeof SIZES;
+type ButtonSize = keyof typeof SIZES;
 
 /** The looks of app/buttons.css, each with the variant's own size. */
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
