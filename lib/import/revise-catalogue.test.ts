@@ -133,7 +133,9 @@ for (const engine of TEST_ENGINES) {
       await expect(publishCampaigns(shelf, folder, report)).rejects.toThrow(
         'big/en.md:2: search: guests=many: expected',
       );
-      await expect(publishRates(shelf, join(directory, 'missing.csv'))).rejects.toThrow(/There is no file/);
+      await expect(publishRates(shelf, join(directory, 'missing.csv'))).rejects.toThrow(
+        /does not exist or cannot be read/,
+      );
       expect(await shelf.currentId()).toBe(served);
       expect(await shelf.ids()).toEqual([served]);
     });

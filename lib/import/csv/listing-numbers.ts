@@ -167,7 +167,7 @@ export function readAmount(cell: string, currency: string, separator: '.' | ',' 
   const isAmbiguous = separator === null && /^\d{1,3}[.,]\d{3}$/.test(bare);
   return {
     value: written,
-    warning: isAmbiguous ? `${quoted(cell)} could be read in two ways: taken as ${written}` : null,
+    warning: isAmbiguous ? `${quoted(cell)} is ambiguous: taken as ${written}` : null,
   };
 }
 

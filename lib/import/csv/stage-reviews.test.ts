@@ -305,7 +305,10 @@ test('with any content of cells, every row is inserted or omitted, and inserted 
 /** Unusable reviews files and the expected errors. */
 const UNUSABLE: readonly [content: string, message: RegExp][] = [
   ['', /reviews\.csv is empty/],
-  ['listing_id,date\n2818,2026-01-01\n', /has no texts: it is a summary of reviews\. Give the detailed file/],
+  [
+    'listing_id,date\n2818,2026-01-01\n',
+    /has no texts: it is a summary of reviews\. Pass the detailed reviews file/,
+  ],
   ['id,constructor\n', /is not a reviews file: it lacks listing_id, date, comments\. Expected/],
   ['listing_id,"date\n', /reviews\.csv: the header cannot be read: a quote that opens on line 1/],
 ];
