@@ -191,7 +191,7 @@ test('a campaign whose order of one currency lists other rentals is skipped', as
     const { counts } = await loadBundle({ directory, shelf, report });
     expect(counts.campaigns).toBe(0);
     expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
-      'skipped campaigns.ndjson:1: selection.orders.USD: does not name each of the ids once',
+      'skipped campaigns.ndjson:1: selection.orders.USD: must contain each of the ids once',
     ]);
   }
 });
