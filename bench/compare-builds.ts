@@ -26,7 +26,7 @@ import { readCatalogueFacts } from './compare-builds/catalogue-facts.ts';
 import { documentRequestKinds, PREVIEW_SECRET, pageRequestKinds } from './compare-builds/page-requests.ts';
 import { type RecordedRequest, recordAnswer } from './compare-builds/recorded-answer.ts';
 import { rejectedRequestKinds } from './compare-builds/rejected-requests.ts';
-import { selectRequests } from './compare-builds/request-selection.ts';
+import { type RequestKind, selectRequests } from './compare-builds/request-selection.ts';
 import { tableOf } from './figures.ts';
 import { OUR_SERVER, startServer } from './servers.ts';
 
@@ -192,17 +192,18 @@ function report(compared: readonly ComparedRequest[]): void {
   }
 }
 
-const facts = await readCatalogueFacts(before.url);
-const select = (kinds: Parameters<typeof selectRequests>[0], count: string) =>
-  selectRequests(kinds, Number(count), options.seed);
-const compared = [
-  ...(await compareAll(
-    'answers',
-    select([...validRequestKinds(facts), ...rejectedRequestKinds(facts)], options.answers),
-  )),
-  ...(await compareAll('pages', select(pageRequestKinds(facts), options.pages))),
-  ...(await compareAll('documents', select(documentRequestKinds(facts), options.documents))),
-];
-report(compared);
-await Promise.all([before.stop(), after.stop()]);
-process.exitCode = compared.some(({ differences }) => differences.length > 0) ? 1 : 0;
+try {
+  const facts = await readCatalogueFacts(before.url);
+  const select = (kinds: readonly RequestKind[], count: string) =>
+    selectRequests(kinds, Number(count), options.seed);
+  const ofApi = [...validRequestKinds(facts), ...rejectedRequestKinds(facts)];
+  const compared = [
+    ...(await compareAll('answers', select(ofApi, options.answers))),
+    ...(await compareAll('pages', select(pageRequestKinds(facts), options.pages))),
+    ...(await compareAll('documents', select(documentRequestKinds(facts), options.documents))),
+  ];
+  report(compared);
+  process.exitCode = compared.some(({ differences }) => differences.length > 0) ? 1 : 0;
+} finally {
+  await Promise.all([before.stop(), after.stop()]);
+}

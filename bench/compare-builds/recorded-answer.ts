@@ -23,14 +23,16 @@ export interface RecordedAnswer {
 
 /** Describe the connection or the moment, not the answer. */
 const MOMENTARY_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+/** Of a response: its `Link` headers repeat the query of the request. */
+const MAX_HEADER_BYTES = 128 * 1024;
 const NONCE = /'nonce-[^']+'/g;
 /** A preload of a file whose name contains a digest of the build. */
 const BUILD_FILE = /(?:^|,\s*)<[^>]*\/_next\/static\/[^>]*>[^,]*/g;
 
 /**
- * Sends a request and records its response.
+ * Sends a request and records its response; status 0 and the header `error` when the connection fails.
  * @param baseUrl Without a trailing slash.
- * @throws Error when the connection fails.
+ * @throws Error when the connection ends within the body.
  */
 export function recordAnswer(
   baseUrl: string,
@@ -38,7 +40,8 @@ export function recordAnswer(
 ): Promise<RecordedAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
-    const sent = send({ hostname, port, method, path, headers }, (message) => {
+    const options = { hostname, port, method, path, headers, maxHeaderSize: MAX_HEADER_BYTES };
+    const sent = send(options, (message) => {
       const parts: Buffer[] = [];
       message.on('data', (part: Buffer) => parts.push(part));
       message.on('error', reject);
@@ -47,7 +50,9 @@ export function recordAnswer(
         resolve({ status: message.statusCode ?? 0, headers: lasting(message.headers), body });
       });
     });
-    sent.on('error', reject);
+    sent.on('error', ({ message }) =>
+      resolve({ status: 0, headers: { error: message }, body: Buffer.alloc(0) }),
+    );
     sent.end();
   });
 }
