@@ -17,7 +17,7 @@ const config = (phase: string): NextConfig => ({
   htmlLimitedBots: /.*/,
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
   // react-leaflet, too, takes only the parts of Leaflet that the maps here are made of.
-  turbopack: { resolveAlias: { leaflet: './components/map/leaflet-parts.mjs' } },
+  turbopack: { resolveAlias: { leaflet: './components/map/leaflet-parts.ts' } },
   // Next has no route for `[id]/children.json` or `search.json`: the suffix is taken off before routing.
   rewrites: async () => ({
     beforeFiles: [{ source: '/api/public/v2/:path*.json', destination: '/api/public/v2/:path*' }],

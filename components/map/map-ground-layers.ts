@@ -1,8 +1,9 @@
 /** The background of a Leaflet map: built-in map, tile server or archive. The built-in map follows the colour scheme. */
-import * as leaflet from 'leaflet';
+
 import type { MapGround } from '#lib/geo/map-ground';
 import { BASE_MAP_MAX_ZOOM, createBaseMap } from './base-map/base-map-layer.ts';
 import { DARK_BASE_MAP, LIGHT_BASE_MAP } from './base-map/base-map-theme.ts';
+import * as leaflet from './leaflet-parts.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 

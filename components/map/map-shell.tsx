@@ -6,13 +6,13 @@
  */
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import type * as leaflet from 'leaflet';
 import { type DependencyList, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { AttributionControl } from 'react-leaflet/AttributionControl';
 import { useMap } from 'react-leaflet/hooks';
 import { MapContainer } from 'react-leaflet/MapContainer';
 import { ZoomControl } from 'react-leaflet/ZoomControl';
 import type { MapGround } from '#lib/geo/map-ground';
+import type * as leaflet from './leaflet-parts.ts';
 import { addGround, closestZoomOf } from './map-ground-layers.ts';
 import { takeSize } from './map-size.ts';
 

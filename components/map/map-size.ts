@@ -1,4 +1,4 @@
-import type * as leaflet from 'leaflet';
+import type * as leaflet from './leaflet-parts.ts';
 
 const TILE_PIXELS = 256;
 /** Visible fraction of the world's square: between the 85th parallels; there is nothing beyond. */

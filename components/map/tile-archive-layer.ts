@@ -2,8 +2,9 @@
  * The operator's PMTiles archive as a Leaflet layer; images are read from it by range requests. Loaded only if an
  * archive is configured.
  */
-import type * as Leaflet from 'leaflet';
+
 import { PMTiles, TileType } from 'pmtiles';
+import type * as Leaflet from './leaflet-parts.ts';
 
 export interface TileArchiveOptions {
   readonly url: string;

@@ -2,9 +2,10 @@
  * The labels of the built-in map as a Leaflet layer: one canvas above all tiles and below the pins. Encapsulates which
  * tiles' labels are in view, and following the map as it moves and zooms.
  */
-import type * as Leaflet from 'leaflet';
+
 import { EXTENT } from '#lib/geo/basemap/tile';
 import { PLACES_FROM_ZOOM } from '#lib/geo/map-places';
+import type * as Leaflet from '../leaflet-parts.ts';
 import type { LabelSource } from './base-map-label-source.ts';
 import type { Name, Names } from './base-map-names.ts';
 import { withoutKnown } from './base-map-place-source.ts';

@@ -2,8 +2,9 @@
  * The built-in map as two Leaflet layers: tiles and labels. Encapsulates the drawing worker and enlargement beyond the
  * deepest tiles; independent of React, pins and rentals.
  */
-import type * as Leaflet from 'leaflet';
+
 import type { BaseMapManifest } from '#lib/geo/basemap/tile';
+import type * as Leaflet from '../leaflet-parts.ts';
 import { createLabelSource } from './base-map-label-source.ts';
 import { createLabelLayer } from './base-map-labels.ts';
 import { type BaseMapFonts, createNames } from './base-map-names.ts';

@@ -2,7 +2,7 @@
  * Destinations on a Leaflet map: dots sized by number of rentals, with names where they fit. Independent of React. All
  * dots are one tab stop; arrow keys, Home and End move between them, Enter chooses.
  */
-import * as leaflet from 'leaflet';
+import * as leaflet from '../leaflet-parts.ts';
 import { markerAfterKey } from '../pins/marker-steps.ts';
 import { shiftInto } from '../pins/shift-into.ts';
 

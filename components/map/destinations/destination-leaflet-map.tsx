@@ -1,9 +1,9 @@
 'use client';
 
 import './destination-map.css';
-import type * as leaflet from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
+import type * as leaflet from '../leaflet-parts.ts';
 import { type MapSetting, MapShell, MapSize, useOnMap } from '../map-shell.tsx';
 import { type DestinationDot, DestinationDots } from './destination-dots.ts';
 

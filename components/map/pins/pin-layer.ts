@@ -3,8 +3,9 @@
  * removed by rental id. All pins are one tab stop; arrow keys, Home and End move between them in the order of the list,
  * Enter opens a pin's card, Escape closes it and returns the focus to the pin.
  */
-import * as leaflet from 'leaflet';
+
 import type { MapPin } from '#lib/geo/map-pin';
+import * as leaflet from '../leaflet-parts.ts';
 import { labelWith } from './label-with.ts';
 import { markerAfterKey } from './marker-steps.ts';
 import { pinCards } from './pin-card.ts';

@@ -2,8 +2,9 @@
  * The search map without React: its view, who moved it, and its content. Programmatic moves never count as the
  * visitor's; a visitor's move is reported once the map is at rest.
  */
-import * as leaflet from 'leaflet';
+
 import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
+import * as leaflet from '../leaflet-parts.ts';
 import { takeSize } from '../map-size.ts';
 import { type PinCard, pinCards } from '../pins/pin-card.ts';
 import { type SearchPin, SearchPins } from './search-pins.ts';

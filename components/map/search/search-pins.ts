@@ -3,8 +3,9 @@
  * independent of React; added in small batches, so that hundreds do not block input. All pins are one tab stop with
  * arrow keys between them. Overlaps: see `pin-placement.ts`.
  */
-import * as leaflet from 'leaflet';
+
 import { longitudeNear } from '#lib/geo/map-box';
+import * as leaflet from '../leaflet-parts.ts';
 import { markerAfterKey } from '../pins/marker-steps.ts';
 import { clusterSize, isCovered, type PinPlace, type PinToPlace, placePins } from '../pins/pin-placement.ts';
 

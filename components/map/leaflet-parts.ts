@@ -1,7 +1,7 @@
 /**
  * The modules of Leaflet that this site's maps use. In bundles this replaces `leaflet` (next.config.ts), also for
- * react-leaflet: without vectors, image overlays, tooltips and GeoJSON it is a third smaller. `leaflet-parts.test.ts`
- * checks that nothing in use is missing.
+ * react-leaflet: without vectors, image overlays, tooltips and GeoJSON it is a third smaller. The maps import it directly, so
+ * that a missing part is a type error; what react-leaflet imports by name and is missing fails the build.
  */
 import { Control, control } from 'leaflet/src/control/Control';
 import { Attribution, attribution } from 'leaflet/src/control/Control.Attribution';
@@ -14,11 +14,11 @@ import 'leaflet/src/map/handler/Map.Keyboard';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom';
 import 'leaflet/src/map/handler/Map.TouchZoom';
 
-Control.Attribution = Attribution;
-Control.Zoom = Zoom;
-control.attribution = attribution;
-control.zoom = zoom;
+Object.assign(Control, { Attribution, Zoom });
+Object.assign(control, { attribution, zoom });
 
+// The types of everything; the values are those below.
+export type * from 'leaflet';
 // biome-ignore lint/performance/noBarrelFile: it chooses modules, so that the others are in no bundle.
 export { LatLng, toLatLng as latLng } from 'leaflet/src/geo/LatLng';
 export { LatLngBounds, toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds';
