@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '#lib/cli/find-browser';
+import { findTestBrowser } from '#lib/cli/find-browser';
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 import { FRONT_URL, NEXT_URL, PREVIEW_SECRET } from './e2e/support/deployment.ts';
 
-const executablePath = findBrowser();
+const executablePath = findTestBrowser();
 const isRoot = process.getuid?.() === 0;
 
 const environment = {

@@ -3,14 +3,23 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Returns the path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; null when there is none. */
 export function findBrowser(): string | null {
+  return firstThatRuns(WHOLE_BROWSERS);
+}
+
+/** Like `findBrowser`, but prefers the shell without a browser's own windows: it takes half the processor time for the same pages. */
+export function findTestBrowser(): string | null {
+  return firstThatRuns(['chromium-headless-shell', ...WHOLE_BROWSERS]);
+}
+
+function firstThatRuns(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     chromium.executablePath(),
   ];
   return candidates.find((path) => path !== '' && existsSync(path) && runs(path)) ?? null;

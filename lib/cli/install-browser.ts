@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { findBrowser } from '#lib/cli/find-browser';
+import { findTestBrowser } from '#lib/cli/find-browser';
 import { type ProgramResult, runProgram } from '#lib/cli/programs';
 import { StepFailure } from '#lib/cli/step-board';
 
 const LIMIT_SECONDS = 600;
-const APT_PACKAGES = ['chromium', 'fonts-liberation'];
+const APT_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
 const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Acquire::Retries=3', '-qq'];
 
 /**
@@ -17,7 +17,7 @@ export async function installBrowser(say: (text: string) => void): Promise<strin
   for (const install of [fromDebian, fromPlaywright]) {
     const result = await install(say);
     if (result === null) continue;
-    const found = findBrowser();
+    const found = findTestBrowser();
     if (found) return found;
     outputs.push(result.output.trim());
   }
@@ -31,7 +31,7 @@ async function fromDebian(say: (text: string) => void): Promise<ProgramResult | 
   if (asRoot === null) return null;
   say('apt-get update');
   const update = await runAs(asRoot, [...APT, 'update']);
-  say('apt-get install chromium');
+  say('apt-get install chromium-headless-shell');
   const install = await runAs(asRoot, [...APT, 'install', '-y', '--no-install-recommends', ...APT_PACKAGES]);
   return { code: install.code, output: `${update.output}${install.output}` };
 }

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { findBrowser } from '#lib/cli/find-browser';
+import { findTestBrowser } from '#lib/cli/find-browser';
 import { installBrowser } from '#lib/cli/install-browser';
 import { preparation } from '#lib/cli/prepare';
 import { type ProgramOptions, runProgram, stopProgramsOnSignals } from '#lib/cli/programs';
@@ -83,7 +83,7 @@ function browser(): Step {
     name: 'browser',
     advice: 'Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
     work: async (say) => {
-      const present = findBrowser();
+      const present = findTestBrowser();
       if (present) return skipped(present);
       return done(await installBrowser(say));
     },
