@@ -66,7 +66,7 @@ export interface Endpoint {
   parse(target: ApiTarget, vocabulary: CatalogueVocabulary, isStrict: boolean): ParsedRequest;
 }
 
-export interface ParsedRequest {
+interface ParsedRequest {
   /** Equal for all spellings of the same request. */
   readonly meaning: string;
   readonly locale: string;

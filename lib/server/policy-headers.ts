@@ -80,7 +80,7 @@ export function pagePolicy(config: PolicyConfig, { allowsEval = false }: PolicyO
 }
 
 /** Returns the content security policy of the build's files. A script that runs as a worker has its own policy, not the page's. */
-export function buildPolicy(config: PolicyConfig): string {
+function buildPolicy(config: PolicyConfig): string {
   const { connections } = allowedSources(config);
   return [
     "default-src 'none'",
