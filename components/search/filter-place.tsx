@@ -22,7 +22,7 @@ interface FilterPlaceProps {
   readonly isSubmitting: boolean;
 }
 
-/** The destination as a field of the filter form. */
+/** Renders the destination field of the filter form as a combobox. With `isSubmitting`, choosing a place submits the form. */
 export function FilterPlace({ name, value, title, groups, words, locale, isSubmitting }: FilterPlaceProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

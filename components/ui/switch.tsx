@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 's
   readonly hint?: ReactNode;
 }
 
-/** A switch that takes effect immediately. Built on a native checkbox, which submits with its form. */
+/** Renders a native checkbox as a switch with a label. It has no effect of its own: its form submits it, or CSS reacts to `:checked`. */
 export function Switch({ label, hint, className = '', ...input }: SwitchProps) {
   return (
     <label

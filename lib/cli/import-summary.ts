@@ -6,7 +6,10 @@ import type { Loaded } from '#lib/import/load/load-bundle';
 /** Number of reasons shown. The report file has every remark. */
 const SHOWN_REASONS = 15;
 
-/** Describes the published version in one sentence, followed by sentences on carried-over and skipped campaigns. */
+/**
+ * Describes the published version, or that nothing has changed, in one sentence, followed by sentences on carried-over campaigns and,
+ * with a report, on skipped ones.
+ */
 export function describeLoaded(
   { versionId, counts, carriedFrom, isUnchanged }: Loaded,
   report: ImportReport | null = null,

@@ -52,7 +52,7 @@ export function isKnownAhead(known: KnownNights | null, today: string): boolean 
   return known !== null && (known.to === null || known.to > today);
 }
 
-/** Whether all nights of the stay are known. */
+/** Whether it is known of all nights of a stay whether they are free; says nothing about whether they are. False for null. */
 export function isStayKnown(known: KnownNights | null, { checkin, checkout }: Stay): boolean {
   return known !== null && (known.from ?? checkin) <= checkin && (known.to ?? checkout) >= checkout;
 }

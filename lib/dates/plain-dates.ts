@@ -6,7 +6,10 @@
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
 
-/** Returns the instant at which a plain date begins, milliseconds since 1970; NaN for other text. */
+/**
+ * Returns the instant at which a plain date (YYYY-MM-DD) begins in UTC, milliseconds since 1970. Does not validate: other text may give
+ * NaN or another day.
+ */
 export function dayStartMs(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
@@ -16,7 +19,7 @@ export function dayEndMs(date: string): number {
   return dayStartMs(date) + DAY_MS;
 }
 
-/** Converts a plain date to days since 1970-01-01; NaN for other text. */
+/** Converts a plain date to days since 1970-01-01. Does not validate: other text may give NaN or another day. */
 export function dayNumber(date: string): number {
   return dayStartMs(date) / DAY_MS;
 }

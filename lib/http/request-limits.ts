@@ -29,7 +29,7 @@ export const PREFETCH_COST = 2;
 /** Cost of a cached response of the API. */
 export const CACHED_ANSWER_COST = 0.1;
 
-/** The result of charging a request to its client. */
+/** The result of charging a request to its client, and the means to lower the charge afterwards. */
 export interface Admission {
   /** Why the response is to be 429; null when the request is admitted. */
   readonly refusal: LimitRefusal | null;

@@ -5,7 +5,7 @@ import { currentConfig } from '#lib/config';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { closedHeaders } from '#lib/http/security-headers';
 
-/** A complete response to a request that no route handles. */
+/** The complete response to a request that the server refuses before any route sees it, such as one with a malformed target. */
 export interface RefusalAnswer {
   readonly status: number;
   /** Names and values in turn, `Content-Length` included. */

@@ -7,8 +7,8 @@ import { drawableText, linesOf, outlineOf, type Setting, widthOf } from '#lib/sh
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 
 /**
- * The content of a page's picture. Symbols that the fonts lack are removed from a text, and a text with letters that they lack
- * is omitted. Without a title the picture is the photo only.
+ * The content of a page's link-preview picture. Symbols that the fonts lack are removed from a text; a text with letters that they lack
+ * is omitted. Without a drawable title there is no text: only the logo and the site's name over the photo or a plain ground.
  */
 export interface ShareCard {
   readonly siteName: string;

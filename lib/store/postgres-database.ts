@@ -59,7 +59,7 @@ export interface DatabaseState {
 
 const opened = new Set<PostgresDatabase>();
 
-/** Returns the states of the databases that this process reads, in the order in which they were opened. */
+/** Returns the states of this process's open PostgreSQL pools, the primary's and the replicas', in the order of opening. Sends no query. */
 export function databaseStates(): readonly DatabaseState[] {
   return [...opened].map((database) => database.state);
 }

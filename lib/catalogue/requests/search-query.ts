@@ -63,7 +63,10 @@ export const searchForm: QueryForm<SearchQuery> = {
   read: readSearchQuery,
 };
 
-/** Parses the query of a rental list. */
+/**
+ * Parses the parameters of a rental search and collects all issues; bad values never throw. A part with an issue has its default.
+ * Unknown parameters are issues only with `isStrict`.
+ */
 export function parseSearchQuery(
   values: URLSearchParams,
   vocabulary: CatalogueVocabulary,

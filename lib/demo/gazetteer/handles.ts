@@ -8,8 +8,9 @@ export interface Named {
 }
 
 /**
- * Returns a unique handle per place. Of homonyms, the one highest in the tree keeps the plain title; the others add the first
- * ancestor that distinguishes them: `st-ives-cornwall`, `stowe-vermont`.
+ * Returns a unique handle per place. Of homonyms, one that is alone at the highest level keeps the plain title; each other one adds its
+ * nearest ancestor that gives a free handle: `st-ives-cornwall`, `stowe-vermont`.
+ * @throws Error when no handle is left.
  */
 export function handlesOf<Place extends Named>(places: readonly Place[]): ReadonlyMap<Place, string> {
   const homonyms = Map.groupBy(places, ({ title }) => demoSlug(title));

@@ -6,7 +6,7 @@ import { line, n, polygon, rect } from './shapes.ts';
 /** How far a parallel edge rises into the distance, as a share of the depth of the side. */
 export const RISE = 0.12;
 
-/** Draws the slopes of a roof in the house's shape, with their courses. */
+/** Draws a house's roof in its `shape`: flat, front, hip or side. Only a side roof without snow shows courses. */
 export function roof(scene: Scene, options: HouseOptions): string {
   const { x, base, width, height, depth, shape, roofHeight, eaves = 12, distance = 0 } = options;
   const top = base - height;

@@ -172,7 +172,7 @@ export function bush(scene: Scene, x: number, base: number, size: number, tint?:
   return path(shade, scene.lit(darker(colour, 0.16))) + path(light, scene.lit(lighter(colour, 0.12)));
 }
 
-/** Draws the trunk of a birch, or a bare straight one, up to the top of the picture. */
+/** Draws a bare, straight tree trunk from its foot (`x`, `base`) to beyond the top of the picture. */
 export function trunk(
   scene: Scene,
   x: number,

@@ -6,7 +6,10 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { mayHaveControlCharacters, replaceControlCharacters } from '#lib/import/bundle/control-characters';
 
-/** Reports an input that cannot be used at all. The message names file, line, field and what is expected. */
+/**
+ * Reports an import that cannot continue because of its input or its surroundings: a file, an upstream service, a full disk. The message
+ * is for the operator; it names the file or URL, the line, the field and what is expected, as far as they are known.
+ */
 export class BundleError extends Error {
   override readonly name = 'BundleError';
 }

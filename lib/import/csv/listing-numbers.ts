@@ -68,7 +68,10 @@ export function readRating(cell: string): Reading<number> {
 const YES = new Set('t true y yes 1 x ja j wahr w oui vrai v sí si s verdadero sì vero on'.split(' '));
 const NO = new Set('f false n no 0 nein falsch non faux falso off'.split(' '));
 
-/** Reads `t`, `true`, `yes`, `1`, `x` and their opposites, also in German, French, Spanish and Italian. */
+/**
+ * Parses a yes-or-no cell, ignoring case: `true`, `t`, `yes`, `1`, `x`, `on` and their opposites, also in German, French, Spanish and
+ * Italian. Any other text, and an empty cell, gives null with a reason.
+ */
 export function readFlag(cell: string): Reading<boolean> {
   const word = cell.normalize('NFC').toLowerCase();
   if (YES.has(word)) return { value: true, warning: null };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** A review as read from its row. */
+/** A review read from a line of the reviews CSV, before it is staged. */
 export interface ListingReview {
   readonly line: number;
   /** YYYY-MM-DD. */

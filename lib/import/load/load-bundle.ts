@@ -70,8 +70,8 @@ export class TooManyRejected extends BundleError {
 }
 
 /**
- * Reads the bundle, checks every record and publishes the version.
- * Publishes nothing on any error.
+ * Reads the bundle, checks every record and publishes the version. Rejected records within `maxRejected` are left out of it. With
+ * `skipsUnchanged`, a bundle equal to the served version publishes nothing and returns that version. An error publishes nothing.
  * @throws BundleError when the bundle cannot be used or the report cannot be written, TooManyRejected when more records are rejected than
  * `maxRejected` allows.
  */

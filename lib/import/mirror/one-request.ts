@@ -72,7 +72,10 @@ export function readEncoding(header: string | undefined): BodyEncoding | null {
 
 const decoders = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-/** Decompresses a body. @throws AnswerTooLarge when the result would exceed `maxBytes`, Error when the body is damaged. */
+/**
+ * Decompresses a body; an uncompressed one is returned unchanged, whatever its size.
+ * @throws AnswerTooLarge when the result would exceed `maxBytes`, Error when the body is damaged.
+ */
 export async function decodeBody(body: Buffer, encoding: BodyEncoding, maxBytes: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
   try {

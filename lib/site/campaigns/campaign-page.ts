@@ -118,8 +118,8 @@ function searchHref(
 }
 
 /**
- * Returns the other campaigns, running before scheduled ones. Both begin after this campaign in the catalogue's order and wrap
- * around, so that each campaign links to different ones.
+ * Returns all other campaigns that are running, then those that are scheduled. Each group starts after this campaign in the catalogue's
+ * order and wraps around, so that the first few differ from page to page.
  */
 export function relatedCampaigns<
   Campaign extends Pick<CampaignRecord, 'slug' | 'status' | 'startsOn' | 'endsOn'>,

@@ -85,7 +85,7 @@ function chosenDestination({ data, values }: Address): DestinationNode | null {
   return ID.test(id) ? data.tree.get(Number(id)) : null;
 }
 
-/** The parameters of a search that the explorer reads. */
+/** Names of the search parameters that the explorer's counts depend on. The notes on an address ignore all others of a search. */
 export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'include_unknown', 'guests', 'currency'];
 
 /** Returns the filter of the explorer's counts. */

@@ -5,7 +5,7 @@
 import { type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
 import type { PageContext } from '#lib/site/page-context';
 
-/** The rentals of a shared address. */
+/** The rentals that a shared link names (`?ids=1,2,3`), and the ids among them that do not exist. */
 export interface LinkedRentals {
   /** The distinct ids of the address, in order, at most the limit. */
   readonly ids: readonly number[];
