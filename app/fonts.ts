@@ -55,7 +55,7 @@ const instrumentSansExtended = localFont({
   ],
 });
 
-/** The classes of the `html` element that define the families for globals.css. */
+/** The class names, separated by spaces, that the `html` element needs for the font families of globals.css. */
 export const fontVariables = [fraunces, frauncesExtended, instrumentSans, instrumentSansExtended]
   .map((font) => font.variable)
   .join(' ');

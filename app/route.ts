@@ -8,7 +8,10 @@ import { StoreUnavailable } from '#lib/store/store';
 
 export const dynamic = 'force-dynamic';
 
-/** Redirects to the home page in the visitor's preferred language, with the query string. */
+/**
+ * Redirects `/` to the home page in the visitor's preferred language (Accept-Language), else the catalogue's default, with the query
+ * string. When the catalogue cannot be read, redirects to DEFAULT_LOCALE or English, without it.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { defaultLocale, defaultCurrency } = currentConfig();
   const accepted = new Negotiator({

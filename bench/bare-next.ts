@@ -6,8 +6,8 @@ import { type RunningServer, startServer } from './servers.ts';
 const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
 
 /**
- * Builds and starts the baseline: an application with the same version of Next that consists of route handlers which return
- * fixed bytes by path.
+ * Builds and starts the baseline of a comparison: a Next application whose route handlers only return fixed JSON bytes by
+ * path. Replaces the directory var/bench/bare-next.
  */
 export async function startBareNext(
   bodies: ReadonlyMap<string, Buffer>,

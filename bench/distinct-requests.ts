@@ -10,7 +10,7 @@ interface Place {
   readonly lng: number;
 }
 
-/** The values of a catalogue that requests are generated from. */
+/** The values of a served catalogue, such as languages, amenities and places, that requests are generated from. */
 export interface Catalogue {
   readonly rentalsCount: number;
   readonly locales: readonly string[];
@@ -22,7 +22,7 @@ export interface Catalogue {
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** Returns the path and the parameters of a request by its number. */
+/** A function that returns the path below /api/public/v2/ and the query parameters of the request with a number. */
 export type Requests = (
   catalogue: Catalogue,
   random: Random,
@@ -67,7 +67,10 @@ function fiveFilters(catalogue: Catalogue, random: Random): Parameters {
 
 const SCREEN_PIXELS = 1024;
 
-/** Returns the bounding box that a screen shows at a zoom level around a random place. */
+/**
+ * Returns the query parameters of the bounding box that a screen of 1024 pixels shows at a zoom level, with a random place
+ * in its middle unless the edge of the map limits it.
+ */
 export function box(catalogue: Catalogue, random: Random, zoom: number): Parameters {
   const { lat, lng } = random.pick(catalogue.places);
   const width = Math.min(350, (360 * SCREEN_PIXELS) / (256 * 2 ** zoom));
@@ -84,6 +87,7 @@ export function box(catalogue: Catalogue, random: Random, zoom: number): Paramet
 
 const onPage = (random: Random) => ({ page: random.whole(1, 3) });
 
+/** The kinds of API requests by their name in reports. */
 export const CLASSES: Readonly<Record<string, Requests>> = {
   'first page, any language and currency': ({ locales, currencies }, _, number) => [
     'search',
@@ -136,7 +140,7 @@ export const CLASSES: Readonly<Record<string, Requests>> = {
   },
 };
 
-/** Returns the path and query of a request by its number. Two numbers may give the same request. */
+/** Returns the path and query of a request by its number, the same in every run. Two numbers may give the same request. */
 export function requestLine(requests: Requests, catalogue: Catalogue, number: number): string {
   const [path, parameters] = requests(catalogue, randomOf('request', number), number);
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
@@ -147,6 +151,7 @@ async function read(server: Pick<RunningServer, 'url'>, path: string) {
   return (await fetch(`${server.url}/api/public/v2/${path}`)).json();
 }
 
+/** Reads the values that requests are generated from through the API of a server. Places are at most the first 1,000. */
 export async function readCatalogue(server: Pick<RunningServer, 'url'>): Promise<Catalogue> {
   const { meta } = await read(server, 'search?per_page=1&facets=true');
   const { data } = await read(server, 'destinations?per_page=1000&include=location&page=1');

@@ -1,6 +1,6 @@
 /**
- * Measures requests per second of the production server's two doors, relative to a bare route handler of the same Next that
- * returns the same bytes from memory. Rounds of all servers alternate in one run; medians.
+ * Measures requests per second of the production server and of the same API handler in Next alone, relative to a bare route
+ * handler of the same Next that returns the same bytes from memory. Rounds of all servers alternate in one run; medians.
  *
  *   npm run bench:doors            (after npm start has built the site and the demo catalogue)
  *

@@ -3,6 +3,7 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** Returns the median of numbers in any order; of an even count the higher middle one, NaN when there are none. */
 export function median(values: readonly number[]): number {
   return quantile(
     values.toSorted((a, b) => a - b),
@@ -11,8 +12,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures the contenders one after another, `rounds` times, so that other load on the machine affects all equally. Returns
- * the rounds of each contender, in their order.
+ * Measures all contenders in turn, `rounds` times, so that other load on the machine affects them equally. Returns per
+ * contender, in their order, the results of its rounds.
  */
 export async function measureInTurns<Contender, Figures>(
   contenders: readonly Contender[],

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { quantile } from './figures.ts';
 
+/** The load that one call of `load` puts on a server. */
 export interface Load {
   readonly url: string;
   /** Returns the path and query of the next request. */
@@ -17,6 +18,7 @@ export interface Load {
   readonly seconds: number;
 }
 
+/** The results of a load. */
 export interface LoadFigures {
   readonly answers: number;
   readonly requestsPerSecond: number;
@@ -30,7 +32,10 @@ export interface LoadFigures {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
-/** Runs the load and returns its figures. @throws Error at the first response with another status, or a broken connection. */
+/**
+ * Loads a server for `seconds` and returns the figures.
+ * @throws Error at the first response with another status than `status`, or when a connection breaks.
+ */
 export async function load({
   url,
   nextPath,

@@ -10,6 +10,7 @@ import { type Random, randomOf } from '#lib/demo/random';
 import { type Catalogue, CLASSES, requestLine } from './distinct-requests.ts';
 import { quantile } from './figures.ts';
 
+/** The kind of a generated request. */
 export type TrafficKind = 'api' | 'page' | 'share' | 'media' | 'script' | 'sitemap' | 'health';
 
 interface Target {
@@ -17,7 +18,7 @@ interface Target {
   readonly path: string;
 }
 
-/** Addresses of a site from which requests are generated. */
+/** The addresses of a site from which requests are generated: paths of pages without the language, of files as they are. */
 export interface SiteAddresses {
   readonly catalogue: Catalogue;
   /** Paths of rental pages, without the language. */
@@ -29,7 +30,7 @@ export interface SiteAddresses {
   readonly sitemaps: readonly string[];
 }
 
-/** Counts of the requests of one kind, and their response times in milliseconds, ascending. */
+/** The counts of the requests of one kind, and their response times in milliseconds, in order of arrival. */
 export interface TrafficFigures {
   answered: number;
   /** Responses with 429 or 503 and Retry-After. */
@@ -58,7 +59,10 @@ const RACE_MS = 20;
 /** Before a retry of a refused connection. */
 const PAUSE_MS = 50;
 
-/** Reads the addresses of a site. @param baseUrl without a trailing slash. */
+/**
+ * Reads addresses of a site through its API, its home page and its sitemap; at most 2,000 rentals.
+ * @param baseUrl without a trailing slash.
+ */
 export async function readAddresses(baseUrl: string, catalogue: Catalogue): Promise<SiteAddresses> {
   const json = async (path: string) => (await fetch(`${baseUrl}/api/public/v2/${path}`)).json();
   const pathOf = (url: string) => new URL(url).pathname.replace(/^\/[a-z]{2}\//, '/');
@@ -127,11 +131,11 @@ function targetOf(site: SiteAddresses, number: number): Target {
 /** For an empty list it is the time of publishing, which differs between imports of the same bundle. */
 const PUBLISHED = /"last_modified":"[^"]*"/;
 
-/** Digests of the first response per request line, shared by all clients. */
+/** A memory of the first response body to each of up to 200,000 requests, as digests, shared by all clients. */
 export class ReferenceAnswers {
   readonly #digests = new Map<string, string>();
 
-  /** Whether the body equals the first one of the same request line. */
+  /** Whether the body equals the first one of the same request line, `last_modified` aside; true for the first one. */
   matches(line: string, body: Buffer): boolean {
     const digest = hash('sha1', body.toString('latin1').replace(PUBLISHED, ''), 'base64');
     const first = this.#digests.get(line);
@@ -140,7 +144,7 @@ export class ReferenceAnswers {
   }
 }
 
-/** Running traffic. `figures` may be read before `stop`. */
+/** Traffic that runs until `stop`, which resolves when the last requests have ended. `figures` may be read before. */
 export interface Traffic {
   readonly figures: ReadonlyMap<TrafficKind, TrafficFigures>;
   stop(): Promise<void>;
@@ -172,7 +176,7 @@ function emptyFigures(): TrafficFigures {
   return { ...none, times: [] };
 }
 
-/** Starts clients with different addresses that send requests until `stop`, each one at a time. */
+/** Starts `clients` clients, each with an X-Forwarded-For of its own, that send one request at a time until `stop`. */
 export function startTraffic(options: TrafficOptions): Traffic {
   const { baseUrl, site, clients, answers, from = 0, pauseMs = 0, onWrong = () => {} } = options;
   const kinds: TrafficKind[] = ['api', 'page', 'share', 'media', 'script', 'sitemap', 'health'];
@@ -313,7 +317,7 @@ function plain(body: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** Returns the rows of a table: per kind its counts and milliseconds. */
+/** Returns the rows of a text table: a heading, then per kind its counts and the p50 and p99 of its times in milliseconds. */
 export function trafficRows(figures: ReadonlyMap<TrafficKind, TrafficFigures>): string[][] {
   const head = [
     '',

@@ -1,9 +1,13 @@
+/** A page to measure: its kind and its absolute URL. */
 export interface MeasuredPage {
   readonly kind: 'home' | 'tree' | 'destination' | 'search' | 'rental' | 'campaign';
   readonly url: string;
 }
 
-/** Returns one page of each kind, found through the API of the site. @param baseUrl without a trailing slash */
+/**
+ * Returns one English page of each kind, found through the API of the site; none of a campaign when there is no campaign.
+ * @param baseUrl without a trailing slash. @throws Error when the API responds with an error.
+ */
 export async function measuredPages(baseUrl: string): Promise<readonly MeasuredPage[]> {
   const read = async (path: string) => {
     const response = await fetch(`${baseUrl}/api/public/v2/${path}`);
@@ -26,7 +30,7 @@ export async function measuredPages(baseUrl: string): Promise<readonly MeasuredP
   ];
 }
 
-/** Returns the base URL from the command line. */
+/** Returns the first http or https URL of the command line without trailing slashes; http://localhost:3000 without one. */
 export function givenBaseUrl(): string {
   const given = process.argv.slice(2).find((argument) => /^https?:/.test(argument));
   return (given ?? 'http://localhost:3000').replace(/\/+$/, '');

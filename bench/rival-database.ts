@@ -8,8 +8,8 @@ import type { Store } from '#lib/store/store';
 const AMENITIES = ['wifi', 'pool', 'garden'];
 
 /**
- * Writes the database of `fastify-sqlite.mjs`: the catalogue in one language and one currency. `rentals` are the serialized
- * `records`.
+ * Writes the database of `fastify-sqlite.mjs`, the catalogue in one language and one currency, and closes it. `rentals` are
+ * the serialized `records`, in the same order.
  */
 export async function writeRivalDatabase(
   database: Database.Database,

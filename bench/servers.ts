@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '#lib/cli/server-options';
 
+/** A server in a child process, started by `startServer`. */
 export interface RunningServer {
   readonly url: string;
   readonly processId: number;
@@ -14,12 +15,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The command line of the production server. */
+/** The arguments of Node that start the production server. */
 export const OUR_SERVER = [...SERVER_OPTIONS, 'server.ts'];
 
 const canPin = process.platform === 'linux';
 
-/** Moves this process to the second core, away from the servers. Does nothing where `taskset` is missing. */
+/**
+ * Moves this process to the second core, away from the servers. Does nothing except on Linux.
+ * @throws Error on Linux when `taskset` is missing or there is only one core.
+ */
 export function pinLoad(): void {
   if (canPin) execFileSync('taskset', ['-a', '-pc', '1', String(process.pid)], { stdio: 'ignore' });
 }
@@ -31,8 +35,8 @@ interface Placing {
 }
 
 /**
- * Runs a Node program as a server on one core, by default the first, and waits until `readyPath` responds with 200.
- * @throws Error after two minutes.
+ * Runs a Node program as a server and waits until `readyPath` responds with a 2xx status. On Linux it runs on one core only,
+ * by default the first. @throws Error when it is not ready after two minutes.
  */
 export async function startServer(
   program: readonly string[],
@@ -73,7 +77,10 @@ export async function startServer(
   throw new Error(`${program.join(' ')} did not answer ${readyPath} within two minutes`);
 }
 
-/** Returns the processor milliseconds of all threads of a process; NaN when the system does not report them. */
+/**
+ * Returns the processor time, in milliseconds, that the threads of a process have used since they started; NaN when the
+ * system does not report it (other than Linux, or no such process).
+ */
 export function coreMilliseconds(processId: number): number {
   const folder = `/proc/${processId}/task`;
   if (!existsSync(folder)) return Number.NaN;
@@ -83,7 +90,10 @@ export function coreMilliseconds(processId: number): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Waits until a server has finished its work after the start, such as packing its scripts. */
+/**
+ * Waits until a server has used at most 20 ms of processor time in each of two consecutive seconds, so that its work after
+ * the start has ended. Has no time limit. Waits two seconds where the system does not report processor time.
+ */
 export async function settled({ processId }: RunningServer): Promise<void> {
   let before = coreMilliseconds(processId);
   for (let idleSeconds = 0; idleSeconds < 2; ) {

@@ -204,6 +204,7 @@ function tilesOf(
   };
 }
 
+/** The settings of the process, parsed from the environment; a variable that is absent or empty has its default. */
 export interface Config {
   readonly port: number;
   /** Without a trailing slash. All absolute URLs begin with it; it is never derived from a request. */
@@ -261,13 +262,13 @@ function sentence(name: string, shown: string | null, problem: string): string {
     : `${name} must be ${problem} (${value}).`;
 }
 
-/** An invalid environment, with one line per bad variable for the operator. Ends the start. */
+/** An error for an invalid environment. Its message has one line per bad variable, for the operator; the process does not start. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Parses the environment.
+ * Parses environment variables to a configuration. Empty variables count as absent; unknown ones are ignored.
  * @throws ConfigError with every bad variable, its value and what is allowed; values of secrets are left out.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -331,7 +332,10 @@ function isSecret(name: string): boolean {
   return name.includes('SECRET') || /^DATABASE.*URL/.test(name);
 }
 
-/** Returns the variables that are set: those that may be shown with their values, secrets by their names only. */
+/**
+ * Returns the variables of the configuration that are set and not empty: `settings` with their values as text, `secrets` (also database
+ * URLs) by their names only. Does not validate them.
+ */
 export function configuredVariables(variables: Readonly<Record<string, string | undefined>> = process.env): {
   readonly settings: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
@@ -350,7 +354,7 @@ export function configuredVariables(variables: Readonly<Record<string, string | 
 
 let current: Config | undefined;
 
-/** Returns the process's configuration, parsed at the first call. */
+/** Returns the process's configuration, parsed at the first call. @throws ConfigError */
 export function currentConfig(): Config {
   current ??= readConfig();
   return current;

@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream';
 const WAITING_BYTES = 1024 * 1024;
 
 /**
- * Writes log lines to a stream without waiting for it. Drops and counts lines while the reader is gone, the disk is full, or more than
- * 1 MB waits; reports the count when the stream accepts lines again.
+ * A writer of log lines to a stream, which never waits for it. It drops and counts lines while the reader is gone, the disk is full, or
+ * more than 1 MB waits; it reports the count when the stream accepts lines again.
  */
 export class LogWriter {
   readonly #stream: Writable;
@@ -35,7 +35,7 @@ export class LogWriter {
   };
 }
 
-/** Resolves when the stream has written everything, or after `limitMs`. */
+/** Resolves when the stream has written everything, or after `limitMs`; also when writing fails. */
 export async function written(stream: Writable, limitMs: number): Promise<void> {
   if (stream.writableLength === 0) return;
   await new Promise<void>((resolve) => {

@@ -26,7 +26,7 @@ function openLog(): Logger {
 
 const LAST_LINES_MS = 500;
 
-/** Resolves when all lines are written, or after half a second. */
+/** Resolves when all lines of the process's log are written, or after half a second; never rejects. */
 export function logWritten(): Promise<void> {
   return written(process.stdout, LAST_LINES_MS);
 }

@@ -7,6 +7,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 
+/** The name of the generated file with the import rules for Biome, relative to the project's root. */
 export const RULES_FILE = 'biome.rooms.jsonc';
 
 const BASE = ['event-loop', 'dates', 'money', 'i18n', 'geo', 'config', 'log'] as const;
@@ -29,7 +30,7 @@ const SHOWN = [
   'site',
 ] as const;
 
-/** Room → the rooms of `lib`, or single modules of them, that it may import. */
+/** The import rules: for each directory or module (a room), the rooms of `lib`, or single modules of them, that it may import. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // General: these rooms do not know rentals.
   'lib/event-loop': [],
@@ -97,7 +98,7 @@ interface Override {
   readonly linter: unknown;
 }
 
-/** Returns the table as overrides for Biome's configuration. The last override that includes a file applies to it. */
+/** Returns `ROOMS` as overrides for Biome's configuration. The last override that includes a file applies to it. */
 export function roomRules(): readonly Override[] {
   const rooms = Object.entries(ROOMS).map(([room, permitted]) => {
     const isLib = room.startsWith('lib/');
@@ -129,7 +130,7 @@ function rule(includes: readonly string[], group: readonly string[], message: st
   return { includes, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } };
 }
 
-/** Returns the contents of `RULES_FILE`. */
+/** Returns the text of `RULES_FILE`; does not write it. */
 export function rulesFile(): string {
   return `// Written by \`npm run rooms\` from lib/rooms.ts.\n${JSON.stringify({ overrides: roomRules() }, null, 2)}\n`;
 }

@@ -9,7 +9,7 @@ import type { StoreUnavailableDigest } from './localized-page.tsx';
 
 const STORE_UNAVAILABLE: StoreUnavailableDigest = 'store-unavailable';
 
-/** Shows that the catalogue cannot be read, or that the page failed, with the error's reference in the server's log. */
+/** Renders the message that the catalogue cannot be read, or that the page failed, with the error's reference in the server's log. */
 export default function ErrorScreen({ error }: { readonly error: Error & { readonly digest?: string } }) {
   const { locale } = useParams<{ locale: string }>();
   const texts = problemTexts(locale);

@@ -8,6 +8,7 @@ import '../globals.css';
 /** Pages are rendered per request, with the configuration and the catalogue of the running server. */
 export const dynamic = 'force-dynamic';
 
+/** The colours of the browser's own interface, for the light and the dark scheme. */
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fcf9f4' },
@@ -15,12 +16,13 @@ export const viewport: Viewport = {
   ],
 };
 
+/** Returns the metadata that all pages share: the site's name as the title, and the base of relative URLs. */
 export function generateMetadata(): Metadata {
   const { siteName, publicBaseUrl } = currentConfig();
   return { title: siteName, metadataBase: new URL(publicBaseUrl) };
 }
 
-/** The document of all pages. It does not read the catalogue, so that it also renders around errors. */
+/** Renders the HTML document of all pages of a language. It does not read the catalogue, so that it also renders around errors. */
 export default async function DocumentLayout({
   children,
   params,

@@ -17,14 +17,15 @@ import { type LocalizedPageProps, PageAbsent, pageContext } from '#lib/site/page
 import { onServedVersion } from '#lib/store/current-store';
 import { StoreUnavailable } from '#lib/store/store';
 
-/**
- * The digest of the error when the catalogue cannot be read. An error's message does not reach the browser, its digest does:
- * the error screen chooses its text by it.
- */
+/** The digest of the error when the catalogue cannot be read. An error's message does not reach the browser, its digest does. */
 const STORE_UNAVAILABLE_DIGEST = 'store-unavailable';
+/** The type of the digest of the error when the catalogue cannot be read, by which the error screen chooses its text. */
 export type StoreUnavailableDigest = typeof STORE_UNAVAILABLE_DIGEST;
 
-/** Wraps a page's renderer: it runs on one version of the catalogue, and its failures become the designed documents. */
+/**
+ * Wraps the function that renders a page: it reads one version of the catalogue. An absent page becomes a document with status 404, a
+ * catalogue that cannot be read one with status 503; other errors are rethrown.
+ */
 export function localizedPage<Props extends LocalizedPageProps>(
   render: (props: Props) => Promise<ReactNode>,
 ) {
@@ -45,7 +46,10 @@ export function localizedPage<Props extends LocalizedPageProps>(
   };
 }
 
-/** Wraps a page's metadata: a page that shows only a message has the message's title and is not indexed. */
+/**
+ * Wraps the function that returns a page's metadata: where the page is absent or the catalogue cannot be read, the title is that of the
+ * message and the page is not indexed. Other errors are rethrown.
+ */
 export function localizedMetadata<Props extends LocalizedPageProps>(
   read: (props: Props) => Promise<Metadata>,
 ) {

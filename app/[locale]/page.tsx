@@ -25,6 +25,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   return pageMetadata(context, { path: '', title: t('title'), description: t('description') });
 });
 
+/** Renders the home page. */
 export default localizedPage(async function HomePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { locale, links, siteName, currency } = context;

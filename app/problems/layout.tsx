@@ -6,7 +6,7 @@ import '../globals.css';
 
 export const dynamic = 'force-dynamic';
 
-/** The document of the pages that explain the API's errors; like the API's own texts they are in English. */
+/** Renders the document of the pages that explain the API's errors; like the API's own texts they are in English. */
 export default function ProblemsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables}>

@@ -1,4 +1,4 @@
-/** A code that the API does not have. */
+/** Renders the message for an error code that the API does not have. */
 export default function UnknownProblem() {
   return (
     <>

@@ -6,6 +6,7 @@ export const metadata: Metadata = {
   description: 'Every error code of the public API, with its status and meaning.',
 };
 
+/** Renders the list of all error codes of the API, with links to their pages. */
 export default function ProblemsPage() {
   return (
     <>

@@ -2,6 +2,10 @@
 import { readPageContent } from './page-content.ts';
 import type { RecordedAnswer } from './recorded-answer.ts';
 
+/**
+ * A difference between two responses. `before` and `after` are excerpts of at most 160 characters, as JSON strings, from
+ * shortly before the place where they differ.
+ */
 export interface Difference {
   /** "status", "header etag", "body", "page title" and the like. */
   readonly kind: string;
@@ -9,6 +13,7 @@ export interface Difference {
   readonly after: string;
 }
 
+/** The options of `answerDifferences`. */
 export interface ComparisonOptions {
   /** Ignores `title`, `detail` and `expected` of problem documents, and the bodies of documents made of wording. */
   readonly ignoresWording: boolean;
@@ -20,7 +25,10 @@ const WORDING = /^\/(?:api\/public\/v2\/openapi|problems(?:\/|$)|[\w-]+\/stylegu
 const WORDING_HEADERS = new Set(['content-length', 'etag']);
 const SHOWN_CHARACTERS = 160;
 
-/** Returns every difference between two answers; empty when they are equal. `path` is that of the request. */
+/**
+ * Returns the differences between the responses of two builds to one request; empty when they are equal. Of HTML pages the
+ * contents are compared instead of the bytes. `path` is that of the request.
+ */
 export function answerDifferences(
   path: string,
   before: RecordedAnswer,

@@ -16,7 +16,7 @@ const INCLUSIONS = ['counts', 'trail', 'location', 'url', 'other_names'];
 const ENCODINGS = ['gzip', 'br', 'zstd', 'br, gzip', 'gzip;q=0', '*'];
 const STRICT = { Prefer: 'handling=strict' };
 
-/** Valid requests by their share of all, also conditional, compressed, strict and by HEAD. */
+/** Returns the kinds of valid API requests, with their weights; also conditional, compressed and strict requests, and HEAD. */
 export function validRequestKinds(facts: CatalogueFacts): readonly RequestKind[] {
   const display = (random: Random) => randomDisplay(facts, random);
   const rentalId = (random: Random) => random.pick(facts.rentals).id;

@@ -2,6 +2,7 @@
 import type { Random } from '#lib/demo/random';
 import { type Catalogue, readCatalogue } from '../distinct-requests.ts';
 
+/** An operation of the API, from its OpenAPI document. */
 export interface OperationFacts {
   /** Below the API's prefix, with variables in braces: "destinations/{id}/children". */
   readonly template: string;
@@ -9,6 +10,7 @@ export interface OperationFacts {
   readonly parameters: readonly string[];
 }
 
+/** The values of a served catalogue that compared requests are made of: ids, slugs, paths and parameter names. */
 export interface CatalogueFacts extends Catalogue {
   readonly operations: readonly OperationFacts[];
   readonly tags: readonly string[];
@@ -22,11 +24,15 @@ export interface CatalogueFacts extends Catalogue {
   readonly sitemaps: readonly string[];
 }
 
+/** Path before every operation of the API, with a slash at both ends. */
 export const API_PREFIX = '/api/public/v2/';
 
 const RENTALS_READ = 1_000;
 
-/** @param url Without a trailing slash. @throws Error when the server does not answer as documented. */
+/**
+ * Reads the facts of a server through its API and sitemap. @param url without a trailing slash.
+ * @throws Error when a response has another form than documented.
+ */
 export async function readCatalogueFacts(url: string): Promise<CatalogueFacts> {
   const read = async (path: string) => (await fetch(url + API_PREFIX + path)).json();
   const catalogue = await readCatalogue({ url });
@@ -65,7 +71,7 @@ function pathBelowLanguage(url: string): string {
   return new URL(url).pathname.replace(/^\/[^/]+/, '');
 }
 
-/** The path of an operation below the prefix, with an id or slug of the catalogue in place of its variable. */
+/** Returns the path of an operation below `API_PREFIX`, with a random id or slug of the catalogue in place of its variable. */
 export function operationPath(facts: CatalogueFacts, { template }: OperationFacts, random: Random): string {
   const records: readonly { readonly id: number }[] = template.startsWith('rentals')
     ? facts.rentals
@@ -74,7 +80,7 @@ export function operationPath(facts: CatalogueFacts, { template }: OperationFact
   return template.replace('{id}', String(id)).replace('{slug}', random.pick(facts.campaigns));
 }
 
-/** The whole path of any operation. */
+/** Returns the path, from the slash on, of a random operation of the API, without a query. */
 export function anyOperation(facts: CatalogueFacts, random: Random): string {
   return API_PREFIX + operationPath(facts, random.pick(facts.operations), random);
 }

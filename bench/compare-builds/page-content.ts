@@ -1,6 +1,6 @@
 /** Extracts from a page's HTML what readers, search engines and assistive technology get from it. */
 
-/** Each list in the order of the document; entities are left as they are written. */
+/** The content of a page as lists in the order of the document; HTML entities are not decoded. */
 export interface PageContent {
   /** Attributes of the `html` element. */
   readonly root: readonly string[];
@@ -29,7 +29,10 @@ const BUILD_FILE = '/_next/static/';
 /** Vary from request to request, or from build to build. */
 const MOMENTARY_ATTRIBUTES = new Set(['nonce', 'class', 'style', 'data-dpl-id']);
 
-/** Parses HTML as React writes it: attributes in double quotes, `<` escaped in text. */
+/**
+ * Extracts the content of a page from HTML as React writes it: attributes in double quotes, `<` escaped in text. Scripts,
+ * styles, classes and comments are ignored.
+ */
 export function readPageContent(html: string): PageContent {
   const content = {
     root: [] as string[],

@@ -1,11 +1,11 @@
-/** The pages, and the small documents beside them, that a comparison requests. */
+/** The pages and the other documents of the site, such as sitemaps and icons, that a comparison requests. */
 import { signPreview } from '#lib/catalogue/campaigns/preview-links';
 import type { Random } from '#lib/demo/random';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { address, type Pairs, randomFilters, randomSlice, randomStay } from './random-search.ts';
 import { inTurn, type RequestKind } from './request-selection.ts';
 
-/** Signs the previews; servers that were started with another secret answer as to a wrong link. */
+/** The secret of the preview links in the requests. The compared servers must have the same PREVIEW_SECRET. */
 export const PREVIEW_SECRET = 'secret of the comparison';
 const PREVIEW_END = new Date('2100-01-01T00:00:00Z');
 /** Slug of the demo's draft, which no list has. */
@@ -28,7 +28,7 @@ const WRONG_QUERIES = [
   'amenities=none&x=1',
 ];
 
-/** The kinds of pages by their share of all. */
+/** Returns the kinds of requests for HTML pages, with their weights; some request missing pages or invalid values. */
 export function pageRequestKinds(facts: CatalogueFacts): readonly RequestKind[] {
   const language = (random: Random) => `/${random.pick(facts.locales)}`;
   const languageInTurn = (number: number) => `/${inTurn(facts.locales, number)}`;
@@ -117,7 +117,7 @@ export function pageRequestKinds(facts: CatalogueFacts): readonly RequestKind[] 
   ];
 }
 
-/** Documents of the site that are no pages: redirects, sitemaps, icons, map tiles, pictures for sharing, probes. */
+/** Returns the kinds of requests for what is not a page: redirects, sitemaps, icons, map tiles, share pictures, probes. */
 export function documentRequestKinds(facts: CatalogueFacts): readonly RequestKind[] {
   const language = (random: Random) => `/${random.pick(facts.locales)}`;
   const fixed = [

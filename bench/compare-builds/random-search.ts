@@ -4,18 +4,18 @@ import type { Random } from '#lib/demo/random';
 import { box } from '../distinct-requests.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 
-/** Names and values in the order of a query. */
+/** The names and values of query parameters, in their order. */
 export type Pairs = readonly (readonly [string, string | number])[];
 
 const SORTS = ['position', 'price', 'sleeps', 'bedrooms_count', 'reviews_average_rating', 'distance'];
 
-/** A path with a query; the path alone for no pairs. */
+/** Returns a path with its query, percent-encoded; the path alone for no pairs. */
 export function address(path: string, pairs: Pairs): string {
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
   return pairs.length === 0 ? path : `${path}?${query}`;
 }
 
-/** A stay of the next eleven months. */
+/** Returns `checkin` and `checkout` of a random stay of 1 to 21 nights that begins within the next eleven months (UTC). */
 export function randomStay(random: Random): Pairs {
   const arrival = dayNumber(utcDay(Date.now())) + random.whole(2, 330);
   return [
@@ -30,7 +30,7 @@ function list(random: Random, name: string, items: readonly (string | number)[],
   return random.chance(0.5) ? [[name, chosen.join(',')]] : chosen.map((item) => [`${name}[]`, item] as const);
 }
 
-/** Up to five filters. */
+/** Returns the query parameters of up to five random filters of a search; none is given twice. */
 export function randomFilters(facts: CatalogueFacts, random: Random): Pairs {
   const filters: (() => Pairs)[] = [
     () => [['guests', random.whole(1, 14)]],
@@ -73,7 +73,7 @@ export function randomFilters(facts: CatalogueFacts, random: Random): Pairs {
   return pairs;
 }
 
-/** Order and page of a list; `distance` only where the filters have a box, as it needs one. */
+/** Returns a random order and page of a list, or neither. The order `distance` only with a bounding box in `filters`. */
 export function randomSlice(random: Random, filters: Pairs): Pairs {
   const pairs: (readonly [string, string | number])[] = [];
   if (random.chance(0.5)) {
@@ -86,7 +86,7 @@ export function randomSlice(random: Random, filters: Pairs): Pairs {
   return pairs;
 }
 
-/** Language and currency, each in half of the draws. */
+/** Returns a random `locale` and `currency`, each with a probability of a half. */
 export function randomDisplay({ locales, currencies }: CatalogueFacts, random: Random): Pairs {
   const pairs: (readonly [string, string | number])[] = [];
   if (random.chance(0.5)) pairs.push(['locale', random.pick(locales)]);

@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
+/** A request to send to both compared servers. */
 export interface RecordedRequest {
   /** What the request exercises, such as "search" or "wrong value". */
   readonly kind: string;
@@ -13,6 +14,7 @@ export interface RecordedRequest {
   readonly condition?: 'etag' | 'last-modified';
 }
 
+/** A response without what differs between two runs of the same build: momentary headers, nonces, names of build files. */
 export interface RecordedAnswer {
   readonly status: number;
   /** By name in lower case. */
@@ -30,7 +32,7 @@ const NONCE = /'nonce-[^']+'/g;
 const BUILD_FILE = /(?:^|,\s*)<[^>]*\/_next\/static\/[^>]*>[^,]*/g;
 
 /**
- * Sends a request and records its response; status 0 and the header `error` when the connection fails.
+ * Sends a request and resolves to its response, decompressed; status 0 and the header `error` when the connection fails.
  * @param baseUrl Without a trailing slash.
  * @throws Error when the connection ends within the body.
  */

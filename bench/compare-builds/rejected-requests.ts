@@ -60,7 +60,7 @@ const QUERIES = [
   'unknown=1',
 ];
 
-/** Kinds by their share of all requests. */
+/** Returns the kinds of API requests with wrong values, paths, methods, media types or queries, with their weights. */
 export function rejectedRequestKinds(facts: CatalogueFacts): readonly RequestKind[] {
   return [
     {

@@ -5,6 +5,7 @@ import type { RecordedRequest } from './recorded-answer.ts';
 /** A request without its kind; a path alone is requested by GET. */
 type Draft = string | (Pick<RecordedRequest, 'path'> & Partial<RecordedRequest>);
 
+/** A kind of request. `draw` returns a random request of the kind; `number` counts its draws from 0. */
 export interface RequestKind {
   readonly kind: string;
   /** The kind's share of all requests, relative to those of the other kinds. */
@@ -16,8 +17,9 @@ export interface RequestKind {
 const MOST_REPEATS = 50;
 
 /**
- * Draws `count` different requests, those of a kind together, in the order of the kinds. Where a kind has too few different
- * requests, others add theirs at the end. Fewer than `count` when no kind has more.
+ * Draws `count` different requests in the order of the kinds, in proportion to their weights. Where a kind has too few,
+ * other kinds add more at the end. Returns fewer than `count` when no kind has more. The same seed and kinds give the same
+ * requests.
  */
 export function selectRequests(
   kinds: readonly RequestKind[],
@@ -50,7 +52,7 @@ function completed(
   return { ...draft, kind, method, headers };
 }
 
-/** The item of a number when the list is repeated without end. @throws RangeError for an empty list. */
+/** Returns the item at a number, from 0, of a list that is repeated without end. @throws RangeError for an empty list. */
 export function inTurn<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length];
   if (item === undefined) throw new RangeError('nothing to choose from');

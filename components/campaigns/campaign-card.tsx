@@ -19,7 +19,7 @@ const SIZES = {
   lead: '(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw',
 } as const;
 
-/** A campaign in a list. The whole card is one link, named by the title. */
+/** Renders a campaign as a card of a list. The whole card is one link, named by the title. */
 export function CampaignCard({
   card,
   locale,

@@ -7,9 +7,8 @@ import type { CountdownView } from '#lib/site/campaigns/campaign-views';
 const TICK_MS = 30_000;
 
 /**
- * Shows how long a campaign still runs, or when it begins. The server renders days, which also serve without
- * JavaScript; within the last two days the browser replaces them by hours. Always one line, so that the layout does not
- * shift.
+ * Renders how long a campaign still runs, or when it begins, on one line. The server renders days, which remain without
+ * JavaScript; within the last two days the browser shows hours and minutes instead.
  */
 export function CampaignCountdown({
   countdown,
@@ -37,7 +36,10 @@ export function CampaignCountdown({
   );
 }
 
-/** The countdown's text at an instant in epoch milliseconds. */
+/**
+ * Returns the countdown's text at an instant (`nowMs`, epoch milliseconds): days; hours and minutes within the last two
+ * days; `countdown.passed` once it is over.
+ */
 export function wordsAt(nowMs: number, countdown: CountdownView, locale: string): string {
   const remaining = countdown.atMs - nowMs;
   if (remaining <= 0) return countdown.passed;

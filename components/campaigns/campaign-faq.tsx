@@ -3,7 +3,7 @@ import { OpenLinkedDetails } from '#components/campaigns/open-linked-details';
 import { Accordion } from '#components/ui/accordion';
 import type { CampaignFaq as Faq } from '#lib/site/campaigns/campaign-text';
 
-/** A campaign's questions and answers. Each has its own anchor and opens without JavaScript. */
+/** Renders a campaign's questions and answers. Each has its own anchor and opens without JavaScript. */
 export function CampaignFaq({ faq }: { readonly faq: Faq }) {
   return (
     <section

@@ -16,8 +16,8 @@ interface CampaignHeroProps {
 }
 
 /**
- * The campaign's full-width picture with title and lead on an overlapping card. No text lies on the picture itself, so
- * that every picture leaves it legible in both themes.
+ * Renders the top of a campaign's page: its picture, if any, and a card with title, introduction, state and key facts.
+ * No text lies on the picture, so that it stays legible in both themes.
  */
 export function CampaignHero({ content, context, t, common }: CampaignHeroProps) {
   const { view, rentals } = content;
@@ -55,7 +55,10 @@ export function CampaignHero({ content, context, t, common }: CampaignHeroProps)
   );
 }
 
-/** The key facts: number of rentals, lowest price, discount. */
+/**
+ * Renders a campaign's number of rentals, lowest price and best discount; nothing without rentals, no discount after
+ * its end.
+ */
 function CampaignFacts({
   content: { rentals, view },
   locale,

@@ -28,7 +28,10 @@ interface CampaignHomesProps {
   readonly common: Translator<'common'>;
 }
 
-/** The campaign's rentals, paginated, in an order that the visitor chooses. */
+/**
+ * Renders one page of a campaign's rentals, with the sort order, pagination, and the notes on ignored parts of the URL
+ * and on unknown dates.
+ */
 export function CampaignHomes({
   rentals,
   query,

@@ -25,7 +25,10 @@ interface CampaignLandingProps {
   readonly context: PageContext;
 }
 
-/** A campaign's page: hero, story, rentals as a list and on a map, questions, and other campaigns. */
+/**
+ * Renders a campaign's page: hero, story, rentals as a list and on a map, questions, and other campaigns. A draft has a
+ * banner; an ended or scheduled campaign has a note.
+ */
 export async function CampaignLanding({ campaign, content, search, context }: CampaignLandingProps) {
   const { locale, links } = context;
   const [t, searchWords, common] = await Promise.all([
@@ -105,7 +108,7 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
   );
 }
 
-/** The story; on wide screens the campaign's other pictures stand next to it. */
+/** Renders a campaign's story; on wide screens its second and third picture stand next to it. */
 function CampaignFeature({ content: { view, text } }: { readonly content: CampaignContent }) {
   const [, second, third] = view.pictures;
   return (

@@ -7,7 +7,10 @@ import { getTranslator } from '#lib/i18n/translator';
 import { campaignView, endedRecently } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';
 
-/** Lists running, upcoming and recently ended campaigns, each group under a heading. */
+/**
+ * Renders campaigns in three groups, each under a heading: running, upcoming, and ended in the last 90 days. Empty
+ * groups are left out; without any campaign there is a message.
+ */
 export async function CampaignList({
   campaigns,
   context,

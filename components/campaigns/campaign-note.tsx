@@ -11,7 +11,7 @@ interface CampaignNoteProps {
   readonly locale: string;
 }
 
-/** States that a campaign has ended or has not begun, and offers alternatives. */
+/** Renders a note that a campaign has ended or has not begun, and cards of the campaigns in `onNow` as alternatives. */
 export function CampaignNote({ kind, title, text, onNow, locale }: CampaignNoteProps) {
   const Icon = kind === 'ended' ? History : CalendarClock;
   return (

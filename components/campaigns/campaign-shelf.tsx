@@ -9,7 +9,7 @@ interface CampaignShelfProps {
   readonly isPriority?: boolean;
 }
 
-/** Campaign cards in rows; with `hasLead` the first takes a full row. */
+/** Renders campaign cards in rows; with `hasLead` the first is larger and takes a full row. */
 export function CampaignShelf({
   campaigns,
   locale,

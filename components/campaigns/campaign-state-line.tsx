@@ -10,7 +10,7 @@ const TONES: Readonly<Record<CampaignState, BadgeTone>> = {
   draft: 'offer',
 };
 
-/** A campaign's state, its dates, and the time until it ends or begins. */
+/** Renders a campaign's state, its dates, and, if the campaign has a countdown, the time until it begins or ends. */
 export function CampaignStateLine({
   campaign,
   locale,

@@ -22,7 +22,10 @@ export function CampaignStory({
   );
 }
 
-/** Returns the address if it is safe to link to, else null. Relative addresses stay on the site. */
+/**
+ * Returns the link target, trimmed and with HTML character references decoded, if it is relative or has the scheme
+ * http, https or mailto; else null.
+ */
 export function safeHref(href: string): string | null {
   const plain = decodeCharacters(href).trim();
   const base = 'https://site.invalid';
@@ -30,7 +33,7 @@ export function safeHref(href: string): string | null {
   return ['http:', 'https:', 'mailto:'].includes(new URL(plain, base).protocol) ? plain : null;
 }
 
-/** Renders block tokens. @param lift number of levels added to each heading. */
+/** Renders Markdown block tokens. `lift` is the number of levels added to each heading. */
 function renderAll(tokens: readonly Token[] | undefined, lift: number): ReactNode {
   return createElement(Fragment, null, ...(tokens ?? []).map((token) => render(token, lift)));
 }

@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** Opens the `<details>` that the URL's fragment names. Browsers scroll to a closed one without opening it. */
+/**
+ * Renders nothing. Opens the `<details>` element named by the URL's fragment, on load and when the fragment changes, if
+ * `ids` contains its id. Browsers scroll to a closed one without opening it.
+ */
 export function OpenLinkedDetails({ ids }: { readonly ids: readonly string[] }) {
   useEffect(() => {
     const open = () => {

@@ -6,7 +6,7 @@ interface PreviewBannerProps {
   readonly sentences: readonly string[];
 }
 
-/** Marks a page as a draft, at its top. It is sticky on screens where it covers little of the page. */
+/** Renders a banner at the top of a draft's page. It is sticky on screens where it covers little of the page. */
 export function PreviewBanner({ title, sentences }: PreviewBannerProps) {
   return (
     <aside

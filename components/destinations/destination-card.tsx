@@ -3,7 +3,10 @@ import { Picture } from '#components/pictures/picture';
 import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
-/** A destination card: picture and title; the whole card is one link. */
+/**
+ * Renders a destination as a card: picture, title, the last entry of `card.above` (its parent), and number of rentals.
+ * The whole card is one link.
+ */
 export function DestinationCard({
   card,
   sizes,

@@ -3,7 +3,7 @@ import type { DestinationCardView } from '#lib/site/destinations/destination-car
 
 const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw';
 
-/** Destination cards without breadcrumbs, for places under a common heading. */
+/** Renders destination cards in a grid, without the titles of their parents. */
 export function PlaceCards({ places }: { readonly places: readonly DestinationCardView[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">

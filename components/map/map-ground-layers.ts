@@ -7,14 +7,14 @@ import * as leaflet from './leaflet-parts.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Returns the background's closest zoom. */
+/** Returns the highest zoom of a map background: the operator's `maxZoom` for tiles and archives, else 12. */
 export function closestZoomOf(ground: MapGround): number {
   return ground.kind === 'tiles' || ground.kind === 'archive' ? ground.maxZoom : BASE_MAP_MAX_ZOOM;
 }
 
 /**
- * Adds the background to a map and returns a function that removes it. `locale` (BCP 47) is the language of the
- * built-in map's labels.
+ * Adds a background to a map and returns a function that removes it. `locale` (BCP 47) is the language of the built-in
+ * map's labels. The kind `plain` adds nothing; an archive that fails to load is logged and adds nothing.
  */
 export function addGround(map: leaflet.Map, ground: MapGround, locale: string): () => void {
   if (ground.kind === 'tiles') {
@@ -26,7 +26,10 @@ export function addGround(map: leaflet.Map, ground: MapGround, locale: string): 
   return ground.kind === 'built-in' ? addBuiltIn(map, ground, locale) : () => {};
 }
 
-/** Adds the operator's archive. If it fails to load, pins stay on a plain background. */
+/**
+ * Adds the operator's archive of tiles to a map and returns a function that removes it. A failure to load is logged;
+ * pins stay on a plain background.
+ */
 function addArchive(map: leaflet.Map, ground: Extract<MapGround, { kind: 'archive' }>): () => void {
   let isWanted = true;
   let layer: leaflet.GridLayer | null = null;

@@ -16,7 +16,7 @@ import type * as leaflet from './leaflet-parts.ts';
 import { addGround, closestZoomOf } from './map-ground-layers.ts';
 import { takeSize } from './map-size.ts';
 
-/** Texts of the map's controls. */
+/** The accessible name of a map, and those of its zoom buttons and of a card's close button. */
 export interface MapLabels {
   /** The map's accessible name. */
   readonly map: string;
@@ -25,6 +25,7 @@ export interface MapLabels {
   readonly close: string;
 }
 
+/** The props that every map has: background, texts of the controls, and language. */
 export interface MapSetting {
   readonly ground: MapGround;
   readonly labels: MapLabels;
@@ -41,7 +42,10 @@ const WORLD: leaflet.LatLngBoundsExpression = [
   [85, Number.POSITIVE_INFINITY],
 ];
 
-/** Renders a map that fills its parent. */
+/**
+ * Renders a Leaflet map with background, accessible name, zoom buttons and attribution; it fills its parent. `children`
+ * add content to the map through `useOnMap`.
+ */
 export function MapShell({ ground, labels, locale, children }: MapShellProps) {
   const [life, setLife] = useState(0);
   // React keeps the elements of a hidden page but runs its cleanups, which remove the Leaflet map: a new key then
@@ -74,8 +78,9 @@ export function MapShell({ ground, labels, locale, children }: MapShellProps) {
 }
 
 /**
- * Runs `lay` with the surrounding map, and the cleanup that it returns, which must tolerate a map that was removed
- * first. Skipped for a removed map, which React may still provide while it restores a page.
+ * Runs `lay` with the surrounding Leaflet map, and again when `dependencies` change; runs the cleanup that `lay`
+ * returned before that and on unmount. The cleanup must tolerate a map that was removed already. A removed map is
+ * skipped.
  */
 export function useOnMap(
   lay: (map: leaflet.Map) => (() => void) | undefined,
@@ -86,12 +91,12 @@ export function useOnMap(
   useEffect(() => (isAlive(map) ? lay(map) : undefined), [map, ...dependencies]);
 }
 
-/** Returns whether the map has not been removed. */
+/** Whether the Leaflet map still exists, that is, has not been removed. */
 function isAlive(map: leaflet.Map): boolean {
   return map.getPane('mapPane') !== undefined;
 }
 
-/** Updates the map when its element's size changes. */
+/** Renders nothing. Updates the surrounding map's size and lowest zoom on mount and whenever its element is resized. */
 export function MapSize() {
   useOnMap((map) => {
     takeSize(map);

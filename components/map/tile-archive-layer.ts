@@ -6,6 +6,7 @@
 import { PMTiles, TileType } from 'pmtiles';
 import type * as Leaflet from './leaflet-parts.ts';
 
+/** The URL, attribution and closest zoom of the operator's PMTiles archive. */
 export interface TileArchiveOptions {
   readonly url: string;
   readonly attribution: string;
@@ -26,7 +27,10 @@ function contentTypeOf(tileType: TileType, url: string): string {
   return type;
 }
 
-/** Opens an archive; rejects if it cannot be fetched or contains no images. */
+/**
+ * Opens a PMTiles archive of images as a Leaflet layer. Rejects if the archive's header cannot be read, or if its tiles
+ * are not PNG, JPEG, WebP or AVIF.
+ */
 export async function openTileArchive(
   leaflet: typeof Leaflet,
   { url, attribution, maxZoom }: TileArchiveOptions,

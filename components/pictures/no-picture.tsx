@@ -1,6 +1,6 @@
 import { BrandMark } from '#components/site/brand';
 
-/** Placeholder for a missing picture; its parent sets ratio and background. */
+/** Renders a placeholder for a missing picture; its parent sets the ratio and the background. */
 export function NoPicture() {
   return (
     <span aria-hidden="true" className="grid size-full place-items-center text-line-strong">

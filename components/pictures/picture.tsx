@@ -12,8 +12,8 @@ interface PictureProps {
 }
 
 /**
- * A picture that fills its parent, which sets the ratio. A gradient of the picture's own colours is shown until the
- * file has loaded.
+ * Renders a picture that fills its parent, which sets the ratio. Until the file has loaded, it shows a gradient of the
+ * picture's own colours, or a plain colour if they are unknown.
  */
 export function Picture({ picture, sizes, isPriority = false, alt, className = '' }: PictureProps) {
   return (

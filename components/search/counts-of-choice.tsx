@@ -14,7 +14,10 @@ interface CountsOfChoiceProps {
   readonly onCounting: (isCounting: boolean) => void;
 }
 
-/** Requests counts for the filters chosen but not yet applied. Renders nothing; its code loads with the first change. */
+/**
+ * Renders nothing. Requests the number of rentals for filter values that are chosen but not yet applied, and reports it
+ * with `onCounts`.
+ */
 export default function CountsOfChoice(props: CountsOfChoiceProps) {
   return (
     <BrowserQueries>

@@ -30,8 +30,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filter bar, built from the filter definitions. On wide screens the first few have a button each; the others, and
- * on phones all, are in a panel.
+ * Renders the filters of the search page. On wide screens the most important have a button each; the others, and on
+ * phones all, are in a panel.
  */
 export function FilterBar({ query, facets, totalCount, unknown, context, t }: FilterBarProps) {
   const { locale, currency, links } = context;
@@ -162,17 +162,23 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
   );
 }
 
-/** Two months are wider than a popover may be. The margin keeps them off the window's edge. */
+/**
+ * The classes of the popover with the calendar: its two months are wider than a popover may be, and a margin separates
+ * them from the window's edge.
+ */
 const WIDE_POPOVER = 'sm:me-4 sm:w-[min(45rem,calc(100vw-2rem))] sm:max-w-none';
 
-/** A section of the panel. On wide screens the bar has its own buttons; the first section left has no separator. */
+/**
+ * The classes of a section of the filter panel, by the filter's placement. On wide screens, filters with a button in
+ * the bar are hidden.
+ */
 const SECTION = {
   bar: 'border-line py-4.5 not-first:border-t md:hidden',
   panel: 'border-line py-4.5 not-first:border-t md:[[data-placement=bar]+&]:border-t-0',
   none: '',
 } as const;
 
-/** Returns the filter without the restrictions that the definition's fields set. */
+/** Returns the query's filter without everything that the fields of one filter definition set. */
 function withoutAll(
   definition: FilterDisplay,
   query: SearchQuery,

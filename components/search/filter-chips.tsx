@@ -14,7 +14,10 @@ interface FilterChipsProps {
   readonly t: Translator<'search'>;
 }
 
-/** The active filters as chips; each chip links to the search without it. */
+/**
+ * Renders the active filters as links, each to the search without that filter, and a link that removes all; nothing
+ * without active filters.
+ */
 export function FilterChips({ filters, query, context, t }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -34,7 +34,10 @@ interface FilterDatesProps {
   readonly words: DateWords;
 }
 
-/** Arrival and departure as native date fields; with JavaScript a calendar fills them. */
+/**
+ * Renders arrival and departure as native date fields of the filter form; with JavaScript a calendar fills them. A
+ * field is required when the other has a date.
+ */
 export function FilterDates({ names, checkin, checkout, today, lastDay, locale, words }: FilterDatesProps) {
   const { changed } = useFilterForm();
   const [stay, setStay] = useState({ checkin, checkout });

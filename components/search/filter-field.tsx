@@ -21,7 +21,10 @@ interface FilterFieldProps {
   readonly t: Translator<'search'>;
 }
 
-/** Renders a filter's control from its definition. Every control is a field of the surrounding form. */
+/**
+ * Renders the form control of one filter from its definition; without JavaScript too, each is a field of the
+ * surrounding form.
+ */
 export function FilterField({ label, control, locale, isAlone, t }: FilterFieldProps) {
   switch (control.kind) {
     case 'place':
@@ -130,7 +133,7 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
   }
 }
 
-/** The place as a native select, for browsers without JavaScript. */
+/** Renders the destination filter as a native select, for browsers without JavaScript. */
 function PlaceSelect({
   control: { name, value, title, groups },
   label,

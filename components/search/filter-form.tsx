@@ -32,6 +32,10 @@ interface FilterFormState {
 
 const FilterFormContext = createContext<FilterFormState | null>(null);
 
+/**
+ * Returns the state of the surrounding `FilterForm` and re-renders when live counts arrive. Throws an error outside of
+ * one.
+ */
 export function useFilterForm(): FilterFormState {
   const state = use(FilterFormContext);
   if (!state) throw new Error('A filter stands outside of its form.');
@@ -57,7 +61,10 @@ interface FilterFormProps {
 
 const PAUSE_MS = 250;
 
-/** Search fields in a plain GET form. With JavaScript it shows live counts and replaces the results in place. */
+/**
+ * Renders a GET form around filter fields. With JavaScript its button shows the number of results after each change,
+ * and submitting replaces the results in place.
+ */
 export function FilterForm(props: FilterFormProps) {
   const {
     action,
@@ -153,7 +160,10 @@ interface LiveCountProps {
   readonly locale: string;
 }
 
-/** Shows how many rentals a filter value would leave, updated with the other choices. */
+/**
+ * Renders how many rentals a filter value would leave: `count` until the form changes, then the API's count for the
+ * other choices (0 if it has none).
+ */
 export function LiveCount({ facet, value, count, locale }: LiveCountProps) {
   const { live } = useFilterForm();
   return formatNumber(live === null ? count : (live.facets[facet]?.[value] ?? 0), locale);

@@ -17,8 +17,8 @@ interface FilterPanelProps {
 }
 
 /**
- * All filters in one dialog, full-screen on phones. With JavaScript it is modal; without, the same element opens as a
- * native popover.
+ * Renders a button and the dialog that it opens, full-screen on phones, for all filters (`children`). With JavaScript
+ * it is modal; without, the same element opens as a native popover.
  */
 export function FilterPanel({
   title,

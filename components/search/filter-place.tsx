@@ -5,7 +5,7 @@ import { useFilterForm } from '#components/search/filter-form';
 import { PlaceCombobox } from '#components/search/place-combobox';
 import type { PlaceComboboxWords, PlaceGroup } from './place-suggestions-setting.ts';
 
-/** Number of suggestion groups shown before the visitor types. */
+/** The number of suggestion groups shown before the visitor types. */
 const GROUPS_SHOWN = 3;
 const PLACES_SHOWN = 8;
 

@@ -35,7 +35,10 @@ interface FilterPriceProps {
 
 const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/;
 
-/** Lowest and highest price as number fields; with JavaScript a histogram and a slider above them. */
+/**
+ * Renders the lowest and highest price as number fields of the filter form; with JavaScript a slider above them, under
+ * a histogram of prices.
+ */
 export function FilterPrice({ names, min, max, currency, locale, histogram, words, hint }: FilterPriceProps) {
   const { changed } = useFilterForm();
   const [bounds, setBounds] = useState({ min, max });

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
 import { Stepper } from '#components/ui/stepper';
 
-/** A stepper in the filter form; a change refreshes the live counts. */
+/** Renders a `Stepper` as a field of the filter form; a change refreshes the live counts. */
 export function FilterStepper({
   defaultValue = null,
   ...props

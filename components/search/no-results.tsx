@@ -19,7 +19,10 @@ interface NoResultsProps {
   readonly t: Translator<'search'>;
 }
 
-/** Shown for an empty result: filters to remove, with the number of rentals each would bring back, highest first. */
+/**
+ * Renders the message for a search without results: links that each remove one filter, with the number of rentals found
+ * then, highest first. Filters whose removal finds nothing are left out.
+ */
 export async function NoResults({ filters, query, unknown, context, t }: NoResultsProps) {
   const ways = await Promise.all(
     filters.map(async (filter) => {

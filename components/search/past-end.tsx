@@ -9,7 +9,10 @@ interface PastEndProps {
   readonly href: string;
 }
 
-/** Shown for a page number beyond the last page of a non-empty list. */
+/**
+ * Renders the message for a page number beyond the last page of a list that has entries, with a link such as "to the
+ * last page".
+ */
 export function PastEnd({ title, text, linkText, href }: PastEndProps) {
   return (
     <EmptyState icon={BookX} title={title} text={text}>

@@ -9,7 +9,7 @@ import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
 const PlaceList = dynamic(() => import('./place-list.tsx'), { ssr: false });
 
-/** A place as the form submits it. */
+/** A destination chosen in a `PlaceCombobox`, as the form submits it; `value` is empty if none is chosen. */
 export interface ChosenPlace {
   /** Ids, comma-separated. */
   readonly value: string;
@@ -38,8 +38,9 @@ interface PlaceComboboxProps extends PlaceSuggestionsSetting {
 const NOWHERE: ChosenPlace = { value: '', title: '' };
 
 /**
- * A combobox for destinations: lists the places that match the typed text, of which one is chosen. Without JavaScript
- * it is a text field. The list's code loads when the field gets the focus or, with layout `inline`, scrolls into view.
+ * Renders a text field that lists destinations matching the typed text, of which one is chosen. Without JavaScript it
+ * is a plain text field. The list's code loads when the field gets the focus or, with layout `inline`, scrolls into
+ * view.
  */
 export function PlaceCombobox({
   id,

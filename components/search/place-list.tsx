@@ -25,7 +25,10 @@ interface PlaceListProps extends PlaceSuggestionsSetting {
   readonly onPick: (place: PlaceSuggestion) => void;
 }
 
-/** The listbox of a `PlaceCombobox`: suggestions or matches. */
+/**
+ * Renders the listbox of a `PlaceCombobox`: the suggestions in `groups` before the visitor types, then the destinations
+ * that match `text`.
+ */
 export default function PlaceList(props: PlaceListProps) {
   return (
     <BrowserQueries>
@@ -161,7 +164,7 @@ function Option({ id, place, locale, isActive, onPick }: OptionProps) {
   );
 }
 
-/** Unique per group, since a place may be in several groups. */
+/** Returns the element id of an option. It is unique per group, since a place may be in several groups. */
 function optionId(listId: string, group: string, { id }: PlaceSuggestion): string {
   return `${listId}-${group.replaceAll(/\W/g, '')}-${id}`;
 }

@@ -1,6 +1,7 @@
 import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
 import type { CountTexts } from '#lib/i18n/count-texts';
 
+/** The translated texts of a `PlaceCombobox`. */
 export interface PlaceComboboxWords {
   /** The name of the field and of its list: "Where". */
   readonly label: string;
@@ -15,13 +16,13 @@ export interface PlaceComboboxWords {
   readonly clear: string;
 }
 
-/** A group of suggestions shown before the visitor types. */
+/** A titled group of destinations that a `PlaceCombobox` suggests before the visitor types. */
 export interface PlaceGroup {
   readonly label: string;
   readonly places: readonly PlaceSuggestion[];
 }
 
-/** What the field and the list of a `PlaceCombobox` both need. */
+/** The props that the field and the list of a `PlaceCombobox` have in common. */
 export interface PlaceSuggestionsSetting {
   readonly locale: string;
   readonly words: PlaceComboboxWords;

@@ -40,10 +40,13 @@ interface SearchResultsProps {
   readonly context: PageContext;
 }
 
-/** Number of skeleton cards: about what fits next to the map. */
+/** The number of skeleton cards: about as many as fit next to the map. */
 const PENDING_CARDS = 6;
 
-/** The search page: filters, one page of result cards, and all results on a map. */
+/**
+ * Renders the search page: filters, one page of result cards, and all results on a map. An empty result has suggestions
+ * instead of cards.
+ */
 export async function SearchResults({
   search,
   result,
@@ -154,7 +157,7 @@ export async function SearchResults({
   );
 }
 
-/** Replaces the map without JavaScript: links to searches by the destinations of the listed rentals. */
+/** Renders links to searches in the destinations of the listed rentals, in place of the map without JavaScript. */
 async function MapFallback({
   search,
   result,

@@ -35,8 +35,8 @@ interface SearchScreenProps {
 }
 
 /**
- * Filters, list and map of one search; the URL is the single source of its state. The server renders the list; the
- * current list stays, dimmed, until the next one has loaded. Next.js drops a navigation that a later one overtakes.
+ * Renders filters, list and map of one search; the URL is the single source of its state. The server renders the list;
+ * the current list stays, dimmed, until the next one has loaded. Next.js drops a navigation that a later one overtakes.
  */
 export function SearchScreen({
   path,

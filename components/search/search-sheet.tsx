@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 
+/** The translated texts of a `SearchSheet`: its handle, its three positions, and the buttons that show map or list. */
 export interface SheetWords {
   readonly handle: string;
   readonly stops: { readonly peek: string; readonly half: string; readonly full: string };
@@ -21,14 +22,14 @@ export interface SheetWords {
 type SheetStop = 'peek' | 'half' | 'full';
 
 const STOPS: readonly SheetStop[] = ['peek', 'half', 'full'];
-/** Longest drag, in pixels, that counts as a tap. */
+/** The length, in pixels, below which a drag counts as a tap. */
 const TAP_PIXELS = 6;
-/** Pixels per millisecond from which a drag is a flick and moves to the next stop. */
+/** The speed, in pixels per millisecond, above which a drag moves the sheet to its next position. */
 const FLICK_SPEED = 0.45;
 const SWIPE_PIXELS = 56;
-/** Visible height at the `peek` stop: the handle and the number of results. */
+/** The sheet's visible height, in pixels, at `peek`: the handle and the number of results. */
 const PEEK_PIXELS = 124;
-/** Visible map height, in pixels, below which the visitor is taken to be reading the list. */
+/** The visible height of the map, in pixels, below which the visitor is taken to be reading the list. */
 const LEAST_MAP_PIXELS = 120;
 
 const SHEET = [
@@ -38,7 +39,7 @@ const SHEET = [
   'sheet:transition-[translate] sheet:duration-260 sheet:ease-calm sheet:group-data-dragging/sheet:transition-none',
 ].join(' ');
 
-/** `search-map`: Leaflet's own elements in it are placed by search.css. */
+/** The classes of the map's box. The class `search-map` places Leaflet's own elements (search.css). */
 const MAP = [
   'search-map relative isolate overflow-hidden bg-sand print:hidden',
   'md:sticky md:top-(--bar) md:h-[calc(100dvh-var(--bar))] md:overflow-clip md:border-line md:border-s',
@@ -62,10 +63,9 @@ interface SearchSheetProps {
 }
 
 /**
- * The sheet that holds the list over the map on phones. It has three stops. `half` is the page at its top; `full` is
- * the page scrolled until the sheet covers the map; both use native scrolling. `peek` moves the sheet out of the map's
- * way. On wide screens list and map stand side by side, and this component does nothing. The map stays mounted
- * throughout.
+ * Renders the list (`children`) on a sheet over the map on phones, and the two side by side on wide screens. The sheet
+ * has three positions: `half` at the page's top; `full`, scrolled until it covers the map; `peek`, moved down to show
+ * the map. The map stays mounted.
  */
 export function SearchSheet({ words, map, mapFallback, children }: SearchSheetProps) {
   const body = useRef<HTMLDivElement>(null);

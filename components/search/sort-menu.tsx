@@ -13,7 +13,10 @@ interface SortMenuProps {
   readonly t: Translator<'search'>;
 }
 
-/** The sort orders as links to the first page. Opens and closes without JavaScript. */
+/**
+ * Renders a menu of the sort orders, each a link to the first page of the list in that order. It opens and closes
+ * without JavaScript.
+ */
 export function SortMenu({ query, href, t }: SortMenuProps) {
   const current = currentSort(query);
   return (

@@ -7,7 +7,10 @@ interface UnknownDatesProps {
   readonly className?: string;
 }
 
-/** States how many rentals have no calendar for the dates, with a link that includes or excludes them. */
+/**
+ * Renders a note on the rentals whose availability on the searched dates is unknown, with a link that includes or
+ * excludes them; nothing if `note` is null.
+ */
 export function UnknownDates({ note, className = '' }: UnknownDatesProps) {
   if (note === null) return null;
   const { text, change } = note;

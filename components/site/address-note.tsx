@@ -8,7 +8,7 @@ interface AddressNoteProps {
   readonly className?: string;
 }
 
-/** Lists the parts of the URL that were ignored and what is shown instead; renders nothing if there are none. */
+/** Renders which parts of the URL were ignored and what is shown instead; nothing if `notes` is null. */
 export function AddressNote({ notes, isStatus = true, className = '' }: AddressNoteProps) {
   if (notes === null) return null;
   return (

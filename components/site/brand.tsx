@@ -1,4 +1,4 @@
-/** The logo: a roof on three posts. */
+/** Renders the logo, a roof on three posts, as a decorative SVG in the text's colour. */
 export function BrandMark({ className = '' }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className} fill="none">

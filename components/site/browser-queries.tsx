@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 let browserClient: QueryClient | undefined;
 
-/** Returns the one client of the browser; on the server a new one, so that requests share no data. */
+/** Returns the one query client of the browser; on the server a new one, so that requests share no data. */
 function queryClient(): QueryClient {
   const client = browserClient ?? new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
   if (typeof window !== 'undefined') browserClient = client;

@@ -9,7 +9,10 @@ interface CurrencySelectProps {
   readonly options: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** Currency select. Without JavaScript the form has a button; with it a choice is remembered and applied immediately. */
+/**
+ * Renders a select of currencies. With JavaScript a choice is stored in a cookie and submits the form; without, the
+ * form needs a button.
+ */
 export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
   return (
     <Select

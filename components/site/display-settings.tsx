@@ -6,7 +6,10 @@ import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { siteLinks } from '#lib/site/site-links';
 
-/** Parameters dropped when the currency changes: price bounds depend on it, and the page number on them. */
+/**
+ * The query parameters dropped when the currency changes: price bounds depend on the currency, the page number on the
+ * bounds.
+ */
 const BOUND_TO_CURRENCY = ['currency', 'min_price', 'max_price', 'page'];
 
 interface DisplaySettingsProps {
@@ -16,7 +19,10 @@ interface DisplaySettingsProps {
   readonly t: Translator<'common'>;
 }
 
-/** Switches this page's language and currency, in a popover that works without JavaScript. */
+/**
+ * Renders a button and its popover in which the visitor changes the page's language and currency; works without
+ * JavaScript. A change of currency drops the price bounds and the page number from the URL.
+ */
 export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
   const { locale, currency, namedCurrency, vocabulary, values } = context;
   const currencies = vocabulary.currencies.map((code) => ({ code, name: currencyName(code, locale) }));

@@ -14,15 +14,15 @@ interface FindFormProps {
 }
 
 const POPULAR_SHOWN = 6;
-/** The highest selectable number of guests; it also finds rentals for more. */
+/** The highest selectable number of guests. A search for it also finds rentals for more guests. */
 const MOST_GUESTS = 30;
 const MONTHS_AHEAD = 18;
 
-/** One segment of the bar. It shows the focus of its field, which has no border of its own. */
+/** The classes of one segment of the search bar, which shows the focus of its borderless field. */
 const SEGMENT =
   'border-line p-1 *:rounded-field *:px-3 *:pt-2 *:pb-1 *:outline-sea sm:*:px-4 *:has-focus-visible:outline-2';
 
-/** The home page's search form; a plain GET form that works without JavaScript. */
+/** Renders the home page's search form for destination, dates and guests; a GET form that works without JavaScript. */
 export function FindForm({ context, t }: FindFormProps) {
   const { links, locale, namedCurrency, data, today } = context;
   const popular = data.tree

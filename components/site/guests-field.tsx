@@ -17,7 +17,10 @@ interface GuestsFieldProps {
   readonly counts: readonly string[];
 }
 
-/** Number of guests: a stepper in a popover, or a number field without JavaScript. */
+/**
+ * Renders the number of guests as a form field: a stepper in a popover, or a number field without JavaScript. "Any"
+ * submits nothing.
+ */
 export function GuestsField({ labels, counts }: GuestsFieldProps) {
   const [guests, setGuests] = useState<number | null>(null);
   return (

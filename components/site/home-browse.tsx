@@ -9,7 +9,10 @@ interface BrowseListProps {
   readonly locale: string;
 }
 
-/** The kinds of surroundings, each under an arch. */
+/**
+ * Renders the home page's kinds of surroundings, such as the sea, each as a picture in an arch with a link and its
+ * number of rentals.
+ */
 export function SurroundingsList({ entries, locale }: BrowseListProps) {
   return (
     <ul className="grid grid-cols-3 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-6 lg:grid-cols-6">
@@ -42,7 +45,7 @@ export function SurroundingsList({ entries, locale }: BrowseListProps) {
   );
 }
 
-/** The kinds of rentals as one paragraph of large links, each with its count. */
+/** Renders the home page's kinds of rentals as one paragraph of large links, each with its number of rentals. */
 export function KindList({ entries, locale }: BrowseListProps) {
   return (
     <ul className="flex flex-wrap items-baseline gap-x-7 gap-y-1 sm:gap-x-9">

@@ -14,10 +14,12 @@ const LARGE_SIZES = '(min-width: 80rem) 37rem, (min-width: 48rem) 62vw, 92vw';
 const WIDE_SIZES = '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 48rem) 31vw, 92vw';
 const SMALL_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
-/** Index of the card that is wide on even column counts, to break the grid's regularity. */
+/** The index of the card that is wide, to break the grid's regularity. */
 const WIDE_PLACE = 5;
 
-/** The promoted destinations in a magazine layout: one large, one wide, the others small. */
+/**
+ * Renders the home page's destination cards in a magazine layout: the first is large, the sixth wide, the others small.
+ */
 export function HomeDestinations({ cards, intro }: HomeDestinationsProps) {
   return (
     <ul className="grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 sm:gap-y-9 md:grid-cols-3 lg:grid-cols-4">

@@ -16,8 +16,8 @@ interface HomeHeroProps {
 }
 
 /**
- * The home page's hero: picture, title and search form. On phones the picture comes first and is lower, so that the
- * search form is visible without scrolling.
+ * Renders the top of the home page: picture, title and search form (`children`). On phones the picture comes first and
+ * is lower, so that the search form is visible without scrolling.
  */
 export function HomeHero({ hero, captionLead, title, lead, children }: HomeHeroProps) {
   return (

@@ -1,8 +1,8 @@
 import type { JsonLdData } from '#lib/site/seo/structured-data';
 
 /**
- * Renders structured data as a JSON-LD script block. Browsers do not execute it, so that no content security policy
- * applies. "<" is escaped, so that no text can end the block.
+ * Renders structured data as a JSON-LD script block; nothing if `data` is null. Browsers do not execute it, so that no
+ * content security policy applies. "<" is escaped, so that no text can end the block.
  */
 export function JsonLd({ data }: { readonly data: JsonLdData | null }) {
   if (data === null) return null;

@@ -8,7 +8,7 @@ interface MessageProps {
   readonly children: ReactNode;
 }
 
-/** A page's content when it consists of a message: title, text, actions. */
+/** Renders a message as a page's whole content: logo, title, text, and links or buttons (`children`). */
 export function Message({ title, text, children }: MessageProps) {
   return (
     <div className="column grid content-center justify-items-start py-16">
@@ -20,7 +20,10 @@ export function Message({ title, text, children }: MessageProps) {
   );
 }
 
-/** A message without header and footer, for failures in which not even the catalogue is available. */
+/**
+ * Renders a `Message` as the page's `<main>`, without header and footer, for failures in which not even the catalogue
+ * is available.
+ */
 export function MessageScreen(props: MessageProps) {
   return (
     <main id="content" className="grid min-h-dvh content-center">

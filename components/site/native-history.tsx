@@ -4,8 +4,8 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useInsertionEffect } from 'react';
 
 /**
- * Makes Back work for entries that plain fragment links such as `#homes` add to the history. The browser adds them
- * without Next.js's state, and Next.js ignores a return to such an entry: this reloads the page then.
+ * Renders nothing. Reloads the page when Back leads to a history entry that the browser added for a plain link such as
+ * `#homes` and that has another path or query: Next.js ignores these entries.
  */
 export function NativeHistory() {
   const shown = `${usePathname()}?${useSearchParams()}`;

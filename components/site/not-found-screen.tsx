@@ -6,7 +6,10 @@ import { ButtonAnchor } from '#components/ui/button-anchor';
 import { absenceTexts } from '#lib/i18n/absence-texts';
 import { isSiteLocale } from '#lib/i18n/locales';
 
-/** The screen for 404 responses. A client component, because only the browser knows the page's language there. */
+/**
+ * Renders the page of a 404 response in the language of the URL's path, English if it has none. A client component,
+ * because only the browser knows that language there.
+ */
 export default function NotFoundScreen() {
   const { locale } = useParams<{ locale: string }>();
   const texts = absenceTexts(locale);

@@ -10,7 +10,10 @@ interface SavedLinkProps {
   readonly isCurrent: boolean;
 }
 
-/** Link to the saved rentals with their number. The number's space is reserved, so that the layout does not shift. */
+/**
+ * Renders the link to the saved rentals with the number of rentals saved in this browser. The number's space is
+ * reserved, so that the layout does not shift.
+ */
 export function SavedLink({ href, title, isCurrent }: SavedLinkProps) {
   const { ids } = useShelf('saved');
   return (

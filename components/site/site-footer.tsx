@@ -13,7 +13,9 @@ interface SiteFooterProps {
   readonly t: Translator<'common'>;
 }
 
-/** The footer: size and date of the catalogue, promises, credits, and a link to the API. */
+/**
+ * Renders the footer: size and date of the catalogue, links, credits of its data, and the date of the exchange rates.
+ */
 export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
   const { store, data, vocabulary, locale, links, siteName } = context;
   const { version } = store;

@@ -18,8 +18,8 @@ interface SiteFrameProps {
 }
 
 /**
- * Header and footer around a page. Pages render it themselves, since a layout does not receive the query string that
- * the language and currency links must keep.
+ * Renders header and footer around a page's content. Each page renders it itself, since a layout does not receive the
+ * query string that the language and currency links must keep.
  */
 export async function SiteFrame({
   context,

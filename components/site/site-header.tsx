@@ -17,7 +17,10 @@ interface SiteHeaderProps {
 
 const MENU = 'site-menu';
 
-/** The header: logo and navigation. On phones the navigation is a popover that works without JavaScript. */
+/**
+ * Renders the header: logo, navigation, saved rentals, language and currency. On phones the navigation is a popover
+ * that works without JavaScript.
+ */
 export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
   const { links, siteName } = context;
   const entries = [

@@ -1,4 +1,4 @@
-/** Texts of `StayField` and of the calendar that it loads. */
+/** The translated texts of `StayField` and of the calendar that it loads. */
 export interface StayFieldLabels {
   readonly when: string;
   readonly anyDates: string;

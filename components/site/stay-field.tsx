@@ -21,7 +21,10 @@ const StayPicker = dynamic(() => import('./stay-picker.tsx'), {
   loading: () => <Skeleton className="h-80 w-72 rounded-field" />,
 });
 
-/** Arrival and departure: a calendar, or two native date fields without JavaScript. Submitted only when both are set. */
+/**
+ * Renders arrival and departure as form fields: a calendar in a popover, or two native date fields without JavaScript.
+ * The calendar submits nothing until arrival and departure are chosen.
+ */
 export function StayField({ locale, firstDay, lastDay, labels }: StayFieldProps) {
   const [stay, setStay] = useState<Stay | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -6,6 +6,7 @@ import { RangeCalendar } from '#components/ui/range-calendar';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import type { StayFieldLabels } from './stay-field-labels.ts';
 
+/** A stay as plain dates (YYYY-MM-DD): the days of arrival and departure. */
 export interface Stay {
   /** YYYY-MM-DD */
   readonly checkin: string;
@@ -23,7 +24,10 @@ interface StayPickerProps {
   readonly labels: StayFieldLabels;
 }
 
-/** The calendar for arrival and departure; reports the stay when both are chosen. */
+/**
+ * Renders the calendar for arrival and departure. Calls `onChange` with the stay once both dates are chosen, and with
+ * null while one is missing.
+ */
 export default function StayPicker({
   stay,
   onChange,

@@ -20,6 +20,7 @@ const RangeCalendar = dynamic(() =>
 );
 const Slider = dynamic(() => import('#components/ui/slider').then((module) => module.Slider));
 
+/** The translated texts of the style guide's sample controls. */
 export interface GalleryWords {
   readonly action: string;
   readonly close: string;
@@ -53,7 +54,7 @@ const BADGES = ['offer', 'now', 'soon', 'past'] as const;
 const OPTIONS = ['Villa', 'Apartment', 'Chalet', 'Houseboat'];
 const MOST_GUESTS = 30;
 
-/** Every control in all its states, interactive. */
+/** Renders the style guide's samples of all controls in their states; they can be operated. */
 export function ControlGallery({ words, locale, firstDay, lastDay }: ControlGalleryProps) {
   const id = useId();
   const [isDialogOpen, setDialogOpen] = useState(false);

@@ -8,7 +8,7 @@ interface ThemePanelProps {
   readonly children: ReactNode;
 }
 
-/** A section of the style guide in one theme, beginning with the theme's colours and their contrast ratios. */
+/** Renders a section of the style guide in one theme: the theme's colours, their contrast ratios, and `children`. */
 export function ThemePanel({ name, theme, words, children }: ThemePanelProps) {
   const tokens = Object.fromEntries([...theme].map(([token, colour]) => [`--${token}`, cssColour(colour)]));
   return (

@@ -12,8 +12,8 @@ interface AccordionProps {
 }
 
 /**
- * Expandable items. Built on `<details>`: they work without JavaScript, and the browser's find-in-page searches closed
- * ones.
+ * Renders expandable items, each closed at first. They work without JavaScript, and the browser's find-in-page searches
+ * closed ones.
  */
 export function Accordion({ items }: AccordionProps) {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** The colours of a badge: a discount or draft (`offer`), or something current, upcoming or ended. */
 export type BadgeTone = 'offer' | 'now' | 'soon' | 'past';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
@@ -9,7 +10,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   past: 'bg-sand-deep text-ink-soft',
 };
 
-/** A short label on a card or picture; overflowing text is truncated. */
+/** Renders a short label on a card or picture; text that does not fit is truncated. */
 export function Badge({
   tone,
   className = '',

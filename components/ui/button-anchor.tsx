@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-/** A plain link that looks like a button: within the page, to another program, or with a full page load. */
+/**
+ * Renders a plain `<a>` that looks like a button, for links within the page, to another program, or with a full page
+ * load.
+ */
 export function ButtonAnchor({ variant, size, className, ...props }: ComponentProps<'a'> & ButtonLook) {
   return <a {...props} className={buttonClass({ variant, size, className })} />;
 }

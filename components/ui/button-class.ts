@@ -2,7 +2,7 @@ type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'icon' | 'overlay';
 
 type ButtonSize = keyof typeof SIZES;
 
-/** The looks of app/buttons.css, each with the variant's own size. */
+/** The CSS classes of each button variant (app/buttons.css), which include its own size. */
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'button-primary',
   quiet: 'button-quiet',
@@ -25,6 +25,7 @@ const SIZES = {
   square: 'size-11 px-0',
 } as const;
 
+/** The props for the look of a button: variant, size, and further classes. */
 export interface ButtonLook {
   /** `icon` is round and needs an `aria-label`. Default: `primary`. */
   readonly variant?: ButtonVariant | undefined;

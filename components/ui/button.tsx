@@ -7,7 +7,10 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly isBusy?: boolean;
 }
 
-/** A button. What looks like one but is a link is a `<ButtonLink>` or `<ButtonAnchor>`. */
+/**
+ * Renders a `<button>` in the site's look; its `type` is `button` by default. For links that look like a button, use
+ * `<ButtonLink>` or `<ButtonAnchor>`.
+ */
 export function Button({
   variant,
   size,
@@ -33,7 +36,9 @@ export function Button({
   );
 }
 
-/** The icon `loader-circle` of Lucide, without the library: the error screen, which is part of every page, has buttons. */
+/**
+ * Renders Lucide's icon `loader-circle` without the library: every page includes the error screen, which has buttons.
+ */
 function Spinner() {
   return (
     <svg

@@ -2,21 +2,26 @@
 import { addDays, dayNumber, daysBetween } from '#lib/dates/plain-dates';
 import { regional } from '#lib/i18n/format';
 
-/** A stay while it is being chosen: no day, the arrival, or both. YYYY-MM-DD. */
+/**
+ * The stay chosen so far in a calendar, as plain dates (YYYY-MM-DD): neither day, the arrival (`start`), or arrival and
+ * departure (`end`).
+ */
 export interface DayRange {
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** Returns the ISO weekday, 1 (Monday) to 7 (Sunday). 1 January 1970 was a Thursday. */
+/** Returns the weekday of a plain date (YYYY-MM-DD), 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(date: string): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
+/** Returns the month (YYYY-MM) of a plain date (YYYY-MM-DD). */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
+/** Returns the month (YYYY-MM) a number of months later; a negative number goes back. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -26,14 +31,19 @@ function daysInMonth(month: string): number {
   return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 }
 
-/** Returns the same day `months` later, or the last day of a shorter month. */
+/**
+ * Returns the same day of the month a number of months later (negative: earlier), or the last day of a shorter month.
+ */
 export function addMonthsToDate(date: string, months: number): string {
   const month = addMonths(monthOf(date), months);
   const day = Math.min(Number(date.slice(8)), daysInMonth(month));
   return `${month}-${String(day).padStart(2, '0')}`;
 }
 
-/** Returns the weeks of a month, seven entries each; null for days outside of the month. */
+/**
+ * Returns the weeks of a month (YYYY-MM) as seven plain dates each, from `firstWeekday` (1 Monday to 7 Sunday) on; null
+ * for days outside of the month.
+ */
 export function monthWeeks(month: string, firstWeekday: number): readonly (readonly (string | null)[])[] {
   const first = `${month}-01`;
   const blanks = (weekdayOf(first) - firstWeekday + 7) % 7;
@@ -46,7 +56,10 @@ export function monthWeeks(month: string, firstWeekday: number): readonly (reado
   );
 }
 
-/** Returns the date that a key moves to, or null for other keys. Shift with Page Up or Page Down moves by a year. */
+/**
+ * Returns the plain date to which a key moves the focus from `date`, or null for other keys. Arrow keys move by a day
+ * or a week, Home and End within the week, Page Up and Page Down by a month, with Shift by a year.
+ */
 export function dayByKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   date: string,
@@ -77,14 +90,17 @@ export function dayByKey(
   }
 }
 
-/** Limits of a choice. `isTaken` returns whether the night that begins on a date is booked. */
+/**
+ * The limits of a calendar: the first and last selectable day (YYYY-MM-DD), and whether the night that begins on a date
+ * is booked.
+ */
 export interface StayRules {
   readonly min: string;
   readonly max: string;
   readonly isTaken: (night: string) => boolean;
 }
 
-/** Returns whether every night from `start` to the morning of `end` is free. */
+/** Whether every night from `start` to the morning of `end` is free. */
 function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
   for (let night = start; night < end; night = addDays(night, 1)) {
     if (isTaken(night)) return false;
@@ -92,7 +108,10 @@ function isFree(start: string, end: string, { isTaken }: StayRules): boolean {
   return true;
 }
 
-/** Returns whether a day is selectable: as a departure after free nights, or as an arrival before a free night. */
+/**
+ * Whether a day can be clicked: within the limits, as a departure after free nights only, or as an arrival before a
+ * free night.
+ */
 export function canPick(range: DayRange, date: string, rules: StayRules): boolean {
   if (date < rules.min || date > rules.max) return false;
   if (range.start && !range.end && date > range.start && isFree(range.start, date, rules)) return true;
@@ -100,8 +119,9 @@ export function canPick(range: DayRange, date: string, rules: StayRules): boolea
 }
 
 /**
- * Returns the range after a click on a day: the first click sets the arrival, a later day the departure, the third
- * starts over.
+ * Returns the range after a click on a day. The first click sets the arrival, a click on a later day the departure; a
+ * click after that, or on a day that cannot be the departure, sets a new arrival. A day that `canPick` refuses changes
+ * nothing.
  */
 export function pickDay(range: DayRange, date: string, rules: StayRules): DayRange {
   if (!canPick(range, date, rules)) return range;
@@ -114,7 +134,10 @@ interface WeekInfoLocale extends Intl.Locale {
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** Returns the first weekday of the locale, 1 (Monday) to 7 (Sunday); Monday where the browser does not know. */
+/**
+ * Returns the first weekday of the locale, 1 (Monday) to 7 (Sunday). In a browser without this data it is Sunday for
+ * the United States and Monday elsewhere.
+ */
 export function firstWeekday(locale: string): number {
   const known: WeekInfoLocale = new Intl.Locale(regional(locale));
   // Older browsers have `weekInfo` as a property, Firefox has neither.

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox';
 
+/** An option of a `CheckboxGroup`: its submitted value, its label, and whether it is checked at first. */
 export interface CheckboxOption {
   readonly value: string;
   readonly label: ReactNode;
@@ -22,7 +23,10 @@ interface CheckboxGroupProps {
 const SHOWN_AT_FIRST = 8;
 const GRID = 'grid grid-cols-1 gap-x-8 sm:grid-cols-2';
 
-/** A group of checkboxes for a filter with several values; the surrounding form owns the state. */
+/**
+ * Renders checkboxes of one form field in a fieldset; those after the eighth expand. They are uncontrolled: the
+ * surrounding form submits them.
+ */
 export function CheckboxGroup({ legend, name, options, moreTitle }: CheckboxGroupProps) {
   const box = ({ isChecked, ...option }: CheckboxOption) => (
     <Checkbox key={option.value} name={name} defaultChecked={isChecked} {...option} />

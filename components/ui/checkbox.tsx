@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   readonly detail?: ReactNode;
 }
 
-/** A labelled native checkbox. Works without JavaScript and submits with its form. */
+/** Renders a native checkbox with its label. It works without JavaScript, and its form submits it. */
 export function Checkbox({ label, detail, className = '', ...input }: CheckboxProps) {
   return (
     <label

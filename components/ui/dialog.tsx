@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the native `<dialog>`, which provides focus trap, Escape, inert page, top layer and return of the
- * focus without script. On phones it is a bottom sheet.
+ * Renders a modal dialog on the native `<dialog>`, which traps the focus, closes on Escape and returns the focus; on
+ * phones it is a bottom sheet. The caller owns `isOpen` and sets it to false in `onClose`.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
   const id = useId();

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Shown where a list is empty, with links to continue. */
+/** Renders a message in place of an empty list: icon, title, text, and links to continue with. */
 export function EmptyState({ icon: Icon, title, text, isWholePage = false, children }: EmptyStateProps) {
   return (
     <div className="@container rounded-card bg-sand">

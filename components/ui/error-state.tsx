@@ -7,7 +7,7 @@ interface ErrorStateProps {
   readonly children: ReactNode;
 }
 
-/** Error message in place of a failed part of a page; announced when it appears. */
+/** Renders an error message in place of a part of a page that failed. Screen readers announce it when it appears. */
 export function ErrorState({ title, children }: ErrorStateProps) {
   return (
     <div

@@ -6,7 +6,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: ReactNode;
 }
 
-/** A text input with its label above it. */
+/** Renders an `<input>` of any type with its visible label above it. */
 export function Field({ label, ...input }: FieldProps) {
   return (
     <label className="flex min-w-0 flex-col gap-1">

@@ -29,11 +29,15 @@ function anchorStyle(id: string, property: 'anchorName' | 'positionAnchor'): CSS
   return { [property]: `--${id.replaceAll(/[^\w-]/g, '')}` };
 }
 
+/**
+ * Connects a `PopoverTrigger` with its `PopoverContent`; it renders no element of its own. A part outside of it throws
+ * an error.
+ */
 export function Popover({ children }: { readonly children: ReactNode }) {
   return <PopoverContext value={useId()}>{children}</PopoverContext>;
 }
 
-/** The unstyled button that opens the popover; style it with `buttonClass(…)`. */
+/** Renders the unstyled button that opens the popover, without JavaScript too. Style it with `buttonClass(…)`. */
 export function PopoverTrigger({ style, ...props }: ComponentProps<'button'>) {
   const id = usePopoverId();
   return (
@@ -47,7 +51,7 @@ export function PopoverTrigger({ style, ...props }: ComponentProps<'button'>) {
   );
 }
 
-/** An unstyled button that closes the surrounding popover. */
+/** Renders an unstyled button that closes the surrounding popover. */
 export function PopoverClose(props: ComponentProps<'button'>) {
   return <button type="button" popoverTarget={usePopoverId()} popoverTargetAction="hide" {...props} />;
 }
@@ -66,6 +70,10 @@ interface PopoverContentProps {
   readonly children: ReactNode;
 }
 
+/**
+ * Renders the popover's content, anchored to its trigger; on phones, and in browsers without anchor positioning, as a
+ * bottom sheet. Escape and a click outside close it.
+ */
 export function PopoverContent({
   label,
   align = 'start',

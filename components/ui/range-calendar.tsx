@@ -61,6 +61,10 @@ function useIsWide(): boolean {
 
 const none = () => false;
 
+/**
+ * Renders a calendar of one month, or two on wide screens, in which a click chooses the arrival and the next one the
+ * departure. Operable with arrow keys; days that `canPick` refuses cannot be chosen.
+ */
 export function RangeCalendar({
   value,
   onChange,

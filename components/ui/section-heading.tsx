@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from '#components/ui/link';
 
-/** A section's heading with a link to the full list. */
+/** Renders the heading of a section, with a link such as "Show all" next to it if `more` is given. */
 export function SectionHeading({
   id,
   title,

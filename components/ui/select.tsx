@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { fieldClass } from './field-class.ts';
 
-/** A styled native select. Requires a label: `aria-label` or an enclosing `<label>`. */
+/** Renders a native `<select>` in the site's look. It needs a label: `aria-label` or an enclosing `<label>`. */
 export function Select({ className = '', children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

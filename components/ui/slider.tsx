@@ -23,7 +23,10 @@ const pair = (values: number | readonly number[]): readonly [number, number] => 
   return [low ?? 0, high ?? low ?? 0];
 };
 
-/** A range slider with two thumbs. Arrow keys move by a step, Page keys by ten steps, Home and End to the limits. */
+/**
+ * Renders a slider with two thumbs for a range of numbers. Arrow keys move a thumb by a step, Page keys by about a
+ * tenth of the whole range, Home and End to the limits.
+ */
 export function Slider({ value, min, max, step = 1, onChange, onCommit, labels, format }: SliderProps) {
   return (
     <BaseSlider.Root

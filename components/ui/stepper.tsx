@@ -22,7 +22,10 @@ interface StepperProps {
   readonly increaseLabel: string;
 }
 
-/** A number input with − and + buttons. Without JavaScript it is a native number field. */
+/**
+ * Renders a number field with − and + buttons. Typed numbers are rounded and limited to [min, max]; an empty field is
+ * null ("any") if `anyLabel` is given, else `min`. Without JavaScript it is a native number field.
+ */
 export function Stepper({
   label,
   hidesLabel = false,

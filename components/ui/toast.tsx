@@ -8,6 +8,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button';
 
+/** A toast's text, and the button for one action such as undo, if any. */
 export interface ToastMessage {
   readonly text: string;
   readonly action?: { readonly title: string; readonly run: () => void };
@@ -22,7 +23,7 @@ function put(next: typeof current): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, replacing the current one. */
+/** Shows a toast in the page's `<Toaster>`, replacing the current one. Can be called from any client code. */
 export function showToast(message: ToastMessage): void {
   count += 1;
   put({ ...message, count });
@@ -35,7 +36,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Renders the current toast. It disappears after a while, but not while hovered or focused. */
+/**
+ * Renders the current toast. It disappears after 6 seconds without hover or focus, after its action, or when dismissed.
+ */
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toast = useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ interface TrailProps {
 
 const NEAREST = 2;
 
-/** Breadcrumbs: the ancestors of the current page. */
+/** Renders breadcrumbs: links to the ancestors of the current page, and its own title. */
 export function Trail({ label, entries, current, isShortWhenNarrow = false }: TrailProps) {
   return (
     <nav aria-label={label}>

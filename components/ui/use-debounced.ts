@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the latest value that has not changed for `pauseMs`. */
+/**
+ * Returns the last value that stayed unchanged for `pauseMs` milliseconds, and re-renders when there is a new one. At
+ * first it is the first value.
+ */
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

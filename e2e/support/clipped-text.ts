@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the texts of the page that are clipped: outside of the window, or by an ancestor. Ignores text for screen readers only,
- * scrollable text, intended line clamps and ellipses, and the map, whose labels extend beyond the window.
+ * Returns a message for each text of the page that an element or the left or right edge of the window cuts off; empty when
+ * there is none. Ignores invisible and scrollable text, text for screen readers only, line clamps, ellipses, and the map.
  */
 export function clippedText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The responses that the score is computed from. */
+/** The recorded responses of a site that `observatoryScore` is computed from. */
 export interface ScannedSite {
   /** The headers of the page to which the root redirects. */
   readonly headers: IncomingHttpHeaders;
@@ -17,6 +17,7 @@ export interface ScannedSite {
   readonly httpLeadsTo: 'https' | 'http' | 'other host' | null;
 }
 
+/** The score of a site, from 0 up (above 100 with bonus points), and its grade, `A+` to `F`. */
 export interface ObservatoryScore {
   readonly score: number;
   readonly grade: string;
@@ -43,7 +44,7 @@ const GRADES: readonly (readonly [number, string])[] = [
   [0, 'F'],
 ];
 
-/** Computes the score and the points of each rule. */
+/** Computes the score, the grade and the points of each rule from recorded responses, without any request. */
 export function observatoryScore(site: ScannedSite): ObservatoryScore {
   const { headers } = site;
   const header = (name: string) => {

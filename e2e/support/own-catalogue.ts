@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** A running production server with a catalogue of its own. `stop` also removes its data. */
 export interface OwnSite {
   /** Without a trailing slash. */
   readonly url: string;
@@ -20,7 +21,7 @@ export interface OwnSite {
 const START_MS = 60_000;
 
 /**
- * Imports the listings and starts the server.
+ * Imports listings into a new data directory and starts a production server with it on a free port.
  * @param listings The listings file, in the plain layout of docs/import-csv.md.
  * @param under The places that contain all listings.
  * @param settings Environment variables of the server.

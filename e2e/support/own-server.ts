@@ -7,6 +7,7 @@ import { SERVER_OPTIONS } from '#lib/cli/server-options';
 
 const START_MS = 60_000;
 
+/** A production server in a child process; disposing of it kills the process. */
 export interface OwnServer {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -15,7 +16,11 @@ export interface OwnServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts the server on a free port and waits until it is ready. It serves the demo from SQLite. */
+/**
+ * Starts a production server on a free port of 127.0.0.1 and waits until it is ready. It serves the SQLite catalogue of the
+ * data directory, by default the demo. `variables` override the environment.
+ * @throws Error when it ends or is not ready within a minute.
+ */
 export async function startOwnServer(
   variables: Readonly<Record<string, string>> = {},
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,7 @@
 /** One address of every kind of page, taken from the served catalogue. */
 import type { APIRequestContext } from '@playwright/test';
 
+/** An address that represents one kind of page, and the status of its response. */
 export interface PageKind {
   readonly name: string;
   /** The path; below the language ("" is home) where `hasLanguage`. */
@@ -9,7 +10,7 @@ export interface PageKind {
   readonly status: number;
 }
 
-/** Returns an address of every kind of page. */
+/** Returns one address of every kind of page, in the order of `PAGE_KIND_NAMES`, from the catalogue that the server serves. */
 export async function pageKinds(request: APIRequestContext): Promise<readonly PageKind[]> {
   const read = async (path: string) => (await request.get(`/api/public/v2/${path}`)).json();
   const { rentals } = await read('search.json?locale=en&per_page=4');
@@ -61,14 +62,14 @@ export const PAGE_KIND_NAMES = [
   'problem',
 ] as const;
 
-/** Returns the kind of page with a name. */
+/** Returns the kind of page with a name. @throws Error for a name that is not in `PAGE_KIND_NAMES`. */
 export async function pageKind(request: APIRequestContext, name: string): Promise<PageKind> {
   const kind = (await pageKinds(request)).find((candidate) => candidate.name === name);
   if (!kind) throw new Error(`Unknown kind of page: ${name}`);
   return kind;
 }
 
-/** Returns the path of the page in a language. */
+/** Returns the path of the page in a language; the path alone for a page without languages. */
 export function addressOf({ path, hasLanguage }: PageKind, locale: string): string {
   return hasLanguage ? `/${locale}${path}` : path;
 }

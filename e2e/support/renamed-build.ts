@@ -24,7 +24,10 @@ const COPIED = ['server.ts', 'package.json', 'next.config.ts', 'tsconfig.json'];
 const LEFT_OUT = new Set(['cache', 'diagnostics', 'types']);
 const BINARY = new Set(['.woff2', '.png', '.ico', '.node']);
 
-/** Creates the copy and resolves to its directory, which the caller removes. Requires a build in `.next`. */
+/**
+ * Copies the project and its build with other file names and build id; resolves to the new directory, which the caller
+ * removes. Requires a build in `.next`.
+ */
 export async function createRenamedBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'veranda-build-'));
   for (const name of LINKED) await symlink(resolve(name), join(root, name));

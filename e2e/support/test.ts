@@ -8,10 +8,14 @@ import { FRONT_URL, NEXT_URL } from './deployment.ts';
 const OWN_HOSTS = [FRONT_URL, NEXT_URL].map((url) => new URL(url).host);
 
 interface Complaints {
-  /** From now on, matching complaints do not fail the test. */
+  /** Declares that matching complaints, also earlier ones of this test, do not fail it. */
   expect(pattern: RegExp): void;
 }
 
+/**
+ * The `test` of Playwright that also fails on unexpected complaints: errors in the console, thrown errors, 5xx responses,
+ * failed requests and requests to other hosts. `complaints.expect` permits those that match a pattern.
+ */
 export const test = base.extend<{ readonly complaints: Complaints }>({
   complaints: [
     async ({ page }, use) => {

@@ -25,6 +25,7 @@ import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
+/** The body of a 200 response of the API, with the facts from which its headers are made. */
 export interface AnswerBody {
   /** JSON, UTF-8. */
   readonly body: Buffer;
@@ -34,13 +35,13 @@ export interface AnswerBody {
   readonly pagination: Pagination | null;
 }
 
-/** Returns an unpaginated body with the members in the order of `value`. */
+/** Returns `value` as an unpaginated JSON body, its members in the same order. */
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
   return { body: unpooledText(json), identity: json, pagination: null };
 }
 
-/** Returns `{ data: [Destination] }` of one page, with the members that `include` adds. */
+/** Returns the paginated body `{ data: [Destination] }` of one page, with the members that `include` adds. */
 export async function destinationListBody(
   page: DestinationPage,
   { store, query, context, today }: DestinationCall,
@@ -53,7 +54,7 @@ export async function destinationListBody(
   return { ...plainBody({ data }), pagination: page };
 }
 
-/** The part of an operation's call that bodies with destinations depend on. */
+/** The parts of an operation's call from which the body of a response with destinations is computed. */
 export interface DestinationCall {
   readonly store: Store;
   readonly query: DestinationRequest;
@@ -61,7 +62,7 @@ export interface DestinationCall {
   readonly today: string;
 }
 
-/** Returns an unpaginated `{ data: [Destination] }`. */
+/** Returns the unpaginated body `{ data: [Destination] }`, with the members that `include` adds. */
 export async function destinationsBody(
   nodes: readonly DestinationNode[],
   { store, query, context, today }: DestinationCall,
@@ -72,7 +73,7 @@ export async function destinationsBody(
   });
 }
 
-/** The members of `meta` that a request adds. */
+/** The additions to `meta` in a list of rentals that a request may ask for. */
 export interface MetaExtras {
   /** Null when not requested. */
   readonly facets: RentalFacets | null;
@@ -82,7 +83,7 @@ export interface MetaExtras {
   readonly unknownAvailability: UnknownOfPage | null;
 }
 
-/** Computes the requested additions to `meta`; null when the request has none. */
+/** Computes the additions to `meta` that the request asks for; null when it asks for none. */
 export async function metaExtras(
   store: Store,
   query: RentalListRequest,
@@ -98,7 +99,10 @@ export async function metaExtras(
   };
 }
 
-/** Returns `{ rentals: [Rental], meta: Meta }` of one page. `meta.etag` covers the records, by their digests, and the pagination. */
+/**
+ * Returns the body `{ rentals: [Rental], meta: Meta }` of one page, without the additions to `meta` when `extras` is null.
+ * `meta.etag` covers the records, by their digests, and the pagination, but not the additions.
+ */
 export function rentalListBody(
   page: FoundRentals,
   records: readonly RentalJson[],
@@ -146,7 +150,7 @@ function joined(before: string, records: readonly RentalJson[], after: string): 
   return body;
 }
 
-/** Returns GeoJSON with a `meta` member. `meta.etag` covers the features, the total and the bounds. */
+/** Returns the body with rentals on a map: GeoJSON with a `meta` member. `meta.etag` covers the features, the total and the bounds. */
 export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBody {
   const features = map.features.map((feature) => serializeMapFeature(feature, context));
   const bounds = map.bounds && serializeBounds(map.bounds);

@@ -15,12 +15,17 @@ const MAX_MEANING_BYTES = 4 * 1024 * 1024;
 /** The memory that an entry takes besides its texts. */
 const OVERHEAD_BYTES = 512;
 
+/** A response in the cache, with the time at which it was last confirmed. */
 export interface CachedAnswer {
   readonly prepared: PreparedAnswer;
   /** When the response was last confirmed to be current, milliseconds since 1970. */
   confirmedAtMs: number;
 }
 
+/**
+ * A cache of the finished responses of one catalogue version on one day, by request line and by meaning. The least recently used
+ * responses are evicted.
+ */
 export class AnswerCache {
   /** YYYY-MM-DD: the day of the responses. */
   readonly day: string;
@@ -63,7 +68,10 @@ export class AnswerCache {
 
 const caches = new VersionCache<AnswerCache>();
 
-/** Returns the cache of a version's responses of a day; empty when the day is new. */
+/**
+ * Returns the cache of a version's responses for a day. A day other than that of the cache replaces it by an empty one.
+ * @param day YYYY-MM-DD in UTC
+ */
 export function answerCache(store: Store, day: string): AnswerCache {
   const cache = caches.get(store, () => createCache(day));
   if (cache.day === day) return cache;

@@ -5,6 +5,7 @@
  */
 import { ApiError, echo, type ProblemCode } from '#lib/api/problems';
 
+/** The path of an operation below the API's prefix, with at most one variable. */
 export interface ApiPath<Variable> {
   /** Below the prefix, as in the specification: `/destinations/:id/children`. */
   readonly template: string;
@@ -23,12 +24,15 @@ export interface ApiPath<Variable> {
 const ID = /^[1-9]\d{0,15}$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Returns a path without a variable. */
+/** Returns a path without a variable. @param template the path below the API's prefix, with a leading slash */
 export function fixedPath(template: string): ApiPath<null> {
   return { ...shapeOf(template, 'endpoint-not-found'), variable: null, absent: null, read: () => null };
 }
 
-/** Returns a path with `:id`. @param absent the problem of an id that names nothing */
+/**
+ * Returns a path with the variable `:id`, a positive whole number up to 2^53-1.
+ * @param absent the problem of an id that is malformed or names nothing
+ */
 export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
   const shape = shapeOf(template, absent);
   return {
@@ -44,7 +48,10 @@ export function idPath(template: string, absent: ProblemCode): ApiPath<number> {
   };
 }
 
-/** Returns a path with `:slug`. @param absent the problem of a slug that names nothing */
+/**
+ * Returns a path with the variable `:slug`, lower-case words joined by hyphens.
+ * @param absent the problem of a slug that is malformed or names nothing
+ */
 export function slugPath(template: string, absent: ProblemCode): ApiPath<string> {
   const shape = shapeOf(template, absent);
   return {

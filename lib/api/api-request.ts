@@ -3,6 +3,7 @@
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import type { Admission } from '#lib/http/request-limits';
 
+/** A request of the API, in the form that Next's route handlers and the production server convert theirs to. */
 export interface ApiRequest {
   readonly method: string;
   /** Path and query, percent-encoded as requested. */
@@ -16,6 +17,7 @@ export interface ApiRequest {
   readonly admission: Admission;
 }
 
+/** A complete response of the API, to be sent by a route handler of Next or the production server. */
 export interface ApiAnswer {
   readonly status: number;
   /** Names and values in turn. The list is not shared: the sender may append to it. */
@@ -26,7 +28,7 @@ export interface ApiAnswer {
   readonly tag: string | null;
 }
 
-/** The parts of a request line below the API's prefix. */
+/** The parsed path and query of a request of the API. */
 export interface ApiTarget {
   /** The whole path, percent-encoded as requested. */
   readonly pathname: string;
@@ -42,8 +44,8 @@ export interface ApiTarget {
 const JSON_SUFFIX = '.json';
 
 /**
- * Parses the path and query of a request line below the prefix. Removes one trailing slash and one `.json`:
- * "/api/public/v2/destinations/3/children.json?locale=fr" → ["destinations", "3", "children"].
+ * Parses the path and query of a request line, which must begin with the API's prefix. Removes one trailing slash and one `.json`;
+ * escapes stay: "/api/public/v2/destinations/3/children.json?locale=fr" has the segments ["destinations", "3", "children"].
  */
 export function readTarget(pathAndQuery: string): ApiTarget {
   const mark = pathAndQuery.indexOf('?');

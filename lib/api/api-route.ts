@@ -7,7 +7,7 @@ import { currentLimits } from '#lib/http/request-limits';
 
 type RouteHandler = (request: Request) => Promise<Response>;
 
-/** The exports of a route.ts. */
+/** The handlers that a `route.ts` of Next exports, by HTTP method. */
 export interface RouteHandlers<GetHandler = RouteHandler> {
   readonly GET: GetHandler;
   readonly HEAD: RouteHandler;
@@ -18,11 +18,11 @@ export interface RouteHandlers<GetHandler = RouteHandler> {
   readonly DELETE: RouteHandler;
 }
 
-/** Route handlers of an operation; the production server serves `GET.endpoint` itself. */
+/** The route handlers of an operation. `GET.endpoint` is its endpoint, which the production server runs without Next. */
 export type OperationHandlers = RouteHandlers<RouteHandler & { readonly endpoint: Endpoint }>;
 
 /**
- * Returns the route handlers of an operation.
+ * Returns Next's route handlers of an operation. Methods other than GET, HEAD and OPTIONS get a 405.
  * @example export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({ path: fixedPath('/search'), … });
  */
 export function apiRoute<Variable, Query extends OperationQuery>(
@@ -34,7 +34,10 @@ export function apiRoute<Variable, Query extends OperationQuery>(
   return { GET, HEAD: handle, OPTIONS: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle };
 }
 
-/** Returns the route handlers of every path below the prefix that no operation has. */
+/**
+ * Returns Next's route handlers for all paths below the API's prefix that no operation has: 404 for GET and HEAD, 405 for methods
+ * that the API does not have.
+ */
 export function unknownRoute(): RouteHandlers {
   const handle = routeHandler([]);
   return {

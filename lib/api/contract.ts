@@ -46,12 +46,14 @@ const destinationInclusionsSchema = z.strictObject({
       'All other names that `search_phrase` matches, sorted: its titles in other languages and its aliases. With `include=other_names`.',
   }),
 });
+/** The members that the `include` parameter adds to a destination; each is absent unless it was requested. */
 export type DestinationInclusions = z.infer<typeof destinationInclusionsSchema>;
 
-/** A destination with the members that `include` adds. */
+/** The Zod schema of a destination in a response, with the optional members that the `include` parameter adds. */
 export const includingDestinationSchema = z
   .strictObject({ ...destinationSchema.shape, ...destinationInclusionsSchema.shape })
   .meta({ id: 'IncludingDestination' });
+/** A destination in a response of the API, without the members that `include` adds. */
 export type Destination = z.infer<typeof destinationSchema>;
 
 const promotedDestinationSchema = z
@@ -60,12 +62,15 @@ const promotedDestinationSchema = z
     photos: z.array(absoluteUrl).min(2).max(3).meta({ description: 'Absolute image URLs.' }),
   })
   .meta({ id: 'PromotedDestination' });
+/** A promoted destination in a response of the API: a destination with two or three photos, without the members that `include` adds. */
 export type PromotedDestination = z.infer<typeof promotedDestinationSchema>;
 
+/** The Zod schema of a promoted destination in a response, with the optional members that the `include` parameter adds. */
 export const includingPromotedDestinationSchema = z
   .strictObject({ ...promotedDestinationSchema.shape, ...destinationInclusionsSchema.shape })
   .meta({ id: 'IncludingPromotedDestination' });
 
+/** The Zod schema of a destination inside a rental. Its id is not that of the destination operations. */
 export const destinationReferenceSchema = z
   .strictObject({
     id: id.meta({ description: 'In a separate namespace, not that of Destination.id.' }),
@@ -74,8 +79,10 @@ export const destinationReferenceSchema = z
   })
   .meta({ id: 'DestinationReference' });
 
+/** The Zod schema of a photo in a response: its absolute URL. */
 export const photoSchema = z.strictObject({ url: absoluteUrl }).meta({ id: 'Photo' });
 
+/** The Zod schema of a special offer of a rental: its name, dates and discount in per cent. */
 export const specialOfferSchema = z
   .strictObject({
     name: z.string(),
@@ -130,13 +137,17 @@ const rentalShape = {
   special_offers: z.array(specialOfferSchema),
 };
 
+/** The Zod schema of a rental in a list. */
 export const rentalSchema = z.strictObject(rentalShape).meta({ id: 'Rental' });
+/** A rental in a list of the API. Prices are decimal texts in `currency`; members about a stay are null without dates. */
 export type Rental = z.infer<typeof rentalSchema>;
 
+/** The Zod schema of a key, such as that of an amenity, with its title in the language of the response. */
 export const titledKeySchema = z
   .strictObject({ key: z.string(), title: z.string() })
   .meta({ id: 'TitledKey' });
 
+/** The Zod schema of a single rental with all details: the members of a list's rental and more. */
 export const rentalDetailSchema = z
   .strictObject({
     ...rentalShape,
@@ -191,8 +202,10 @@ export const rentalDetailSchema = z
     }),
   })
   .meta({ id: 'RentalDetail' });
+/** A single rental with all details, such as its description, amenities and calendar. */
 export type RentalDetail = z.infer<typeof rentalDetailSchema>;
 
+/** The Zod schema of one review of a rental. */
 export const reviewSchema = z
   .strictObject({
     date: plainDate,
@@ -208,6 +221,7 @@ export const reviewSchema = z
 
 const ratingText = z.string().regex(/^\d\.\d$/);
 
+/** The Zod schema of a channel, a site on which reviews were written, with the number and average rating of its reviews. */
 export const reviewChannelSchema = z
   .strictObject({
     slug: z.string(),
@@ -220,6 +234,7 @@ export const reviewChannelSchema = z
   })
   .meta({ id: 'ReviewChannel' });
 
+/** The Zod schema of a page of a rental's reviews, with totals of all pages in `meta`. */
 export const rentalReviewsSchema = z
   .strictObject({
     reviews: z.array(reviewSchema).meta({ description: 'Newest first.' }),
@@ -239,11 +254,12 @@ export const rentalReviewsSchema = z
     }),
   })
   .meta({ id: 'RentalReviews' });
+/** A page of a rental's reviews, the newest first, with totals of all pages in `meta`. */
 export type RentalReviews = z.infer<typeof rentalReviewsSchema>;
 
 const counts = z.record(z.string(), z.int().nonnegative());
 
-/** Numbers of rentals by value of a filter, each with all other filters applied. */
+/** The Zod schema of the numbers of rentals by value of each filter. Each number has all other filters applied. */
 export const facetsSchema = z
   .strictObject({
     rental_type: counts,
@@ -268,8 +284,10 @@ export const facetsSchema = z
       .meta({ description: 'The displayed from-prices; null when there is no rental.' }),
   })
   .meta({ id: 'Facets' });
+/** The numbers of rentals by value of each filter, and the range of prices. Each number has all other filters applied. */
 export type Facets = z.infer<typeof facetsSchema>;
 
+/** The Zod schema of a filter to drop when nothing matches, with the number of rentals that match without it. */
 export const relaxationSchema = z
   .strictObject({
     parameter: z.string().meta({
@@ -280,6 +298,7 @@ export const relaxationSchema = z
   })
   .meta({ id: 'Relaxation' });
 
+/** The Zod schema of the facts about matching rentals whose availability for the stay is unknown. */
 export const unknownAvailabilitySchema = z
   .strictObject({
     rentals_count: z.int().nonnegative().meta({
@@ -290,8 +309,12 @@ export const unknownAvailabilitySchema = z
     rental_ids: z.array(id).meta({ description: 'Those on this page.' }),
   })
   .meta({ id: 'UnknownAvailability' });
+/**
+ * The number of matching rentals whose availability for the stay is unknown, whether the list includes them, and their ids on this page.
+ */
 export type UnknownAvailabilityAnswer = z.infer<typeof unknownAvailabilitySchema>;
 
+/** The Zod schema of `meta` in a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
 export const metaSchema = z
   .strictObject({
     pagination: z.strictObject({
@@ -317,8 +340,10 @@ export const metaSchema = z
     }),
   })
   .meta({ id: 'Meta' });
+/** The `meta` member of a list of rentals: pagination, last change, entity tag, and the additions that were requested. */
 export type Meta = z.infer<typeof metaSchema>;
 
+/** The Zod schema of a campaign in a response. */
 export const campaignSchema = z
   .strictObject({
     slug: z.string(),
@@ -329,6 +354,7 @@ export const campaignSchema = z
     photos: z.array(absoluteUrl),
   })
   .meta({ id: 'Campaign' });
+/** A campaign in a response of the API. Days are YYYY-MM-DD; a null day means no beginning or no end. */
 export type Campaign = z.infer<typeof campaignSchema>;
 
 /** West, south, east and north in degrees; west is greater than east across the antimeridian. */
@@ -338,6 +364,7 @@ const pointSchema = z.strictObject({
   coordinates: z.tuple([z.number(), z.number()]).meta({ description: 'Longitude, latitude.' }),
 });
 
+/** The Zod schema of the properties of a single rental on the map. */
 export const mapRentalSchema = z
   .strictObject({
     kind: z.literal('rental'),
@@ -349,6 +376,7 @@ export const mapRentalSchema = z
   })
   .meta({ id: 'MapRental' });
 
+/** The Zod schema of the properties of a cluster on the map: two or more rentals that are close together at the zoom. */
 export const mapClusterSchema = z
   .strictObject({
     kind: z.literal('cluster'),
@@ -365,6 +393,7 @@ export const mapClusterSchema = z
   })
   .meta({ id: 'MapCluster' });
 
+/** The Zod schema of rentals on a map: a GeoJSON feature collection of rentals and clusters, with a `meta` member. */
 export const rentalMapSchema = z
   .strictObject({
     type: z.literal('FeatureCollection'),
@@ -387,31 +416,41 @@ export const rentalMapSchema = z
     }),
   })
   .meta({ id: 'RentalMap' });
+/** Rentals on a map: a GeoJSON feature collection of at most 500 rentals and clusters, with a `meta` member. */
 export type RentalMapAnswer = z.infer<typeof rentalMapSchema>;
 
+/** The Zod schema of the response with a list of destinations. */
 export const destinationListSchema = z.strictObject({ data: z.array(includingDestinationSchema) });
+/** The response with a list of destinations, which are in `data`. */
 export type DestinationList = z.infer<typeof destinationListSchema>;
+/** The Zod schema of the response with one destination, which is in `data`. */
 export const destinationAnswerSchema = z.strictObject({ data: includingDestinationSchema });
+/** The Zod schema of the response with the promoted destinations. */
 export const promotedDestinationListSchema = z.strictObject({
   data: z.array(includingPromotedDestinationSchema),
 });
+/** The Zod schema of a list of whole rentals: the response when the request lacks `fields`. */
 export const rentalListSchema = z.strictObject({ rentals: z.array(rentalSchema), meta: metaSchema });
+/** A page of a list of whole rentals: the response when the request lacks `fields`. */
 export type RentalList = z.infer<typeof rentalListSchema>;
 
-/** A rental of a list when the request has `fields`. */
+/** The Zod schema of a rental in a list when the request has `fields`: it has only the members listed there, at least one. */
 export const sparseRentalSchema = rentalSchema.partial().meta({
   id: 'SparseRental',
   description: 'The members of a Rental that `fields` lists, in the order of Rental. The others are absent.',
   minProperties: 1,
 });
 
-/** The response of every list of rentals: whole records, or sparse ones when the request has `fields`. */
+/** The Zod schema of the response with any list of rentals: whole records, or sparse ones when the request has `fields`. */
 export const rentalListAnswerSchema = z.strictObject({
   rentals: z
     .union([z.array(rentalSchema), z.array(sparseRentalSchema)])
     .meta({ description: 'Sparse records with `fields`, whole ones without.' }),
   meta: metaSchema,
 });
+/** The Zod schema of the response with one rental, which is in `rental`. */
 export const rentalDetailAnswerSchema = z.strictObject({ rental: rentalDetailSchema });
+/** The Zod schema of the response with a list of campaigns. */
 export const campaignListSchema = z.strictObject({ data: z.array(campaignSchema) });
+/** The Zod schema of the response with one campaign, which is in `data`. */
 export const campaignAnswerSchema = z.strictObject({ data: campaignSchema });

@@ -61,7 +61,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Problem: problemSchema,
 };
 
-/** The shape of the document itself, as a response of the API. */
+/** The Zod schema of an OpenAPI document. It checks only that the four main members exist; others are permitted. */
 export const openApiSchema = z
   .object({
     openapi: z.string(),
@@ -72,18 +72,19 @@ export const openApiSchema = z
   .loose()
   .meta({ description: 'An OpenAPI 3.1 document.' });
 
-/** The shape of data/openapi-examples.json, which app/api/public/v2/write-openapi-examples.ts writes from the demo catalogue. */
+/** The Zod schema of data/openapi-examples.json, which app/api/public/v2/write-openapi-examples.ts writes from the demo catalogue. */
 export const openApiExamplesSchema = z.strictObject({
   /** By the template of the path. `request` is below the prefix. */
   operations: z.record(z.string(), z.strictObject({ request: z.string(), body: z.looseObject({}) })),
   /** By the problem's code. */
   problems: z.record(z.string(), z.looseObject({})),
 });
+/** The examples in the OpenAPI document: one response per operation, by path template, and one problem document per code. */
 export type OpenApiExamples = z.infer<typeof openApiExamplesSchema>;
 
 const EXAMPLES: OpenApiExamples = storedExamples;
 
-/** Returns the document of these endpoints. */
+/** Returns the OpenAPI 3.1 document of these endpoints, with schemas, problems and the stored examples. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   return {
     openapi: '3.1.1',

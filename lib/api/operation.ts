@@ -13,7 +13,7 @@ import type { Parameter } from '#lib/catalogue/requests/parameters';
 import { parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 import type { Store } from '#lib/store/store';
 
-/** One call of an operation with a parsed request. */
+/** The arguments of one call of an operation: the parsed request, the catalogue and the day. */
 export interface OperationCall<Variable, Query> {
   /** The same version throughout the call. */
   readonly store: Store;
@@ -25,11 +25,13 @@ export interface OperationCall<Variable, Query> {
   readonly today: string;
 }
 
+/** The members that the parsed query of every operation has; without a currency, the catalogue's default is used. */
 export interface OperationQuery {
   readonly locale: string;
   readonly currency?: string;
 }
 
+/** The declaration of one operation of the API: its path, its parameters, its documentation and the function that computes it. */
 export interface Operation<Variable, Query extends OperationQuery> {
   readonly path: ApiPath<Variable>;
   /** One line for the documentation. */
@@ -48,7 +50,7 @@ export interface Operation<Variable, Query extends OperationQuery> {
   answer(call: OperationCall<Variable, Query>): Promise<AnswerBody | null> | AnswerBody | null;
 }
 
-/** An operation without its own types, for the pipeline and the documentation. */
+/** An operation whose types of variable and query are hidden, so that the pipeline and the documentation treat all alike. */
 export interface Endpoint {
   readonly path: Pick<ApiPath<unknown>, 'template' | 'variable' | 'matches'>;
   readonly summary: string;
@@ -77,7 +79,7 @@ interface ParsedRequest {
   ): Promise<AnswerBody>;
 }
 
-/** Returns the endpoint of an operation. */
+/** Converts the declaration of an operation to an endpoint, which also parses its requests and throws ApiError for bad ones. */
 export function endpointOf<Variable, Query extends OperationQuery>(
   operation: Operation<Variable, Query>,
 ): Endpoint {

@@ -1,6 +1,6 @@
 import type { ApiTarget } from '#lib/api/api-request';
 
-/** The position of a page in its list. */
+/** The position of a page in its list, and the size of the list. */
 export interface Pagination {
   readonly page: number;
   readonly totalCount: number;

@@ -28,7 +28,7 @@ import { VersionCache } from '#lib/store/version-cache';
 /** Interval at which a cached response in use is confirmed to be current, for the time when the store cannot be read. */
 const CONFIRM_MS = 1_000;
 
-/** The problems of a GET request to any operation, apart from those of its path and parameters. */
+/** The codes of the problems that a GET request to any operation may get, apart from those of its path and parameters. */
 export const COMMON_PROBLEMS: readonly ProblemCode[] = [
   // Reported by the request gate in front of the pipeline.
   'malformed-request',
@@ -42,8 +42,8 @@ const counts = cacheCounts('answer');
 const outage = new StoreOutage();
 
 /**
- * Returns a function that responds to requests of the API: synchronously where the response is cached. A literal path wins over
- * one with a variable; a path of no endpoint is a 404. The function neither throws nor rejects: an error is a response too.
+ * Returns a function that responds to requests of the API: synchronously where the response is cached. A path without a variable has
+ * precedence over one with a variable; a path of no endpoint is a 404. The function neither throws nor rejects: an error is a response too.
  */
 export function apiPipeline(
   endpoints: readonly Endpoint[],

@@ -32,7 +32,7 @@ export interface PreparedAnswer extends AnswerContent {
   readonly notModifiedHeaders: readonly string[];
 }
 
-/** Adds the headers that the content has as the response to a request for `target`. */
+/** Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale. */
 export function prepareAnswer(content: AnswerContent, target: ApiTarget): PreparedAnswer {
   const { etag, pagination, locale, modifiedAtMs, staleSeconds } = content;
   const notModified: Headers = {

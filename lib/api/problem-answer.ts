@@ -7,7 +7,7 @@ import type { StoreOutage } from '#lib/http/store-outage';
 import { currentLog } from '#lib/log';
 import { StoreUnavailable } from '#lib/store/store';
 
-/** Converts an error to a response: a problem document (RFC 9457). */
+/** Converts an error to a response with a problem document (RFC 9457), which caches do not store. */
 export function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
   const headers = {
     ...commonHeaders(),
@@ -25,8 +25,8 @@ export function problemAnswer(error: ApiError, requestId: string): ApiAnswer {
 }
 
 /**
- * Converts anything thrown while a request is processed to an error for the client. Errors that are not the client's are
- * logged, and the client gets no more of them than the request id.
+ * Converts anything thrown while a request is processed to an error for the client. An ApiError is returned as it is. Anything else
+ * is logged, and becomes `store-unavailable` (503) or `internal-error` (500), which reveal no details.
  */
 export function errorForClient(error: unknown, request: ApiRequest, outage: StoreOutage): ApiError {
   if (error instanceof ApiError) return error;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { ParameterIssue } from '#lib/catalogue/requests/parameters';
 
-/** Every code, with its HTTP status and its title. */
+/** Every error code of the API, with its HTTP status and its title. */
 export const PROBLEMS = {
   'invalid-parameter': { status: 400, title: 'A parameter is not valid' },
   'unsupported-locale': { status: 400, title: 'The language is not supported' },
@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'store-unavailable': { status: 503, title: 'The catalogue cannot be read now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
+/** An error code of the API, such as `rental-not-found`. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Number of bad parameters that a response describes, so that it cannot become much larger than the request. */
@@ -33,6 +34,7 @@ const MAX_REPORTED = 20;
 
 const problemCodes = z.enum(Object.keys(PROBLEMS)).meta({ description: 'Stable; made for programs.' });
 
+/** The Zod schema of a problem document, the body of every error of the API. */
 export const problemSchema = z
   .strictObject({
     type: z.url().meta({ description: 'A page that explains the problem.' }),
@@ -52,6 +54,7 @@ export const problemSchema = z
     request_id: z.string(),
   })
   .meta({ id: 'Problem' });
+/** A problem document (RFC 9457), the body of every error of the API. */
 export type Problem = z.infer<typeof problemSchema>;
 
 interface ProblemExtras {
@@ -61,7 +64,7 @@ interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that the API rejects. Handlers and parsers throw no other class for bad input. */
+/** An error with the code, the details and further headers of its response. For bad input, handlers and parsers throw no other class. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode;
@@ -77,7 +80,7 @@ export class ApiError extends Error {
 
 const ECHO_LENGTH = 64;
 
-/** Shortens a part of the request for a response: at most 64 characters, no lone surrogate. */
+/** Cuts a text of the request to its first 64 characters, without an ellipsis, for use in a response. Lone surrogates become U+FFFD. */
 export function echo(text: string): string {
   return text.length <= ECHO_LENGTH
     ? text.toWellFormed()
@@ -85,8 +88,8 @@ export function echo(text: string): string {
 }
 
 /**
- * Returns one error for all bad parameters, which describes the first 20 of them. Its code is theirs if they have the same, else
- * `invalid-parameter`. It has `supported` only when exactly one parameter has a list of supported values.
+ * Returns one error for all bad parameters, which describes the first 20 of them. Its code is that of the issues when all have the
+ * same code, else `invalid-parameter`. It has `supported` only when exactly one parameter has a list of supported values.
  */
 export function parameterError(issues: readonly ParameterIssue[]): ApiError {
   const codes = new Set(issues.map(({ code }) => code));
@@ -112,7 +115,10 @@ export function parameterError(issues: readonly ParameterIssue[]): ApiError {
   });
 }
 
-/** Returns the problem document of an error, its members in the documented order. */
+/**
+ * Converts an error to its problem document, the members in the documented order.
+ * @param publicBaseUrl without a trailing slash
+ */
 export function problemBody(error: ApiError, publicBaseUrl: string, requestId: string): Problem {
   const { status, title } = PROBLEMS[error.code];
   const { errors, supported } = error.extras;

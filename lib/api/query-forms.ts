@@ -21,7 +21,7 @@ import { includeUnknownParameter } from '#lib/catalogue/requests/stay-filter';
 import { MAX_MAP_ZOOM } from '#lib/search/map-grid';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
-/** A request for a list of rentals. */
+/** A parsed request for a page of a list of rentals. */
 export interface RentalListRequest extends SearchQuery {
   /** The members that each record has; null: all. */
   readonly fields: readonly string[] | null;
@@ -41,6 +41,7 @@ const facetsParameter = yesNoParameter(
   '`true` adds `meta.facets`, the rentals that each further choice would leave, and on an empty result `meta.relaxations`.',
 );
 
+/** The query form of lists of rentals: its parameters, and the parsing of their values. */
 export const rentalListForm: QueryForm<RentalListRequest> = {
   parameters: [...searchForm.parameters, fieldsParameter, facetsParameter],
   read(reader) {
@@ -55,7 +56,7 @@ export const rentalListForm: QueryForm<RentalListRequest> = {
   },
 };
 
-/** A request for rentals on a map. */
+/** A parsed request for rentals on a map. */
 export interface RentalMapRequest {
   readonly locale: string;
   readonly currency: string;
@@ -75,6 +76,7 @@ const zoomParameter: Parameter<number> = {
   schema: wholeNumber(0, MAX_MAP_ZOOM),
 };
 
+/** The query form of rentals on a map. The zoom is 2 when not given. */
 export const rentalMapForm: QueryForm<RentalMapRequest> = {
   parameters: [zoomParameter, localeParameter, currencyParameter, ...FILTER_PARAMETERS],
   read(reader) {
@@ -91,7 +93,7 @@ export const rentalMapForm: QueryForm<RentalMapRequest> = {
 const INCLUDABLE = ['counts', 'trail', 'location', 'url', 'other_names'] as const;
 type Includable = (typeof INCLUDABLE)[number];
 
-/** A request for one destination or a short list of them. */
+/** A parsed request for one destination or an unpaginated list of destinations. */
 export interface DestinationRequest {
   readonly locale: string;
   /** The currency of page addresses and of the filter's prices. */
@@ -114,15 +116,17 @@ const INCLUSION_PARAMETERS: readonly Parameter<unknown>[] = [
   ...FILTER_PARAMETERS,
 ];
 
+/** The query form of one destination or an unpaginated list. Currency and filters are read only where `include` needs them. */
 export const destinationForm: QueryForm<DestinationRequest> = {
   parameters: [localeParameter, ...INCLUSION_PARAMETERS],
   read: (reader) => ({ locale: readLocale(reader), ...readInclusions(reader) }),
   meaningful: (query) => [localeParameter, ...meaningfulInclusionParameters(query)],
 };
 
-/** A request for a paginated list of destinations. */
+/** A parsed request for a page of a list of destinations. */
 export interface DestinationListRequest extends DestinationListQuery, DestinationRequest {}
 
+/** The query form of a paginated list of destinations. Currency and filters are read only where `include` needs them. */
 export const destinationsForm: QueryForm<DestinationListRequest> = {
   parameters: [...destinationListForm.parameters, ...INCLUSION_PARAMETERS],
   read: (reader) => ({ ...destinationListForm.read(reader), ...readInclusions(reader) }),
@@ -146,13 +150,13 @@ function meaningfulInclusionParameters({ include }: DestinationRequest): readonl
   return include.includes('url') ? [includeParameter, currencyParameter] : [includeParameter];
 }
 
-/** The form of records without prices: language alone. */
+/** The query form with `locale` as its only parameter, for operations whose records have no prices. */
 export const localeForm: QueryForm<{ readonly locale: string }> = {
   parameters: [localeParameter],
   read: (reader) => ({ locale: readLocale(reader) }),
 };
 
-/** The form of an operation without parameters. */
+/** The query form of an operation without parameters; its language is the catalogue's default. */
 export const emptyForm: QueryForm<{ readonly locale: string }> = {
   parameters: [],
   read: ({ vocabulary }) => ({ locale: vocabulary.defaultLocale }),

@@ -21,6 +21,7 @@ import type { Picture } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
 import { VersionCache } from '#lib/store/version-cache';
 
+/** The JSON text of one rental in a list, with its digest. */
 export interface RentalJson {
   /** One record, UTF-8. */
   readonly bytes: Buffer;
@@ -29,8 +30,8 @@ export interface RentalJson {
 }
 
 /**
- * Returns the records of `ids`, in that order, without ids that the catalogue lacks. Records with the price of a stay, or with only
- * some members, are not cached.
+ * Returns the JSON texts of the rentals `ids`, in that order; ids that the catalogue lacks are left out. Texts with the price of a
+ * stay, or with only some members, are not cached.
  */
 export async function readRentalsJson(
   store: Store,

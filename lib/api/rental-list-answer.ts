@@ -5,7 +5,7 @@ import { readRentalsJson } from '#lib/api/rental-json';
 import type { RentalListing } from '#lib/catalogue/rentals/rental-lists';
 import { findRentals } from '#lib/catalogue/rentals/rentals';
 
-/** Computes one page of a list of rentals. All lists of rentals share their parameters and the form of the response. */
+/** Computes the body of one page of a list of rentals, in the order of `query.sort`, else of the listing's own `sort`. */
 export async function rentalListAnswer(
   { store, query, context }: Pick<OperationCall<unknown, RentalListRequest>, 'store' | 'query' | 'context'>,
   { selecting, sort }: RentalListing,

@@ -3,6 +3,7 @@ import { currentConfig } from '#lib/config';
 import { allowHeader } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, DATA_PERMISSIONS, securityHeaders } from '#lib/http/security-headers';
 
+/** The header fields of a response: values by name. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** The value of `Allow` on every path of the API. */
@@ -11,7 +12,7 @@ export const API_ALLOW = allowHeader('api');
 const EXPOSED =
   'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
-/** Returns the headers of every response. */
+/** Returns the headers that every response of the API has: CORS, content policy and security headers. */
 export function commonHeaders(): Headers {
   return {
     'Access-Control-Allow-Origin': '*',
@@ -23,6 +24,7 @@ export function commonHeaders(): Headers {
   };
 }
 
+/** The headers that a response to `OPTIONS` has besides the common ones: the permitted methods and request headers, for a day. */
 export const PREFLIGHT_HEADERS: Headers = {
   Allow: API_ALLOW,
   'Access-Control-Allow-Methods': API_ALLOW,
@@ -34,13 +36,20 @@ export const PREFLIGHT_HEADERS: Headers = {
 // Accept is left out on purpose: it chooses between this response and an error, which no cache stores.
 const VARY: Headers = { Vary: 'Accept-Encoding, Prefer' };
 
-/** Lets caches serve a response for five minutes, and longer while it is revalidated or the server fails. */
+/**
+ * The headers that let a browser use a stored response for one minute and shared caches for five minutes; after that for another
+ * ten minutes while it is revalidated, or a day while the server fails.
+ */
 export const CACHING_HEADERS: Headers = {
   'Cache-Control': 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
   ...VARY,
 };
 
-/** Marks a response as stale (RFC 9211) and forbids caches to serve it any longer. */
+/**
+ * Returns the headers that a stale response has instead of `CACHING_HEADERS`: they mark it as stale (RFC 9211), and make caches
+ * revalidate it before each use.
+ * @param staleSeconds the age of the response
+ */
 export function staleHeaders(staleSeconds: number): Headers {
   return {
     'Cache-Control': 'public, max-age=0, must-revalidate',

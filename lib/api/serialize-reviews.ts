@@ -3,7 +3,7 @@ import type { AnswerContext } from '#lib/api/serialize';
 import type { ReviewPage } from '#lib/catalogue/rentals/review-pages';
 import { localize } from '#lib/i18n/localize';
 
-/** Serializes a page of reviews. Comments stay in the language in which they were written. */
+/** Converts a page of reviews to its form in responses. Only titles of channels are in `locale`; comments stay in their language. */
 export function serializeReviews(
   page: ReviewPage,
   { locale, data }: Pick<AnswerContext, 'locale' | 'data'>,

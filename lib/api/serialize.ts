@@ -35,7 +35,7 @@ import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-dat
 import type { RentalFacets } from '#lib/search/facets';
 import type { Store } from '#lib/store/store';
 
-/** The inputs on which the texts and addresses of a response depend. */
+/** The language, currency, site address and reference data from which the texts and URLs of a response are made. */
 export interface AnswerContext {
   readonly locale: string;
   readonly currency: string;
@@ -44,6 +44,7 @@ export interface AnswerContext {
   readonly data: ReferenceData;
 }
 
+/** Converts a destination of the tree to its form in responses, without the members that `include` adds. */
 export function serializeDestination(node: DestinationNode, { locale, data }: AnswerContext): Destination {
   return {
     id: node.id,
@@ -53,6 +54,7 @@ export function serializeDestination(node: DestinationNode, { locale, data }: An
   };
 }
 
+/** Converts a destination to its form in the list of promoted destinations: with the absolute URLs of its photos. */
 export function serializePromotedDestination(
   node: DestinationNode,
   context: AnswerContext,
@@ -63,7 +65,11 @@ export function serializePromotedDestination(
   };
 }
 
-/** Returns a function that computes the members that `include` adds to a destination. Reads the counts of all destinations once. */
+/**
+ * Returns a function that computes the members that `include` adds to a destination.
+ * Reads the counts of all destinations, once, only if `include` has `counts`.
+ * @param today the day in UTC, YYYY-MM-DD
+ */
 export async function destinationInclusions(
   store: Store,
   { include, filter }: Pick<DestinationRequest, 'include' | 'filter'>,
@@ -104,6 +110,7 @@ function photoUrl(photo: Photo, { publicBaseUrl }: Pick<AnswerContext, 'publicBa
   return `${publicBaseUrl}${mediaPath(photo.picture.file, photo.picture.width)}`;
 }
 
+/** Converts a special offer of a rental to its form in responses. */
 export function serializeOffer(offer: SpecialOffer): Rental['special_offers'][number] {
   return {
     name: offer.name,
@@ -113,6 +120,7 @@ export function serializeOffer(offer: SpecialOffer): Rental['special_offers'][nu
   };
 }
 
+/** Converts a rental to its form in lists: all members of the specification, in its order. */
 export function serializeRental(record: RentalRecord, context: AnswerContext): Rental {
   return {
     ...serializeRentalFacts(record, context),
@@ -122,7 +130,7 @@ export function serializeRental(record: RentalRecord, context: AnswerContext): R
   };
 }
 
-/** Serializes the members of a rental except the lists at its end. */
+/** Converts a rental to its form in lists without its last three members: `destination`, `photos` and `special_offers`. */
 export function serializeRentalFacts(
   record: RentalRecord,
   { locale, currency, publicBaseUrl }: AnswerContext,
@@ -159,6 +167,7 @@ export function serializeRentalFacts(
   };
 }
 
+/** Converts the destinations of a rental, from the root to the narrowest, to its `destination` member, in the same order. */
 export function serializeTrail(
   trail: readonly DestinationNode[],
   { locale, currency, publicBaseUrl, data }: AnswerContext,
@@ -170,11 +179,15 @@ export function serializeTrail(
   }));
 }
 
+/** Converts a photo to its form in responses: the absolute URL of its largest file. */
 export function serializePhoto(photo: Photo, context: AnswerContext): Rental['photos'][number] {
   return { url: photoUrl(photo, context) };
 }
 
-/** Serializes a rental with all details. @param availability for the requested dates; null without dates */
+/**
+ * Converts a rental to its form with all details. A key without a title is its own title.
+ * @param availability for the requested dates; null without dates
+ */
 export function serializeRentalDetail(
   record: RentalDetailRecord,
   availability: StayAvailability | null,
@@ -212,6 +225,7 @@ export function serializeRentalDetail(
   };
 }
 
+/** Converts a campaign to its form in responses. */
 export function serializeCampaign(campaign: CampaignRecord, context: AnswerContext): Campaign {
   return {
     slug: campaign.slug,
@@ -223,6 +237,7 @@ export function serializeCampaign(campaign: CampaignRecord, context: AnswerConte
   };
 }
 
+/** Converts facets to their form in `meta`; prices become decimal texts. */
 export function serializeFacets(facets: RentalFacets): Facets {
   const { price } = facets;
   return {
@@ -247,11 +262,12 @@ export function serializeFacets(facets: RentalFacets): Facets {
   };
 }
 
+/** Converts the facts about rentals of unknown availability to their form in `meta`. */
 export function serializeUnknown(unknown: UnknownOfPage): UnknownAvailabilityAnswer {
   return { rentals_count: unknown.rentalsCount, included: unknown.isIncluded, rental_ids: [...unknown.ids] };
 }
 
-/** Serializes a rental or a cluster as a GeoJSON feature. */
+/** Converts a rental or a cluster on the map to a GeoJSON feature. Its `url` is a path without the site's address. */
 export function serializeMapFeature(
   feature: MapRental | MapCluster,
   { locale, currency }: Pick<AnswerContext, 'locale' | 'currency'>,
@@ -281,6 +297,7 @@ export function serializeMapFeature(
   };
 }
 
+/** Returns bounds as a new array: west, south, east and north in degrees. */
 export function serializeBounds([west, south, east, north]: MapBounds): [number, number, number, number] {
   return [west, south, east, north];
 }

@@ -28,18 +28,27 @@ const lastAnswers = new LRUCache<string, Entry>({
 const counts = cacheCounts('stale');
 counts.bytes = () => lastAnswers.calculatedSize;
 
-/** Stores a response that was just computed as the last good one to its request. */
+/**
+ * Stores a response that was just computed as the last good one to its request, for the time when the store cannot be read.
+ * @param key identifies the request
+ */
 export function rememberAnswer(key: string, prepared: PreparedAnswer): void {
   lastAnswers.set(key, { prepared, confirmedAtMs: performance.now() });
 }
 
-/** Records that a stored response was served again from a readable store, so that its age counts from now. */
+/**
+ * Restarts the age of a stored response that was just served from a readable store. Has no effect unless `prepared` is the stored one.
+ * @param key identifies the request
+ */
 export function confirmCurrent(key: string, prepared: PreparedAnswer): void {
   const entry = lastAnswers.get(key);
   if (entry?.prepared === prepared) entry.confirmedAtMs = performance.now();
 }
 
-/** Returns the last good response to a request with its age in `staleSeconds`; null when none is younger than a day. */
+/**
+ * Returns the last good response to a request, with its age in `staleSeconds`; null when there is none younger than a day.
+ * @param key identifies the request
+ */
 export function findStaleAnswer(key: string): AnswerContent | null {
   const entry = lastAnswers.get(key);
   const ageMs = entry ? performance.now() - entry.confirmedAtMs : MAX_AGE_MS;

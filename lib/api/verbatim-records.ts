@@ -7,6 +7,7 @@ import type { Rental } from '#lib/api/contract';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
+/** The language, currency and site address of the records to read. */
 export interface RecordDisplay {
   readonly locale: string;
   readonly currency: string;
@@ -14,7 +15,10 @@ export interface RecordDisplay {
   readonly publicBaseUrl: string;
 }
 
-/** Reads the records of those rentals of `ids` that have one in the language and currency, by the rental's id. */
+/**
+ * Reads the stored records that a mirror serves unchanged, by rental id. A rental without a record in exactly this language and
+ * currency is absent. Page addresses are absolute.
+ */
 export async function readVerbatimRecords(
   store: Store,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import type { DestinationList } from '#lib/api/contract';
 import { getFromApi, PublicApiError } from '#lib/browser/public-api';
 import type { PictureView } from '#lib/site/picture-view';
 
-/** A destination in the explorer's tree. */
+/** A destination as a node of the explorer's tree, with its number of rentals under the explorer's filter. */
 export interface TreePlace {
   readonly id: number;
   readonly title: string;
@@ -19,13 +19,13 @@ export interface TreePlace {
   readonly path: string | null;
 }
 
-/** A destination that matches a phrase. */
+/** A destination that matches a phrase, with its ancestors. */
 export interface TreeMatch extends TreePlace {
   /** From the root to its parent. */
   readonly trail: readonly { readonly id: number; readonly title: string }[];
 }
 
-/** The matches of a phrase. */
+/** The destinations that match a phrase typed in the explorer. */
 export interface TreeMatches {
   /** Best first, at most `MATCHES_SHOWN`. */
   readonly matches: readonly TreeMatch[];
@@ -33,7 +33,7 @@ export interface TreeMatches {
   readonly isCut: boolean;
 }
 
-/** The explorer's summary of a place: finished texts and addresses. */
+/** The explorer's summary of a destination: texts in the page's language, addresses and a picture. */
 export interface PlaceSummary {
   readonly id: number;
   readonly parentId: number | null;
@@ -54,12 +54,15 @@ export interface PlaceSummary {
   readonly searchHref: string;
 }
 
-/** The most matches that are requested. */
+/** The most destinations that the explorer requests and shows for a phrase. */
 export const MATCHES_SHOWN = 50;
 const INCLUDE = 'counts,location,url';
 const FRESH_MS = 5 * 60_000;
 
-/** The queries for destinations; no other module uses their cache keys. `filter` is a query string of search parameters. */
+/**
+ * The TanStack queries of the destination explorer; no other module uses their cache keys. `filter` and `query` are query
+ * strings of search parameters.
+ */
 export const destinationQueries = {
   /** The children of a place, by title; the roots for null. */
   children: (parentId: number | null, locale: string, filter: string) =>

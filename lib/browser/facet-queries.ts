@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Facets, RentalList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
 
-/** A parameter whose choices are counted. */
+/** The name of a search parameter for whose values rentals are counted; the price is not one of them. */
 export type CountedParameter = Exclude<keyof Facets, 'price'> | 'include_unknown';
 
-/** The counts of a search that has not been submitted. */
+/** The numbers of rentals for the state of a filter form that has not been submitted. */
 export interface LiveCounts {
   readonly totalCount: number;
   /** Counts by parameter, then by value; of yes-or-no filters by "true". A value without rentals is absent. */
@@ -14,7 +14,7 @@ export interface LiveCounts {
 
 const FRESH_MS = 60_000;
 
-/** The queries for counts; no other module uses their cache keys. */
+/** The TanStack queries for the numbers of rentals in the filter form; no other module uses their cache keys. */
 export const facetQueries = {
   /** `values`: see `filterValues`. */
   counts: (values: string, locale: string, currency: string) =>

@@ -1,8 +1,8 @@
 import { addDays } from '#lib/dates/plain-dates';
 
 /**
- * Returns the first day on which a visitor can arrive: `firstDay`, the server's UTC day, or the day before it where the
- * visitor's clock still shows that day.
+ * Returns the first day (YYYY-MM-DD) on which a visitor can arrive. It is `firstDay`, the server's UTC day, or the day before
+ * it where that is still the local day by the visitor's clock.
  */
 export function firstDayHere(firstDay: string, now: Date = new Date()): string {
   const dayBefore = addDays(firstDay, -1);

@@ -2,16 +2,19 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RentalList, RentalMapAnswer } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
 
-/** The answer of `GET /search/map`; its features may also be made in the browser, which joins clusters. */
+/**
+ * The rentals and clusters on a map, in the form of the answer of `GET /search/map`; the browser may also build it when it
+ * joins clusters.
+ */
 export interface MapFeatures {
   /** Rentals in the order of the list, then clusters. */
   readonly features: readonly (MapRentalFeature | MapClusterFeature)[];
   readonly meta: Immutable<Pick<RentalMapAnswer['meta'], 'total_count' | 'bounds'>>;
 }
 
-/** A rental on the map, as `[longitude, latitude]` and what its pin shows. */
+/** A rental on the map: its position as `[longitude, latitude]`, and the values that its pin shows. */
 export type MapRentalFeature = FeatureOf<'rental'>;
-/** Rentals that lie too close to each other for pins of their own. */
+/** A cluster on the map: several rentals that lie too close to each other for pins of their own. */
 export type MapClusterFeature = FeatureOf<'cluster'>;
 
 type Feature = RentalMapAnswer['features'][number];
@@ -24,7 +27,7 @@ type Immutable<Value> = { readonly [Key in keyof Value]: Immutable<Value[Key]> }
 
 const FRESH_MS = 60_000;
 
-/** The queries for maps; no other module uses their cache keys. */
+/** The TanStack queries of the map of search results; no other module uses their cache keys. */
 export const mapQueries = {
   /** The rentals and clusters of a search at a zoom. `values`: see `filterValues`. */
   features: (values: string, zoom: number, locale: string, currency: string) =>

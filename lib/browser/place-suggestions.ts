@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DestinationList } from '#lib/api/contract';
 import { getFromApi } from '#lib/browser/public-api';
 
-/** A destination suggested while its name is typed. */
+/** A destination that a place field offers, before or while a name is typed. */
 export interface PlaceSuggestion {
   readonly id: number;
   readonly title: string;
@@ -16,7 +16,10 @@ const SHORTEST_PHRASE = 2;
 const SHOWN = '7';
 const FRESH_MS = 5 * 60_000;
 
-/** Returns the query for the destinations with rentals that match a phrase, best first; disabled below two characters. */
+/**
+ * Returns the TanStack query for the destinations with rentals among the first 7 matches of a phrase, best first; disabled for
+ * a phrase of fewer than two characters.
+ */
 export function placeSuggestions(phrase: string, locale: string) {
   return queryOptions({
     queryKey: ['destinations', 'places', locale, phrase],

@@ -1,6 +1,6 @@
 /** Requests of the site's scripts to the public API: same origin, JSON, aborted with their query. */
 
-/** Signals a response with another status than 200. */
+/** An error for a response of the public API, or of the explorer's summaries, with a status other than 200. */
 export class PublicApiError extends Error {
   override readonly name = 'PublicApiError';
   readonly status: number;
@@ -12,8 +12,9 @@ export class PublicApiError extends Error {
 }
 
 /**
- * Fetches the JSON at a path below `/api/public/v2`: `getFromApi<RentalList>('/rentals', { ids: '3,1' }, signal)`.
- * @throws PublicApiError for any status but 200.
+ * Fetches the JSON at a path below `/api/public/v2`: `getFromApi<RentalList>('/rentals', { ids: '3,1' }, signal)`. The form of
+ * the answer is not checked.
+ * @throws PublicApiError for any status but 200; the error of `fetch` when aborted or offline.
  */
 export async function getFromApi<Answer>(
   path: string,

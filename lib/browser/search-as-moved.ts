@@ -36,7 +36,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether moving the map starts a search, and the function that sets it; on by default, stored in this browser. */
+/**
+ * Returns whether moving the map starts a search and the function that sets this, and re-renders when it changes, also in
+ * another tab. On by default; stored in this browser.
+ */
 export function useSearchAsMoved(): readonly [boolean, (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), write];
 }

@@ -11,7 +11,10 @@ const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
 /** In the canonical order; other names come last. */
 const NAMES: readonly string[] = [...Object.values(FILTER_PARAMETER_NAMES).flat(), ...LIST_NAMES];
 
-/** Returns the parameters in canonical order, without blank values; several values of a name become one list with commas. */
+/**
+ * Returns search parameters in canonical order, unknown names last, without empty values. Several values of a name become one,
+ * separated by commas.
+ */
 export function orderedValues(entries: Iterable<readonly [string, string]>): URLSearchParams {
   const lists = new Map<string, string[]>();
   for (const [name, value] of entries) {
@@ -26,7 +29,7 @@ export function orderedValues(entries: Iterable<readonly [string, string]>): URL
   return new URLSearchParams(names.map((name) => [name, (lists.get(name) ?? []).join(',')]));
 }
 
-/** Returns the search of a filter form, from its first page. */
+/** Returns the values of a filter form as search parameters in canonical order, without empty ones, files and `page`. */
 export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
   const texts: [string, string][] = [];
   for (const [name, value] of new FormData(form)) {
@@ -35,7 +38,10 @@ export function valuesOfForm(form: HTMLFormElement): URLSearchParams {
   return orderedValues(texts);
 }
 
-/** Returns the search in another area, or in none for null, from its first page; an order by distance is dropped with the area. */
+/**
+ * Returns a copy of search parameters with another map area, or without one for null, and without `page`. Without an area, an
+ * order by distance is dropped.
+ */
 export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null): URLSearchParams {
   const next = new URLSearchParams(values);
   for (const name of [...BOX_PARAMETERS, 'page']) next.delete(name);
@@ -50,14 +56,17 @@ export function valuesInArea(values: URLSearchParams, bounds: MapBounds | null):
   return orderedValues(next);
 }
 
-/** Returns the filters of a search, without order and page: equal for searches with the same matches. */
+/** Returns a copy of search parameters without order, page size and page: searches with the same filters have equal results. */
 export function filterValues(values: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(values);
   for (const name of LIST_NAMES) next.delete(name);
   return orderedValues(next);
 }
 
-/** Returns the address of a search at a path; commas are not escaped. `searchAddress('/en/search', values)` → `/en/search?amenities=pool,wifi` */
+/**
+ * Returns a path with search parameters as its query; commas are not escaped. `searchAddress('/en/search', values)` →
+ * `/en/search?amenities=pool,wifi`
+ */
 export function searchAddress(path: string, values: URLSearchParams): string {
   const text = values.toString().replaceAll('%2C', ',');
   return text === '' ? path : `${path}?${text}`;

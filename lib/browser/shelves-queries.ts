@@ -4,7 +4,7 @@ import { getFromApi } from '#lib/browser/public-api';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The queries for the rentals of shelves; no other module uses their cache keys. */
+/** The TanStack queries for the rentals that a visitor saved, compares or viewed; no other module uses their cache keys. */
 export const shelfQueries = {
   /** The rentals of `ids`, in that order; ids that are not in the catalogue are omitted. */
   rentals: (ids: readonly number[], locale: string, currency: string) =>

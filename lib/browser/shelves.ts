@@ -8,7 +8,7 @@ const shelves: Readonly<Record<ShelfName, StoredShelf>> = {
   recent: new StoredShelf('recent'),
 };
 
-/** A list of rentals with its changes. */
+/** One of the visitor's stored lists of rentals, with the functions that change it. */
 export interface Shelf {
   /** The most recently added first. */
   readonly ids: readonly number[];
@@ -23,7 +23,10 @@ export interface Shelf {
 
 const never = () => () => {};
 
-/** Returns a shelf that follows changes elsewhere on the page and in other tabs. */
+/**
+ * Returns one of the visitor's stored lists of rentals and re-renders when it changes, also elsewhere on the page or in another
+ * tab.
+ */
 export function useShelf(name: ShelfName): Shelf {
   const shelf = shelves[name];
   const ids = useSyncExternalStore(shelf.subscribe, shelf.ids, () => NOTHING);
@@ -46,7 +49,7 @@ export function useShelf(name: ShelfName): Shelf {
   );
 }
 
-/** Adds a rental to a shelf outside of rendering. */
+/** Adds a rental to one of the visitor's stored lists, for code that does not render the list; see `StoredShelf.add`. */
 export function putOnShelf(name: ShelfName, id: number): ShelfChange {
   return shelves[name].add(id);
 }

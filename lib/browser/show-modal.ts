@@ -8,7 +8,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-/** Opens a modal dialog that does not fill the window: a click on the backdrop closes it, like Esc. */
+/** Opens a modal dialog that does not fill the window, like `showModal`; a click on the backdrop closes it, like Esc. */
 export function showModalWindow(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', closeOnBackdrop);
   showModal(dialog);

@@ -2,21 +2,26 @@
  * A list of rentals in the browser's storage. Hides the key, storage that is full, refused or corrupt, and the
  * synchronisation of several components and tabs.
  */
+
+/** The name of one of the visitor's lists of rentals: saved, to be compared, recently viewed. */
 export type ShelfName = 'saved' | 'compare' | 'recent';
 
-/** The result of a change; `full` and `unchanged` changed nothing. */
+/** The result of adding or removing a rental; `full` and `unchanged` mean that the list was not changed. */
 export type ShelfChange = 'added' | 'removed' | 'full' | 'unchanged';
 
-/** The most rentals of each shelf. A shared link lists all of `saved`, and the API takes at most 100 ids. */
+/** The most rentals of each list. A shared link lists all of `saved`, and the API takes at most 100 ids. */
 export const SHELF_CAPACITY: Readonly<Record<ShelfName, number>> = { saved: 100, compare: 4, recent: 12 };
 
 /** The version in the key changes with the format; values of older versions are ignored. */
 const STORAGE_KEY = (name: ShelfName) => `veranda.shelf.1.${name}`;
 
-/** An empty shelf. */
+/** The ids of an empty list; always the same array. */
 export const NOTHING: readonly number[] = [];
 
-/** A stored list of rental ids, the most recently added first. */
+/**
+ * A list of rental ids in the browser's storage, the most recently added first. Where storage is refused, the list lasts until
+ * the page is left; corrupt content counts as empty.
+ */
 export class StoredShelf {
   readonly #name: ShelfName;
   readonly #listeners = new Set<() => void>();
@@ -70,6 +75,7 @@ export class StoredShelf {
     return 'added';
   }
 
+  /** Removes a rental; returns `unchanged` when it is not on the list. */
   remove(id: number): ShelfChange {
     const ids = this.ids();
     if (!ids.includes(id)) return 'unchanged';
@@ -77,10 +83,12 @@ export class StoredShelf {
     return 'removed';
   }
 
+  /** Removes a rental that is on the list, else adds it. */
   toggle(id: number): ShelfChange {
     return this.ids().includes(id) ? this.remove(id) : this.add(id);
   }
 
+  /** Removes all rentals. */
   clear(): void {
     this.#store(NOTHING);
   }

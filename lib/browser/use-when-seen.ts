@@ -10,7 +10,10 @@ interface Options {
   readonly waitsForIdle?: boolean;
 }
 
-/** Returns a ref for an element and whether the element has ever been in view, to defer what is heavy in it. */
+/**
+ * Returns a ref for an element and whether the element has ever been in view, and re-renders when it is first seen. It never
+ * becomes false again. Use it to defer heavy content.
+ */
 export function useWhenSeen<Kind extends Element>({
   margin = '0px',
   waitsForIdle = false,

@@ -3,8 +3,9 @@ import { referenceData } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
 
 /**
- * Finds this site's own path for a path that the verbatim records of another service contain; null when none contains it. `path` starts
- * at `/` and has no query. The result has no currency.
+ * Returns this site's path for the rental or destination whose page had `path` on the service that the catalogue's verbatim records come
+ * from; null when no record contains the path. `path` starts at `/` and has no query. An unsupported `locale` gives a path in the default
+ * language. The result has no currency.
  */
 export async function findOwnPath(store: Store, path: string, locale: string): Promise<string | null> {
   if (store.version.recordsCount === 0) return null;

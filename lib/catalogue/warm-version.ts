@@ -8,8 +8,9 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /**
- * Builds the search engine, the name index, the destination orders in all languages, and the price views in the given currencies, those
- * without a rate excepted. Yields to the event loop every few milliseconds.
+ * Fills the caches of a version before its first request: search engine, name index, destination orders in all languages, and prices in the
+ * given currencies (ISO 4217); those without a rate are skipped. Yields to the event loop every few milliseconds. `today` is the present
+ * day in UTC, YYYY-MM-DD.
  */
 export async function warmVersion(
   store: Store,

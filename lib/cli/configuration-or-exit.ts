@@ -1,6 +1,8 @@
 import { type Config, ConfigError, currentConfig } from '#lib/config';
 
-/** Returns the configuration. On an invalid value prints the reason and ends the process with exit code 2. */
+/**
+ * Returns the configuration of the environment. On an invalid value prints the reason and ends the process with exit code 2.
+ */
 export function configurationOrExit(): Config {
   try {
     return currentConfig();

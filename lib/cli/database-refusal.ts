@@ -2,8 +2,8 @@
 const REFUSALS = /^(28|3D|42501)/;
 
 /**
- * Returns a sentence for the operator when PostgreSQL refused the connection or the statement for want of an account, a
- * database or a privilege; null for any other error.
+ * Returns a sentence for the operator when PostgreSQL refused a connection or a statement because of the account, the
+ * password, a missing database or a missing privilege; null for any other error.
  */
 export function databaseRefusal(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return null;

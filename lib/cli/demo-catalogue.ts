@@ -11,6 +11,7 @@ import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 
+/** The default options of the demo: 5,000 rentals, relative to the present day (UTC). */
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
 
 /** The demo's calendars and campaigns are relative to its day, so an older demo is regenerated. */
@@ -28,11 +29,12 @@ const SOURCES = [
   'data/demo/**/*.{md,json,tsv}',
 ];
 
+/** The options that determine the content of a generated demo catalogue. */
 export interface DemoOptions {
   readonly rentals: number;
   /** Any text. The same seed and day produce the same catalogue. */
   readonly seed: string;
-  /** The day to which calendars and campaigns are relative, YYYY-MM-DD; null for the present day. */
+  /** The day to which calendars and campaigns are relative, YYYY-MM-DD; null for the present day (UTC). */
   readonly today: string | null;
 }
 
@@ -44,6 +46,7 @@ const noteSchema = z.object({
 });
 type Note = z.infer<typeof noteSchema>;
 
+/** The kind of the current catalogue version: none, the demo, an operator's catalogue, or unreadable. */
 export type Published =
   | { readonly kind: 'nothing' }
   /** `isFresh`: the generator has not changed since, and the demo is less than 30 days old or of a fixed day. */
@@ -53,7 +56,10 @@ export type Published =
   /** Versions may exist, but the pointer to the current one cannot be read. */
   | { readonly kind: 'unreadable'; readonly reason: string; readonly newestId: string | null };
 
-/** Returns the kind of the current version: the demo, the operator's catalogue, none, or unreadable. */
+/**
+ * Returns the kind of the current version: the demo, the operator's catalogue, none, or unreadable. A version without a
+ * readable note `demo.json` counts as the operator's. Rejects when the store cannot be reached.
+ */
 export async function publishedCatalogue(shelf: VersionShelf, dataDirectory: string): Promise<Published> {
   let id: string | null;
   try {
@@ -74,6 +80,7 @@ export async function publishedCatalogue(shelf: VersionShelf, dataDirectory: str
   return { kind: 'demo', id, isFresh, options: note.options };
 }
 
+/** The arguments of `publishDemo`. */
 export interface PublishDemoOptions {
   readonly shelf: VersionShelf;
   readonly dataDirectory: string;
@@ -83,8 +90,8 @@ export interface PublishDemoOptions {
 }
 
 /**
- * Generates the demo and publishes it, also in place of an operator's catalogue. Requires the illustrations.
- * @throws CatalogueLocked when another process is publishing.
+ * Generates the demo and publishes it as the current version, also in place of an operator's catalogue. Rejects when the
+ * illustrations are not built. @throws CatalogueLocked when another process is publishing.
  */
 export function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
   return withPublishingLock(options.shelf, () => generateAndLoad(options));
@@ -121,7 +128,7 @@ async function withBundleDirectory<Result>(
   }
 }
 
-/** Generates the demo as a bundle in a directory, without publishing it. */
+/** Generates the demo as a bundle in a directory, without publishing it. Rejects when the illustrations are not built. */
 export async function writeDemoBundle(options: {
   readonly directory: string;
   readonly dataDirectory: string;
@@ -140,13 +147,13 @@ export async function writeDemoBundle(options: {
   });
 }
 
-/** Returns the note that marks a version as the demo; null when it is not the demo. */
+/** Returns the note that marks a version as the demo; null when the version is not the demo or the note is unreadable. */
 export async function demoNote(dataDirectory: string, versionId: string): Promise<Note | null> {
   const note = await readNote(dataDirectory);
   return note?.versionId === versionId ? note : null;
 }
 
-/** Marks a restored version as the demo when `note`, from the backup, is the note of a demo. */
+/** Marks a restored version as the demo when `note`, from the backup, is the note of a demo; otherwise does nothing. */
 export async function restoreDemoNote(
   dataDirectory: string,
   note: unknown,

@@ -1,4 +1,7 @@
-/** Returns a clause for the operator, such as `the disk is full.`, for a disk error of the system or a database; null for any other error. */
+/**
+ * Returns a clause for the operator, such as `the disk is full.`, for a disk error of the system, SQLite or PostgreSQL:
+ * full, not writable or failing; null for any other error.
+ */
 export function diskFailure(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'].includes(code)) return 'the disk is full.';

@@ -5,12 +5,18 @@ import { chromium } from '@playwright/test';
 
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Returns the path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; null when there is none. */
+/**
+ * Returns the path of a Chromium that starts: that of CHROMIUM_PATH, else one on the PATH, else Playwright's own; null when
+ * none starts.
+ */
 export function findBrowser(): string | null {
   return firstThatRuns(WHOLE_BROWSERS);
 }
 
-/** Like `findBrowser`, but prefers the shell without a browser's own windows: it takes half the processor time for the same pages. */
+/**
+ * Returns the path of a Chromium that starts, like `findBrowser`, but prefers `chromium-headless-shell` on the PATH, which
+ * needs half the processor time. CHROMIUM_PATH still comes first. Null when none starts.
+ */
 export function findTestBrowser(): string | null {
   return firstThatRuns(['chromium-headless-shell', ...WHOLE_BROWSERS]);
 }

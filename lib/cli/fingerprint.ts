@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 
 /**
- * Returns a SHA-256 over the names and contents of the files that match the patterns (globs from the working directory),
- * without tests. The same files give the same text on every machine.
+ * Returns the SHA-256, in hexadecimal, of the names and contents of the files that match the globs (relative to the working
+ * directory), except *.test.ts and *.test.tsx. The same files give the same text on every machine.
  */
 export async function fingerprint(patterns: readonly string[]): Promise<string> {
   const names = globSync([...patterns]).filter((name) => !/\.test\.tsx?$/.test(name));

@@ -7,8 +7,8 @@ import type { Loaded } from '#lib/import/load/load-bundle';
 const SHOWN_REASONS = 15;
 
 /**
- * Describes the published version, or that nothing has changed, in one sentence, followed by sentences on carried-over campaigns and,
- * with a report, on skipped ones.
+ * Returns one sentence on the published version, then sentences on campaigns carried over from the previous version and,
+ * with a report, on skipped campaigns. Returns only “Nothing has changed …” when the version is served already.
  */
 export function describeLoaded(
   { versionId, counts, carriedFrom, isUnchanged }: Loaded,
@@ -32,8 +32,8 @@ function countOf(count: number, noun: string): string {
 }
 
 /**
- * Describes a report in lines: per reason why records were rejected, skipped, repaired or omitted, the count and an example;
- * then per kind of record the counts.
+ * Returns a report as lines of text: the first 15 reasons why records were rejected, skipped, repaired or omitted, each with
+ * its count and an example; the number of further remarks; then the counts of each kind of record.
  */
 export function describeReport(report: ImportReport): readonly string[] {
   const { reasons } = report;
@@ -54,7 +54,10 @@ export function describeReport(report: ImportReport): readonly string[] {
   return [...remarks, ...more, ...counts];
 }
 
-/** Returns the JSON of a report: counts per kind of record, the first reasons with an example each, and the first remarks. */
+/**
+ * Returns a report as data for JSON: counts per kind of record, the first 15 reasons with an example each, the first
+ * remarks.
+ */
 export function reportData(report: ImportReport): Readonly<Record<string, unknown>> {
   return {
     records: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, report.counts(kind)])),

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
+/** Path of the page that `npm run licences` writes, relative to the project directory. */
 export const LICENCES_FILE = 'docs/licences.md';
 
 /** SPDX identifiers of licences that every package may have. */
@@ -49,13 +50,17 @@ const lockFile = z.object({
   ),
 });
 
+/** A dependency and the licence that it declares. */
 export interface PackageLicence {
   readonly name: string;
   /** An SPDX expression such as `MIT` or `Apache-2.0 AND MIT`; `unknown` when the package declares none. */
   readonly licence: string;
 }
 
-/** Returns each production dependency of a lock file, direct or not, with its licence; sorted, without duplicates. */
+/**
+ * Returns each production dependency of a parsed package-lock.json, direct or not, with its licence, sorted by licence and
+ * name, without duplicates. @throws ZodError for another structure.
+ */
 export function productionLicences(lock: unknown): readonly PackageLicence[] {
   const byKey = new Map<string, PackageLicence>();
   for (const [path, { name, license, dev }] of Object.entries(lockFile.parse(lock).packages)) {
@@ -66,7 +71,10 @@ export function productionLicences(lock: unknown): readonly PackageLicence[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, found]) => found);
 }
 
-/** Whether a package may have its licence. Of `A OR B` one part must be permitted, of `A AND B` both. */
+/**
+ * Whether a package may have its licence, an SPDX expression. Of `A OR B` one part must be permitted, of `A AND B` both;
+ * parentheses are ignored. A licence that is not listed, such as `unknown`, is not permitted.
+ */
 export function isPermitted({ name, licence }: PackageLicence): boolean {
   const alternatives = licence.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((alternative) =>
@@ -80,7 +88,7 @@ export function isPermitted({ name, licence }: PackageLicence): boolean {
   );
 }
 
-/** Returns the text of `LICENCES_FILE`. */
+/** Returns the Markdown text of `LICENCES_FILE`: a table of the licences with their packages, and the exceptions. */
 export function licencesPage(licences: readonly PackageLicence[]): string {
   const rows = [...Map.groupBy(licences, ({ licence }) => licence)].map(
     ([licence, packages]) =>
@@ -103,6 +111,7 @@ ${reasons.join('\n')}
 `;
 }
 
+/** Reads package-lock.json of the working directory as parsed JSON. @throws Error when it is missing or invalid. */
 export function readLockFile(): unknown {
   return JSON.parse(readFileSync('package-lock.json', 'utf8'));
 }

@@ -40,6 +40,7 @@ const BUILD_SOURCES = [
   'package-lock.json',
 ];
 
+/** The steps of `npm start` and `npm test` before the site is served. A step without work to do is skipped. */
 export interface Preparation {
   readonly illustrations: Step;
   readonly baseMap: Step;
@@ -48,7 +49,10 @@ export interface Preparation {
   readonly build: Step;
 }
 
-/** Returns the steps. With `needsDemo`, an operator's catalogue in the store is a failure; otherwise it is served. */
+/**
+ * Returns the steps that prepare the site, without running them. With `needsDemo`, the catalogue step fails when the store
+ * has an operator's catalogue; otherwise that catalogue is served.
+ */
 export function preparation(
   config: Config,
   screen: Screen,

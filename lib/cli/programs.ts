@@ -11,6 +11,7 @@ const COLOUR = process.stdout.isTTY
   ? { FORCE_COLOR: '1', NO_COLOR: undefined }
   : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
+/** The options of `runProgram`. */
 export interface ProgramOptions {
   /** Added to the environment; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -21,6 +22,7 @@ export interface ProgramOptions {
   readonly passThrough?: boolean;
 }
 
+/** The exit code and the output of a program that has ended. */
 export interface ProgramResult {
   /** Null when a signal ended it, or it could not be started. */
   readonly code: number | null;
@@ -30,7 +32,10 @@ export interface ProgramResult {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program until it exits or the limit passes. Does not reject when the program fails. */
+/**
+ * Runs a program until it exits, and kills it after `limitSeconds`. Resolves also when the program fails or cannot be
+ * started: see `code` and `output`.
+ */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -89,8 +94,8 @@ export async function withTemporaryDirectory<Result>(
 }
 
 /**
- * On SIGINT, SIGTERM or SIGHUP stops the child processes, removes the temporary directories, calls `say` with the name of
- * the signal, and exits with 128 + its number.
+ * Installs handlers for SIGINT, SIGTERM and SIGHUP. They stop the programs of `runProgram`, remove the directories of
+ * `withTemporaryDirectory`, call `say` with the name of the signal, and exit with 128 + its number.
  */
 export function stopProgramsOnSignals(say: (signal: string) => void = () => {}): void {
   for (const [signal, number] of [

@@ -4,7 +4,7 @@ const BAR_FROM_COLUMNS = 60;
 const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 10_000;
 
-/** Called repeatedly during a long task; `total` is null when it is not known. */
+/** A callback that a long task calls repeatedly with the units done and their total; null when the total is not known. */
 export type OnProgress = (done: number, total: number | null) => void;
 
 interface Moment {
@@ -13,7 +13,10 @@ interface Moment {
   readonly elapsedSeconds: number;
 }
 
-/** Returns progress as text: `120 of 320 (38 %), 14/s, 14 s left`. Rate and time left appear from the third second on. */
+/**
+ * Returns progress as text: `120 of 320 (38 %), 14/s, 14 s left`; only the count when `total` is null. Rate and time left
+ * appear from the third second on.
+ */
 export function describeProgress({ done, total, elapsedSeconds }: Moment): string {
   const count = (value: number) => Math.round(value).toLocaleString('en');
   const parts = [
@@ -27,7 +30,7 @@ export function describeProgress({ done, total, elapsedSeconds }: Moment): strin
   return parts.join(', ');
 }
 
-/** Returns a bar such as `████████░░░░░░░░░░░░`. */
+/** Returns a bar of 20 cells such as `████████░░░░░░░░░░░░`, filled by the share of `done`; full when `total` is 0. */
 export function progressBar(done: number, total: number): string {
   const filled = Math.round((percent(done, total) / 100) * BAR_CELLS);
   return '█'.repeat(filled) + '░'.repeat(BAR_CELLS - filled);
@@ -37,7 +40,7 @@ function percent(done: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 100;
 }
 
-/** A terminal, a file or a pipe. */
+/** The part of a writable stream that `Screen` uses: a terminal, a file or a pipe. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
@@ -45,8 +48,8 @@ export interface Output {
 }
 
 /**
- * Writes the progress of a command: permanent lines and, on a terminal, one changing status line below them. Elsewhere a
- * status becomes a plain line every ten seconds.
+ * The output of a command's progress: permanent lines and, on a terminal, one changing status line below them. On a file or
+ * a pipe, a status is written as a plain line every ten seconds.
  */
 export class Screen {
   readonly #out: Output;
@@ -58,6 +61,7 @@ export class Screen {
     this.#out = out;
   }
 
+  /** Writes a permanent line above the status line. */
   line(text: string): void {
     this.#erase();
     this.#out.write(`${text}\n`);

@@ -20,7 +20,7 @@ import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
-/** Options of every verb that reads a whole source. */
+/** The `parseArgs` options of every verb that reads a whole source: `import`, `mirror` and `check`. */
 export const READING_OPTIONS = {
   'max-rejected': { type: 'string' },
   report: { type: 'string' },
@@ -28,6 +28,7 @@ export const READING_OPTIONS = {
   'with-rates': { type: 'string' },
 } as const;
 
+/** The `parseArgs` options of the verbs that replace the whole catalogue: `import` and `mirror`. */
 export const RENEWAL_OPTIONS = {
   ...READING_OPTIONS,
   'drop-campaigns': { type: 'boolean' },
@@ -35,10 +36,13 @@ export const RENEWAL_OPTIONS = {
   every: { type: 'string' },
 } as const;
 
+/** The `READING_OPTIONS` in the usage line of a verb. */
 export const READING_USAGE =
   '[--max-rejected N|N%] [--report FILE] [--with-campaigns DIR] [--with-rates FILE]';
+/** The `RENEWAL_OPTIONS` in the usage lines of a verb. */
 export const RENEWAL_USAGE = `[--force] [--every TIME] [--drop-campaigns]\n        ${READING_USAGE}`;
 
+/** The lines of a manual page that explain the `READING_OPTIONS`. */
 export const READING_DETAILS: readonly string[] = [
   '--max-rejected N  permit N rejected records, or a share of the rentals such as 2%; default: 0.',
   '                  Unusable campaigns are skipped and reported; they never stop an import',
@@ -47,6 +51,7 @@ export const READING_DETAILS: readonly string[] = [
   '--with-rates FILE     use the rates of a file (see `rates --help`); they win over the source’s',
 ];
 
+/** The lines of a manual page that explain the `RENEWAL_OPTIONS`. */
 export const RENEWAL_DETAILS: readonly string[] = [
   ...READING_DETAILS,
   '--drop-campaigns  drop the served campaigns when the source has none; by default they are carried over',
@@ -69,6 +74,7 @@ interface ParsedRenewalOptions extends ParsedReadingOptions {
   readonly every?: string | undefined;
 }
 
+/** The values of the `READING_OPTIONS`. `maxRejected` is 0 by default; a path is null when its option is absent. */
 export interface ReadingValues {
   readonly maxRejected: RejectionLimit;
   readonly reportFile: string | null;
@@ -83,7 +89,7 @@ interface RenewalValues extends ReadingValues {
   readonly everyMs: number | null;
 }
 
-/** @throws UsageError */
+/** Converts parsed `READING_OPTIONS` to their values. @throws UsageError for an invalid `--max-rejected`. */
 export function readReadingValues(values: ParsedReadingOptions): ReadingValues {
   return {
     maxRejected: readRejectionLimit(values['max-rejected']),
@@ -141,9 +147,9 @@ function withJitter(everyMs: number, chance: number): number {
 }
 
 /**
- * Replaces the catalogue from the source, once, or with `--every` until the process is stopped. `openSource` opens the
- * source for each run. `given` are the parsed `RENEWAL_OPTIONS`; other members are ignored.
- * @throws UsageError before any work, for invalid options.
+ * Replaces the catalogue from the source. Without `--every` runs once and returns the exit code; with it repeats, also after
+ * a failed run, until the process is stopped. `openSource` opens the source for each run. `given` are the parsed
+ * `RENEWAL_OPTIONS`; other members are ignored. @throws UsageError before any work, for invalid options.
  */
 export async function renew(
   openSource: () => Promise<CatalogueSource>,

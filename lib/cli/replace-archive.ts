@@ -4,9 +4,9 @@ import { withTemporaryDirectory } from '#lib/cli/programs';
 import { UsageError } from '#lib/cli/verb';
 
 /**
- * Writes an archive atomically: `write` creates it at the path `packed` in a new directory on the same file system, and it
- * is moved to its place when complete. An existing archive stays until then, and after a failure. `write` may use the
- * directory for other files; they are removed.
+ * Writes an archive atomically and returns the result of `write`, which creates the archive at the path `packed` in a new
+ * temporary `directory`; other files there are removed. The complete archive then replaces an existing one, which stays as
+ * it is after a failure.
  */
 export function replaceArchive<Result>(
   archive: string,
@@ -20,7 +20,10 @@ export function replaceArchive<Result>(
   });
 }
 
-/** Returns the error to throw after `target` could not be written: a UsageError with a sentence for an error of the system, otherwise `error`. */
+/**
+ * Returns the error to throw after `target` could not be written: for an error of the operating system a UsageError with its
+ * message, otherwise `error` itself.
+ */
 export function unwritable(target: string, error: unknown): unknown {
   const isDiskError = error instanceof Error && 'syscall' in error;
   return isDiskError ? new UsageError(`${target} cannot be written: ${error.message}.`) : error;

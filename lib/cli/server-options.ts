@@ -16,7 +16,8 @@ export const SERVER_OPTIONS: readonly string[] = [
 ];
 
 /**
- * Environment of the server process. By default the GNU C library gives each thread a memory arena whose freed memory other
- * threads cannot use; under load the arenas grow beyond the memory in use. Other C libraries ignore the variable.
+ * Environment variables of the server process. By default the GNU C library gives each thread a memory arena whose freed
+ * memory other threads cannot use; under load the arenas grow beyond the memory in use. Other C libraries ignore the
+ * variable.
  */
 export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '1' };

@@ -6,6 +6,7 @@ import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source
 import { readListingMapping } from '#lib/import/csv/listing-mapping';
 import { listingsSource } from '#lib/import/csv/listings-source';
 
+/** The `parseArgs` options that are valid only for a listings export (.csv or .csv.gz). */
 export const LISTING_OPTIONS = {
   currency: { type: 'string' },
   locale: { type: 'string' },
@@ -15,9 +16,11 @@ export const LISTING_OPTIONS = {
   mapping: { type: 'string' },
 } as const;
 
+/** The line of a manual page that explains the argument `<source>`. */
 export const SOURCE_DETAIL =
   '<source>          a bundle, which is a directory, a .tar or a .tar.gz; or a listings export, .csv or .csv.gz';
 
+/** The lines of a manual page that explain the `LISTING_OPTIONS`. */
 export const LISTING_DETAILS: readonly string[] = [
   'For a listings export:',
   '--currency CODE   the currency of amounts without one, such as EUR; required',
@@ -33,9 +36,9 @@ type ListingValues = {
 };
 
 /**
- * Returns a function that opens the source, again at each call; it may throw BundleError. `values` are the parsed
- * `LISTING_OPTIONS` and `--with-rates`; other members are ignored.
- * @throws UsageError for options that are missing, invalid or for another kind of source.
+ * Returns a function that opens the source at each call and may throw BundleError. A path that ends in .csv or .csv.gz (any
+ * case) is a listings export, any other a bundle. `values`: the parsed `LISTING_OPTIONS` and `--with-rates`.
+ * @throws UsageError for options that are missing, invalid or for the other kind of source.
  */
 export function sourceOpener(path: string, values: ListingValues): () => Promise<CatalogueSource> {
   return /\.csv(\.gz)?$/i.test(path) ? listingsOf(path, values) : bundleOf(path, values);

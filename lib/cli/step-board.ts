@@ -3,14 +3,16 @@ import type { Screen } from '#lib/cli/progress';
 
 const HEARTBEAT_MS = 1_000;
 
+/** The result of a step that did not fail: work was done, or skipped because its result was up to date. */
 export type Outcome =
   | { readonly kind: 'done'; readonly note: string }
   /** The result was up to date. */
   | { readonly kind: 'skipped'; readonly note: string };
 
+/** One step of a command, for `StepBoard`. `work` rejects when the step fails. */
 export interface Step {
   readonly name: string;
-  /** What to do when it fails; the advice of a `StepFailure` takes precedence. */
+  /** What the operator can do when it fails, unless the `StepFailure` has its own advice. */
   readonly advice: string;
   /** The step writes to the terminal itself, so no status line is shown meanwhile. */
   readonly isLoud?: boolean;
@@ -18,7 +20,7 @@ export interface Step {
   readonly work: (say: (text: string) => void) => Promise<Outcome>;
 }
 
-/** An expected failure, shown without a stack. */
+/** An expected failure of a step; its message is shown without a stack. */
 export class StepFailure extends Error {
   override readonly name = 'StepFailure';
   /** What to do; null for the advice of the step. */
@@ -37,14 +39,19 @@ interface Ended {
   readonly seconds: number;
 }
 
+/** Returns the outcome of a step that did its work. `note` is the result in a few words. */
 export function done(note: string): Outcome {
   return { kind: 'done', note };
 }
 
+/** Returns the outcome of a step whose result was up to date. `note` is the reason in a few words. */
 export function skipped(note: string): Outcome {
   return { kind: 'skipped', note };
 }
 
+/**
+ * A runner of steps that prints a line for each: mark, name, result and seconds; after a failure also its output and advice.
+ */
 export class StepBoard {
   readonly #screen: Screen;
   readonly #ended: Ended[] = [];
@@ -90,6 +97,7 @@ export class StepBoard {
     return this.#ended.map(stepLine).join('\n');
   }
 
+  /** Whether any step has failed or could not be started. */
   get failed(): boolean {
     return this.#ended.some(({ mark }) => mark === '✗');
   }

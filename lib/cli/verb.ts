@@ -5,8 +5,8 @@ import { openShelf } from '#lib/store/current-store';
 import type { Store, VersionShelf } from '#lib/store/store';
 
 /**
- * 0: done. 1: the input was read and rejected. 2: the input or the command cannot be used. 3: another process is changing
- * the catalogue.
+ * The exit code of a verb. 0: done. 1: the input was read and rejected. 2: the input or the command cannot be used. 3:
+ * another process is changing the catalogue.
  */
 export type ExitCode = 0 | 1 | 2 | 3;
 
@@ -18,6 +18,7 @@ export interface VerbContext {
   readonly answer: (text: string, data: Readonly<Record<string, unknown>>) => void;
 }
 
+/** A subcommand of `npm run catalogue`, such as `import`, with the text of its manual page. */
 export interface Verb {
   readonly name: string;
   /** Its arguments, as in a manual page. */
@@ -31,12 +32,15 @@ export interface Verb {
   readonly run: (args: readonly string[], context: VerbContext) => Promise<ExitCode>;
 }
 
-/** An invalid command; the message says what is permitted. */
+/** An error for invalid arguments of a command; the message says what is permitted. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Parses options and positional arguments. @throws UsageError that lists the permitted options. */
+/**
+ * Parses options and positional arguments with `parseArgs` of Node.
+ * @throws UsageError, which lists the permitted options, for an unknown option or a missing value.
+ */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -52,7 +56,10 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** Returns the only positional argument. @throws UsageError when there is none or more than one. */
+/**
+ * Returns the only positional argument; `name` is its name in the message.
+ * @throws UsageError when there is none or more than one.
+ */
 export function soleArgument(positionals: readonly string[], name: string): string {
   const [value, ...more] = positionals;
   if (value === undefined) throw new UsageError(`${name} is missing.`);
@@ -60,12 +67,15 @@ export function soleArgument(positionals: readonly string[], name: string): stri
   return value;
 }
 
-/** @throws UsageError when there are positional arguments. */
+/** Checks that there are no positional arguments. @throws UsageError when there are any. */
 export function noArguments(positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`Unexpected: ${positionals.join(' ')}`);
 }
 
-/** Parses a whole number from `min` to `max`, both included; null when the option is absent. @throws UsageError */
+/**
+ * Parses the decimal digits of an option as a number from `min` to `max`, both included; null when the option is absent.
+ * @throws UsageError for other text, a sign or a fraction, and outside of the range.
+ */
 export function wholeNumber(
   text: string | undefined,
   option: string,
@@ -81,7 +91,10 @@ export function wholeNumber(
   return value;
 }
 
-/** Runs `work` with the configured versions and closes them afterwards. */
+/**
+ * Opens the store of versions that the configuration names, runs `work` with it and closes it afterwards, also after an
+ * error.
+ */
 export async function withShelf<Result>(
   config: Config,
   work: (shelf: VersionShelf) => Promise<Result>,
@@ -94,7 +107,7 @@ export async function withShelf<Result>(
   }
 }
 
-/** Runs `work` with the served version, or null when none is published, and closes it afterwards. */
+/** Opens the served catalogue version, runs `work` with it (with null when none is published) and closes it afterwards. */
 export function withCurrentStore<Result>(
   config: Config,
   work: (store: Store | null) => Promise<Result>,

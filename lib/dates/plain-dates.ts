@@ -14,27 +14,39 @@ export function dayStartMs(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** Returns the instant at which a plain date ends, milliseconds since 1970: the start of the next. */
+/**
+ * Returns the instant at which a plain date (YYYY-MM-DD) ends in UTC, milliseconds since 1970: the start of the next day. Does not
+ * validate: other text may give NaN or another day.
+ */
 export function dayEndMs(date: string): number {
   return dayStartMs(date) + DAY_MS;
 }
 
-/** Converts a plain date to days since 1970-01-01. Does not validate: other text may give NaN or another day. */
+/** Converts a plain date (YYYY-MM-DD) to days since 1970-01-01. Does not validate: other text may give NaN or another day. */
 export function dayNumber(date: string): number {
   return dayStartMs(date) / DAY_MS;
 }
 
-/** Converts days since 1970-01-01 to a plain date; the inverse of `dayNumber`. */
+/**
+ * Converts days since 1970-01-01 to a plain date (YYYY-MM-DD); the inverse of `dayNumber`.
+ * @throws RangeError for NaN.
+ */
 export function dateOfDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
 
-/** Returns the plain date a number of days later; a negative number goes back. */
+/**
+ * Returns the plain date (YYYY-MM-DD) that is `days` days after `date`; a negative number goes back. Does not validate: a text that is no
+ * date may throw RangeError or give another day.
+ */
 export function addDays(date: string, days: number): string {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** Counts the days from one plain date to another: 0 for the same, 1 for the next, negative backwards. These are a stay's nights. */
+/**
+ * Counts the days from one plain date (YYYY-MM-DD) to another: 0 for the same, 1 for the next day, negative backwards. From the arrival to
+ * the departure of a stay, this is its number of nights. Does not validate: other text may give NaN.
+ */
 export function daysBetween(first: string, last: string): number {
   return dayNumber(last) - dayNumber(first);
 }
@@ -42,7 +54,10 @@ export function daysBetween(first: string, last: string): number {
 /** The last result of `utcDay`: every request needs the present day's. */
 let latest = { day: Number.NaN, date: '' };
 
-/** Returns the plain date in UTC of an instant (milliseconds since 1970 when a number). */
+/**
+ * Returns the plain date (YYYY-MM-DD) on which an instant falls in UTC; a number is milliseconds since 1970.
+ * @throws RangeError for an invalid instant.
+ */
 export function utcDay(instant: Date | number): string {
   const day = Math.floor(Number(instant) / DAY_MS);
   if (day !== latest.day) latest = { day, date: new Date(instant).toISOString().slice(0, 10) };

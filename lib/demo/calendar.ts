@@ -19,7 +19,10 @@ const NEW_YEAR = 19_723;
 
 const dates = new Map<number, string>();
 
-/** Returns the date of a day number. Cached, because a catalogue contains the same few thousand dates many times. */
+/**
+ * Returns the date YYYY-MM-DD of a day number (days since 1970-01-01). Cached, because a catalogue contains the same few
+ * thousand dates many times.
+ */
 export function dateOf(day: number): string {
   let date = dates.get(day);
   if (date === undefined) {
@@ -121,6 +124,7 @@ const minimumNights: Readonly<Record<Tier, readonly number[]>> = {
   peak: [7, 7, 7, 5],
 };
 
+/** The currency and the price level of a home, and whether its seasons are those of the southern hemisphere. */
 export interface Pricing {
   readonly currency: string;
   /** Units of the currency for one euro. */
@@ -130,6 +134,7 @@ export interface Pricing {
   readonly isSouthern: boolean;
 }
 
+/** The seasons of a home with their prices, and the lowest and the highest of the weekly prices. */
 export type Seasons = Pick<BundleRental, 'seasons' | 'min_price' | 'max_price'> & {
   /** The tier and the last day of every season, for the bookings. */
   readonly tiers: readonly { readonly tier: Tier; readonly until: number }[];
@@ -151,8 +156,9 @@ const typeFactors: Readonly<Record<Home['type'], number>> = {
 };
 
 /**
- * Generates seasons with weekly prices from `today` on, without gaps; they begin on Saturdays. `min_price` and `max_price`
- * are those of the cheapest and the most expensive season.
+ * Generates seasons with weekly prices for 548 days from the day number `today` on, without gaps: the first one begins
+ * today, each other one on a Saturday; some homes have only one. `min_price` and `max_price` are the lowest and the highest
+ * price.
  */
 export function inventSeasons(home: Home, pricing: Pricing, today: number, random: Random): Seasons {
   const luxury =
@@ -220,7 +226,10 @@ function roundingOf(typical: number, currency: string, random: Random): (amount:
 
 const occupancy: Readonly<Record<Tier, number>> = { low: 0.28, mid: 0.5, high: 0.74, peak: 0.9 };
 
-/** Generates bookings, ascending and without overlap, fewer in later seasons. Some homes are full, some are empty. */
+/**
+ * Generates bookings from the day number `today` on for about 17 months, ascending and without overlap, fewer in later
+ * seasons. Some homes are nearly full; for some the list is empty.
+ */
 export function inventBookings(
   home: Home,
   { tiers }: Seasons,
@@ -250,7 +259,10 @@ export function inventBookings(
   return bookings;
 }
 
-/** Generates one to three special offers for a fifth of all homes, current or future, in ascending order. */
+/**
+ * Generates one to three special offers, current or future, ascending, for a fifth of all homes; an empty list for the rest.
+ * `today` is a day number.
+ */
 export function inventOffers(today: number, random: Random): BundleRental['special_offers'] {
   if (!random.chance(0.2)) return [];
   const count = random.pick([1, 1, 1, 2, 2, 3]);

@@ -126,7 +126,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Collects the rentals of campaigns while rentals are generated. */
+/** A collector of the rentals that each campaign shows, filled while rentals are generated. */
 export interface CampaignPicks {
   /** Adds a rental to the campaigns that it fits. Rentals come in ascending position. */
   consider(rental: BundleRental): void;
@@ -134,6 +134,7 @@ export interface CampaignPicks {
   idsOf(slug: string): number[];
 }
 
+/** Returns an empty collector. */
 export function newCampaignPicks(): CampaignPicks {
   const picked = new Map<string, number[]>();
   const first: number[] = [];
@@ -154,7 +155,7 @@ export function newCampaignPicks(): CampaignPicks {
   };
 }
 
-/** Returns all campaigns in the order of lists. Call it after `consider` of every rental. */
+/** Returns all campaigns of the demo in the order of lists, drafts too. Call it after `consider` of every rental. */
 export function demoCampaigns({
   places,
   picks,

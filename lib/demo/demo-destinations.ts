@@ -14,7 +14,8 @@ const PROMOTED_COUNT = 12;
 
 /**
  * Yields every place as a destination of the bundle, in the order of the gazetteer. When the gazetteer lacks promoted
- * handles, the most popular places of other landscapes replace them.
+ * handles, the most popular places, preferably of other landscapes, are promoted instead. `today` is a day number (days
+ * since 1970-01-01).
  */
 export function* demoDestinations(
   places: readonly GazetteerPlace[],
@@ -51,11 +52,15 @@ export function* demoDestinations(
   }
 }
 
+/** Returns the title of a place in a language, else the English one, else its handle. */
 export function titleOf(place: GazetteerPlace, locale: SiteLocale): string {
   return place.titles[locale] ?? place.titles.en ?? place.handle;
 }
 
-/** Returns "in Bath" or "in Tuscany" in a language; null when the phrase is not known. */
+/**
+ * Returns a phrase such as "in Bath" or "in Tuscany" in a language. For a place that is not a town or village it is looked
+ * up in `phrases`; null when they lack it.
+ */
 export function phraseAt(
   place: GazetteerPlace,
   locale: SiteLocale,

@@ -20,6 +20,7 @@ import { composeHomeText, type Memory, newMemory } from '#lib/demo/texts/compose
 import type { SiteLocale } from '#lib/i18n/locales';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 
+/** The inputs from which `demoRentals` generates rentals. */
 export interface RentalSources {
   readonly seed: string;
   /** Days since 1970-01-01. */
@@ -33,7 +34,7 @@ export interface RentalSources {
   readonly rates: ReadonlyMap<string, number>;
 }
 
-/** Yields all rentals by ascending position, 1 to `count`. */
+/** Generates and yields all rentals by ascending position, 1 to `count`. @throws Error when `rates` lacks a currency. */
 export function* demoRentals(sources: RentalSources): Generator<BundleRental> {
   const memories = new Map<SiteLocale, Memory>(LOCALES.map((locale) => [locale, newMemory()]));
   for (let position = 1; position <= sources.count; position += 1) {

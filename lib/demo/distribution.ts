@@ -8,6 +8,7 @@ import { PROMOTED_HANDLES } from '#lib/demo/promoted-places';
 import { randomOf } from '#lib/demo/random';
 import type { SiteLocale } from '#lib/i18n/locales';
 
+/** The destination that a rental belongs to, and the town or village it lies near. */
 export interface PlaceOfHome {
   /** The destination of the rental. */
   readonly destination: GazetteerPlace;
@@ -15,10 +16,13 @@ export interface PlaceOfHome {
   readonly near: GazetteerPlace;
 }
 
-/** The phrase "in Tuscany" for a place that is not a settlement, by locale. */
+/** The phrase "in Tuscany" per language, for a place that is not a town or village. */
 export type PlacePhrases = Readonly<Record<SiteLocale, string>>;
 
-/** Reads data/demo/place-phrases.tsv: phrases by handle. Of the places above towns, only these have rentals. */
+/**
+ * Reads data/demo/place-phrases.tsv: phrases by the handle of the place. Of the places above towns and villages, rentals are
+ * assigned only to these.
+ */
 export function readPlacePhrases(): ReadonlyMap<string, PlacePhrases> {
   const lines = readFileSync(new URL('../../data/demo/place-phrases.tsv', import.meta.url), 'utf8')
     .trim()
@@ -40,7 +44,10 @@ const LEVEL_SHARES: Readonly<Record<number, number>> = { 2: 0.02, 3: 0.05, 4: 0.
 
 const GOLDEN_RATIO = 0.6180339887498949;
 
-/** Returns a function from a rental's position, from 1, to its place. `places` are in the order of the gazetteer. */
+/**
+ * Returns a function from the position of a rental, 1 or more, to its place, the same for the same seed. `places` are in the
+ * order of the gazetteer. The function throws when there are no places for rentals.
+ */
 export function placesByPosition(
   places: readonly GazetteerPlace[],
   phrases: ReadonlyMap<string, PlacePhrases>,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Landscape } from '#lib/demo/landscapes';
 import type { LocalizedText } from '#lib/i18n/locales';
 
+/** The kind of a place of the demo. Cities, towns and villages are usually of level 5. */
 export type PlaceKind =
   | 'continent'
   | 'country'
@@ -14,8 +15,8 @@ export type PlaceKind =
   | 'village';
 
 /**
- * A real place of the demo catalogue. `level` is always the depth: continent 1, country 2, region 3, holiday area,
- * island or province 4, town or village 5. Ids are stable across rebuilds of the file.
+ * A real place of the demo catalogue. `level` is its depth in the tree: continent 1, country 2, region 3, holiday area,
+ * island or province 4, town or village 5. Ids are stable when data/gazetteer.json is rebuilt.
  */
 export interface GazetteerPlace {
   readonly id: number;
@@ -43,7 +44,7 @@ export interface GazetteerPlace {
   readonly radiusKm: number;
 }
 
-/** Reads data/gazetteer.json: parents before their children, siblings by English title. */
+/** Reads the places of data/gazetteer.json: parents before their children, siblings by English title. */
 export function readGazetteer(): readonly GazetteerPlace[] {
   return JSON.parse(readFileSync(new URL('../../data/gazetteer.json', import.meta.url), 'utf8'));
 }

@@ -14,6 +14,7 @@ import { BundleWriter } from '#lib/import/bundle/bundle-writer';
 import { shippedRates } from '#lib/import/bundle/rate-table';
 import { shippedVocabulary } from '#lib/import/bundle/shipped-vocabulary';
 
+/** The options of `generateDemo`. */
 export interface DemoOptions {
   /** The directory of the bundle; created when missing. Files of the same names are replaced. */
   readonly directory: string;
@@ -30,9 +31,9 @@ export interface DemoOptions {
 }
 
 /**
- * Writes the demo catalogue, real places with generated rentals, as a bundle; returns its manifest. Rentals are written as
- * they are generated, by ascending position, so memory does not grow with their number.
- * @throws when illustrations are missing, or a file cannot be written
+ * Writes the demo catalogue, real places with generated rentals, as a bundle and returns its manifest. Rentals are written
+ * as they are generated, by ascending position, so memory does not grow with their number.
+ * @throws Error when illustrations are missing, or a file cannot be written.
  */
 export async function generateDemo(options: DemoOptions): Promise<BundleManifest> {
   const { directory, dataDirectory, rentals: count = 5000, seed = 'veranda', onProgress } = options;

@@ -190,6 +190,7 @@ const styles: Readonly<Record<RentalType, keyof Omit<NameParts, 'words'>>> = {
 
 const timbered: ReadonlySet<Landscape> = new Set(['alpine', 'forest', 'fjord']);
 
+/** Returns a random house name in the language of a culture that suits the type and the landscape. Names can repeat. */
 export function homeName(culture: Culture, type: RentalType, landscape: Landscape, random: Random): string {
   const names = parts[culture];
   const pattern = random.pick(names[type === 'cabin' && !timbered.has(landscape) ? 'plain' : styles[type]]);

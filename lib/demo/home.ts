@@ -3,6 +3,7 @@ import type { Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
 import type { Amenity, Feature, RentalType, Tag } from '#lib/import/bundle/shipped-vocabulary';
 
+/** The facts of a generated home. `surface` is in square metres; `sleepsMax`, which includes extra beds, is null when not stated. */
 export interface Home {
   readonly type: RentalType;
   readonly landscape: Landscape;
@@ -241,7 +242,7 @@ const furnishingChances = [
 
 const hotLandscapes: ReadonlySet<Landscape> = new Set(['mediterranean', 'cyclades', 'tropical', 'desert']);
 
-/** Generates a home in a landscape with a given quality. */
+/** Generates a random home of a type that exists in the landscape. `quality` is from 0 to 1. */
 export function inventHome(landscape: Landscape, quality: number, random: Random): Home {
   const type = chooseType(landscape, random);
   const size = sizes[type];

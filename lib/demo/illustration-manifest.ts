@@ -29,11 +29,12 @@ export interface Illustration {
   readonly alt: LocalizedText;
 }
 
-/** Returns the directory of the pictures. */
+/** Returns the directory of the demo's pictures and their manifest, below the data directory. It need not exist. */
 export function illustrationsDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'media', 'illustrations');
 }
 
+/** Reads the manifest of the demo's pictures. @throws Error when the pictures have not been built. */
 export function readIllustrationManifest(dataDirectory: string): readonly Illustration[] {
   return JSON.parse(readFileSync(join(illustrationsDirectory(dataDirectory), 'manifest.json'), 'utf8'));
 }

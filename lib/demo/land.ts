@@ -20,13 +20,16 @@ const lakeFile = z.object({
   ),
 });
 
+/** The dry land of the world, for testing points. */
 export interface Ground {
   /** Whether a point, in decimal degrees, is on land and not in a large lake. */
   isDry(longitude: number, latitude: number): boolean;
 }
 
+/** Length of a degree of latitude. */
 export const KILOMETRES_PER_DEGREE = 111.2;
 
+/** Reads the coasts (world-atlas) and the large lakes into memory and returns their map. */
 export function readGround(): Ground {
   const isLand = readLand();
   const isLake = readLakes();

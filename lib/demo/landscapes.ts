@@ -20,4 +20,5 @@ export const LANDSCAPES = [
   'old-town',
 ] as const;
 
+/** One of `LANDSCAPES`. */
 export type Landscape = (typeof LANDSCAPES)[number];

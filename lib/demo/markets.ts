@@ -1,4 +1,4 @@
-/** The language and region of house names. */
+/** The language or region in whose style houses are named. */
 export type Culture =
   | 'english'
   | 'french'
@@ -15,6 +15,7 @@ export type Culture =
   | 'japanese'
   | 'malay';
 
+/** The currency (ISO 4217), the price level and the style of house names of a country. */
 export interface Market {
   readonly currency: string;
   /** Relative to France, which is 1. */
@@ -77,8 +78,9 @@ const markets = new Map<string, Market>(
 const elsewhere: Market = { currency: 'USD', priceLevel: 0.8, culture: 'english' };
 
 /**
- * Returns the currency, price level and culture of a country (ISO 3166-1 alpha-2) at a point: in Switzerland, Belgium and
- * Canada the language depends on the place.
+ * Returns the currency, price level and culture of a country (ISO 3166-1 alpha-2, upper case). In Switzerland, Italy,
+ * Belgium and Canada the culture depends on the point. Null or an unlisted country gives US dollars, price level 0.8,
+ * English.
  */
 export function marketOf(countryCode: string | null, longitude: number, latitude: number): Market {
   const market = markets.get(countryCode ?? '') ?? elsewhere;
@@ -98,7 +100,10 @@ export function marketOf(countryCode: string | null, longitude: number, latitude
 
 const wholeUnits = new Set(['JPY', 'ISK', 'KRW', 'CLP', 'VND', 'XOF', 'XPF']);
 
-/** Whether a currency has no smaller unit in use (ISO 4217: no decimals). */
+/**
+ * Whether prices of a currency (ISO 4217, upper case) have no decimals: true for seven such as JPY and ISK, false for
+ * others.
+ */
 export function hasNoCents(currency: string): boolean {
   return wholeUnits.has(currency);
 }

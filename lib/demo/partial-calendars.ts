@@ -8,8 +8,8 @@ const WITHOUT = 40;
 const SHORT = 88;
 
 /**
- * Returns the bookings of the home at a position with its known nights: all for most homes, none for one in 97, and four to seven months
- * for one in 97.
+ * Returns the bookings and the known nights of the home at a position. Most homes: all bookings, without `known_nights`. One
+ * in 97: `known_nights` null and no bookings. One in 97: the nights of the first four to seven months only.
  */
 export function partialCalendar(
   position: number,

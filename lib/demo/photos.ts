@@ -15,6 +15,7 @@ interface Pool {
 /** A scene for more landscapes than this is not specific to any of them. */
 const SPECIFIC_LANDSCAPES = 4;
 
+/** Preferences for the pictures of a place. A picture that lacks them is used when none has them. */
 export interface WantedPictures {
   readonly hour?: Illustration['hour'] | undefined;
   /** The name of a template. */
@@ -23,6 +24,7 @@ export interface WantedPictures {
   readonly rentalType?: RentalType | undefined;
 }
 
+/** A chooser of pictures for homes and places. It throws an Error for a landscape without an exterior. */
 export interface PhotoAlbum {
   /**
    * Returns one to twenty pictures for a home, without repeats: an exterior, then rooms, views and the same house at another
@@ -43,6 +45,7 @@ export interface PhotoAlbum {
   ): Photos;
 }
 
+/** Returns an album of the given pictures. It remembers recent choices, so that neighbouring homes differ. */
 export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
   const pools = new Map(LANDSCAPES.map((landscape) => [landscape, poolOf(illustrations, landscape)]));
   const breadths = new Map<string, Set<Landscape>>();
@@ -124,7 +127,7 @@ export function photoAlbum(illustrations: readonly Illustration[]): PhotoAlbum {
   };
 }
 
-/** Returns the record of a picture for pictures.ndjson. */
+/** Converts a picture to its record in pictures.ndjson. */
 export function bundlePictureOf(illustration: Illustration): BundlePicture {
   return {
     id: illustration.id,

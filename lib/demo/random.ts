@@ -7,13 +7,15 @@ export interface Random {
   next(): number;
   /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
+  /** Whether an event of this probability, 0 to 1, occurs. */
   chance(probability: number): boolean;
-  /** Returns an item of a list that is not empty. */
+  /** Returns a random item. @throws RangeError when the list is empty. */
   pick<T>(list: readonly T[]): T;
   /** Returns a normally distributed number: mean 0, standard deviation 1. */
   gaussian(): number;
 }
 
+/** Returns a generator seeded with the parts in their order. The same parts give the same numbers on every machine. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

@@ -9,7 +9,10 @@ type Reviews = Pick<BundleRental, 'reviews' | 'reviews_count' | 'reviews_average
 
 const LONGEST_MEMORY_DAYS = 5 * 365;
 
-/** Generates reviews, newest first, with their count, average rating and replies of the owner. */
+/**
+ * Generates up to 96 reviews, newest first, with their count, average rating and replies of the owner; for some homes none.
+ * `quality` is from 0 to 1, `today` a day number.
+ */
 export function inventReviews(quality: number, today: number, random: Random): Reviews {
   const isUnreviewed = random.chance(0.3 - quality * 0.28);
   const count = isUnreviewed

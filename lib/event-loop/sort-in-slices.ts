@@ -6,7 +6,8 @@ const RUN = 128;
 const CHECK_EVERY = 128;
 
 /**
- * Returns the numbers from 0 to below `count` sorted by `compare`: a merge sort that yields to the event loop whenever `slice` is over.
+ * Returns the numbers from 0 to below `count`, sorted by `compare`, which works as in `Array.sort`; stable. Yields to the event loop
+ * whenever the time of `slice` is over, so that other requests are served during a long sort.
  */
 export async function sortInSlices(
   count: number,
@@ -37,8 +38,8 @@ export async function sortInSlices(
 }
 
 /**
- * Packs the three characters from `place` on into a number that sorts like them, so that most comparisons need nothing else. Positions beyond
- * the text count as 0, which sorts first.
+ * Packs the three UTF-16 code units of a text from index `place` on into one number. Numbers compare like these code units do, so that most
+ * comparisons need nothing else. Positions beyond the text count as 0, which sorts first.
  */
 export function beginningKey(text: string, place = 0): number {
   const code = (at: number) => (at < text.length ? text.charCodeAt(at) : 0);

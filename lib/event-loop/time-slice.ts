@@ -2,11 +2,14 @@ import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 
 const SLICE_MS = 4;
 
-/** Divides long work into slices of some milliseconds, between which the event loop serves other requests. */
+/**
+ * A clock for long work, which runs for slices of 4 milliseconds. Between two slices the event loop serves other requests. The work must
+ * check `isOver` and call `next` itself.
+ */
 export class TimeSlice {
   #since = performance.now();
 
-  /** Whether the slice has lasted its time. Reading the clock costs a little: call it after some microseconds of work. */
+  /** Whether the current slice has lasted its 4 milliseconds. Reading the clock costs a little: call it after some microseconds of work. */
   get isOver(): boolean {
     return performance.now() - this.#since >= SLICE_MS;
   }

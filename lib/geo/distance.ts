@@ -1,4 +1,4 @@
-/** A point on the globe. */
+/** A point on the globe, in degrees. */
 export interface Point {
   /** Degrees. */
   readonly latitude: number;
@@ -8,7 +8,7 @@ export interface Point {
 /** Mean radius. */
 const EARTH_RADIUS_KILOMETRES = 6371.0088;
 
-/** Computes the great-circle distance in kilometres. */
+/** Computes the great-circle distance between two points, in kilometres. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = Math.PI / 180;
   const haversine =

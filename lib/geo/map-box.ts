@@ -3,7 +3,7 @@
  * bounds are rounded to pixels, so that tiny moves do not change the search.
  */
 
-/** West, south, east, north in degrees; west is greater than east where the area crosses the antimeridian. */
+/** The bounds of an area: west, south, east and north in degrees. West is greater than east where the area crosses the antimeridian. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
 const WORLD_DEGREES = 360;
@@ -13,7 +13,10 @@ const TILE_PIXELS = 256;
 /** Names of the box parameters of a search, in the order of its canonical URL. */
 export const BOX_PARAMETERS = ['min_latitude', 'max_latitude', 'min_longitude', 'max_longitude'] as const;
 
-/** Normalises the bounds of a map view, whose east may exceed 180, and rounds them to about a pixel at the zoom. */
+/**
+ * Normalises the bounds of a map view, whose longitudes may exceed 180: longitudes to -180 to 180, latitudes clamped to ±85, all rounded to
+ * about a pixel at `zoom`. A view of 360° or more has all longitudes.
+ */
 export function boundsOfView([west, south, east, north]: MapBounds, zoom: number): MapBounds {
   const digits = digitsAt(zoom);
   const isWorld = east - west >= WORLD_DEGREES;
@@ -35,7 +38,7 @@ function round(degrees: number, digits: number): number {
   return Math.round(degrees * scale) / scale + 0;
 }
 
-/** Normalises a longitude to -180 to 180. */
+/** Normalises a longitude in degrees to -180 to 180. */
 export function wrapLongitude(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude;
   return ((((longitude + 180) % WORLD_DEGREES) + WORLD_DEGREES) % WORLD_DEGREES) - 180;
@@ -46,12 +49,12 @@ export function longitudeNear(longitude: number, other: number): number {
   return longitude + WORLD_DEGREES * Math.round((other - longitude) / WORLD_DEGREES);
 }
 
-/** Converts bounds so that east is greater than west, as map libraries expect. */
+/** Adds 360° to the east of bounds when it is less than the west, as map libraries expect. */
 export function unwrapped([west, south, east, north]: MapBounds): MapBounds {
   return [west, south, west > east ? east + WORLD_DEGREES : east, north];
 }
 
-/** Reads the box from a search's query string; null when an edge is missing. */
+/** Reads the box from a search's query string; null when an edge is missing, empty or not a number. Does not check ranges. */
 export function boundsOfSearch(values: URLSearchParams): MapBounds | null {
   const [south, north, west, east] = BOX_PARAMETERS.map((name) => {
     const text = values.get(name) ?? '';
@@ -61,7 +64,7 @@ export function boundsOfSearch(values: URLSearchParams): MapBounds | null {
   return bounds.some(Number.isNaN) ? null : bounds;
 }
 
-/** Returns a text that identifies bounds; empty for null. */
+/** Returns bounds as text to compare them, "west,south,east,north"; empty for null. */
 export function boundsText(bounds: MapBounds | null): string {
   return bounds === null ? '' : bounds.join(',');
 }

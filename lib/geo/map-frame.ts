@@ -1,7 +1,7 @@
 /** Chooses the initial view of a search's map: all matches or, where that would be mostly sea, the area with most of them. */
 import { type MapBounds, unwrapped, wrapLongitude } from '#lib/geo/map-box';
 
-/** A group of rentals and its bounds. */
+/** The number of rentals of a place, and the bounds of their positions. */
 export interface CountedPlace {
   readonly count: number;
   readonly bounds: MapBounds;
@@ -19,7 +19,10 @@ const NARROW = 60;
 
 const WORLD_DEGREES = 360;
 
-/** Returns the frame for places within the bounds `all`; east is less than west where it crosses the antimeridian. */
+/**
+ * Returns the initial bounds of a map of `places`, which lie within the bounds `all`: `all` if it is at most 60° wide; else a small area
+ * with at least 82 % of the rentals, unless that is larger than 40 % of `all`. East is less than west where it crosses the antimeridian.
+ */
 export function frameOf(places: readonly CountedPlace[], all: MapBounds): MapBounds {
   const [west, , east] = unwrapped(all);
   if (east - west <= NARROW) return all;

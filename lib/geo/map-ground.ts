@@ -1,6 +1,9 @@
 import type { BaseMapManifest } from '#lib/geo/basemap/tile';
 
-/** The background of a map: the operator's tiles, as files or in one PMTiles archive, or the built-in map. */
+/**
+ * The background of a map: the operator's tiles, as files (`tiles`) or in one PMTiles archive (`archive`), the built-in map, or none
+ * (`plain`).
+ */
 export type MapGround =
   | { readonly kind: 'tiles'; readonly url: string; readonly attribution: string; readonly maxZoom: number }
   | { readonly kind: 'archive'; readonly url: string; readonly attribution: string; readonly maxZoom: number }

@@ -12,19 +12,24 @@ export interface MapPlace {
   readonly latitude: number;
 }
 
-/** Builds the path of a tile's places. The response lists those with most rentals first. */
+/**
+ * Builds the path to request the catalogue's places in a tile, with names in `locale`. The response lists those with most rentals first.
+ */
 export function mapPlacesPath(locale: string, { zoom, x, y }: TileNumber): string {
   return `/${locale}/map-places?tile=${zoom}/${x}/${y}`;
 }
 
-/** A Web-Mercator tile. */
+/** The number of a Web Mercator tile: column `x` from the west and row `y` from the north, both from 0. */
 export interface TileNumber {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Parses the `tile` parameter of `mapPlacesPath`; null when it is invalid, or the tile is large enough to contain half the catalogue. */
+/**
+ * Parses the `tile` parameter of `mapPlacesPath`, "zoom/x/y"; null when it is missing, malformed or no tile, or its zoom is not 5 to 14.
+ * Larger tiles could contain half the catalogue.
+ */
 export function readTileNumber(text: string | null): TileNumber | null {
   const [zoom, x, y] =
     /^(\d{1,2})\/(\d{1,5})\/(\d{1,5})$/

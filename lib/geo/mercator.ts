@@ -4,6 +4,7 @@
  */
 
 const GRID_BITS = 28;
+/** Number of grid steps along each side of the square world. */
 export const GRID_SIZE = 2 ** GRID_BITS;
 
 /** Zoom at which a grid step is one pixel: the world is 2^8 pixels wide at zoom 0, so it is 20. */
@@ -13,23 +14,25 @@ function onGrid(share: number): number {
   return Math.min(GRID_SIZE - 1, Math.max(0, Math.floor(share * GRID_SIZE)));
 }
 
-/** Converts a longitude to a grid x. */
+/** Converts a longitude in degrees to a grid x, 0 to 2^28 - 1 from west to east. Longitudes beyond ±180 are clamped. */
 export function mercatorX(longitude: number): number {
   return onGrid((longitude + 180) / 360);
 }
 
-/** Converts a latitude to a grid y. Latitudes beyond the square world, about 85 degrees, are clamped to its edge. */
+/**
+ * Converts a latitude in degrees to a grid y, 0 to 2^28 - 1 from north to south. Latitudes beyond the square world, about ±85, are clamped.
+ */
 export function mercatorY(latitude: number): number {
   const radians = (latitude * Math.PI) / 180;
   return onGrid(0.5 - Math.asinh(Math.tan(radians)) / (2 * Math.PI));
 }
 
-/** Returns the longitude of the middle of a grid step. */
+/** Returns the longitude, in degrees, of the middle of grid step `x`. */
 export function longitudeOf(x: number): number {
   return ((x + 0.5) / GRID_SIZE) * 360 - 180;
 }
 
-/** Returns the latitude of the middle of a grid step. */
+/** Returns the latitude, in degrees, of the middle of grid step `y`. */
 export function latitudeOf(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / GRID_SIZE))) * 180) / Math.PI;
 }

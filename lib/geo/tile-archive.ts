@@ -1,7 +1,10 @@
 /** PMTiles archives: recognises them by URL, and reads the header of a file. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Whether a URL or path points to an archive rather than to single tiles. */
+/**
+ * Whether the path of a URL or file ends in `.pmtiles` (lower case), so that it is one archive rather than single tiles. Ignores query and
+ * fragment; reads no file.
+ */
 export function isTileArchive(url: string): boolean {
   const [path = ''] = url.split(/[?#]/);
   return path.endsWith('.pmtiles');
@@ -12,12 +15,16 @@ const KNOWN_VERSION = 3;
 const TILE_TYPES = ['unknown', 'vector', 'png', 'jpeg', 'webp', 'avif'];
 const PICTURES = new Set(['png', 'jpeg', 'webp', 'avif']);
 
+/** The deepest zoom and the version of a PMTiles archive, or the problem for which it cannot be used. */
 export type TileArchiveHead =
   | { readonly maxZoom: number /** Changes with the file. */; readonly version: string }
   /** What was expected, to follow the word "expected". */
   | { readonly problem: string };
 
-/** Reads the header of an archive on disk. Never throws: a problem is returned as text for the operator. */
+/**
+ * Reads the header of a PMTiles 3 archive of pictures (PNG, JPEG, WebP or AVIF) on disk. Never throws: a missing or other file is returned
+ * as a problem, a text for the operator.
+ */
 export function readTileArchiveHead(file: string): TileArchiveHead {
   const head = Buffer.alloc(HEAD_BYTES);
   let version: string;

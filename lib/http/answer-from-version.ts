@@ -11,7 +11,7 @@ const outage = new StoreOutage();
 
 /**
  * Returns the response of `work`, which reads the served version; runs it again on another version when that one is damaged. Returns
- * a 503 with `Retry-After` when the catalogue cannot be read or too many requests wait for the same work.
+ * a 503 with `Retry-After` when the catalogue cannot be read or too many requests wait for the same work. Rethrows other errors.
  */
 export async function answerFromVersion(work: () => Promise<Response>): Promise<Response> {
   try {

@@ -11,8 +11,10 @@
  * - `sitemap`: files of the sitemap.
  */
 export const CACHE_NAMES = ['answer', 'compressed', 'stale', 'share', 'sitemap'] as const;
+/** The name under which the hits and misses of a cache are counted. */
 export type CacheName = (typeof CACHE_NAMES)[number];
 
+/** The hits and misses of a cache since the process started, and its size. */
 export interface CacheCounts {
   hits: number;
   misses: number;
@@ -24,7 +26,7 @@ declare global {
   var verandaCacheCounts: Readonly<Record<CacheName, CacheCounts>> | undefined;
 }
 
-/** Returns the counts of a cache of this process; callers increment them. */
+/** Returns the counts of a cache of this process, the same object at every call; callers increment its members. */
 export function cacheCounts(name: CacheName): CacheCounts {
   const none = (): CacheCounts => ({ hits: 0, misses: 0, bytes: () => 0 });
   globalThis.verandaCacheCounts ??= {

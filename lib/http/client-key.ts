@@ -10,8 +10,8 @@ interface ClientTrace {
 }
 
 /**
- * Returns the key by which a client is counted: its IPv4 address, or the /64 network of its IPv6 address, which one customer has.
- * "unknown" without an address.
+ * Returns the key by which a client is counted for rate limits and queues: its IPv4 address, or the /64 network of its IPv6 address,
+ * which one customer usually has to itself. "unknown" without a valid address.
  */
 export function clientKey(trace: ClientTrace): string {
   const { family, address } = parseHop(clientAddress(trace));
@@ -19,7 +19,11 @@ export function clientKey(trace: ClientTrace): string {
   return family === 6 ? `${firstGroups(address, 4)}::/64` : 'unknown';
 }
 
-/** Returns the client's address as the last trusted proxy or the socket reports it; empty without one. */
+/**
+ * Returns the address of the client that connected to the outermost trusted proxy, from X-Forwarded-For; the socket's address without
+ * trusted proxies or without that header. Without a socket address, the last entry at least is trusted. Does not validate the address;
+ * empty when there is none.
+ */
 export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: ClientTrace): string {
   if (socketAddress !== null && (forwardedFor === null || trustedProxies === 0)) return socketAddress;
   const forwarded = forwardedFor?.split(',').map((hop) => hop.trim()) ?? [];
@@ -29,7 +33,7 @@ export function clientAddress({ socketAddress, forwardedFor, trustedProxies }: C
 }
 
 /**
- * Shortens an address for logs, so that it identifies no single customer: `203.0.113.0/24` for an IPv4 address,
+ * Shortens an address for logs, so that it identifies no single customer: `203.0.113.0/24` for an IPv4 address, with or without a port,
  * `2001:db8:1::/48` for an IPv6 one, `unknown` for any other text.
  */
 export function shortenedAddress(hop: string): string {

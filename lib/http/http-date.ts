@@ -19,8 +19,8 @@ const FORMS = [
 ];
 
 /**
- * Returns milliseconds since 1970; null when the text has none of the three forms or names no existing time. A year of two digits
- * is in the current century, or in the last one where it would lie more than 50 years after `nowMs`.
+ * Parses a date in one of the three HTTP forms, always UTC. Returns milliseconds since 1970; null for any other text or a time that does
+ * not exist. A year of two digits is in the current century, or in the last one where it would lie more than 50 years after `nowMs`.
  */
 export function parseHttpDate(text: string, nowMs: number = Date.now()): number | null {
   const groups = FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);

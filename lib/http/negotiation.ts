@@ -4,25 +4,29 @@ import Negotiator from 'negotiator';
 
 /** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
+/** A content encoding in which responses are compressed: `br` or `gzip`. */
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Longer headers are not cached, so that they cannot fill the memory. */
 const MAX_CACHED_LENGTH = 256;
 const MAX_CACHED = 1_000;
 
-/** Whether an Accept header accepts JSON; null (no header) does. */
+/** Whether an `Accept` header accepts `application/json`; null (no header) does. */
 export const acceptsJson = cached(
   (accept) => new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined,
   true,
 );
 
-/** Returns the preferred encoding that an Accept-Encoding header accepts; null: send the body uncompressed. */
+/**
+ * Returns `br` where an `Accept-Encoding` header accepts it, else `gzip` where it accepts that, else null: send the body uncompressed.
+ * Null (no header) accepts neither.
+ */
 export const acceptedEncoding = cached((accept): Encoding | null => {
   const accepted = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? null;
 }, null);
 
-/** Whether an Accept-Encoding header accepts gzip; null (no header) does not. */
+/** Whether an `Accept-Encoding` header accepts gzip; null (no header) does not. */
 export const acceptsGzip = cached(
   (accept) => new Negotiator({ headers: { 'accept-encoding': accept } }).encodings(['gzip']).length > 0,
   false,

@@ -1,22 +1,24 @@
 /** The path prefixes by which requests are dispatched before they reach Next. */
 import { PHOTO_PREFIX } from '#lib/photos/photo-address';
 
+/** The path prefix of the public API, without a trailing slash. */
 export const API_PREFIX = '/api/public/v2';
+/** The path prefix of the files of the media folder, without a trailing slash. */
 export const MEDIA_PREFIX = '/media';
 
-/** Whether a request target belongs to the API: its prefix, followed by `/`, `?` or nothing. */
+/** Whether a path, with or without a query, belongs to the API: its prefix in lower case, followed by `/`, `?` or nothing. */
 export function isApiTarget(pathAndQuery: string): boolean {
   if (!pathAndQuery.startsWith(API_PREFIX)) return false;
   const next = pathAndQuery[API_PREFIX.length];
   return next === undefined || next === '/' || next === '?';
 }
 
-/** Whether a request target names a file of the media folder. */
+/** Whether a path, with or without a query, is below `/media/`; the file need not exist. */
 export function isMediaTarget(pathAndQuery: string): boolean {
   return pathAndQuery.startsWith(`${MEDIA_PREFIX}/`);
 }
 
-/** Whether a request target names a photo of another host. */
+/** Whether a path, with or without a query, is below the prefix of proxied photos of other hosts; the photo need not exist. */
 export function isPhotoTarget(pathAndQuery: string): boolean {
   return pathAndQuery.startsWith(`${PHOTO_PREFIX}/`);
 }

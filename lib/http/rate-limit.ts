@@ -15,7 +15,7 @@ export interface LimitRefusal {
   readonly retryAfterSeconds: number;
 }
 
-/** Limits clients with one token bucket each, which holds the tokens of a minute and fills evenly. */
+/** A rate limit of many clients. Each client has a token bucket, which holds the tokens of a minute and fills evenly. */
 export class RateLimiter {
   readonly perMinute: number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_CLIENTS });

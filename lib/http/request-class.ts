@@ -25,6 +25,7 @@ export const REQUEST_CLASSES = [
   'route',
   'page',
 ] as const;
+/** A class of requests, by path, that are served, limited and measured alike: an element of `REQUEST_CLASSES`. */
 export type RequestClass = (typeof REQUEST_CLASSES)[number];
 
 const ROUTES: ReadonlySet<string> = new Set([
@@ -39,7 +40,7 @@ const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+)\/?$
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 
-/** Returns the class of a request target in origin-form: a path, with or without a query. */
+/** Returns the class of a path, with or without a query. A path that belongs to no other class is a `page`, whether it exists or not. */
 export function requestClass(target: string): RequestClass {
   if (isApiTarget(target)) return 'api';
   if (isMediaTarget(target)) return 'media';

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isAuthority } from '#lib/http/request-target';
 
-/** Checks a request's `Host` header (RFC 9112, section 3.2). Returns the fault as a sentence for the client; null when there is none. */
+/**
+ * Checks a request's `Host` header (RFC 9112, section 3.2). Returns the fault as a sentence for the client; null when there is none.
+ * HTTP/1.0 requests may lack the header.
+ */
 export function hostFault({ headers, rawHeaders, httpVersionMinor }: IncomingMessage): string | null {
   const { host } = headers;
   if (host === undefined) return httpVersionMinor === 0 ? null : 'An HTTP/1.1 request has a Host header.';

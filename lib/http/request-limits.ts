@@ -9,8 +9,8 @@ import { type LimitRefusal, RateLimiter } from '#lib/http/rate-limit';
 import type { RequestClass } from '#lib/http/request-class';
 
 /**
- * Tokens by class. A visitor who opens a page every second takes about 11 tokens with each: the page, five API requests for its
- * filters and map, four map tiles and forty photos. That is 660 of the default 1,200 a minute.
+ * The tokens that a request takes from its client's bucket, by class. A visitor who opens a page every second takes about 11 with each:
+ * the page, five API requests for its filters and map, four map tiles and forty photos. That is 660 of the default 1,200 a minute.
  */
 export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   health: 0,
@@ -24,9 +24,9 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
   page: 3,
 };
 
-/** Cost of a page that the browser requests before its user does. */
+/** Cost in tokens of a page that the browser requests before its user does. */
 export const PREFETCH_COST = 2;
-/** Cost of a cached response of the API. */
+/** Cost in tokens of a cached response of the API. */
 export const CACHED_ANSWER_COST = 0.1;
 
 /** The result of charging a request to its client, and the means to lower the charge afterwards. */
@@ -37,7 +37,7 @@ export interface Admission {
   lowerTo(tokens: number): void;
 }
 
-/** The origin of a request. */
+/** The addresses by which the client of a request is identified. */
 export interface Sender {
   /** Null where only the header is known. */
   readonly socketAddress: string | null;
@@ -45,7 +45,7 @@ export interface Sender {
   readonly forwardedFor: string | null;
 }
 
-/** Returns the sender of a request. */
+/** Returns the socket's address and the `X-Forwarded-For` header of a request; repeated headers are joined by commas. */
 export function senderOf({ socket, headers }: IncomingMessage): Sender {
   const forwarded = headers['x-forwarded-for'];
   return {
@@ -57,6 +57,7 @@ export function senderOf({ socket, headers }: IncomingMessage): Sender {
 
 const UNLIMITED: Admission = { refusal: null, lowerTo: () => {} };
 
+/** The rate limits of all clients of a process. Each client has one bucket of tokens for the API and the site. */
 export class RequestLimits {
   readonly #limiter: RateLimiter | null;
   readonly #trustedProxies: number;
@@ -106,14 +107,14 @@ export class RequestLimits {
 
 let limits: RequestLimits | undefined;
 
-/** Returns the limits of this process, as configured. */
+/** Returns the rate limits of this process, created from its configuration at the first call. */
 export function currentLimits(): RequestLimits {
   const { rateLimitPerMinute, trustedProxies } = currentConfig();
   limits ??= new RequestLimits(rateLimitPerMinute, trustedProxies);
   return limits;
 }
 
-/** Whether a browser requests a page before its user does. */
+/** Whether headers mark a request as a prefetch, by a browser or by Next's router: the user has not opened the page yet. */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return (

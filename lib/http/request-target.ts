@@ -3,6 +3,7 @@
  * ways is rejected: otherwise it could pass the checks of one route and be handled by another.
  */
 
+/** The parsed target of a request line. */
 export type RequestTarget =
   | {
       readonly kind: 'path';
@@ -26,17 +27,23 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
 /** Matches a registered name, an IPv4 or a bracketed IPv6 address, with an optional port and no user. */
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** Whether a text is a host with an optional port, as in a `Host` header. */
+/** Whether a text is a host with an optional port, as in a `Host` header. False for an empty text and for one with a user. */
 export function isAuthority(text: string): boolean {
   return AUTHORITY.test(text);
 }
 
-/** Whether a target is in origin-form and has a path that needs no further checks. */
+/**
+ * Whether a request target is a path, with any query, that `readRequestTarget` would return unchanged. False where only that function
+ * can decide, for example because the path has an escape.
+ */
 export function isPlainTarget(target: string): boolean {
   return PLAIN.test(target);
 }
 
-/** Parses the target of a request with this method. */
+/**
+ * Parses the target of a request line. Never throws: a target that is not valid has the kind `malformed`.
+ * @param method in capital letters; only OPTIONS may have the target `*`
+ */
 export function readRequestTarget(method: string, target: string): RequestTarget {
   if (target === '*') {
     return method === 'OPTIONS'

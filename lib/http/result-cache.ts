@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type CacheCounts, type CacheName, cacheCounts } from '#lib/http/cache-counts';
 
-/** Thrown instead of queueing one more computation than the limits allow. */
+/** An error of `ResultCache.get`: as many computations run and wait as the limits allow. */
 export class TooManyPending extends Error {
   override readonly name = 'TooManyPending';
 }
 
+/** The limits of a `ResultCache`. */
 export interface ResultCacheLimits {
   /** Computations that run concurrently. */
   readonly concurrency: number;
@@ -21,7 +22,7 @@ export interface ResultCacheLimits {
 type Compute<Value> = () => Promise<Value | null>;
 
 /**
- * Computes and caches values that are expensive, such as pictures or large files. Runs a few computations concurrently and queues
+ * A cache of values that are expensive to compute, such as pictures or large files. It runs a few computations concurrently and queues
  * the rest; concurrent requests for a key share one computation; the least recently used results are evicted.
  */
 export class ResultCache<Value extends object> {

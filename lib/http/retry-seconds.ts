@@ -1,2 +1,2 @@
-/** `Retry-After` of every 503: the catalogue cannot be read, the server is busy, or the process is stopping. */
+/** Seconds in the `Retry-After` header of 503 responses of the API and the site, whatever their reason; proxied photos have their own. */
 export const RETRY_SECONDS = 5;

@@ -21,7 +21,7 @@ export function allowHeader(kind: RequestClass): string {
   return METHODS[kind].join(', ');
 }
 
-/** Whether requests of a class may have a method. */
+/** Whether requests of a class may have a method; methods are case-sensitive. */
 export function isAllowed(kind: RequestClass, method: string): boolean {
   return METHODS[kind].includes(method);
 }

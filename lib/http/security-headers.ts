@@ -49,7 +49,7 @@ export const DATA_PERMISSIONS = 'geolocation=(self), camera=(), microphone=()';
 /** The content policy of responses that load nothing and must not be framed. */
 export const CLOSED_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Returns the headers of every response. `Strict-Transport-Security` only where the site's own addresses are https. */
+/** Returns the security headers that all responses share. `Strict-Transport-Security` is among them only if `publicBaseUrl` is https. */
 export function securityHeaders({
   publicBaseUrl,
 }: Pick<Config, 'publicBaseUrl'>): Readonly<Record<string, string>> {

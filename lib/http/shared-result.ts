@@ -6,8 +6,8 @@ interface Run<Key, Result> {
 }
 
 /**
- * Wraps `work` so that calls with the same key share a run while it is pending and until `sharedMs` after its start. A rejection is
- * shared as well. Only the latest key is cached.
+ * Wraps `work` so that calls with the same key (by `===`) share a run while it is pending and until `sharedMs` after its start. A
+ * rejection is shared as well. Only the latest key's run is stored: a call with another key starts a new one.
  * @param now a monotonic clock, milliseconds.
  */
 export function sharedResult<Key, Result>(

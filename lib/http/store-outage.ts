@@ -4,8 +4,8 @@ import type { StoreUnavailable } from '#lib/store/store';
 export type OutageFacts = { readonly err: StoreUnavailable } | { readonly reason: string };
 
 /**
- * Shortens the log lines of an outage of the store. Every request that fails is logged, many times a second under load: the first
- * line has the whole error, the others only its message.
+ * The state of an outage of the store, by which its log lines are shortened. Every request that fails is logged, many times a second
+ * under load: the first line has the whole error, later ones only its message.
  */
 export class StoreOutage {
   #isKnown = false;

@@ -3,14 +3,14 @@
  * the whole pool stays in memory as long as one of them does: what a cache keeps has to leave it.
  */
 
-/** Returns the text as UTF-8. */
+/** Encodes a text as UTF-8 in a buffer with memory of its own, for a cache. */
 export function unpooledText(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** Returns the same bytes outside of any pool; the buffer itself when it is outside already. */
+/** Returns a copy of the bytes in a buffer with memory of its own, for a cache; the buffer itself when it has that already. */
 export function unpooled(bytes: Buffer): Buffer {
   if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { parseHttpDate } from '#lib/http/http-date';
 
-/** Returns the entity tag of the content that `identity` identifies; weak, because the body may be compressed. */
+/** Returns a weak entity tag, with its quotes, that is equal for equal `identity`. Weak, because the body may be compressed. */
 export function weakTag(identity: string): string {
   return `W/"${hash('sha256', identity, 'base64url')}"`;
 }
@@ -13,7 +13,8 @@ interface Condition {
 }
 
 /**
- * Whether the response is 304. `If-None-Match` is compared weakly and takes precedence over the date; a malformed date is ignored.
+ * Whether the client's stored response is current, so that the response is 304. `If-None-Match` is compared weakly and takes precedence
+ * over `If-Modified-Since`, which is compared in whole seconds and ignored when malformed. False without either header.
  */
 export function isNotModified(condition: Condition, tag: string, modifiedAtMs: number): boolean {
   if (condition.ifNoneMatch !== null) return isHeld(condition.ifNoneMatch, tag);
@@ -22,7 +23,7 @@ export function isNotModified(condition: Condition, tag: string, modifiedAtMs: n
   return sinceMs !== null && Math.floor(modifiedAtMs / 1_000) * 1_000 <= sinceMs;
 }
 
-/** Whether `If-None-Match` has the tag, compared weakly; null (no header) does not. */
+/** Whether an `If-None-Match` header is `*` or contains the entity tag, compared weakly; null (no header) does not. */
 export function isHeld(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;

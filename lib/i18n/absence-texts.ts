@@ -9,11 +9,12 @@ import fr from '#data/messages/fr/absence.json' with { type: 'json' };
 import it from '#data/messages/it/absence.json' with { type: 'json' };
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
 
+/** The texts of the not-found screen in one language, by key. */
 export type AbsenceTexts = typeof en;
 
 const textsByLocale: Readonly<Record<SiteLocale, AbsenceTexts>> = { de, en, es, fr, it };
 
-/** Returns the texts in a language; in English where the site has no texts in it. */
+/** Returns the texts of the not-found screen in a language; in English when the site has none in that language. */
 export function absenceTexts(locale: string): AbsenceTexts {
   return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
 }

@@ -8,13 +8,16 @@ import { listFormat, numberFormat } from '#lib/i18n/formatters';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Below this, hours are shown instead of days. */
+/** Remaining time, in milliseconds, below which hours are shown instead of days. */
 export const CLOSE_MS = 2 * DAY_MS;
 
 /** From this number of hours on, minutes are not shown. */
 const MINUTES_SHOWN_BELOW_HOURS = 10;
 
-/** Returns a remaining time as text: "31 hours", "5 hours, 12 minutes", "12 minutes". Rounded down, at least one minute. */
+/**
+ * Formats a remaining time as hours and minutes, never days: "31 hours", "5 hours, 12 minutes", "12 minutes". Rounds down; from ten hours
+ * on omits minutes. At least one minute, also for 0 and less.
+ */
 export function formatRemaining(milliseconds: number, locale: string): string {
   const hours = Math.floor(milliseconds / HOUR_MS);
   const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);

@@ -3,12 +3,15 @@ import { dateFormat, displayNames, numberFormat } from '#lib/i18n/formatters';
 import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
 
-/** Returns the locale for formatting: English without a region is British ("12 May 2026", "US$", weeks begin on Monday). */
+/**
+ * Returns the locale for formatting: British English ("12 May 2026", "US$", weeks begin on Monday) for English without a region; any other
+ * locale unchanged.
+ */
 export function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-/** Formats an amount in minor units: "€800", "649,50 €". A whole amount has no fraction. */
+/** Formats an amount in minor units of a currency (ISO 4217) in a language: "€800", "649,50 €". A whole amount has no fraction. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   const scale = 10 ** digits;
@@ -20,7 +23,7 @@ export function formatMoney(minor: number, currency: string, locale: string): st
   }).format(minor / scale);
 }
 
-/** Formats a number: "1,234". */
+/** Formats a number with the separators of a language: "1,234". */
 export function formatNumber(value: number, locale: string): string {
   return numberFormat(regional(locale), {}).format(value);
 }
@@ -32,7 +35,7 @@ export function formatRating(tenths: number, locale: string): string {
   );
 }
 
-/** Returns the text direction of a language. */
+/** Returns the text direction of a language or pseudo-locale. Throws RangeError for a malformed code. */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
   const isRightToLeft =
     isMirrored(locale) || ['ar', 'fa', 'he', 'ur', 'yi'].includes(new Intl.Locale(locale).language);
@@ -45,7 +48,7 @@ export function openGraphLocale(locale: string): string {
   return region === undefined ? language : `${language}_${region}`;
 }
 
-/** Whether `code` is the code of a language. */
+/** Whether `code` is a BCP 47 code of a language that the runtime has a name for. False for malformed text. */
 export function isLanguage(code: string): boolean {
   try {
     return displayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
@@ -54,13 +57,18 @@ export function isLanguage(code: string): boolean {
   }
 }
 
-/** Returns the name of a language in that language, capitalised: "Deutsch". */
+/**
+ * Returns the name of a language in that language, capitalised: "Deutsch"; the code when the runtime has no name. Throws RangeError for a
+ * malformed code.
+ */
 export function languageName(language: string): string {
   const name = displayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Returns the name of a currency: USD → "US dollar". */
+/**
+ * Returns the name of a currency in a language: `currencyName('CHF', 'de')` → "Schweizer Franken"; the code when the runtime has no name.
+ */
 export function currencyName(currency: string, locale: string): string {
   return displayNames(locale, { type: 'currency' }).of(currency) ?? currency;
 }
@@ -75,7 +83,10 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'short' },
 };
 
-/** Formats a plain date (YYYY-MM-DD): "12 May 2026"; with style `short`, "12 May". */
+/**
+ * Formats a plain date (YYYY-MM-DD) in a language: "12 May 2026"; `medium`: the month abbreviated; `short`: also without the year. Throws
+ * RangeError for an invalid date.
+ */
 export function formatDate(plainDate: string, locale: string, style: DateStyle = 'long'): string {
   return dateFormat(regional(locale), DATE_STYLES[style]).format(atMidnight(plainDate));
 }

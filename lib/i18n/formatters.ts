@@ -25,23 +25,25 @@ function cached<Options, Formatter>(
   };
 }
 
-/** Returns the number formatter of a language with options. */
+/** Returns the number formatter (`Intl.NumberFormat`) of a language with options, from a cache. */
 export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-/** Formats in UTC unless the options name a time zone. */
+/**
+ * Returns the date formatter (`Intl.DateTimeFormat`) of a language with options, from a cache. In UTC unless the options name a time zone.
+ */
 export const dateFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
 );
 
-/** Returns the names of languages, regions or currencies in a language. */
+/** Returns the formatter of names of languages, regions or currencies (`Intl.DisplayNames`) of a language with options, from a cache. */
 export const displayNames = cached(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 );
 
-/** Returns the list formatter of a language with options. */
+/** Returns the list formatter (`Intl.ListFormat`) of a language with options, from a cache. */
 export const listFormat = cached(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );

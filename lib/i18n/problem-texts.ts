@@ -9,11 +9,12 @@ import fr from '#data/messages/fr/problem.json' with { type: 'json' };
 import it from '#data/messages/it/problem.json' with { type: 'json' };
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
 
+/** The texts of the error screen in one language, by key. */
 export type ProblemTexts = typeof en;
 
 const textsByLocale: Readonly<Record<SiteLocale, ProblemTexts>> = { de, en, es, fr, it };
 
-/** Returns the texts in a language; in English where the site has no texts in it. */
+/** Returns the texts of the error screen in a language; in English when the site has none in that language. */
 export function problemTexts(locale: string): ProblemTexts {
   return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
 }

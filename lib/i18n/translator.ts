@@ -35,9 +35,10 @@ interface Messages {
   readonly styleguide: typeof styleguide;
 }
 
+/** The name of a file of the site's texts, such as `common`. */
 export type Namespace = keyof Messages;
 
-/** Returns the message of a key with its values: `t('rentalsCount', { count: 3 })` → "3 rentals". */
+/** A function that returns the message of a key in one language, with its values: `t('rentalsCount', { count: 3 })` → "3 rentals". */
 export type Translator<Name extends Namespace> = (
   key: keyof Messages[Name] & string,
   values?: Readonly<Record<string, string | number | Date>>,
@@ -73,7 +74,7 @@ async function createTexts(locale: string, namespace: Namespace): Promise<Texts>
 }
 
 /**
- * Returns the translator of one namespace of messages; English where the site has no texts in the language.
+ * Loads the translator of one namespace of messages, in a language or pseudo-locale; in English when the site has no texts in the language.
  * `(await getTranslator('de', 'common'))('rentalsCount', { count: 3 })` → "3 Unterkünfte"
  */
 export function getTranslator<Name extends Namespace>(

@@ -4,6 +4,7 @@ import { isBundleArchive, unpackBundle } from '#lib/import/bundle/bundle-archive
 import { BundleError } from '#lib/import/bundle/ndjson';
 import type { ImportReport } from '#lib/import/import-report';
 
+/** The directory, report and progress callback that an import passes to `CatalogueSource.stage`. */
 export interface Staging {
   /** An empty directory for unpacked and generated files; the import removes it afterwards. */
   readonly directory: string;
@@ -12,6 +13,7 @@ export interface Staging {
   readonly onProgress: (done: number, total: number | null) => void;
 }
 
+/** A source of a whole catalogue that can be imported: a bundle, a listings export in CSV, or another service with the same API. */
 export interface CatalogueSource {
   /** Shown in messages: the path of a file or folder, or the address of a service. */
   readonly name: string;
@@ -23,8 +25,9 @@ export interface CatalogueSource {
 }
 
 /**
- * Returns a source for the bundle at `path`: a directory, or an archive, which is unpacked when staged.
- * @throws BundleError when nothing exists at `path`, or when it is a file but not an archive.
+ * Returns a source for the bundle at `path`: a directory, which is read where it is, or a file named `.tar`, `.tar.gz` or `.tgz`, which is
+ * unpacked when staged.
+ * @throws BundleError when nothing exists at `path`, or when it is a file with another ending.
  */
 export async function bundleSource(path: string): Promise<CatalogueSource> {
   const found = await stat(path).catch(() => null);

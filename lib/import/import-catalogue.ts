@@ -10,6 +10,7 @@ import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import type { VersionShelf } from '#lib/store/store';
 
+/** The source, the store of versions and the settings of one import. */
 export interface CatalogueImport extends Omit<Staging, 'directory'> {
   readonly source: CatalogueSource;
   readonly shelf: VersionShelf;
@@ -27,7 +28,8 @@ export interface CatalogueImport extends Omit<Staging, 'directory'> {
 }
 
 /**
- * Stages the source, loads its bundle and publishes it. On any error nothing is published.
+ * Imports a source and publishes it as the served catalogue. One equal to the served catalogue is published only if `isForced`. On any
+ * error nothing is published.
  * @throws CatalogueLocked when another process publishes, BundleError when the source cannot be used, TooManyRejected when more of its
  * records are rejected than `maxRejected` allows.
  */
@@ -47,8 +49,8 @@ export function importCatalogue({
 }
 
 /**
- * Runs `work` with a new empty directory below `<dataDirectory>/staging` and removes it afterwards. Also removes leftovers of killed
- * imports, so the caller must hold the publishing lock.
+ * Runs `work` with a new empty directory below `<dataDirectory>/staging` and returns its result. Deletes the whole folder `staging` before
+ * and afterwards, so the caller must hold the publishing lock.
  */
 export async function withStagingDirectory<Result>(
   dataDirectory: string,

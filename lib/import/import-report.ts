@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises';
 import { CONTROL_CHARACTERS } from '#lib/import/bundle/control-characters';
 import { BundleError, type RecordProblem } from '#lib/import/bundle/ndjson';
 
+/** Names of the kinds of records that an import report counts. */
 export const RECORD_KINDS = [
   'destinations',
   'rentals',
@@ -16,9 +17,13 @@ export const RECORD_KINDS = [
   'pictures',
   'records',
 ] as const;
-/** Kinds of records that are counted. `reviews` are those of a separate reviews file; reviews inside a rental's record are not counted. */
+/**
+ * A kind of records that is counted. `reviews` are those of a separate reviews file; reviews inside a rental's record are not counted.
+ * `records` are an upstream's records of rentals (records.ndjson).
+ */
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** The place of a record in an import's source, for messages. */
 export interface RecordPlace {
   /** Name of the file, or address of the response, that contains the record. */
   readonly source: string;
@@ -28,6 +33,7 @@ export interface RecordPlace {
   readonly source_id?: string;
 }
 
+/** A message about one record or one file of an import: it was rejected, skipped, repaired or omitted, and why. */
 export interface Remark extends RecordPlace {
   readonly kind: RecordKind;
   /**
@@ -41,10 +47,13 @@ export interface Remark extends RecordPlace {
   readonly reason: string;
 }
 
-/** Receives a remark on a record. */
+/** A callback that receives a remark on a record. */
 export type AddRemark = (remark: Remark) => void;
 
-/** Numbers of records of one kind. `read` is the sum of `inserted`, `rejected`, `skipped` and `omitted`; `repaired` ones are inserted too. */
+/**
+ * The numbers of records of one kind. `read` is the sum of `inserted`, `rejected`, `skipped` and `omitted`; `repaired` ones are inserted
+ * too.
+ */
 export interface RecordCounts {
   readonly read: number;
   readonly inserted: number;
@@ -55,7 +64,7 @@ export interface RecordCounts {
   readonly omitted: number;
 }
 
-/** A group of remarks with the same kind of record, action, field and reason; values quoted in the reasons are ignored. */
+/** A group of remarks with the same kind of record, action, field and reason. Numbers and quoted values in the reasons are ignored. */
 export interface ReportedReason {
   readonly count: number;
   /** The first remark of the group. */
@@ -69,6 +78,10 @@ const RANKS = { rejected: 0, skipped: 1, repaired: 2, omitted: 3 } as const;
 /** Number of distinct reasons that are counted. More than that are values that `reasonKey` does not recognise. */
 const COUNTED_REASONS = 500;
 
+/**
+ * The outcome of one import: counts by kind of record, and remarks. Every remark is written to the file, if there is one, as it comes;
+ * memory holds only 20 remarks and the groups by reason.
+ */
 export class ImportReport {
   readonly #counts = new Map<
     RecordKind,
@@ -133,6 +146,7 @@ export class ImportReport {
     return [...this.#counts.values()].reduce((sum, { omitted }) => sum + omitted, 0);
   }
 
+  /** Returns the counts of a kind; all are 0 when nothing was reported. */
   counts(kind: RecordKind): RecordCounts {
     const { inserted, repaired, rejected, skipped, omitted } = this.#of(kind);
     return {
@@ -145,18 +159,22 @@ export class ImportReport {
     };
   }
 
+  /** Counts `count` imported records. */
   inserted(kind: RecordKind, count = 1): void {
     this.#of(kind).inserted += count;
   }
 
+  /** Adds a remark that a record was rejected, and counts it. */
   reject(kind: RecordKind, place: RecordPlace, { field, reason }: RecordProblem): void {
     this.add({ kind, action: 'rejected', ...placeOf(place), field, reason });
   }
 
+  /** Adds a remark that a record was skipped, and counts it. */
   skip(kind: RecordKind, { source, line }: RecordPlace, { field, reason }: RecordProblem): void {
     this.add({ kind, action: 'skipped', source, line, field, reason });
   }
 
+  /** Adds a remark that a record was repaired. Consecutive repairs of one record count as one repaired record. */
   repair(kind: RecordKind, place: RecordPlace, { field, reason }: RecordProblem): void {
     this.add({ kind, action: 'repaired', ...placeOf(place), field, reason });
   }
@@ -258,7 +276,7 @@ function reasonKey({ kind, action, field, reason }: Remark): string {
   return JSON.stringify([kind, action, field?.replaceAll(/\d+/g, '0') ?? null, pattern]);
 }
 
-/** Reports a repair for each field of an imported record from which control characters were removed. */
+/** Reports a repair for each of `fields`, the dotted paths of an imported record's texts from which control characters were removed. */
 export function reportControlCharacters(
   report: ImportReport,
   kind: RecordKind,
@@ -280,8 +298,8 @@ function openReport(file: string): WriteStream {
 }
 
 /**
- * Formats a remark for people: `rentals.ndjson:12: price: is not a number`, followed by the record's id in its source where that is
- * known: ` (id villa-7)`.
+ * Formats a remark as a line for people: `rentals.ndjson:12: price: is not a number (id villa-7)`. Line, field and id are left out where
+ * they are unknown; the id is the one in the source, cut to 60 characters.
  */
 export function describeRemark({ source, line, field, reason, source_id: id }: Remark): string {
   const text = [line === null ? source : `${source}:${line}`, field, reason]

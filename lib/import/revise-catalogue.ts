@@ -19,9 +19,10 @@ import { nextVersionId } from '#lib/store/version-id';
 type ChangedFacts = Partial<Pick<Row<'version'>, 'campaigns_count'>>;
 
 /**
- * Publishes the served version with the rates of a file; currencies that the file does not name keep their rates. `rates` is the number
- * of rates in the file.
- * @throws BundleError when the file or the served catalogue cannot be used, CatalogueLocked when another process publishes.
+ * Publishes a copy of the served version with the rates of a file; currencies that the file does not name keep their rates. Returns the new
+ * version's id and the number of rates in the file.
+ * @throws BundleError when the file or the served catalogue cannot be used, or the rates lack the default currency; CatalogueLocked when
+ * another process publishes.
  */
 export function publishRates(
   shelf: VersionShelf,
@@ -43,8 +44,10 @@ export function publishRates(
 }
 
 /**
- * Publishes the served version with the campaigns of a folder in place of its own. `campaigns` is their number.
- * @throws TooManyRejected when a campaign cannot be used, BundleError and CatalogueLocked as `publishRates`.
+ * Publishes a copy of the served version in which the campaigns of a folder replace all campaigns. Returns the new version's id and their
+ * number.
+ * @throws TooManyRejected when a campaign cannot be used, BundleError when the folder or the served catalogue cannot be used or the report
+ * cannot be written, CatalogueLocked when another process publishes.
  */
 export function publishCampaigns(
   shelf: VersionShelf,

@@ -14,8 +14,8 @@ interface ClassTimes {
 }
 
 /**
- * Counts requests by class and status, and their times by class. A request costs a few additions in preallocated arrays; labels are
- * created when the metrics are read.
+ * The numbers of requests by class and status, and their times by class. A request costs a few additions in preallocated arrays; labels
+ * are created when the metrics are read.
  */
 export class RequestMetrics {
   readonly #counts = new Map<RequestClass, Float64Array>();

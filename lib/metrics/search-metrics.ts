@@ -4,7 +4,10 @@ import type { SearchEngine } from '#lib/search/engine';
 const BUCKETS_SECONDS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 const OPERATIONS = ['search', 'count', 'facets', 'map', 'countByDestination'] as const;
 
-/** Returns a function that wraps a search engine and observes the time of each of its operations. */
+/**
+ * Registers a histogram of search times. Returns a function that wraps a search engine and observes the time of each operation, failed
+ * ones included, in seconds.
+ */
 export function searchMetrics(register: Registry): (engine: SearchEngine) => SearchEngine {
   const histogram = new Histogram({
     name: 'veranda_search_duration_seconds',

@@ -18,6 +18,7 @@ const MISNAMED: readonly string[] = [
   'nodejs_active_resources_total',
 ];
 
+/** The registry of all metrics of a server process, read as text in the form of Prometheus. */
 export class ServerMetrics {
   readonly #register = new Registry();
   readonly requests = new RequestMetrics(this.#register);

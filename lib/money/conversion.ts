@@ -17,7 +17,10 @@ export interface Rate {
 
 type PerEuro = Pick<Rate, 'currency' | 'perEuro'>;
 
-/** A conversion of minor units: `floor((minor * numerator + half) / denominator)`. Rounds half up; monotonic. */
+/**
+ * The factors that convert minor units of one currency to minor units of another: `floor((minor * numerator + half) / denominator)`. Rounds
+ * half up; monotonic.
+ */
 export interface Conversion {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -50,7 +53,7 @@ export function conversionBetween(from: PerEuro, to: PerEuro): Conversion {
   return { numerator: rounded > 0n ? rounded : 1n, denominator, half: denominator / 2n };
 }
 
-/** Converts an amount in minor units. */
+/** Converts an amount in minor units of one currency to minor units of the other, rounded half up. */
 export function convertMinor(minor: number, { numerator, denominator, half }: Conversion): number {
   return denominator === 1n && numerator === 1n
     ? minor
@@ -76,7 +79,10 @@ export function ratesTooFarApart<Source extends PerEuro>(
   return largest > Number.MAX_SAFE_INTEGER ? [dear, cheap] : null;
 }
 
-/** Returns the smallest amount that converts to `converted` or more, minor units. */
+/**
+ * Returns the smallest amount, in minor units of the source currency, that converts to `converted` or more minor units of the target
+ * currency.
+ */
 export function smallestConvertingTo(
   converted: number,
   { numerator, denominator, half }: Conversion,
@@ -84,7 +90,10 @@ export function smallestConvertingTo(
   return Number(ceilDivide(BigInt(converted) * denominator - half, numerator));
 }
 
-/** Returns the largest amount that converts to `converted` or less, minor units. */
+/**
+ * Returns the largest amount, in minor units of the source currency, that converts to `converted` or fewer minor units of the target
+ * currency.
+ */
 export function largestConvertingTo(converted: number, conversion: Conversion): number {
   return smallestConvertingTo(converted + 1, conversion) - 1;
 }

@@ -12,7 +12,10 @@ export const LARGEST_MINOR = 200_000_000_000;
 
 const digitsByCurrency = new Map<string, number>();
 
-/** Returns the number of decimal digits of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
+/**
+ * Returns the number of decimal digits of a currency: 2 for EUR, 0 for JPY, 3 for KWD; 2 for an unknown code of three letters. Throws
+ * RangeError for other text.
+ */
 export function currencyDigits(currency: string): number {
   let digits = digitsByCurrency.get(currency);
   if (digits === undefined) {

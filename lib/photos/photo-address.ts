@@ -4,18 +4,22 @@
  * responses of the API.
  */
 
+/** Prefix of the paths of proxied photos. */
 export const PHOTO_PREFIX = '/photos';
 
-/** Pixels, ascending. Photos are never enlarged. */
+/** Widths in pixels in which proxied photos are served, ascending. A photo is never enlarged: its own width is the limit. */
 export const PHOTO_WIDTHS = [480, 960, 1440] as const;
+/** One of the widths in `PHOTO_WIDTHS`. */
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+/** The largest of `PHOTO_WIDTHS`, in pixels. */
 export const LARGEST_PHOTO_WIDTH = 1440 satisfies PhotoWidth;
 
-/** The record that has the photo, as in its path: `rentals/12`, `destinations/3` or `campaigns/summer-by-the-sea`. */
+/** The record that has a photo, as in the path of the photo: `rentals/12`, `destinations/3` or `campaigns/summer-by-the-sea`. */
 export type PhotoOwner = `${(typeof OWNERS)[number]}/${string}`;
 
 const OWNERS = ['rentals', 'destinations', 'campaigns'] as const;
 
+/** The parts of the path of a proxied photo: the record that has it, the fingerprint of its URL, and the width. */
 export interface PhotoReference {
   readonly kind: (typeof OWNERS)[number];
   /** An id, or a campaign's slug. */
@@ -24,7 +28,7 @@ export interface PhotoReference {
   readonly width: PhotoWidth;
 }
 
-/** Returns the path of a proxied photo in a width. */
+/** Returns the path on this site of the external photo at `url`, in a width. */
 export function photoPath(owner: PhotoOwner, url: string, width: PhotoWidth): string {
   return `${PHOTO_PREFIX}/${owner}/${photoFingerprint(url)}/${width}.webp`;
 }
@@ -33,7 +37,7 @@ const PATH = new RegExp(
   `^${PHOTO_PREFIX}/(${OWNERS.join('|')})/([a-z0-9-]{1,120})/([a-z0-9]{11})/(${PHOTO_WIDTHS.join('|')})\\.webp$`,
 );
 
-/** Parses the path of a proxied photo, which is not percent-decoded; null when it is no such path. */
+/** Parses the path of a proxied photo, as requested and not percent-decoded. Returns null for any other path, also for an unknown width. */
 export function readPhotoPath(pathname: string): PhotoReference | null {
   const [, owner, key = '', fingerprint = '', digits] = PATH.exec(pathname) ?? [];
   const kind = OWNERS.find((each) => each === owner);

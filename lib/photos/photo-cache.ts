@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
+/** A file in the cache: its absolute path and its size. */
 export interface CachedFile {
   readonly file: string;
   readonly bytes: number;
@@ -18,7 +19,10 @@ const MEASURED_AFTER = 0.05;
 const ABANDONED_AFTER_MS = 60 * 60_000;
 const UNFINISHED = '.unfinished-';
 
-/** Evicts the least recently used files. Files are written under another name and renamed, so they are complete or absent. */
+/**
+ * A cache of files in a directory, bounded in bytes, which evicts the least recently used files. Files are written under another name and
+ * renamed, so that they are complete or absent.
+ */
 export class PhotoCache {
   readonly #directory: string;
   readonly #mostBytes: number;

@@ -1,6 +1,10 @@
-/** The status for an unavailable external photo: missing at its host (404), invalid (502), timed out (504), or too many pending (503). */
+/**
+ * The HTTP status for an unavailable external photo: missing at its host (404), not permitted, invalid or unreachable (502), timed out
+ * (504), or too many pending (503).
+ */
 export type PhotoFailureStatus = 404 | 502 | 503 | 504;
 
+/** The error that an external photo is unavailable, with the HTTP status to respond with. */
 export class PhotoFailure extends Error {
   override readonly name = 'PhotoFailure';
   readonly status: PhotoFailureStatus;

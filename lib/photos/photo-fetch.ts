@@ -12,6 +12,7 @@ import { PhotoFailure } from '#lib/photos/photo-failure';
 import { isAllowedPhoto } from '#lib/photos/photo-rules';
 import { isPublicAddress } from '#lib/photos/public-address';
 
+/** The limits of one fetch: milliseconds, bytes of the body, and number of redirects. */
 export interface PhotoFetchLimits {
   /** From the DNS lookup until the connection is established. */
   readonly connectMs: number;
@@ -28,6 +29,7 @@ const LIMITS: PhotoFetchLimits = {
   redirects: 3,
 };
 
+/** The permitted hosts of a PhotoFetcher, its limits, and functions that tests replace. */
 export interface PhotoFetchOptions {
   /** As in `PhotoRules`. */
   readonly hosts: readonly string[];
@@ -40,6 +42,10 @@ export interface PhotoFetchOptions {
 
 type Step = { readonly bytes: Buffer } | { readonly location: string };
 
+/**
+ * A fetcher of photos from other hosts, protected against SSRF: it connects to permitted hosts at public addresses only, and bounds time,
+ * bytes and redirects.
+ */
 export class PhotoFetcher {
   readonly #hosts: readonly string[];
   readonly #resolve: (hostname: string) => Promise<readonly LookupAddress[]>;

@@ -6,6 +6,7 @@ import { storedJson } from '#lib/store/stored-json';
 /** A catalogue has photos on few hosts, which appear among its first rentals. */
 const SAMPLED_RENTALS = 500;
 
+/** A host of external photos in the catalogue. */
 export interface PhotoHost {
   /** With the port unless it is the scheme's default. */
   readonly host: string;
@@ -14,7 +15,7 @@ export interface PhotoHost {
 }
 
 /**
- * Returns the hosts of external photos of the first rentals of the catalogue, in order of appearance.
+ * Returns the distinct hosts of external photos of the first 500 rentals of the catalogue, by position, in order of appearance.
  * @param allowed the `hosts` of `PhotoRules`.
  */
 export async function photoHosts({ db }: Store, allowed: readonly string[]): Promise<readonly PhotoHost[]> {

@@ -8,7 +8,7 @@ import type { PhotoFetcher } from '#lib/photos/photo-fetch';
 import { photoSizes } from '#lib/photos/photo-sizes';
 import { PhotoTurns, type TurnLimits } from '#lib/photos/photo-turns';
 
-/** A photo in one width: a cached file, its bytes when they could not be cached, or the status of its failure. */
+/** The result of `PhotoProxy.photo`: a cached file, the bytes of a photo that could not be cached, or the HTTP status of its failure. */
 export type ProxiedPhoto =
   | CachedFile
   | { readonly content: Buffer }
@@ -31,8 +31,8 @@ const FAILURES_KEPT = 10_000;
 const RECIPE = 1;
 
 /**
- * Fetches each photo once, also for concurrent requests, and stores it in all widths. Bounds the concurrent fetches, and
- * remembers failures for a minute.
+ * A proxy for photos of other hosts. It fetches each photo once, also for concurrent requests, and caches it in all widths. It bounds the
+ * concurrent fetches, and does not retry a failed photo for a minute.
  */
 export class PhotoProxy {
   readonly #options: PhotoProxyOptions;
@@ -101,7 +101,7 @@ export class PhotoProxy {
   }
 }
 
-/** Returns the cache key of a URL: 40 hexadecimal digits of a SHA-256. */
+/** Returns the cache key of a photo by its URL: 40 hexadecimal digits of a SHA-256, which changes with the image processing. */
 export function photoKey(url: string): string {
   return createHash('sha256').update(`${RECIPE} ${url}`).digest('hex').slice(0, 40);
 }

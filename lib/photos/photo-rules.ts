@@ -1,6 +1,6 @@
 /**
- * Which external photos are shown, and how. The configuration, the content security policy, the server and the browser use
- * the same rules.
+ * The rules for external photos: from which hosts they are shown, and how. The configuration, the content security policy, the server and
+ * the browser use the same rules.
  */
 export interface PhotoRules {
   /**
@@ -16,7 +16,10 @@ export interface PhotoRules {
 const HOST =
   /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?(:([1-9]\d{0,4}))?$/;
 
-/** Parses host names separated by commas, in lower case and without duplicates; null when one is invalid. */
+/**
+ * Parses host names separated by commas: in lower case, without duplicates and empty entries. Returns null when one is invalid, an empty
+ * list for empty text.
+ */
 export function readPhotoHosts(text: string): readonly string[] | null {
   const hosts = text
     .split(',')
@@ -26,7 +29,10 @@ export function readPhotoHosts(text: string): readonly string[] | null {
   return hosts.every(isHost) ? [...new Set(hosts)] : null;
 }
 
-/** Whether a URL is permitted: http or https, without user and password, on one of the hosts. */
+/**
+ * Whether a URL is permitted: absolute, http or https, without user and password, on one of the hosts (as in `PhotoRules`). False for text
+ * that is no URL.
+ */
 export function isAllowedPhoto(url: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const parsed = new URL(url);

@@ -11,8 +11,8 @@ const QUALITY = 78;
 
 /**
  * Returns a photo as WebP by width, for each of PHOTO_WIDTHS; not enlarged, upright, in sRGB, without the camera's metadata
- * (place, time, owner). The format is detected from the bytes. SVG is refused, because it can contain programs.
- * @throws PhotoFailure for other data than a picture, or a broken picture.
+ * (place, time, owner). The format is detected from the bytes: JPEG, PNG, WebP, AVIF or GIF, but not SVG, which can contain programs.
+ * @throws PhotoFailure (502) for other data, or a broken picture.
  */
 export async function photoSizes(bytes: Buffer): Promise<ReadonlyMap<number, Buffer>> {
   if (!isPicture(bytes)) throw new PhotoFailure(502, 'not a JPEG, PNG, WebP, AVIF or GIF');

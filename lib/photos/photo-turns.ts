@@ -1,5 +1,6 @@
 import { PhotoFailure } from '#lib/photos/photo-failure';
 
+/** The limits of `PhotoTurns`, in numbers of tasks. */
 export interface TurnLimits {
   /** Concurrent tasks in total; `perHost` bounds those of one host, so that a slow host does not block the others. */
   readonly atOnce: number;
@@ -13,7 +14,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Runs a bounded number of tasks concurrently, in order of arrival; a task whose host is at its bound is overtaken. */
+/** A queue that runs a bounded number of tasks concurrently, in order of arrival; tasks overtake one whose host has reached its bound. */
 export class PhotoTurns {
   readonly #limits: TurnLimits;
   readonly #runningByHost = new Map<string, number>();

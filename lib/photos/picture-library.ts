@@ -7,4 +7,5 @@ import sharp from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** The image library sharp with these settings. */
 export { sharp };

@@ -5,15 +5,19 @@ import { LARGEST_PHOTO_WIDTH, type PhotoOwner, type PhotoWidth, photoPath } from
 import { isAllowedPhoto, type PhotoRules } from '#lib/photos/photo-rules';
 import type { Picture } from '#lib/reference/reference-data';
 
-/** An external photo. It is proxied below the path of its owner; when `owner` is null, browsers request it from its host. */
+/** A photo on another host. This site proxies it, below the path of its owner; when `owner` is null, browsers request it from its host. */
 export interface ElsewherePhoto {
   readonly url: string;
   readonly owner: PhotoOwner | null;
 }
 
+/** A photo that a page shows: one of this site's pictures, or a photo on another host. */
 export type ShownPhoto = { readonly picture: Picture } | ElsewherePhoto;
 
-/** Returns the permitted photos of a rental, in order, without duplicates. */
+/**
+ * Returns the photos of a rental that pages show, in order and without duplicates: pictures of this site, and external photos that the
+ * rules permit.
+ */
 export function rentalPhotos(
   { id, photos }: { readonly id: number; readonly photos: readonly Photo[] },
   rules: PhotoRules,
@@ -21,7 +25,10 @@ export function rentalPhotos(
   return shownPhotos(photos, `rentals/${id}`, rules);
 }
 
-/** Returns the permitted photos of a campaign, in order, without duplicates. */
+/**
+ * Returns the photos of a campaign that pages show, in order and without duplicates: pictures of this site, and external photos that the
+ * rules permit.
+ */
 export function campaignPhotos(
   { slug, photos }: { readonly slug: string; readonly photos: readonly Photo[] },
   rules: PhotoRules,
@@ -29,7 +36,10 @@ export function campaignPhotos(
   return shownPhotos(photos, `campaigns/${slug}`, rules);
 }
 
-/** Returns the permitted photos of an owner, in order, without duplicates. */
+/**
+ * Returns the photos that pages show, in order and without duplicates: pictures of this site, and external photos that the rules permit.
+ * `owner` is the record that has them.
+ */
 export function shownPhotos(
   photos: readonly Photo[],
   owner: PhotoOwner,
@@ -46,7 +56,10 @@ export function shownPhotos(
   });
 }
 
-/** Returns the address of an external photo in a width: its path on this site, or, when not proxied, its URL. */
+/**
+ * Returns the address of an external photo: its path on this site in the given width; when it is not proxied, its own URL, whatever the
+ * width.
+ */
 export function elsewhereFile({ url, owner }: ElsewherePhoto, width: PhotoWidth): string {
   return owner === null ? url : photoPath(owner, url, width);
 }

@@ -5,7 +5,10 @@ import { storedJson } from '#lib/store/stored-json';
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** Returns the URL of the photo in the catalogue that a reference names; null when there is none. */
+/**
+ * Returns the URL of the external photo in the catalogue that a reference names; null when the record does not exist or has no photo with
+ * that fingerprint.
+ */
 export async function storedPhotoUrl(store: Store, reference: PhotoReference): Promise<string | null> {
   const row = await readPhotos(store, reference);
   const photos: readonly StoredPhoto[] = row ? storedJson(row.photos) : [];

@@ -6,7 +6,7 @@ import type { StoredPhoto } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
-/** A destination and its place in the tree. */
+/** A destination of the catalogue with its texts, its parent, its children and its number in the destination tree. */
 export interface DestinationNode {
   readonly id: number;
   /** Id in the namespace of the references inside rentals (specification 2.3). */
@@ -38,7 +38,7 @@ export interface DestinationNode {
   readonly children: readonly DestinationNode[];
 }
 
-/** All destinations of a version. */
+/** The tree of all destinations of a catalogue version, held in memory. Finds destinations by id, by handle and by place in the tree. */
 export class DestinationTree {
   readonly defaultLocale: string;
   /** In preorder. */
@@ -65,12 +65,12 @@ export class DestinationTree {
     return this.#byHandle.get(handle) ?? null;
   }
 
-  /** Returns a title in the locale, else in the default locale. */
+  /** Returns the title of a destination in the locale, else in the catalogue's default locale. */
   title(node: DestinationNode, locale: string): string {
     return localize(node.titles, locale, this.defaultLocale);
   }
 
-  /** Returns the destinations of level 1, by title. */
+  /** Returns the destinations without a parent, by title in the locale's collation. */
   roots(locale: string): readonly DestinationNode[] {
     return this.sorted(
       this.nodes.filter((node) => node.parent === null),
@@ -78,19 +78,19 @@ export class DestinationTree {
     );
   }
 
-  /** Returns the destinations one level below, by title. */
+  /** Returns the destinations one level below a destination, by title in the locale's collation. */
   children(node: DestinationNode, locale: string): readonly DestinationNode[] {
     return this.sorted(node.children, locale);
   }
 
-  /** Returns the promoted destinations, by rank. */
+  /** Returns the promoted destinations, by rank, then id; empty when there are none. */
   promoted(): readonly DestinationNode[] {
     return this.nodes
       .filter((node) => node.promoted !== null)
       .sort((a, b) => (a.promoted ?? 0) - (b.promoted ?? 0) || a.id - b.id);
   }
 
-  /** Filters out the destinations that the API does not list. */
+  /** Returns those of `nodes` that the API lists, in the same order. */
   listed(nodes: readonly DestinationNode[]): readonly DestinationNode[] {
     return this.#hasUnlisted ? nodes.filter(({ isListed }) => isListed) : nodes;
   }
@@ -100,7 +100,10 @@ export class DestinationTree {
     return node.parent ? [...this.trail(node.parent), node] : [node];
   }
 
-  /** Sorts by level, title in the locale's collation, id. For small lists; `destination-order.ts` caches the orders of all nodes. */
+  /**
+   * Returns `nodes` sorted by level, title in the locale's collation, id. For small lists; `destination-order.ts` caches the orders of all
+   * nodes.
+   */
   sorted(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
     const { compare } = new Intl.Collator(locale);
     const keyed = nodes.map((node) => ({ node, title: this.title(node, locale) }));
@@ -113,12 +116,15 @@ type MutableNode = { -readonly [Key in keyof DestinationNode]: DestinationNode[K
   children: DestinationNode[];
 };
 
-/** Returns the distinct names that a phrase can match: titles in every language and aliases. */
+/**
+ * Returns the distinct names of a destination that a search phrase can match, as written: its titles in every language and its aliases.
+ * Empty names are left out.
+ */
 export function namesOf({ titles, aliases }: Pick<DestinationNode, 'titles' | 'aliases'>): readonly string[] {
   return [...new Set([...Object.values(titles), ...aliases])].filter((name) => name !== '');
 }
 
-/** Reads the tree of a version. */
+/** Reads all destinations of a version from its database and builds their tree. Reads at every call; `referenceData` caches the tree. */
 export async function readDestinationTree(store: Store): Promise<DestinationTree> {
   const rows = await store.db.selectFrom('destinations').selectAll().orderBy('tree_first').execute();
   const byId = new Map<number, MutableNode>();

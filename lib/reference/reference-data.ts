@@ -23,9 +23,10 @@ export interface Picture {
   readonly alt: LocalizedText;
 }
 
+/** The kind of a word in the catalogue's vocabulary. Keys and titles are looked up within one kind. */
 export type VocabularyKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
 
-/** The reference data of a version. */
+/** The data of a catalogue version that most requests need, held in memory: destinations, pictures, exchange rates and vocabulary. */
 export interface ReferenceData {
   readonly tree: DestinationTree;
   readonly pictures: ReadonlyMap<string, Picture>;
@@ -83,7 +84,10 @@ class RateTable {
 
 const dataByStore = new VersionCache<Promise<ReferenceData>>('reference data');
 
-/** Returns the version's reference data, read at the first call. */
+/**
+ * Returns the reference data of a version. The first call reads it from the database; later calls return the same promise. After a failure
+ * the next call reads again.
+ */
 export function referenceData(store: Store): Promise<ReferenceData> {
   return dataByStore.get(store, readReferenceData);
 }

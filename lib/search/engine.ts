@@ -7,6 +7,7 @@ import type { RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
 
+/** A request to a search engine for one page of matching rental ids: up to `limit` after skipping `offset`, in the order `sort`. */
 export interface SearchRequest {
   readonly selection: RentalSelection;
   readonly sort: RentalOrder;
@@ -24,6 +25,7 @@ interface SearchResult {
   readonly lastModifiedMs: number | null;
 }
 
+/** A request to a search engine for the facets of a rental list: how many rentals each further filter value would leave. */
 export interface FacetsRequest {
   readonly filter: RentalFilter;
   /** Makes the list's selection from a filter. Each facet is counted on the filter without that facet's own restriction. */
@@ -32,6 +34,7 @@ export interface FacetsRequest {
   readonly currency: string;
 }
 
+/** A request to a search engine for the matches of a selection, grouped for a map at a zoom. Prices are in `currency` (ISO 4217). */
 export interface MapRequest {
   readonly selection: RentalSelection;
   readonly currency: string;
@@ -39,7 +42,10 @@ export interface MapRequest {
   readonly zoom: number;
 }
 
-/** A rectangle of the Web-Mercator grid, edges included; `west` lies beyond `east` where it crosses the antimeridian. */
+/**
+ * A rectangle in steps of the Web-Mercator grid (`lib/geo/mercator.ts`), which start in the north-west; edges included. `west` is greater
+ * than `east` where the rectangle crosses the antimeridian.
+ */
 export interface GridBounds {
   readonly west: number;
   readonly east: number;
@@ -47,7 +53,7 @@ export interface GridBounds {
   readonly south: number;
 }
 
-/** Totals of the matching rentals in one grid cell. */
+/** One cell of a map with totals of the matching rentals that lie in it. */
 export interface GridCluster {
   readonly count: number;
   /** Sums of their grid coordinates, from which the mean position follows. */
@@ -58,6 +64,7 @@ export interface GridCluster {
   readonly minPriceMinor: number;
 }
 
+/** The matching rentals grouped for a map: the ids of those to show one by one, and cells with totals for all other matches. */
 export interface MapResult {
   readonly totalCount: number;
   /** Smallest rectangle around all matches; null when none matches. */
@@ -71,14 +78,15 @@ export interface MapResult {
   readonly clusters: readonly GridCluster[];
 }
 
+/** An engine that searches the rentals of one catalogue version. It returns ids and numbers; callers read the records. */
 export interface SearchEngine {
-  /** Finds one page of matching ids and the totals. */
+  /** Finds one page of matching ids, the number of all matches and their newest change. No ids past the end. */
   search(request: SearchRequest): Promise<SearchResult>;
   /** Counts the matching rentals. */
   count(selection: RentalSelection): Promise<number>;
-  /** Counts how many rentals each further choice would leave. */
+  /** Counts how many rentals each further filter value would leave. */
   facets(request: FacetsRequest): Promise<RentalFacets>;
-  /** Groups the matches into grid cells for a map. */
+  /** Groups the matches for a map: single rentals and grid cells. */
   map(request: MapRequest): Promise<MapResult>;
   /** Counts matches per destination itself, without those below it, keyed by its number in preorder; zero counts are absent. */
   countByDestination(selection: RentalSelection): Promise<ReadonlyMap<number, number>>;

@@ -1,7 +1,10 @@
 /** Computes facets from counts; shared by the engines, so that they agree. */
 import type { PriceFacet } from '#lib/search/facets';
 
-/** Converts counts by exact number to counts of "at least n", for n from 1 to the greatest number. */
+/**
+ * Converts counts of rentals with exactly n of something to counts of rentals with at least n, for each n from 1 to the greatest number.
+ * Empty when no number is above 0.
+ */
 export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const greatest = Math.max(0, ...exact.keys());
   const counts: [number, number][] = [];
@@ -13,7 +16,10 @@ export function atLeast(exact: ReadonlyMap<number, number>): ReadonlyMap<number,
   return new Map(counts.reverse());
 }
 
-/** Converts counts by word number to counts by key, in the order of `numbers`; uncounted keys are absent. */
+/**
+ * Converts counts by word number to counts by vocabulary key. `numbers` holds the word number of each key, and its order is that of the
+ * result. Keys without a count are left out.
+ */
 export function byKey(
   numbers: ReadonlyMap<string, number>,
   counts: ReadonlyMap<number, number>,
@@ -26,28 +32,40 @@ export function byKey(
   return found;
 }
 
-/** Number of spans in a price histogram. */
+/** The number of spans (bars) in the histogram of a price facet. */
 export const PRICE_SPANS = 24;
 /** Share of the rentals that equal spans must cover; the last span extends to the most expensive. */
 const USUAL_SHARE = 0.97;
 
-/** Returns the index, in `count` ascending prices, of the highest price that equal spans must reach. */
+/**
+ * Returns the index, among `count` prices sorted ascending, of the highest price that a price histogram's equal spans must reach: the one
+ * at 97 %. Higher prices count in the last span. `count` must be 1 or more.
+ */
 export function usualPriceIndex(count: number): number {
   return Math.floor((count - 1) * USUAL_SHARE);
 }
 
-/** Computes the width of a span from the lowest price and the one at `usualPriceIndex`, minor units. */
+/**
+ * Computes the width of a price histogram's spans in minor units, so that `PRICE_SPANS` spans reach from the lowest price to `usualMinor`,
+ * the price at `usualPriceIndex`. Rounded up.
+ */
 export function priceSpanWidth(minMinor: number, usualMinor: number): number {
   return Math.ceil((usualMinor - minMinor + 1) / PRICE_SPANS);
 }
 
-/** Returns the span of a price, from 0. Runs once per match: truncating by `| 0` takes two thirds of the time of `Math.floor`. */
+/**
+ * Returns the index, from 0, of the histogram span that contains a price; prices beyond the last span count in it. All amounts in minor
+ * units. Runs once per match: truncating by `| 0` takes two thirds of the time of `Math.floor`.
+ */
 export function priceSpan(priceMinor: number, minMinor: number, width: number): number {
   const span = (priceMinor - minMinor) / width;
   return span < PRICE_SPANS - 1 ? span | 0 : PRICE_SPANS - 1;
 }
 
-/** Builds the price facet from counts by span. */
+/**
+ * Builds the price facet from rental counts by span index, where a missing index counts as 0. `width` is the width of a span in minor
+ * units.
+ */
 export function priceFacet(
   { currency, minMinor, maxMinor }: Pick<PriceFacet, 'currency' | 'minMinor' | 'maxMinor'>,
   width: number,

@@ -1,6 +1,9 @@
 /** Types of facets: how many rentals each further choice of a search would leave. */
 
-/** Rental counts by value; values that would leave no rental are absent. */
+/**
+ * How many rentals each further filter value of a search would leave, by filter and value. In the maps, values that would leave none are
+ * absent.
+ */
 export interface RentalFacets {
   /** By vocabulary key, in the vocabulary's order. */
   readonly rentalTypes: ReadonlyMap<string, number>;
@@ -19,7 +22,7 @@ export interface RentalFacets {
   readonly price: PriceFacet | null;
 }
 
-/** Distribution of the displayed from-prices, in minor units of `currency`. */
+/** The range and the histogram of the from-prices of a search's rentals, as displayed in `currency` (ISO 4217). Amounts in minor units. */
 export interface PriceFacet {
   readonly currency: string;
   readonly minMinor: number;

@@ -5,12 +5,13 @@ import type { GridBounds } from '#lib/search/engine';
 import type { GeographicBox } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 
+/** The greatest zoom of a map; the smallest is 0. */
 export const MAX_MAP_ZOOM = 22;
-/** Most cells in one result; where there would be more, cells double in width until they fit. */
+/** The most grid cells in one map result. Where there would be more, cells double in width until they fit. */
 export const MAX_MAP_CELLS = 500;
-/** Up to this many matches are all listed one by one, without cells. */
+/** The most matches that a map result lists all by id. With more matches it groups them into cells. */
 export const MAX_NAMED_RENTALS = 200;
-/** Up to this many rentals on one grid point are listed one by one. */
+/** The most rentals of a cell that a map result lists by id when they all share one grid point. */
 export const MAX_NAMED_OF_PLACE = 20;
 
 /** A cell is 2^6 = 64 pixels wide at the map's zoom. */
@@ -26,7 +27,7 @@ export function isOnePlace({ west, east, north, south }: GridBounds): boolean {
   return west === east && north === south;
 }
 
-/** Returns the box of a selection's filters, the last one where several have one; null without a box. */
+/** Returns the geographic box that a selection is restricted to: the box of its last filter that has one; null when none has. */
 export function boxOf({ filters }: RentalSelection): GeographicBox | null {
   return filters.findLast((filter) => filter.box !== null)?.box ?? null;
 }
@@ -51,12 +52,18 @@ export function centreOf(box: GeographicBox): GridPlace {
   };
 }
 
-/** Returns the x from which bounds are measured eastwards: the western edge of a box across the antimeridian, else 0. */
+/**
+ * Returns the x from which bounds are measured eastwards: the western edge of a box that crosses the antimeridian; 0 for other boxes and
+ * for null.
+ */
 export function seamOf(box: GeographicBox | null): number {
   return box !== null && box.minLongitude > box.maxLongitude ? mercatorX(box.minLongitude) : 0;
 }
 
-/** Unwraps x to run on beyond the grid's eastern edge where it lies west of the seam, so that minimum and maximum are meaningful. */
+/**
+ * Returns x plus the grid's width where x is less than `seam`, else x itself. So x grows eastwards across the antimeridian, and minimum and
+ * maximum are meaningful.
+ */
 export function unwrapped(x: number, seam: number): number {
   return x < seam ? x + GRID_SIZE : x;
 }

@@ -2,6 +2,7 @@
 import type { Stay } from '#lib/dates/stay';
 import type { CatalogueVersion } from '#lib/store/store';
 
+/** The values of `sort_by`: everything that a rental list can be sorted by on request. */
 export const SORTS = [
   'position',
   'price',
@@ -10,12 +11,15 @@ export const SORTS = [
   'reviews_average_rating',
   'distance',
 ] as const;
+/** What a rental list is sorted by: one of `SORTS`. */
 export type SortKey = (typeof SORTS)[number];
 
+/** The directions of a sort: ascending and descending. */
 export const DIRECTIONS = ['asc', 'desc'] as const;
+/** The direction of a sort: one of `DIRECTIONS`. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A stay to search rentals for. */
+/** The stay of a search, and whether rentals match when their availability for it is unknown. */
 export interface SearchedStay extends Stay {
   /**
    * Whether to include rentals whose availability is unknown for some night of the stay. Absent: the catalogue's default
@@ -58,7 +62,10 @@ export interface RentalFilter {
 /** The name of a filter: a member of `RentalFilter`. */
 export type FilterName = keyof RentalFilter;
 
-/** A box in degrees, edges included. It crosses the antimeridian where `minLongitude` is greater than `maxLongitude`. */
+/**
+ * A box in degrees of latitude and longitude, edges included. It crosses the antimeridian where `minLongitude` is greater than
+ * `maxLongitude`.
+ */
 export interface GeographicBox {
   readonly minLatitude: number;
   readonly maxLatitude: number;
@@ -66,6 +73,7 @@ export interface GeographicBox {
   readonly maxLongitude: number;
 }
 
+/** The order of a rental list: a sort key and a direction. Rentals with equal keys follow by ascending id. */
 export interface RentalSort {
   readonly by: SortKey;
   readonly direction: Direction;
@@ -88,11 +96,12 @@ export const NO_FILTER: RentalFilter = {
   box: null,
 };
 
-/** Whether a filter restricts nothing, so that all rentals match it. */
+/** Whether every member of a filter is null, so that all rentals match it. */
 export function isUnfiltered(filter: RentalFilter): boolean {
   return Object.values(filter).every((restriction) => restriction === null);
 }
 
+/** The order of a list for which nothing else is requested or defined: by position, ascending. */
 export const DEFAULT_SORT: RentalSort = { by: 'position', direction: 'asc' };
 
 /**

@@ -10,7 +10,7 @@ const engines = new VersionCache<SearchEngine | Promise<SearchEngine>>('search e
 
 /**
  * Returns the engine that searches a version, of the configured kind. The first call builds it and returns a promise; once that has
- * resolved, calls return the engine itself. After a failure the next call builds again. Call it before the first request to warm up.
+ * resolved, calls return the engine itself. After a failure the next call builds again.
  */
 export function searchEngine(store: Store): SearchEngine | Promise<SearchEngine> {
   return engines.get(store, () => {
@@ -23,12 +23,12 @@ export function searchEngine(store: Store): SearchEngine | Promise<SearchEngine>
   });
 }
 
-/** Sets the engine that searches a version, in place of the configured kind: for tests and comparisons. */
+/** Makes later calls of `searchEngine` for this version return `engine`, whichever kind is configured. For tests and comparisons. */
 export function setSearchEngine(store: Store, engine: SearchEngine): void {
   engines.set(store, engine);
 }
 
-/** Builds an engine of a kind for a version, independent of the one that serves it. */
+/** Builds a new engine of a kind (`memory` or `sql`) for a version at every call. `searchEngine` does not return it. */
 export async function createSearchEngine(kind: Config['searchEngine'], store: Store): Promise<SearchEngine> {
   return ENGINES[kind](store, await referenceData(store));
 }

@@ -1,6 +1,9 @@
 import { isUnfiltered, type RentalFilter, type RentalSort } from '#lib/search/rental-filter';
 
-/** The rentals of a list: all filters must match and, where a campaign is given, it must list the rental. */
+/**
+ * The condition that selects the rentals of a list: all filters must match and, unless `campaignSlug` is null, that campaign must list the
+ * rental.
+ */
 export interface RentalSelection {
   readonly filters: readonly RentalFilter[];
   /** Restricts to the rentals that this campaign lists explicitly; null is no restriction. */
@@ -9,12 +12,12 @@ export interface RentalSelection {
   readonly today: string;
 }
 
-/** Whether a selection contains all rentals of the version. */
+/** Whether a selection has no restriction, so that it contains all rentals of the version. */
 export function selectsAll({ filters, campaignSlug }: RentalSelection): boolean {
   return campaignSlug === null && filters.every(isUnfiltered);
 }
 
-/** Creates a list's selection from a query's filter, for example with a campaign's own filter added. */
+/** A function that makes the selection of a certain list from a query's filter, for example by adding a campaign's own filter. */
 export type Selecting = (filter: RentalFilter) => RentalSelection;
 
 /** One of the orders in which a campaign lists its rentals. Only rentals of that campaign can be sorted by it. */
@@ -25,4 +28,5 @@ export interface CampaignOrder {
   readonly currency: string;
 }
 
+/** The order of a rental list: a sort key with a direction, or an order that a campaign defines. */
 export type RentalOrder = RentalSort | CampaignOrder;

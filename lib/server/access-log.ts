@@ -8,7 +8,7 @@ import { currentLog } from '#lib/log';
 
 const LONGEST_PATH = 500;
 
-/** A request that ended: with a response, or because its client disconnected. */
+/** A request that ended, with a response or because its client disconnected, and what was measured of it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

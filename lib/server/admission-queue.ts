@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events';
 import { performance } from 'node:perf_hooks';
 
+/** The limits of an `AdmissionQueue`. */
 export interface AdmissionLimits {
   /** Jobs that run concurrently while the processor is busy. */
   readonly atOnce: number;
@@ -16,6 +17,7 @@ export interface AdmissionLimits {
   readonly waitMs: number;
 }
 
+/** A job to be queued in an `AdmissionQueue`, with the client for which it runs. */
 export interface Job {
   /** Clients take turns by this key. */
   readonly client: string;
@@ -25,7 +27,7 @@ export interface Job {
   readonly signal: AbortSignal;
 }
 
-/** An admitted job's right to run. `release` ends it; further calls have no effect. */
+/** The right of an admitted job to run. `release` ends it; further calls have no effect. */
 export interface Place {
   release(): void;
 }
@@ -59,6 +61,10 @@ interface AdmissionEvents {
   refused: [reason: RefusalReason];
 }
 
+/**
+ * A queue that admits a few jobs at a time. Clients take turns, however many jobs each has; prefetches come after all other jobs. Emits
+ * `admitted` with the milliseconds waited, and `refused` with the reason.
+ */
 export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   readonly #limits: AdmissionLimits;
   readonly #isIdle: () => boolean;

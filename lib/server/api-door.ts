@@ -14,7 +14,10 @@ import { compressed } from '#lib/server/compressed-bodies';
 /** Smaller bodies fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Returns a function that responds to requests of the API: synchronously where the response is cached. Rejects only when the socket is closed. */
+/**
+ * Returns a function that responds to requests of the API on node:http, synchronously where the response is cached. Bodies of 1 kB or
+ * more are compressed. Errors get a response too.
+ */
 export function apiDoor(endpoints: readonly Endpoint[]) {
   const respond = apiPipeline(endpoints);
   return (

@@ -35,7 +35,7 @@ const counts = cacheCounts('compressed');
 counts.bytes = () => cache.calculatedSize;
 
 /**
- * Returns the compressed body: without a promise where it is cached.
+ * Returns the compressed body; without a promise where it is cached.
  * @param tag the entity tag of the body, equal for equal bytes; null: the result is not cached.
  */
 export function compressed(body: Buffer, encoding: Encoding, tag: string | null): Buffer | Promise<Buffer> {

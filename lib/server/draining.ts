@@ -15,6 +15,7 @@ interface DrainTimes {
   readonly limitMs: number;
 }
 
+/** A server that can stop without losing a request. */
 export interface DrainableServer {
   readonly server: Server;
   /**
@@ -26,7 +27,7 @@ export interface DrainableServer {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Returns a server that can be drained. @param create creates the server itself */
+/** Returns a server, which does not listen yet, that can be drained. @param create creates the server; node:http's own by default */
 export function drainableServer(
   handle: Handle,
   create: (handle: Handle) => Server = createServer,

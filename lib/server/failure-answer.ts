@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusal } from '#lib/server/refusal';
 
-/** Responds 500 to a request whose handler failed; resets the connection when a part of another response was sent already. */
+/** Responds 500 to a request whose handler failed; resets the connection when a part of another response was sent already. Logs nothing. */
 export function answerFailure(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();

@@ -11,6 +11,7 @@ import { isDraining } from '#lib/server/draining-state';
 import { currentStore, onServedVersion, servingState } from '#lib/store/current-store';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
+/** The response to a probe: 200 when the process is alive or ready, else 503. */
 export interface HealthAnswer {
   readonly status: 200 | 503;
   readonly headers: Readonly<Record<string, string>>;
@@ -92,7 +93,7 @@ function integrity() {
   };
 }
 
-/** Responds to a probe on bare node:http. */
+/** Responds to a probe on node:http: with readiness to a path that begins with `/readyz`, with liveness to any other. */
 export async function answerHealth(
   { method = 'GET', url = '' }: IncomingMessage,
   response: ServerResponse,
@@ -103,7 +104,7 @@ export async function answerHealth(
   response.end(method === 'HEAD' ? undefined : content);
 }
 
-/** Converts an answer to the Response of a route handler. */
+/** Converts the response to a probe to the Response of a Next route handler. */
 export function healthResponse({ status, headers, body }: HealthAnswer): Response {
   return Response.json(body, { status, headers });
 }

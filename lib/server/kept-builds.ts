@@ -11,15 +11,15 @@ const KEPT_BUILDS = 3;
 const PARTIAL_PREFIX = '.partial-';
 const PARTIAL_MS = 3_600_000;
 
-/** Returns the directory of the kept builds, below the data directory. */
+/** Returns the directory below the data directory that holds the scripts and styles of the last builds. */
 export function keptBuildsDirectory(dataDirectory: string): string {
   return join(/* turbopackIgnore: true */ dataDirectory, 'cache/builds');
 }
 
 /**
- * Copies the build's static files into the store, marks the build as the newest and removes all but the newest three.
+ * Copies the build's static files into `store`, marks the build as the newest and removes all builds but the newest three.
  * @param buildDirectory Next's output directory, with `BUILD_ID` and `static`.
- * @throws when the build cannot be read or the store cannot be written.
+ * @throws when the build cannot be read or `store` cannot be written.
  */
 export async function keepBuild(buildDirectory: string, store: string): Promise<void> {
   const id = (await readFile(join(buildDirectory, 'BUILD_ID'), 'utf8')).trim();
@@ -32,7 +32,7 @@ export async function keepBuild(buildDirectory: string, store: string): Promise<
   await removeOldest(store);
 }
 
-/** Returns the directories of the kept builds, the newest first; empty when the store does not exist. */
+/** Returns the directories of the builds in `store`, the newest first; empty when `store` does not exist. */
 export async function keptBuilds(store: string): Promise<readonly string[]> {
   const builds = await entriesByAge(store);
   return builds.filter(({ isPartial }) => !isPartial).map(({ path }) => path);

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerMedia } from '#lib/server/media';
 import { sendFile } from '#lib/server/send-file';
 
-/** Returns a function that serves media files as streams. Rejects when a file cannot be read; a disconnected client is no error. */
+/**
+ * Returns a function that serves files of `<data directory>/media` on node:http, as streams. It rejects when a file cannot be read; a
+ * disconnected client is no error.
+ */
 export function mediaDoor(dataDirectory: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [pathname = ''] = (request.url ?? '').split('?');

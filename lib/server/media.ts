@@ -21,6 +21,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const SEGMENT = /^[\w-][\w.@ -]*$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** A request for a file of the media folder. */
 export interface MediaRequest {
   /** Whether only the headers are sent. */
   readonly isHead: boolean;
@@ -31,6 +32,7 @@ export interface MediaRequest {
   readonly range?: string | null;
 }
 
+/** The response to a request for a file of the media folder. */
 export interface MediaAnswer {
   readonly status: 200 | 206 | 304 | 404 | 416;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,7 +42,10 @@ export interface MediaAnswer {
   readonly part?: { readonly start: number; readonly end: number };
 }
 
-/** Returns the response to a request for a file. A path that is malformed or not public is a 404. */
+/**
+ * Returns the response to a request for a file under `<data directory>/media`. A path that is malformed, not public or names no file is
+ * a 404. A `Range` header with several ranges is ignored; one that starts behind the end of the file is a 416.
+ */
 export async function answerMedia(request: MediaRequest, dataDirectory: string): Promise<MediaAnswer> {
   const { isHead, pathname, ifNoneMatch, range } = request;
   const segments = readSegments(pathname);

@@ -41,6 +41,7 @@ export type Effort = 'best' | 'quick';
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { best: constants.BROTLI_MAX_QUALITY, quick: 5 };
 const GZIP_LEVEL: Readonly<Record<Effort, number>> = { best: constants.Z_BEST_COMPRESSION, quick: 5 };
 
+/** A file of a build in memory, uncompressed and in each encoding into which it was compressed. */
 export interface PackedFile {
   /** The media type. */
   readonly type: string;
@@ -50,7 +51,10 @@ export interface PackedFile {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-/** Compresses a file's content in all encodings. The extension of `path` determines the media type. */
+/**
+ * Compresses a file's content with brotli and gzip if its media type is compressible. The extension of `path` determines the type; an
+ * unknown one is `application/octet-stream`, uncompressed. Large scripts get a line that makes Chromium compile them as a whole.
+ */
 export async function packFile(path: string, content: Buffer, effort: Effort): Promise<PackedFile> {
   const type = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
   const isLargeScript = type === SCRIPT && content.length >= LARGE_BYTES;
@@ -64,7 +68,7 @@ export async function packFile(path: string, content: Buffer, effort: Effort): P
   };
 }
 
-/** Returns the bytes that the file takes in memory. */
+/** Returns the bytes that the file takes in memory in all its encodings, plus one, so that it is never 0. */
 export function packedBytes({ bodies }: PackedFile): number {
   return Object.values(bodies).reduce((sum, { length }) => sum + length, 1);
 }
@@ -87,7 +91,10 @@ async function packGzip(body: Buffer, effort: Effort): Promise<Buffer> {
   return unpooled(await deflate(body, { level: GZIP_LEVEL[effort] }));
 }
 
-/** Responds to a GET or HEAD with the file in the smallest encoding that the client accepts; 304 when the client holds it. */
+/**
+ * Responds to a GET or HEAD with the file in the smallest encoding that the client accepts, to be cached for a year; 304 when the client
+ * holds it. A client that accepts no encoding gets it uncompressed.
+ */
 export function sendPacked(file: PackedFile, request: IncomingMessage, response: ServerResponse): void {
   const { encoding, body } = encodingFor(request, file);
   const tag = `"${file.digest}-${encoding}"`;

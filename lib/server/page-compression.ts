@@ -20,7 +20,10 @@ const compress = compression({
   },
 });
 
-/** Makes the response compress its body if the media type is compressible and the client accepts an encoding. */
+/**
+ * Makes the response compress its body, with brotli where possible, if its media type is compressible and the client accepts an encoding.
+ * Call it before the response begins.
+ */
 export function compressPage(request: IncomingMessage, response: ServerResponse): void {
   compress(request, response, () => undefined);
   // Pages are sent when they are complete, so flushing early gains nothing.

@@ -22,7 +22,10 @@ function statusStorage(): AsyncLocalStorage<StatusChoice> {
   return globalThis.verandaPageStatus;
 }
 
-/** Runs `render`, during which the page may set the status of the response; otherwise the renderer's status is sent. */
+/**
+ * Runs and returns `render`, during which the page may set the status of the response with `choosePageStatus`; without that, the status
+ * that the renderer sets is sent.
+ */
 export function withPageStatus<Result>(response: ServerResponse, render: () => Result): Result {
   const choice: StatusChoice = { status: null, response };
   let rendererStatus = response.statusCode;
@@ -37,7 +40,10 @@ export function withPageStatus<Result>(response: ServerResponse, render: () => R
   return statusStorage().run(choice, render);
 }
 
-/** Sets the status of the page that is being rendered, with `Retry-After` for 503. Returns false under a host that does not provide it. */
+/**
+ * Sets the status of the page that is being rendered, with `Retry-After` for 503. Returns false, and does nothing, where the page is not
+ * rendered within `withPageStatus`, as under another host of Next.
+ */
 export function choosePageStatus(status: number): boolean {
   const choice = statusStorage().getStore();
   if (!choice) return false;

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerPhoto, type PhotoSource } from '#lib/server/photos';
 import { sendFile } from '#lib/server/send-file';
 
-/** Returns a function that serves photos of other hosts. Rejects when a file cannot be read; a disconnected client is no error. */
+/**
+ * Returns a function that serves photos of other hosts on node:http. It rejects when a file cannot be read; a disconnected client is no
+ * error.
+ */
 export function photoDoor(source: PhotoSource) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [pathname = ''] = (request.url ?? '').split('?');

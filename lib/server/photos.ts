@@ -11,6 +11,7 @@ import { isAllowedPhoto } from '#lib/photos/photo-rules';
 import { storedPhotoUrl } from '#lib/photos/stored-photo';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
+/** A request for a photo of another host at this site's own address. */
 export interface PhotoRequest {
   /** Whether only the headers are sent. */
   readonly isHead: boolean;
@@ -19,6 +20,7 @@ export interface PhotoRequest {
   readonly ifNoneMatch: string | null;
 }
 
+/** The response to a request for a photo. */
 export interface PhotoAnswer {
   readonly status: 200 | 304 | PhotoFailureStatus;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,6 +28,7 @@ export interface PhotoAnswer {
   readonly body: string | Buffer | null;
 }
 
+/** The permitted hosts, the proxy and the catalogue that responses to requests for photos depend on. */
 export interface PhotoSource {
   readonly hosts: readonly string[];
   /** Null when this site does not proxy photos. */
@@ -42,7 +45,10 @@ const FOUND = { ...HARDENING, 'Cache-Control': 'public, max-age=31536000, immuta
 const FAILED = { ...HARDENING, 'Cache-Control': 'no-store' };
 const RETRY_SECONDS = 60;
 
-/** Returns the response to a request for a photo. Where it cannot be shown, the status says why and the body is a neutral picture. */
+/**
+ * Returns the response to a request for a photo of another host. Where the photo cannot be shown, the status says why and the body is a
+ * neutral picture. A malformed path is a 404 without a body, and so is every path when this site does not proxy photos.
+ */
 export async function answerPhoto(request: PhotoRequest, source: PhotoSource): Promise<PhotoAnswer> {
   const { isHead, pathname } = request;
   const reference = readPhotoPath(pathname);

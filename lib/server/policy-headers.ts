@@ -7,11 +7,13 @@ import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-heade
 
 type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
+/** Options of the content security policy of pages. */
 export interface PolicyOptions {
   /** Whether scripts may call `eval`, which reloading under `next dev` needs. */
   readonly allowsEval?: boolean;
 }
 
+/** The policy headers of a response, by name: the content security policy and those of every response. */
 export interface PolicyHeaders extends Readonly<Record<string, string>> {
   readonly 'Content-Security-Policy': string;
 }
@@ -19,12 +21,12 @@ export interface PolicyHeaders extends Readonly<Record<string, string>> {
 /** Classes whose pictures other sites may embed. */
 const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
 
-/** Classes that Next serves: its error documents have scripts too. */
+/** The classes of requests that Next serves. Their content policy permits scripts with a nonce, because error documents have some too. */
 export const SERVED_BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
 
 /**
- * Returns a function that returns the policy headers of a response to a request of a class. For the classes that Next serves, the
- * content policy has a fresh nonce, which Next reads from the request's own `Content-Security-Policy` header.
+ * Returns a function that returns the policy headers of a response by the class of its request. For the classes that Next serves, the
+ * content policy has a new nonce at each call, which Next reads from the request's own `Content-Security-Policy` header.
  */
 export function policyHeaders(
   config: PolicyConfig,
@@ -61,7 +63,7 @@ function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   return { pictures: [...pictures].join(' '), connections: [...connections].join(' ') };
 }
 
-/** Returns a function that returns the content security policy of a page, with a fresh nonce at each call. */
+/** Returns a function that returns the content security policy of a page, with a new nonce at each call. */
 export function pagePolicy(config: PolicyConfig, { allowsEval = false }: PolicyOptions = {}): () => string {
   const { pictures, connections } = allowedSources(config);
   return () =>

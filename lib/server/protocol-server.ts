@@ -20,7 +20,10 @@ import { type RefusalAnswer, refusal, textRefusal } from '#lib/server/refusal';
 /** Time for the client to read the refusal before the connection is reset because of unread bytes. */
 const LINGER_MS = 1_000;
 
-/** Returns a server that is not listening yet. Its requests may lack a `Host` header, which the request gate checks. */
+/**
+ * Returns an HTTP server that does not listen yet. It ignores `Upgrade`, refuses CONNECT and responds to malformed requests itself. Other
+ * requests may lack a `Host` header, which the request gate checks.
+ */
 export function protocolServer(handle: RequestListener, options: ServerOptions = {}): Server {
   const server = createServer(
     {

@@ -11,6 +11,7 @@ import { matchLocale } from '#lib/i18n/match-locale';
 import { getTranslator } from '#lib/i18n/translator';
 import { cssColour, readThemes, type Theme } from '#lib/site/design-tokens';
 
+/** The refusal of a request that is not rendered: the status, the time to wait and further headers of its response. */
 export interface RenderRefusal {
   /** 503: the queue is full; 429: the client exceeds its limit. */
   readonly status: 429 | 503;
@@ -20,7 +21,10 @@ export interface RenderRefusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Responds 429 or 503: with a page to a browser's navigation, with a line of text to all other requests. */
+/**
+ * Responds 429 or 503 with `Retry-After`: with a page in the visitor's language to a browser's navigation, with a line of text in English
+ * to all other requests. Sends nothing to a client that has disconnected.
+ */
 export async function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,10 @@ import { currentConfig } from '#lib/config';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 import { closedHeaders } from '#lib/http/security-headers';
 
-/** The complete response to a request that the server refuses before any route sees it, such as one with a malformed target. */
+/**
+ * A complete error response that the server itself sends instead of a route: to a request that it rejects, such as one with a malformed
+ * target, or whose handler failed.
+ */
 export interface RefusalAnswer {
   readonly status: number;
   /** Names and values in turn, `Content-Length` included. */
@@ -14,9 +17,8 @@ export interface RefusalAnswer {
 }
 
 /**
- * Returns the response to a refused request: a problem document where the target names the API, a line of text elsewhere. It has
- * the policy headers of all responses, and caches do not store it.
- * @param detail one sentence for the client
+ * Returns the response to a rejected or failed request: a problem document where the path contains the API's prefix in any case of
+ * letters, a line of text elsewhere. Caches do not store it. @param detail one sentence for the client
  * @param more further headers, such as `Allow`
  */
 export function refusal(
@@ -37,7 +39,10 @@ export function refusal(
   return textRefusal(status, detail, { ...more, 'X-Request-Id': request.requestId });
 }
 
-/** Returns a refusal as plain text: the status in words, then `detail`. */
+/**
+ * Returns an error response as a line of plain text, "404 Not Found: detail", which caches do not store.
+ * @param more further headers
+ */
 export function textRefusal(
   status: number,
   detail: string,

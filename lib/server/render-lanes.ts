@@ -8,8 +8,11 @@ import { RETRY_SECONDS } from '#lib/http/retry-seconds';
 import { AdmissionQueue } from '#lib/server/admission-queue';
 import { refuse } from '#lib/server/refusal-page';
 
-/** The kinds of Next's responses by cost: rendered pages, small responses of route handlers, drawn pictures. */
+/**
+ * The names of the queues in front of Next, one per kind of response: rendered pages, small responses of route handlers, drawn pictures.
+ */
 export const LANES = ['page', 'route', 'share'] as const;
+/** The name of a queue in front of Next: `page`, `route` or `share`. */
 export type Lane = (typeof LANES)[number];
 
 /** Shorter than the timeouts of browsers and proxies. */
@@ -18,6 +21,7 @@ const WAITING = 500;
 /** How long a response keeps its place after its head is written: the rest is sending, at the client's pace. */
 const SENDING_MS = 100;
 
+/** The queues of requests for Next. They run a few renders at a time, so that the API and probes are served between them. */
 export class RenderLanes {
   readonly queues: Readonly<Record<Lane, AdmissionQueue>>;
 

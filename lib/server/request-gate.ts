@@ -16,8 +16,9 @@ import { policyHeaders, SERVED_BY_NEXT } from '#lib/server/policy-headers';
 import { type RefusalAnswer, refusal } from '#lib/server/refusal';
 
 /**
- * Returns a function that checks a request. It returns the request's class for the route that is to handle it, with `request.url`
- * in origin-form and `X-Forwarded-For` reduced to the client's address; null when it has responded to the request itself.
+ * Returns a function that checks a request before its route. It returns the request's class, with `request.url` in origin-form; null when
+ * it has responded itself: to a request that it rejects or redirects, and to OPTIONS. It sets the policy headers, and for Next reduces
+ * `X-Forwarded-For` to the client's address; requests of the API are only checked for a valid host and target.
  */
 export function requestGate(config: Config) {
   const closed = closedHeaders(config);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type RequestClass, requestClass } from '#lib/http/request-class';
 import type { Exchange } from '#lib/server/access-log';
 
+/** The functions that are called at the end of requests; null where nothing is observed. */
 export interface Observers {
   /** Called at the end of each request. */
   readonly count: ((kind: RequestClass, status: number, milliseconds: number) => void) | null;
@@ -11,7 +12,10 @@ export interface Observers {
   readonly logSample: number;
 }
 
-/** Returns a function to call when a request arrives, which reports its end to the observers; null when there are none. */
+/**
+ * Returns a function to call when a request arrives; it reports the request's end, also by a disconnect, to the observers. Null when
+ * `count` and `log` are null.
+ */
 export function requestObserver({ count, log, logSample }: Observers) {
   if (count === null && log === null) return null;
   return (request: IncomingMessage, response: ServerResponse, requestId: string): void => {

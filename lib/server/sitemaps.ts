@@ -30,7 +30,10 @@ export interface SitemapFile {
 
 const LIMITS = { concurrency: 1, maxQueued: 50, maxBytes: 16 * 1024 * 1024, countedAs: 'sitemap' as const };
 
-/** Builds the sitemap's files and caches those used last. */
+/**
+ * The files of the sitemap of a site, each built at its first request for a catalogue version and cached; the least recently used are
+ * evicted.
+ */
 export class Sitemaps {
   readonly #config: Pick<Config, 'publicBaseUrl' | 'defaultLocale' | 'defaultCurrency'>;
   readonly #files = new ResultCache<SitemapFile>(LIMITS, ({ gzipped }) => gzipped.byteLength + 1_024);
@@ -99,7 +102,7 @@ declare global {
   var verandaSitemaps: Sitemaps | undefined;
 }
 
-/** Returns the sitemaps of this process. */
+/** Returns the sitemaps of this process, the same object for all module instances. */
 export function currentSitemaps(): Sitemaps {
   globalThis.verandaSitemaps ??= new Sitemaps(currentConfig());
   return globalThis.verandaSitemaps;
@@ -113,6 +116,7 @@ interface SitemapRequest {
   readonly ifNoneMatch: string | null;
 }
 
+/** The response to a request for a file of the sitemap, before content encoding. */
 export interface SitemapAnswer {
   readonly status: 200 | 304 | 404 | 503;
   readonly headers: Readonly<Record<string, string>>;
@@ -144,7 +148,10 @@ async function answerSitemap(
   }
 }
 
-/** Returns a function that serves the sitemap on bare node:http: compressed where the client accepts it, else decompressed as a stream. */
+/**
+ * Returns a function that serves the sitemap on node:http: gzipped where the client accepts it, else decompressed as a stream. A path
+ * without a file is 404; 503 when the catalogue cannot be read or too many requests wait.
+ */
 export function sitemapDoor(sitemaps: Sitemaps, onVersion: OnVersion) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '', headers: requested } = request;
@@ -168,7 +175,10 @@ export function sitemapDoor(sitemaps: Sitemaps, onVersion: OnVersion) {
   };
 }
 
-/** Returns the Response of a route handler, decompressed. */
+/**
+ * Returns the response of a Next route handler to a request for a file of the sitemap, uncompressed. A path without a file is 404; 503
+ * when the catalogue cannot be read or too many requests wait.
+ */
 export async function sitemapResponse({ method, url, headers: requested }: Request): Promise<Response> {
   const request = { pathname: new URL(url).pathname, ifNoneMatch: requested.get('if-none-match') };
   const { status, headers, file } = await answerSitemap(request, currentSitemaps(), onServedVersion);

@@ -17,6 +17,7 @@ const QUICK_BYTES = 16_000_000;
 /** Minimum interval between two listings of the disk. */
 const LISTING_MS = 1_000;
 
+/** The functions that serve `/_next/static/`: the files of the running build and of the last builds. */
 export interface StaticDoor {
   /** Responds to a GET or HEAD; 404 for a file of no build. `Range` is ignored. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -25,9 +26,9 @@ export interface StaticDoor {
 }
 
 /**
- * Starts compressing the running build and returns the functions that serve it.
+ * Starts compressing the files of the running build and returns the functions that serve them and those of the last builds.
  * @param directory the running build's `static`, which does not change.
- * @param store directory of the kept builds, which other processes may add and remove at any time.
+ * @param store directory of the last builds, which other processes may add and remove at any time.
  */
 export function staticDoor(directory: string, store: string): StaticDoor {
   const packed = new Map<string, PackedFile>();

@@ -7,7 +7,8 @@ const TIMES = { acceptMs: 500, idleMs: 1_000 };
 const REFUSING_MS = 2_000;
 
 /**
- * Drains the server and exits the process on SIGTERM, SIGINT or SIGHUP, after `limitMs` at the latest. Further signals have no effect.
+ * Makes SIGTERM, SIGINT and SIGHUP drain the server and exit the process with code 0, after about `limitMs` at the latest. Further signals
+ * have no effect.
  * @param refuseWaiting called shortly before the end, if the process is still running.
  */
 export function stopOnSignals(

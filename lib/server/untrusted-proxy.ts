@@ -16,8 +16,9 @@ OWN_NETWORKS.addAddress('::1', 'ipv6');
 OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * Returns a function that detects a proxy that TRUSTED_PROXIES does not count, behind which all visitors count as one client.
- * @param report called once, with the address of the first peer in one of OWN_NETWORKS that sends `X-Forwarded-For`.
+ * Returns a function to call with the sender of each request, which detects a proxy that TRUSTED_PROXIES does not count: behind it, all
+ * visitors count as one client. It does nothing unless `trustedProxies` is 0.
+ * @param report called once, with the first peer on a loopback, private or link-local address that sends `X-Forwarded-For`.
  */
 export function untrustedProxyWatch(trustedProxies: number, report: (address: string) => void) {
   let isDone = trustedProxies > 0;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Font, parse } from 'opentype.js';
 
-/** `heading`: Fraunces semi-bold; `text` and `label`: Instrument Sans, medium and semi-bold. */
+/** A typeface of link-preview pictures. `heading`: Fraunces semi-bold; `text` and `label`: Instrument Sans, medium and semi-bold. */
 export type Face = 'heading' | 'text' | 'label';
 
 const FILES: Readonly<Record<Face, string>> = {
@@ -75,7 +75,7 @@ function runsOf(text: string, face: Face): readonly Run[] {
   return runs;
 }
 
-/** The style of a text; `size`, and `spacing` after each letter, are in pixels. */
+/** The typeface, size and letter spacing of a text; `size`, and `spacing` after each letter (default 0), are in pixels. */
 export interface Setting {
   readonly face: Face;
   readonly size: number;
@@ -86,7 +86,7 @@ function renderOptions({ size, spacing = 0 }: Setting) {
   return { kerning: true, letterSpacing: spacing / size };
 }
 
-/** Returns the width of a text in pixels. */
+/** Returns the width in pixels of a text on one line. */
 export function widthOf(text: string, setting: Setting): number {
   return runsOf(text, setting.face).reduce(
     (width, run) => width + run.font.getAdvanceWidth(run.text, setting.size, renderOptions(setting)),
@@ -94,7 +94,7 @@ export function widthOf(text: string, setting: Setting): number {
   );
 }
 
-/** Returns the SVG path data of a text whose baseline starts at `x`, `y`. */
+/** Returns the SVG path data of a text on one line, whose baseline starts at `x`, `y`, in pixels. */
 export function outlineOf(text: string, x: number, y: number, setting: Setting): string {
   let left = x;
   let data = '';

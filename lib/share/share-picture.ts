@@ -38,7 +38,7 @@ const OVER: Setting = { face: 'label', size: 23, spacing: 1.6 };
 const FACTS: Setting = { face: 'text', size: 29 };
 const BRAND: Setting = { face: 'heading', size: 34 };
 
-/** Draws the picture of a page as JPEG, 1200 by 630 pixels. */
+/** Draws the link-preview picture of a page as JPEG, 1200 by 630 pixels. Rejects when the photo's file cannot be read. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const ground = card.photoFile === null ? plainGround() : sharp(card.photoFile);
   return ground

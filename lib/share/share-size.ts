@@ -1,3 +1,4 @@
-/** Pixels of the pictures of shared links, as the networks recommend. */
+/** Width in pixels of link-preview pictures (Open Graph), as social networks recommend. */
 export const SHARE_WIDTH = 1200;
+/** Height in pixels of link-preview pictures (Open Graph). */
 export const SHARE_HEIGHT = 630;

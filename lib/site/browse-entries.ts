@@ -13,7 +13,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { VersionCache } from '#lib/store/version-cache';
 
-/** A search for a tag or a type of rental, as a card. */
+/** A card that links to the search for a tag or for a type of rental, with its number of rentals. */
 export interface BrowseEntry {
   readonly key: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface BrowseEntry {
   readonly picture: PictureView | null;
 }
 
-/** The entries by tags and by types of rental. */
+/** The cards that link to searches: `surroundings` for the tags of rentals, `kinds` for the types of rental. */
 export interface BrowseEntries {
   /** In the order of the vocabulary; entries without rentals are omitted. */
   readonly surroundings: readonly BrowseEntry[];
@@ -41,7 +41,10 @@ const searchesByStore = new VersionCache<
   Promise<Readonly<Record<keyof BrowseEntries, readonly CountedSearch[]>>>
 >();
 
-/** Returns the entries in the page's language. */
+/**
+ * Returns the cards of all tags and types that have rentals, in the page's language. Counts and photos are read once per
+ * version of the catalogue.
+ */
 export async function browseEntries(context: PageContext): Promise<BrowseEntries> {
   const { store, data, locale, links } = context;
   const { surroundings, kinds } = await searchesByStore.get(store, () => findAll(context));

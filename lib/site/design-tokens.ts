@@ -3,6 +3,7 @@
  * from OKLCH.
  */
 
+/** The name of a colour theme of the site. */
 export type ThemeName = 'light' | 'dark';
 
 /** OKLCH: lightness 0 to 1, chroma, hue in degrees. */
@@ -12,9 +13,10 @@ export interface Colour {
   readonly hue: number;
 }
 
+/** The colours of a theme, by the name of their CSS custom property without `--`: "ink". */
 export type Theme = ReadonlyMap<string, Colour>;
 
-/** A foreground colour, for text or edges, with its backgrounds. */
+/** A foreground colour, for text or edges, with all backgrounds on which the site uses it. Colours are token names without `--`. */
 export interface ContrastPair {
   readonly front: string;
   readonly grounds: readonly string[];
@@ -22,7 +24,7 @@ export interface ContrastPair {
   readonly least: 4.5 | 3;
 }
 
-/** All pairs of foreground and background used on the site. */
+/** All pairs of foreground and background colours used on the site, with the contrast that each needs. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   {
     front: 'ink',
@@ -44,8 +46,9 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 const TOKEN = /--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g;
 
 /**
- * Returns the opaque colours of both themes.
- * @throws if the style sheet has no dark theme.
+ * Parses the colours of the light and the dark theme from the text of app/globals.css. Reads only opaque tokens, written as
+ * `--name: oklch(0.5 0.1 40);`. The dark theme includes the light colours that it does not redefine.
+ * @throws if the style sheet has no dark theme before `@theme`.
  */
 export function readThemes(css: string): Readonly<Record<ThemeName, Theme>> {
   const darkFrom = css.indexOf('@media (prefers-color-scheme: dark)');
@@ -70,7 +73,7 @@ export function cssColour({ lightness, chroma, hue }: Colour): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
-/** Returns the WCAG contrast ratio, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21; their order does not matter. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

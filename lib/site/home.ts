@@ -40,7 +40,7 @@ export interface HomeContent {
   readonly browse: BrowseEntries;
 }
 
-/** The large picture at the top of the home page, with its place. */
+/** The large picture at the top of the home page, with the title and the link of its destination. */
 export interface HomeHeroView {
   readonly picture: PictureView;
   /** "Santorini, Greece" */
@@ -52,7 +52,7 @@ const CARDS_SHOWN = 4;
 const CAMPAIGNS_SHOWN = 4;
 const PLACES_SHOWN = 8;
 
-/** Reads the content of the home page from the catalogue. */
+/** Reads the content of the home page from the catalogue, in the page's language and currency. */
 export async function homeContent(context: PageContext): Promise<HomeContent> {
   const { store, data, locale, today } = context;
   const [common, campaign, offers, campaigns, browse] = await Promise.all([

@@ -13,7 +13,10 @@ const manifestSchema = z.object({ version: z.string(), maxZoom: z.int(), attribu
 
 let builtIn: MapGround | null = null;
 
-/** Returns the base layer. The built-in map is looked up once, but at every call while its file is missing. */
+/**
+ * Returns the base layer of the site's maps: the operator's tiles if configured, else the built-in map, else a plain
+ * background. A built-in map that is missing or unreadable is looked for again at the next call; one that was found is cached.
+ */
 export async function mapGround(): Promise<MapGround> {
   const { tiles, dataDirectory } = currentConfig();
   if (tiles) return { kind: isTileArchive(tiles.url) ? 'archive' : 'tiles', ...tiles };

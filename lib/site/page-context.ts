@@ -16,7 +16,7 @@ import { type SiteLinks, siteLinks } from '#lib/site/site-links';
 import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
 
-/** The catalogue, the display settings and the links of a request for a page. */
+/** The context of a request for a page: the catalogue, the language, the currency, the links and the query string. */
 export interface PageContext {
   readonly store: Store;
   readonly data: ReferenceData;
@@ -43,7 +43,7 @@ export interface LocalizedPageProps<Params extends object = object> {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** Signals that the page's address names nothing that exists; `localizedPage` shows the designed 404. */
+/** An error that means: the page's address names nothing that exists. `localizedPage` then shows the designed 404. */
 export class PageAbsent extends Error {
   override readonly name = 'PageAbsent';
 }
@@ -57,7 +57,8 @@ export function absent(): never {
 }
 
 /**
- * Reads the context of a page from its address and the current version of the catalogue.
+ * Reads the context of a page from its address and the current version of the catalogue. An unsupported currency in the address
+ * is replaced by the one of the cookie, else by the default.
  * @throws PageAbsent when the catalogue does not have the language; StoreUnavailable when the catalogue cannot be read.
  */
 export async function pageContext({ params, searchParams }: LocalizedPageProps): Promise<PageContext> {
@@ -66,7 +67,8 @@ export async function pageContext({ params, searchParams }: LocalizedPageProps):
 }
 
 /**
- * Reads the context of a route handler below a language; null when the catalogue does not have the language.
+ * Reads the context of a request to a route handler below `[locale]`; null when the catalogue does not have the language.
+ * `values` are the parameters of its query string.
  * @throws StoreUnavailable when the catalogue cannot be read.
  */
 export async function routeContext(

@@ -1,9 +1,10 @@
-/** A gap in the row of pages, before or after the current page. */
+/** A gap between the page numbers that a list links, before or after the current page. */
 export type PageGap = 'gap-before' | 'gap-after';
 
 /**
- * Returns the pages that a list links: the first, the last, the current one and its neighbours, with a gap in place of two or
- * more others. `pageNumbers(7, 50)` → `[1, 'gap-before', 6, 7, 8, 'gap-after', 50]`
+ * Returns the page numbers that a list links: the first, the last, the current one and its neighbours, with a gap in place of
+ * two or more others. A page out of range counts as the nearest one; empty for no pages.
+ * `pageNumbers(7, 50)` → `[1, 'gap-before', 6, 7, 8, 'gap-after', 50]`
  */
 export function pageNumbers(page: number, totalPages: number): readonly (number | PageGap)[] {
   const current = Math.min(Math.max(page, 1), totalPages);

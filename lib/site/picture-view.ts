@@ -23,7 +23,8 @@ export interface PictureView {
 const USUAL_WIDTH = 640;
 
 /**
- * Returns a photo in a language. A photo on another host has one size and the text `alt`.
+ * Returns the `img` attributes of a photo in a language. `alt` is used for a photo without a text of its own, and for every
+ * external photo. An external photo that is not proxied has one size.
  */
 export function pictureView(
   photo: ShownPhoto,
@@ -63,8 +64,9 @@ function usualOf<Width extends number>(widths: readonly Width[]): Width | undefi
 const widthsInCommon = new VersionCache<readonly number[], ReadonlyMap<string, Picture>>();
 
 /**
- * Returns the widths, ascending, in which every picture has a file whose name ends in `-<width>` and the extension; empty when
- * the pictures differ. The API names the largest file only: with the widths, the browser derives the names of smaller ones.
+ * Returns the widths in pixels that all pictures share, ascending, if every file name ends in `-<width>` and the extension;
+ * empty when pictures differ, or there are none. From the largest file that the API names, the browser derives the smaller
+ * ones.
  */
 export function commonWidths(pictures: ReadonlyMap<string, Picture>): readonly number[] {
   return widthsInCommon.get(pictures, () => {

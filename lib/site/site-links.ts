@@ -4,7 +4,7 @@
  */
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 
-/** The addresses of pages in one language and currency. */
+/** The functions that return the addresses of pages, as paths with query, in one language and currency. */
 export interface SiteLinks {
   home(): string;
   destinations(values?: URLSearchParams): string;
@@ -20,7 +20,10 @@ export interface SiteLinks {
   page(path: string, values?: URLSearchParams): string;
 }
 
-/** Returns the links of a page; `currency` is null where links need not name it. */
+/**
+ * Creates the functions that return addresses in a language. Each address names `currency`, or none for null; a currency in
+ * `values` is dropped.
+ */
 export function siteLinks(locale: string, currency: string | null): SiteLinks {
   const link = (path: string, values?: URLSearchParams): string => {
     const query = new URLSearchParams(values);

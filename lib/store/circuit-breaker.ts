@@ -4,8 +4,8 @@ const FAILURES_TO_OPEN = 3;
 const PAUSE_MS = 1_000;
 
 /**
- * Keeps callers from waiting for a service that does not respond: after three consecutive failures it admits one call a second, as a probe,
- * until one succeeds. Times are milliseconds of a monotonic clock.
+ * A circuit breaker, which keeps callers from waiting for a service that does not respond: after three consecutive failures it admits one
+ * call a second, as a probe, until one succeeds. Times are milliseconds of a monotonic clock.
  */
 export class CircuitBreaker {
   #failures = 0;

@@ -218,7 +218,7 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .execute();
 }
 
-/** Creates the indexes; faster once the rows are written. */
+/** Creates the indexes of all tables. Call it after the rows are written, which is faster. */
 export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> {
   // Not unique, although positions differ: a database that distributes rentals by id could not enforce it.
   await db.schema.createIndex('rentals_by_position').on('rentals').column('position').execute();

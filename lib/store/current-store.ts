@@ -14,7 +14,10 @@ import {
   type VersionShelf,
 } from '#lib/store/store';
 
-/** Opens the shelf of the configured engine: PostgreSQL if a URL is set, else SQLite under the data directory. */
+/**
+ * Opens the storage of all versions with the configured engine: PostgreSQL if `databaseUrl` is set, else SQLite files under the data
+ * directory. Connects at the first use.
+ */
 export function openShelf({
   databaseUrl,
   databaseReads,
@@ -23,14 +26,20 @@ export function openShelf({
   return databaseUrl ? postgresShelf(databaseUrl, databaseReads) : sqliteShelf(dataDirectory);
 }
 
-/** Event: the version to serve cannot be read. `servedId` is served instead; null when none is. */
+/**
+ * The event that the version to serve cannot be read. `servedId` is the version served instead; null when there is none. `id` is "current"
+ * when the reference to the current version is unreadable.
+ */
 export interface UnreadableVersion {
   readonly id: string;
   readonly servedId: string | null;
   readonly error: Error;
 }
 
-/** Event: the check of the served version could not be completed. It is retried until it succeeds. */
+/**
+ * The event that the check of the served version `id` could not be completed, for example because the database is unavailable. The check is
+ * retried until it completes.
+ */
 export interface CheckDelayed {
   readonly id: string;
   readonly error: Error;
@@ -45,7 +54,7 @@ export const versionEvents = new EventEmitter<{
   checkDelayed: [CheckDelayed];
 }>();
 
-/** The versions that a process serves and refuses to serve. */
+/** The check of the version that a process serves, and the damaged versions that it refuses to serve. */
 export interface ServingState {
   /** Check of the served version; null before the first one is open, and while none can be opened. */
   readonly check: VersionCheck | null;
@@ -77,9 +86,9 @@ const LONGEST_PASSING_MS = 3_600_000;
 const RETIRE_MS = 60_000;
 
 /**
- * Serves the current version, and switches to a newly published one within two seconds without a restart. If a version cannot be read, or
- * turns out to be damaged while it is served, the newest older version that can be read is served instead. A damaged version is not
- * opened again, unless its damage may be temporary.
+ * The server of the current version of a shelf: `get` returns it, opened for reading. Polls once a second, and switches to a newly
+ * published version when that is prepared. If a version cannot be read or turns out to be damaged, serves the newest older version that can
+ * be read. Opens a damaged version again only if its damage may be temporary.
  */
 export class CurrentStore {
   readonly schemaVersion = SCHEMA_VERSION;
@@ -330,12 +339,17 @@ declare global {
   var verandaCurrentStore: ServedStore | undefined;
 }
 
-/** Makes the process serve this store, regardless of publications: for tests, and for programs that embed the API. */
+/**
+ * Makes `currentStore` return this store in the whole process, regardless of publications. For tests, and for programs that embed the API.
+ */
 export function serveStore(store: Store): void {
   globalThis.verandaCurrentStore = { schemaVersion: SCHEMA_VERSION, get: () => store };
 }
 
-/** Makes the process serve the current version of a shelf: for tests, and for programs that embed the API. */
+/**
+ * Makes `currentStore` return the current version of a shelf in the whole process, and follow its publications until `stop` of the result
+ * is called. For tests, and for programs that embed the API.
+ */
 export function serveShelf(shelf: VersionShelf): CurrentStore {
   const served = new CurrentStore(shelf, prepareVersion);
   globalThis.verandaCurrentStore = served;
@@ -344,7 +358,10 @@ export function serveShelf(shelf: VersionShelf): CurrentStore {
 
 let prepareVersion: ((store: Store) => Promise<void>) | undefined;
 
-/** Sets a function that prepares every version before it is served. Call it before `currentStore`. */
+/**
+ * Sets the function that is awaited for every version before it is served; replaces a previous one. A version whose preparation rejects is
+ * not served. Call it before `currentStore` and `serveShelf`.
+ */
 export function prepareVersions(prepare: (store: Store) => Promise<void>): void {
   prepareVersion = prepare;
 }
@@ -363,7 +380,10 @@ export function currentStore(): Store | Promise<Store> {
   return served.get();
 }
 
-/** Returns the check of the served version and the damaged versions; empty before the first call of `currentStore`. */
+/**
+ * Returns the check of the version that this process serves, and the damaged versions. The check is null and the list empty before the
+ * first call of `currentStore`, and after `serveStore`.
+ */
 export function servingState(): ServingState {
   return globalThis.verandaCurrentStore?.state?.() ?? { check: null, damaged: [] };
 }

@@ -24,6 +24,7 @@ const checksumFile = z.object({
 
 type Checksums = Omit<z.infer<typeof checksumFile>, 'digest'>;
 
+/** The options of `checkFile`. */
 export interface FileCheckOptions {
   /** Reads at most this many bytes per second; no limit by default. */
   readonly bytesPerSecond?: number;
@@ -47,7 +48,8 @@ export async function writeChecksums(path: string, checksumPath: string): Promis
 }
 
 /**
- * Compares a file with its checksums, up to the first difference. Returns `unverified` when the checksums are missing or damaged.
+ * Compares a file with its checksums, up to the first difference. Returns `verified`, `damaged`, or `unverified` when the checksums are
+ * missing, unreadable or damaged themselves. A failed disk read (EIO) is damage that may be temporary.
  * @throws the signal's reason when it is aborted, the system's error when the file cannot be opened.
  */
 export async function checkFile(

@@ -9,7 +9,7 @@ const PROBES = 2;
 /** How long to wait for a probe before sending the next; a late response to an earlier one counts as well. */
 const PROBE_MS = 600;
 
-/** The database does not respond. */
+/** The error of a call that was given up because the database hangs. */
 export class DatabaseHangs extends Error {}
 
 interface WatchedCall {
@@ -18,7 +18,7 @@ interface WatchedCall {
   readonly controller: AbortController;
 }
 
-/** Watches the running calls of one database. */
+/** A watch over the running calls of one database: rejects all of them when the database hangs. */
 export class HangWatch {
   readonly #probe: (signal: AbortSignal) => Promise<void>;
   readonly #onHang: () => void;

@@ -6,9 +6,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CheckOptions, StoreUnavailable, type VersionCheck } from '#lib/store/store';
 
+/** Name of the table in a version's schema that has the checksums of the other tables. */
 export const CHECKSUM_TABLE = 'checksums';
 
-/** Runs one statement and returns its rows. */
+/** A function that runs one SQL statement with its parameters ($1, $2, …) and returns the rows. */
 export type RunStatement = <Row>(
   statement: string,
   parameters: readonly unknown[],

@@ -8,6 +8,7 @@ import { CircuitBreaker } from '#lib/store/circuit-breaker';
 import { DatabaseHangs, HangWatch } from '#lib/store/hang-watch';
 import { StoreUnavailable } from '#lib/store/store';
 
+/** The limits for reading from one PostgreSQL database: connections, and times in milliseconds. */
 export interface ReadSettings {
   /** Maximum number of connections to one database. */
   readonly poolSize: number;
@@ -17,7 +18,7 @@ export interface ReadSettings {
   readonly statementTimeoutMs: number;
 }
 
-/** A database became unavailable, or available again. */
+/** The event that a PostgreSQL database became unavailable, or available again. */
 export interface DatabaseEvent {
   /** `primary` or `replica 1`, `replica 2`, … in the order of the configuration. */
   readonly database: string;
@@ -26,11 +27,14 @@ export interface DatabaseEvent {
   readonly error: Error | null;
 }
 
-/** Emits changes of availability. The store does not log; the server listens and logs them. */
+/**
+ * Emits `change` when a PostgreSQL database of the store becomes unavailable or available again. The store does not log; the server listens
+ * and logs the events.
+ */
 export const databaseEvents = new EventEmitter<{ change: [DatabaseEvent] }>();
 
 /**
- * Reasons for which a read failed without the statement being wrong.
+ * The reason for which a read failed, other than a wrong statement.
  * - `unreached`: no connection could be made in time, or the circuit breaker is open.
  * - `lost`: the connection broke; another one may work.
  * - `silent`: the database hangs, or did not cancel a statement that exceeded its timeout.
@@ -39,12 +43,12 @@ export const databaseEvents = new EventEmitter<{ change: [DatabaseEvent] }>();
  */
 export type Failure = 'unreached' | 'lost' | 'silent' | 'overtime' | 'missing';
 
-/** The rows read, or why the read failed. */
+/** The result of a read from one database: its rows, or why it failed and the error to throw. */
 export type Reading<Row> =
   | { readonly rows: Row[] }
   | { readonly failure: Failure; readonly error: StoreUnavailable };
 
-/** State of a database as known without querying it. */
+/** The state of one PostgreSQL connection pool, as known without a query: availability and number of connections. */
 export interface DatabaseState {
   readonly name: string;
   /** Whether the circuit breaker is open. */
@@ -77,6 +81,7 @@ const CONNECTION_LIFETIME_SECONDS = 1_800;
 /** Time to wait beyond the statement timeout for the database's cancellation to arrive. */
 const SILENCE_MS = 5_000;
 
+/** A PostgreSQL database for reading, with its connection pool, circuit breaker and detection of hangs. */
 export class PostgresDatabase {
   readonly name: string;
   readonly #pool: pg.Pool;
@@ -251,7 +256,10 @@ async function probe(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Opens a connection pool. The system checks idle connections; a broken one is replaced at the next use. */
+/**
+ * Creates a PostgreSQL connection pool, which connects at the first use. `settings` override the defaults. 64-bit integers are read as
+ * numbers. A broken idle connection is replaced at the next use.
+ */
 export function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -269,7 +277,7 @@ export function openPool(url: string, settings: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Opens a connection to test the database.
+ * Tests whether the database responds, by taking a connection from the pool and returning it.
  * @throws StoreUnavailable when it does not respond; the database's own error when it refuses the connection.
  */
 export async function reach(pool: pg.Pool, url: string): Promise<void> {

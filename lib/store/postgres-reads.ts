@@ -16,10 +16,10 @@ import { PostgresDatabase, type Reading, type ReadSettings } from '#lib/store/po
 /** How often a replica without a version is checked for it. */
 const CHECK_MS = 500;
 
-/** Selects the ids of the published versions, newest first. */
+/** SQL statement that selects the ids of the published versions, newest first. */
 export const VERSIONS_QUERY = 'select id from veranda.versions order by id desc';
 
-/** The databases that one shelf reads from. */
+/** The primary database and its replicas, from which one PostgreSQL shelf reads. */
 export class PostgresReads {
   readonly #primary: PostgresDatabase;
   readonly #replicas: readonly Replica[];

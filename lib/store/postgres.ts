@@ -35,6 +35,7 @@ interface ControlSchema {
   'veranda.versions': { id: string; schema_name: string; is_current: boolean };
 }
 
+/** The settings of `postgresShelf`: limits for reading, and read replicas. */
 export interface PostgresSettings extends ReadSettings {
   /** URLs of read replicas; may be empty. */
   readonly replicaUrls: readonly string[];
@@ -54,8 +55,8 @@ const BUILDING_CONNECT_MS = 15_000;
 const CURRENT_QUERY = 'select id, is_current from veranda.versions order by is_current desc, id desc limit 1';
 
 /**
- * Opens the shelf of the versions in the database at `url`. Reading and building use separate connection pools: a server never builds, and
- * connections for reading are read-only.
+ * Opens the storage of versions in the PostgreSQL database at `url`; connects at the first use. Reading and building use separate
+ * connection pools: a server never builds, and connections for reading are read-only.
  */
 export function postgresShelf(url: string, settings: Partial<PostgresSettings> = {}): VersionShelf {
   const { replicaUrls, ...readSettings } = { ...DEFAULT_SETTINGS, ...settings };

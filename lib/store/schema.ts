@@ -4,9 +4,12 @@
  * by have separate tables in addition.
  */
 
-/** Stands for a currency in campaign_rentals: the order for all currencies without a separate one. */
+/**
+ * The `currency` of the rows of campaign_rentals in a campaign's general order, which applies to all currencies without a separate order.
+ */
 export const EVERY_CURRENCY = '';
 
+/** The tables of a catalogue version by name, each with the type of its rows. */
 export interface CatalogueSchema {
   /** One row. */
   version: {
@@ -233,9 +236,13 @@ export interface CatalogueSchema {
   rates: { currency: string; per_euro: string; as_of: string };
 }
 
-/** The id of a row in pictures, or the URL of an image elsewhere. */
+/** A photo in a JSON column: the id of a row of `pictures`, or the URL of an image on another host. */
 export type StoredPhoto = { readonly picture: string } | { readonly url: string };
 
+/**
+ * A season in `rental_contents.seasons`: the price, in minor units of the rental's currency, and the allowed lengths of stays. Days are
+ * YYYY-MM-DD.
+ */
 export interface StoredSeason {
   readonly starts_on: string;
   /** Exclusive. */
@@ -246,12 +253,14 @@ export interface StoredSeason {
   readonly maximum_nights?: number;
 }
 
+/** A booking in `rental_contents.bookings`. Days are YYYY-MM-DD. */
 export interface StoredBooking {
   readonly starts_on: string;
   /** The morning of departure. */
   readonly ends_on: string;
 }
 
+/** A special offer in `rental_contents.special_offers`, with its names by locale. Days are YYYY-MM-DD; `end_date` is the last day. */
 export interface StoredOffer {
   readonly names: Readonly<Record<string, string>>;
   readonly start_date: string;

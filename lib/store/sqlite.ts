@@ -70,7 +70,7 @@ function kyselyOver(
   });
 }
 
-/** Settings of version checks. */
+/** The settings of `sqliteShelf`, which concern version checks. */
 export interface SqliteSettings {
   /** Versions up to this size are fully checked before they are opened; of larger ones only the length is. */
   readonly quickCheckBytes: number;
@@ -83,7 +83,7 @@ const DEFAULT_SETTINGS: SqliteSettings = {
   pacedBytesPerSecond: 64 * 1024 * 1024,
 };
 
-/** Opens the shelf of the versions under `<dataDirectory>/catalogue`. */
+/** Opens the storage of versions as SQLite files under `<dataDirectory>/catalogue`, a directory that may not exist yet. */
 export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSettings> = {}): VersionShelf {
   const { quickCheckBytes, pacedBytesPerSecond } = { ...DEFAULT_SETTINGS, ...settings };
   const directory = resolve(dataDirectory, 'catalogue');

@@ -5,7 +5,10 @@
 import type { Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
-/** Metadata of a version, read once when it is opened. */
+/**
+ * The metadata of one catalogue version: its id, time of publication, languages, currencies and counts. Read once when the version is
+ * opened.
+ */
 export interface CatalogueVersion {
   readonly id: string;
   readonly publishedAtMs: number;
@@ -31,7 +34,7 @@ export interface CatalogueVersion {
   readonly fullCalendarsCount: number;
 }
 
-/** A published version, opened for reading. */
+/** A published catalogue version, opened for reading: its metadata and query access to its tables. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly version: CatalogueVersion;
@@ -48,7 +51,7 @@ export interface Store {
 }
 
 /**
- * Whether a version's content is what was published.
+ * The result of comparing a version's content with what was published.
  * - `verified`: it matches the checksums computed at publication.
  * - `pending`: the quick checks passed; the rest is not compared yet.
  * - `unverified`: there are no checksums to compare with.
@@ -59,7 +62,7 @@ export type VersionCheck =
   | { readonly state: 'unverified'; readonly reason: string }
   | DamageFound;
 
-/** Damage found in a version. */
+/** The result `damaged` of a version check. `reason` is a sentence for the operator. */
 export interface DamageFound {
   readonly state: 'damaged';
   readonly reason: string;
@@ -67,6 +70,7 @@ export interface DamageFound {
   readonly isPassing?: boolean;
 }
 
+/** The options of `VersionShelf.check`. By default a check compares everything at full speed. */
 export interface CheckOptions {
   /** Limits the check to what is quick for versions of any size; the result is `pending` when there is more to compare. */
   readonly isQuick?: boolean;
@@ -76,7 +80,7 @@ export interface CheckOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The storage of all versions. */
+/** The storage of all catalogue versions in one database engine ("shelf"): lists, opens, checks, builds and publishes versions. */
 export interface VersionShelf {
   readonly engine: 'sqlite' | 'postgres';
   /**
@@ -114,6 +118,7 @@ export interface VersionShelf {
   close(): Promise<void>;
 }
 
+/** The lock of `VersionShelf.lock`, held by this process. `release` lets other processes acquire it. */
 export interface ShelfLock {
   release(): Promise<void>;
 }
@@ -121,7 +126,7 @@ export interface ShelfLock {
 /** The tables whose rows come from a source; the others are computed from them. */
 type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts'>;
 
-/** A row to write; booleans are 0 or 1, absent values null. */
+/** A row of one table, as `VersionDraft.write` takes it. Booleans are 0 or 1, absent values null. */
 export type Row<Table extends SourceTable> = CatalogueSchema[Table];
 
 /** A version that is being built and not yet visible. */
@@ -140,7 +145,10 @@ export interface VersionDraft {
   discard(): Promise<void>;
 }
 
-/** The catalogue cannot be read now: none is published, it has another schema number, or the database is unavailable. */
+/**
+ * The error that the catalogue cannot be read now: nothing is published, the version does not exist, is damaged or has another schema
+ * number, or the database is unavailable.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 
@@ -150,7 +158,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The content of a version is not what was published, or cannot be read. Serve another version. */
+/** The error that the content of a version is not what was published, or cannot be read. The caller serves another version. */
 export class VersionDamaged extends StoreUnavailable {
   readonly isDamage = true;
   /** Null when the code that found the damage does not know which version it reads. */
@@ -174,7 +182,10 @@ export class VersionDamaged extends StoreUnavailable {
   }
 }
 
-/** The reference to the current version cannot be read; the versions may be intact. Serve the newest. */
+/**
+ * The error that the reference to the current version is missing, unreadable or wrong. The versions may be intact: the caller serves the
+ * newest.
+ */
 export class CurrentUnreadable extends StoreUnavailable {
   readonly isCurrentUnreadable = true;
 
@@ -184,7 +195,10 @@ export class CurrentUnreadable extends StoreUnavailable {
   }
 }
 
-/** Returns the current version's id; null when there is none or the reference to it is unreadable. Throws other errors. */
+/**
+ * Returns the id of the current version; null when none was published, and when `currentId` throws CurrentUnreadable. Other errors are
+ * thrown, such as StoreUnavailable for an unavailable database.
+ */
 export async function currentIdIfReadable(shelf: Pick<VersionShelf, 'currentId'>): Promise<string | null> {
   try {
     return await shelf.currentId();
@@ -194,17 +208,21 @@ export async function currentIdIfReadable(shelf: Pick<VersionShelf, 'currentId'>
   }
 }
 
+/** Error message: no version has been published. */
 export const NOTHING_PUBLISHED = 'No catalogue has been published yet.';
 
-/** @throws VersionDamaged when a check found damage. */
+/** Throws VersionDamaged when the check of version `id` found damage. The states `pending` and `unverified` pass. */
 export function requireUndamaged(id: string, check: VersionCheck): void {
   if (check.state === 'damaged') throw new VersionDamaged(id, check);
 }
 
-/** Creates the error for permanent damage. */
+/** Creates, but does not throw, the error for permanent damage of version `id`. `reason` is a sentence for the operator. */
 export function versionDamaged(id: string, reason: string, cause?: unknown): VersionDamaged {
   return new VersionDamaged(id, { reason }, cause);
 }
 
-/** Number of versions kept for rollbacks, including the current one. */
+/**
+ * Number of newest versions that a publication keeps, for rollbacks; the new one counts. The previously current version is kept in
+ * addition.
+ */
 export const VERSIONS_KEPT = 3;

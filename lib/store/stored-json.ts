@@ -1,8 +1,8 @@
 import { VersionDamaged } from '#lib/store/store';
 
 /**
- * Parses JSON text of a version. Imports write valid JSON only.
- * @throws VersionDamaged when it is not valid.
+ * Parses the JSON text of a column of a version. The type of the result is not checked, because imports write valid JSON only.
+ * @throws VersionDamaged when the text is not valid JSON.
  */
 export function storedJson(text: string) {
   try {

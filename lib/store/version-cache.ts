@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Caches one value for each store, or for each object that lives as long as a store, such as its destination tree. An entry is
+ * A cache of one value for each store, or for each object that lives as long as a store, such as its destination tree. An entry is
  * released together with its key.
  *
  * @example

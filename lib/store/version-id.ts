@@ -1,9 +1,12 @@
 import type { VersionShelf } from '#lib/store/store';
 
-/** Regular expression of version ids, such as `20261121t030000000z`. */
+/** Source of the regular expression that matches version ids, such as `20261121t030000000z`; without anchors. */
 export const VERSION_ID = '[0-9]{8}t[0-9]{9}z';
 
-/** Creates a version id: the time of publication to the millisecond, or the next free one. Ids sort by that time. */
+/**
+ * Creates an unused version id: `now` in UTC to the millisecond, or the next free millisecond. Ids sort by that time. Does not reserve the
+ * id.
+ */
 export async function nextVersionId(shelf: VersionShelf, now: Date): Promise<string> {
   const taken = new Set(await shelf.ids());
   for (let time = now.getTime(); ; time++) {

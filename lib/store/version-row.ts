@@ -5,8 +5,8 @@ import { type CatalogueVersion, StoreUnavailable } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
 /**
- * Reads a version's metadata from its one-row table.
- * @throws StoreUnavailable when it is missing, or has another schema number than this program reads.
+ * Reads a version's metadata from its table `version`, which has one row.
+ * @throws StoreUnavailable when the row is missing, or has another schema number than this program reads.
  */
 export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<CatalogueVersion> {
   const row = await db.selectFrom('version').selectAll().executeTakeFirst();

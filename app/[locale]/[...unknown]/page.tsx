@@ -6,7 +6,7 @@ import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 export const generateMetadata = localizedMetadata(async () => absent());
 
-/** Handles every other address below a language: redirects the path of a mirrored record to its page, and else shows the 404. */
+/** Handles every other address below a language: redirects the path of a mirrored record permanently to its page; else it is a 404. */
 export default localizedPage(
   async ({ params, searchParams }: LocalizedPageProps<{ readonly unknown: readonly string[] }>) => {
     const { locale, unknown } = await params;

@@ -17,6 +17,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
+/** Renders the list of campaigns. */
 export default localizedPage(async function CampaignsPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   return (

@@ -33,7 +33,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** The comparison of up to four rentals: those of the address, else those stored in this browser. */
+/** Renders the comparison of up to four rentals: those of the address, else those stored in this browser. */
 export default localizedPage(async function ComparePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { links } = context;

@@ -29,6 +29,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
+/** Renders the destination explorer: the tree of destinations with a search, a map and summaries. */
 export default localizedPage(async function DestinationsPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { locale, namedCurrency, today } = context;

@@ -10,7 +10,10 @@ export const dynamic = 'force-dynamic';
 
 const LONGEST_PHRASE = 100;
 
-/** Redirects the "where to?" form to the page that its phrase means, with the dates and the guests. */
+/**
+ * Redirects the "where to?" form (303) to the page that its phrase means, or to the search for a chosen suggestion's id, with the dates
+ * and the guests. Bad dates and guests are passed on unchanged; 404 for an unknown language.
+ */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ locale: string }> },

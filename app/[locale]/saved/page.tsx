@@ -29,7 +29,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
   });
 });
 
-/** The rentals saved in this browser; with `?ids=`, a shared list. */
+/** Renders the list of the rentals saved in this browser; with `?ids=`, the list that the address shares instead. */
 export default localizedPage(async function SavedPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const { locale, currency, links } = context;

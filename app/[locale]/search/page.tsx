@@ -33,7 +33,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
 /** The zoom of the map query that only locates the results; a cell is part of a country. */
 const FRAME_ZOOM = 3;
 
-/** The search page: the rentals of the address's search, as a list and on a map. */
+/** Renders the search page: the rentals of the address's search, as a list and on a map. */
 export default localizedPage(async function SearchPage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const t = await getTranslator(context.locale, 'search');

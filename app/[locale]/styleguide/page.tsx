@@ -43,7 +43,7 @@ const SPACES = [1, 2, 3, 4, 6, 8, 12];
 const CARDS_SHOWN = 4;
 const UNKNOWN_SHOWN = 38;
 
-/** The style guide: shows the site's design tokens and components. Not indexed by search engines. */
+/** Renders the style guide: the site's design tokens and components. Not indexed by search engines. */
 export default localizedPage(async function StyleguidePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
   const [t, css] = await Promise.all([

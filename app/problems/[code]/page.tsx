@@ -18,6 +18,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: `${PROBLEMS[code].title} (${code})`, description: PROBLEM_HELP[code].cause };
 }
 
+/** Renders the page that explains an error code of the API: what it means and what to do. An unknown code is a 404. */
 export default async function ProblemPage(props: Props) {
   const code = await readCode(props);
   const { status, title } = PROBLEMS[code];

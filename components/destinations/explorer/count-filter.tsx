@@ -27,7 +27,10 @@ interface CountFilterProps {
 
 const MOST_GUESTS = 50;
 
-/** Filter of the counts by guests and dates: a plain GET form in a popover whose button shows the active values. */
+/**
+ * Renders the filter of the explorer's rental counts by guests and dates: a form in a popover whose button shows the
+ * active values, and a link that clears them.
+ */
 export function CountFilter({
   action,
   filter,

@@ -22,6 +22,9 @@ import { useExplorerSelection } from './use-explorer-selection.ts';
 import { usePhraseSearch } from './use-phrase-search.ts';
 import { useSyncedAddress } from './use-synced-address.ts';
 
+/**
+ * The props of the destination explorer: server-rendered start values, texts, map settings, and the earliest arrival.
+ */
 export interface DestinationExplorerProps {
   readonly start: ExplorerStart;
   readonly locale: string;
@@ -35,8 +38,8 @@ export interface DestinationExplorerProps {
 }
 
 /**
- * The destination explorer: all destinations as a tree, with a search, a filter of the counts, a map, and a summary of
- * the chosen place.
+ * Renders the destination explorer: all destinations as a tree, with a search by name, a filter of the rental counts, a
+ * map, and a summary of the chosen place.
  */
 export function DestinationExplorer(props: DestinationExplorerProps) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/link';
 import type { DestinationCardView } from '#lib/site/destinations/destination-cards';
 
-/** The matching destinations, each with its ancestors. */
+/** Renders the destinations that match a search as a list, each with its ancestors and number of rentals. */
 export function DestinationResultList({ cards }: { readonly cards: readonly DestinationCardView[] }) {
   return (
     <ol className="max-w-3xl border-line border-t">

@@ -1,6 +1,7 @@
 /** URLs of the explorer: the only module that knows how its state is written in them. */
 import type { PlaceRow } from '../tree/tree-rows.ts';
 
+/** The state of the destination explorer that its URL contains; `node` is the id of the chosen place, null if none. */
 export interface ExplorerState {
   /** The filter as a query string of search parameters. */
   readonly filter: string;
@@ -11,10 +12,13 @@ export interface ExplorerState {
   readonly currency: string | null;
 }
 
-/** Most open places that a URL lists; a longer URL could not be shared. */
+/** The highest number of open places that a URL lists; a longer URL could not be shared. */
 const MOST_OPEN = 40;
 
-/** Returns the canonical URL of the explorer in a state. Lists are comma-separated, which is legal in a query. */
+/**
+ * Returns the canonical URL of the explorer at `path` in a state. Empty and null values are omitted; of the open places
+ * the 40 opened last are listed, separated by commas.
+ */
 export function explorerAddress(
   path: string,
   { filter, open, node, phrase, currency }: ExplorerState,
@@ -27,13 +31,19 @@ export function explorerAddress(
   return values.size === 0 ? path : `${path}?${values.toString().replaceAll('%2C', ',')}`;
 }
 
-/** Returns the URL that opens or closes a place without JavaScript; its fragment is the place's row. */
+/**
+ * Returns the explorer's URL, for use without JavaScript, in which the row's place is open, or closed if it is open
+ * now. The URL drops the chosen place and the phrase; its fragment is the row's key.
+ */
 export function toggleAddress(path: string, { place, isOpen, key }: PlaceRow, state: ExplorerState): string {
   const open = isOpen ? state.open.filter((id) => id !== place.id) : [...state.open, place.id];
   return `${explorerAddress(path, { ...state, open, node: null, phrase: '' })}#${key}`;
 }
 
-/** Returns the URL of a row: the place's page, or under a filter the search for its rentals. */
+/**
+ * Returns the URL of a tree row's link: the place's page; with a filter, the search for rentals in the place. If the
+ * place's path is unknown (null), the explorer's URL with the place chosen and without the filter.
+ */
 export function placeAddress(
   path: string,
   { place }: PlaceRow,
@@ -48,7 +58,10 @@ export function placeAddress(
   return values.size === 0 ? base : `${base}?${values}`;
 }
 
-/** Returns the query values of a URL except those named in `without`, for a form's hidden fields. */
+/**
+ * Returns the query values of a URL by name, except the names in `without`, for a form's hidden fields. Of a repeated
+ * name only the last value remains.
+ */
 export function valuesWithout(address: string, without: readonly string[]): Readonly<Record<string, string>> {
   const [, query = ''] = address.split('?');
   const values = [...new URLSearchParams(query)].filter(([name]) => !without.includes(name));

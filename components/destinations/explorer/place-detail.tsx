@@ -21,7 +21,10 @@ interface PlaceDetailProps {
   readonly texts: ExplorerTexts;
 }
 
-/** Summary of the chosen place with links to its rentals and its page. On phones it is fixed to the bottom edge. */
+/**
+ * Renders the summary of the chosen place with links to its rentals and its page; a hint if none is chosen, a skeleton
+ * while it loads, an error with retry if it fails. On phones it is fixed to the bottom edge.
+ */
 export function PlaceDetail({
   summary,
   isLoading,
@@ -94,7 +97,7 @@ export function PlaceDetail({
   );
 }
 
-/** Skeleton of a summary, in its size. */
+/** Renders the skeleton of a place's summary, in its size. */
 function PendingPlace() {
   return (
     <div className="flex gap-4 p-4 lg:min-h-40 xl:h-53 xl:gap-5">

@@ -23,8 +23,8 @@ interface PlaceSearchProps {
 }
 
 /**
- * Searches places by name as the visitor types. Enter selects the next match, Shift+Enter the previous one; Escape
- * clears the field. Without JavaScript it is a plain form.
+ * Renders a search field for places, whose text the caller owns, with buttons for the next and previous match. Enter
+ * selects the next match, Shift+Enter the previous one; Escape clears the field. Without JavaScript it is a plain form.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { action, typed, onType, otherValues, result, canStep, onStep, isLive, texts } = props;

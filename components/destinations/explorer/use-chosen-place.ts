@@ -9,7 +9,10 @@ interface ChosenPlaceOptions {
   readonly currency: string | null;
 }
 
-/** Loads the summary of the chosen place; `place` is null if none is chosen or it has not loaded. */
+/**
+ * Returns the summary of the place `id` with its loading state, and re-renders when it has loaded. `place` is null if
+ * `id` is null, and until the summary has loaded.
+ */
 export function useChosenPlace({ id, start, locale, currency }: ChosenPlaceOptions) {
   const { data, isPending, isError, refetch } = useQuery({
     ...destinationQueries.summary(

@@ -11,7 +11,10 @@ interface ExplorerDotsOptions {
   readonly loadedChildren: ChildrenOf;
 }
 
-/** Returns the dots of the explorer's map: matches, or the children of the chosen place. */
+/**
+ * Returns the dots of the explorer's map: `matches` or, if null, the loaded children of the place `groupId`. Places
+ * without a position are omitted. `selected` is the chosen place, null if none.
+ */
 export function useExplorerDots({ matches, chosen, groupId, loadedChildren }: ExplorerDotsOptions) {
   const dots = useMemo(() => {
     const group = loadedChildren(groupId);

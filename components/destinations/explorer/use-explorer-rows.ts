@@ -16,7 +16,11 @@ interface ExplorerRowsOptions {
   readonly groupId: number | null;
 }
 
-/** Returns the tree's visible rows. Children load as their places open; long groups grow by `showMore`. */
+/**
+ * Returns the tree's visible rows and re-renders when children of open places have loaded. With `found` the tree has
+ * only matches and their ancestors. `showMore` reveals further children of a place, `retry` loads them again after a
+ * failure.
+ */
 export function useExplorerRows({ start, locale, open, found, groupId }: ExplorerRowsOptions) {
   const { filterQuery, groups } = start;
   const client = useQueryClient();

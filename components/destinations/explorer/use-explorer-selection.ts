@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import { placeKey } from '../tree/tree-rows.ts';
 
+/** The open places and the chosen place of the destination explorer, with functions to change them. */
 export interface ExplorerSelection {
   /** Whether JavaScript runs: false on the server and in the first render. */
   readonly isLive: boolean;
@@ -12,7 +13,10 @@ export interface ExplorerSelection {
   readonly select: (id: number | null) => void;
 }
 
-/** Holds which places are open and which one is chosen. Begins with the server's values, then those of the URL. */
+/**
+ * Returns the open places and the chosen place, and re-renders when they change. They start with the server's values;
+ * after hydration, open places of the current URL are added and its chosen place replaces the server's.
+ */
 export function useExplorerSelection(start: ExplorerStart): ExplorerSelection {
   const [isLive, setLive] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(start.openIds));

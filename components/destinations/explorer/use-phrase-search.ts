@@ -19,8 +19,9 @@ interface PhraseSearchOptions {
 }
 
 /**
- * Searches places by name as the visitor types, and announces the number of matches. Matches have a tree of their own
- * with its own open places: first all ancestors of matches, then what the visitor toggles; the next result resets it.
+ * Returns the places whose names match the typed phrase, 200 ms after the last key, and re-renders when they have
+ * loaded; announces their number. `open` has the ancestors of all matches, as changed by `setOpened`; the next result
+ * resets it.
  */
 export function usePhraseSearch({ start, locale, texts, isLive }: PhraseSearchOptions) {
   const [typed, setTyped] = useState(start.phrase);

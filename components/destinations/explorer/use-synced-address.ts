@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const PAUSE_MS = 150;
 
 /**
- * Replaces the page's URL (without a history entry) once `address` has not changed for a moment, and before a link is
- * followed.
+ * Replaces the browser's URL by `address`, without a history entry or a request, once it has not changed for 150 ms and
+ * before any click takes effect. Does nothing while `isLive` is false.
  */
 export function useSyncedAddress(address: string, isLive: boolean): void {
   useEffect(() => {

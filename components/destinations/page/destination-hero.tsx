@@ -23,7 +23,10 @@ const KINDS = [
   'village',
 ] as const;
 
-/** The destination page's hero: breadcrumbs, title, introduction and picture. */
+/**
+ * Renders the top of a destination's page: breadcrumbs, kind, title, introduction, facts, and the picture if there is
+ * one.
+ */
 export function DestinationHero({ content, context, t, common }: DestinationHeroProps) {
   const { node, title, intro, above, picture, facts } = content;
   const kind = KINDS.find((known) => known === node.kind);

@@ -9,7 +9,7 @@ interface NearbyListProps {
 
 const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 46vw';
 
-/** Places nearby, each with its distance. */
+/** Renders cards of nearby destinations, each with its distance in place of its parent's title. */
 export function NearbyList({ places, distance }: NearbyListProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:gap-x-6 lg:grid-cols-4">

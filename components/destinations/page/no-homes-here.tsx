@@ -8,7 +8,10 @@ interface NoHomesHereProps {
   readonly filled: { readonly title: string; readonly href: string } | null;
 }
 
-/** Shown instead of the list for a place without rentals. */
+/**
+ * Renders the message of a destination without rentals, in place of its list of rentals, with a link to the nearest
+ * ancestor that has some.
+ */
 export function NoHomesHere({ text, filled }: NoHomesHereProps) {
   return (
     <EmptyState icon={MapPinned} text={text}>

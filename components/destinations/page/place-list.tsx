@@ -10,7 +10,10 @@ interface PlaceListProps {
   readonly more: (hiddenCount: number) => string;
 }
 
-/** The children of a place: those with most rentals as cards, the others in a collapsed list. */
+/**
+ * Renders the children of a destination: the first `picturedCount` as cards, the others in a collapsed list that opens
+ * without JavaScript.
+ */
 export function PlaceList({ places, picturedCount, more }: PlaceListProps) {
   const hidden = places.slice(picturedCount);
   return (

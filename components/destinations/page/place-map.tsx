@@ -12,7 +12,7 @@ interface PlaceMapProps {
   readonly map: DestinationMapSetting;
 }
 
-/** The children of a place on a map, each a link to its page. */
+/** Renders a map of a destination's children; selecting a dot opens the child's page. */
 export function PlaceMap({ dots, locale, map }: PlaceMapProps) {
   const router = useRouter();
   const [highlightedId, setHighlightedId] = useState<number | null>(null);

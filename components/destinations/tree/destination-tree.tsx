@@ -32,13 +32,12 @@ interface DestinationTreeProps {
   readonly onRetry: (parentId: number | null) => void;
 }
 
-/** Longest pause, in milliseconds, between characters of one typed prefix. */
+/** The longest pause, in milliseconds, after which a typed character continues the same prefix. */
 const TYPING_PAUSE_MS = 600;
 
 /**
- * The destinations as an ARIA tree view: one tab stop, arrow keys, type-ahead, `*`. Without JavaScript, and until it
- * runs, it is a list of links of the same appearance and size. A long tree is virtualised: only rows near the view are
- * in the document.
+ * Renders the given rows as an ARIA tree view: one tab stop, arrow keys, type-ahead, `*`. Without JavaScript, and until
+ * it runs, it is a list of links of the same look. Of more than 300 rows only those near the view are rendered.
  */
 export function DestinationTree(props: DestinationTreeProps) {
   const { rows, texts, locale, isLive, selectedId } = props;
@@ -214,7 +213,7 @@ interface OtherRowProps {
   readonly isTabStop: boolean;
 }
 
-/** A row that is not a place: a skeleton, an error, or "show more". */
+/** Renders a tree row that is not a place: a skeleton, an error, or "show more". */
 function OtherRow({ row, texts, locale, isLive, isTabStop }: OtherRowProps) {
   const style = { paddingInlineStart: `calc(${row.level - 1} * min(1.375rem, 3.2vw) + 2.75rem)` };
   if (row.kind === 'loading') {

@@ -1,6 +1,6 @@
 import { plainLetters } from '#lib/i18n/plain-letters';
 
-/** Returns the title in lower case without accents, for comparison with typed text. */
+/** Returns a title in lower case without accents, for comparison with typed text. */
 export function foldTitle(title: string): string {
   // Fast path for ASCII: called for thousands of titles per key.
   if (/^[ -~]*$/.test(title)) return title.toLowerCase();
@@ -8,8 +8,8 @@ export function foldTitle(title: string): string {
 }
 
 /**
- * Returns the range [from, to) of the phrase in the title, regardless of case and accents; null if the place matched by
- * an alternative name.
+ * Returns the range [from, to), in UTF-16 units, of the phrase in the title, preferably at the beginning of a word,
+ * regardless of case and accents. Null if the title does not contain it or the phrase is blank.
  */
 export function phraseWithin(title: string, phrase: string): readonly [number, number] | null {
   const wanted = foldTitle(phrase.trim());

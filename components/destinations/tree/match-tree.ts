@@ -2,6 +2,7 @@
 import type { TreeMatch, TreePlace } from '#lib/browser/destination-queries';
 import type { Children } from './tree-rows.ts';
 
+/** The tree of the places that match a phrase and of their ancestors, without other places. */
 export interface MatchTree {
   /** Children by parent id; null is the parent of the roots. Ordered by the best match in each branch. */
   readonly children: ReadonlyMap<number | null, Children>;
@@ -9,6 +10,10 @@ export interface MatchTree {
   readonly ancestors: ReadonlySet<number>;
 }
 
+/**
+ * Returns the tree of matches and their ancestors. Ancestors that are no matches have only id and title: their number
+ * of rentals, position and path are null.
+ */
 export function matchTree(matches: readonly TreeMatch[]): MatchTree {
   const found = new Map(matches.map((match) => [match.id, match]));
   const below = new Map<number | null, Map<number, TreePlace>>([[null, new Map()]]);
@@ -34,7 +39,10 @@ export function matchTree(matches: readonly TreeMatch[]): MatchTree {
   return { children, ancestors };
 }
 
-/** Returns a place of which the response has only id and title. */
+/**
+ * Returns an ancestor of a match as a place of the tree. The API's response has only its id and title; the other values
+ * are null or assumed.
+ */
 function ancestorOf(id: number, title: string, level: number, parentId: number | null): TreePlace {
   return { id, title, level, parentId, rentalsCount: null, childrenCount: 1, position: null, path: null };
 }

@@ -1,8 +1,8 @@
 import type { TreeRow } from './tree-rows.ts';
 
 /**
- * Returns the id of the match after (1) or before (-1) the place `id` in the order of the rows, cyclically. Without
- * `id`, or if it is no match, the first or the last one; undefined without matches.
+ * Returns the id of the match after (`by` 1) or before (-1) the place `id` among the visible rows, cyclically. If `id`
+ * is null or no match, the first or the last match; undefined if no row is a match.
  */
 export function neighbourMatch(
   id: number | null,

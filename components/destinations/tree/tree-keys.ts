@@ -5,6 +5,7 @@
 import { foldTitle } from './fold-title.ts';
 import { isStop, type PlaceRow, type TreeRow } from './tree-rows.ts';
 
+/** The effect of a key in the destination tree: focus a row, open places, close a place, or run a row's action. */
 export type TreeAction =
   | { readonly kind: 'focus'; readonly key: string }
   | { readonly kind: 'open'; readonly ids: readonly number[] }
@@ -12,13 +13,10 @@ export type TreeAction =
   /** Runs the row's action: choose the place, show more, retry. */
   | { readonly kind: 'act'; readonly row: TreeRow };
 
-/** Most siblings that `*` opens; each may cause a request. */
+/** The highest number of siblings that the key `*` opens; each may cause a request. */
 const MOST_OPENED_AT_ONCE = 40;
 
-/**
- * Returns the action of a key, or null for keys without one.
- * @param at index of the focused row.
- */
+/** Returns the effect of a key (`KeyboardEvent.key`) on the row at index `at`. Null for a key without effect there. */
 export function actionOfKey(
   rows: readonly TreeRow[],
   at: number,
@@ -79,8 +77,9 @@ function openSiblings(rows: readonly TreeRow[], row: TreeRow): TreeAction | null
 }
 
 /**
- * Returns the row that typed characters select: the next one whose title begins with them, cyclically. One character,
- * also repeated, moves on to the next match; several keep the current row while it matches. Null if no row does.
+ * Returns the next place row whose title begins with the typed characters, cyclically from index `at`, regardless of
+ * case and accents; null if none does. One character, also repeated, moves on to the next row; several keep the row at
+ * `at` while it fits.
  */
 export function rowOfTyping(rows: readonly TreeRow[], at: number, typed: string): TreeRow | null {
   const wanted = foldTitle(typed);

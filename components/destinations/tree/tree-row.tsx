@@ -4,6 +4,7 @@ import { ChevronRight, LoaderCircle } from 'lucide-react';
 import { memo } from 'react';
 import { MarkedTitle } from './marked-title.tsx';
 
+/** The props of `TreeRow`: a place, its position in the tree, its state, and its links. */
 export interface TreeRowProps {
   readonly rowKey: string;
   readonly id: number;
@@ -37,7 +38,10 @@ export interface TreeRowProps {
 
 const TITLES = ['font-serif text-[1.1875rem]', 'font-semibold'];
 
-/** A place in the tree. Events are handled by the tree, so that a memoised row renders only when its own props change. */
+/**
+ * Renders a place as a row of the destination tree. The tree handles its events, so that the memoised row renders only
+ * when its own props change.
+ */
 export const TreeRow = memo(function TreeRow(row: TreeRowProps) {
   const { isLive, level, isOpen } = row;
   // List items carry the level too: the list is flat, and indentation alone would convey its depth.

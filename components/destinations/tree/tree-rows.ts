@@ -4,19 +4,20 @@
  */
 import type { TreePlace } from '#lib/browser/destination-queries';
 
-/** Number of children of one place shown first, and added by each "show more". */
+/** The number of children of one place that are shown first, and that each "show more" adds. */
 export const CHILDREN_SHOWN = 200;
 
-/** The loading state of a place's children. */
+/** The children of a place in the tree: loaded (all or a first part), loading, or failed. */
 export type Children =
   /** `totalCount` exceeds `places.length` while only the first page has loaded. */
   | { readonly kind: 'loaded'; readonly places: readonly TreePlace[]; readonly totalCount: number }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' };
 
-/** Returns the children of a parent id; null is the parent of the roots. */
+/** A function that returns the children of the place with an id; of null, the roots of the tree. */
 export type ChildrenOf = (parentId: number | null) => Children;
 
+/** The open places of the tree, and the number of children shown below each. */
 export interface TreeView {
   readonly open: ReadonlySet<number>;
   /** Number of children shown by parent id, where it exceeds `CHILDREN_SHOWN`. */
@@ -31,6 +32,7 @@ interface RowPlace {
   readonly parentId: number | null;
 }
 
+/** A visible row of the tree that shows a place. */
 export interface PlaceRow extends RowPlace {
   readonly kind: 'place';
   readonly place: TreePlace;
@@ -47,17 +49,22 @@ interface MoreRow extends RowPlace {
   readonly hiddenCount: number;
 }
 
+/** A visible row of the tree: a place, "show more", a skeleton for loading children, or an error. */
 export type TreeRow =
   | PlaceRow
   | MoreRow
   | (RowPlace & { readonly kind: 'loading' })
   | (RowPlace & { readonly kind: 'failed' });
 
+/** Returns the key of a place's row, which is also the id of its element: "place-12". */
 export function placeKey(id: number): string {
   return `place-${id}`;
 }
 
-/** Returns the visible rows from top to bottom. */
+/**
+ * Returns the visible rows from top to bottom: the children of open places, with one row in place of children that are
+ * loading or failed, and one after those that are not all shown.
+ */
 export function visibleRows(childrenOf: ChildrenOf, view: TreeView): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   addChildren(null, 1);
@@ -94,7 +101,7 @@ export function visibleRows(childrenOf: ChildrenOf, view: TreeView): readonly Tr
   }
 }
 
-/** Returns whether a row can have the focus: all but skeletons. */
+/** Whether a row can have the focus: every row except a skeleton. */
 export function isStop(row: TreeRow): boolean {
   return row.kind !== 'loading';
 }

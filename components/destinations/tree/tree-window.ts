@@ -3,21 +3,21 @@
  * space. Pure.
  */
 
-/** Longest list that is rendered whole. */
+/** The number of rows up to which a list is rendered whole. */
 export const WHOLE_UP_TO = 300;
 
-/** Rows rendered beyond each edge of the view. */
+/** The number of rows rendered beyond each edge of the view. */
 export const OVERSCAN = 15;
 
+/** The rows [from, to) of a long list: rendered (`rows`), or replaced by blank space of the same height (`room`). */
 export type Segment =
   /** Rows [from, to). */
   | { readonly kind: 'rows'; readonly from: number; readonly to: number }
   | { readonly kind: 'room'; readonly from: number; readonly to: number };
 
 /**
- * Divides all rows, in order, into rendered rows and blank space.
- * @param from first row in view; `to` is one past the last.
- * @param focused index of the focused row; -1 if none.
+ * Divides `count` rows, in order, into rendered rows and blank space. Rendered are the rows in view [from, to), 15
+ * beyond each edge, and the row with the index `focused` (-1: none). Up to 300 rows are all rendered.
  */
 export function windowSegments(
   count: number,

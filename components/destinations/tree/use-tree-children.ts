@@ -8,13 +8,17 @@ import type { Children, ChildrenOf } from './tree-rows.ts';
 
 const LOADING: Children = { kind: 'loading' };
 
-/** Selects what the tree needs of each result. A stable function, so that equal results keep their identity. */
+/**
+ * Returns the parts of query results that the tree uses. It is a stable function, so that equal results keep their
+ * identity.
+ */
 const essence = (results: readonly UseQueryResult<readonly TreePlace[]>[]) =>
   results.map(({ data, isError, isPlaceholderData }) => ({ places: data, isError, isPlaceholderData }));
 
 /**
- * Returns the children of the places in `parentIds`, from the server-rendered data or the API. A request is aborted
- * when its place is no longer in the list.
+ * Returns a function for the children of each place in `parentIds`, and re-renders when some have loaded. They come
+ * from `groups`, rendered by the server, or the API; a request is aborted when its place leaves `parentIds`. Other
+ * places count as loading.
  */
 export function useTreeChildren(
   parentIds: readonly (number | null)[],

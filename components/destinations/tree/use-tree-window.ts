@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { WHOLE_UP_TO } from './tree-window.ts';
 
-/** Height of a row of a virtualised list, in rem. */
+/** The height of a row of a virtualised list, in rem. */
 const ROW_REM = 3;
 
-/** Rows rendered before the view has been measured: enough for the tallest screen. */
+/** The number of rows rendered before the view has been measured: enough for the tallest screen. */
 const FIRST_ROWS = 40;
 
 /** Returns the height of a row in pixels. */
@@ -14,7 +14,10 @@ function rowHeight(): number {
   return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Returns the range [from, to) of rows in view. A short list is not observed. */
+/**
+ * Returns the range [from, to) of rows in view, in steps of five rows, and re-renders when scrolling or resizing
+ * changes it. A list of up to 300 rows is not observed: the range stays [0, 40).
+ */
 export function useTreeWindow(list: RefObject<HTMLElement | null>, count: number) {
   const [range, setRange] = useState({ from: 0, to: FIRST_ROWS });
   const isLong = count > WHOLE_UP_TO;

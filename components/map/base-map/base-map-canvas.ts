@@ -1,13 +1,17 @@
-/** A 2D context of a canvas, in the page or in a worker. */
+/** The 2D drawing context of a `<canvas>` element or of an `OffscreenCanvas`. */
 export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+/** Returns the canvas's 2D context; null if it has none, or already has a context of another type. */
 export function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): AnyContext | null {
   if (typeof OffscreenCanvas !== 'undefined' && canvas instanceof OffscreenCanvas)
     return canvas.getContext('2d');
   return canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
 }
 
-/** Returns a canvas outside of the document, in pixels. */
+/**
+ * Creates a canvas that is not in the document, with its size in device pixels: an `OffscreenCanvas` where the browser
+ * can draw on one, else a `<canvas>` element.
+ */
 export function hiddenCanvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
   if (hasOffscreenCanvas()) return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
@@ -16,7 +20,7 @@ export function hiddenCanvas(width: number, height: number): HTMLCanvasElement |
   return canvas;
 }
 
-/** Returns whether `OffscreenCanvas` has a 2D context (Safari: since 16.4). */
+/** Whether the browser has `OffscreenCanvas` with a 2D context (Safari: since 16.4). */
 export function hasOffscreenCanvas(): boolean {
   return typeof OffscreenCanvas !== 'undefined' && new OffscreenCanvas(1, 1).getContext('2d') !== null;
 }

@@ -10,10 +10,13 @@ import { drawRelief } from './base-map-relief.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import type { TileAddress, TileContent } from './base-map-tiles.ts';
 
-/** Widths of the glow along coasts, widest first; limited by what tiles contain beyond their edge. */
+/**
+ * The widths, in CSS pixels, of the glow along coasts, widest first. They are limited by how far tile contents extend
+ * beyond the tile.
+ */
 const GLOW_PIXELS = [13, 8, 4];
 const COAST_PIXELS = 0.8;
-/** Widths of rivers by the tiles' width class. */
+/** The widths of rivers in CSS pixels, by the width class in the tiles. */
 const RIVER_PIXELS = [0.55, 0.85, 1.3];
 /**
  * Enlargement of the deepest tiles from which corners are rounded. The next constant is the rounding's radius in tile
@@ -21,7 +24,10 @@ const RIVER_PIXELS = [0.55, 0.85, 1.3];
  */
 const ROUNDED_FROM = 2;
 const ROUNDING = 40;
-/** Rounding of the shelf sea, whose source is a coarse grid; at most half of what tiles contain beyond their edge. */
+/**
+ * The radius, in tile units, with which corners of the shelf sea are rounded, whose source is a coarse grid. At most
+ * half of how far tile contents extend beyond the tile.
+ */
 const SHELF_ROUNDING = 120;
 
 interface TilePaths {
@@ -39,6 +45,9 @@ interface TilePaths {
 const sharpPaths = new WeakMap<BaseMapTile, TilePaths>();
 const roundedPaths = new WeakMap<BaseMapTile, TilePaths>();
 
+/**
+ * The input of `drawTile`: canvas, size, theme, and the addresses of the tile to show and of the tile with its content.
+ */
 export interface Drawing {
   readonly canvas: HTMLCanvasElement | OffscreenCanvas;
   /** Side of the square canvas in CSS pixels, and device pixels per CSS pixel. */
@@ -50,6 +59,10 @@ export interface Drawing {
   readonly theme: BaseMapTheme;
 }
 
+/**
+ * Draws one tile of the built-in map, without labels, and sets the canvas's size to `size * pixelRatio` device pixels.
+ * Leaves the canvas empty if it has no 2D context.
+ */
 export function drawTile(
   content: TileContent,
   { canvas, size, pixelRatio, shown, source, theme }: Drawing,
@@ -131,12 +144,12 @@ export function drawTile(
   drawFarSouth(context, canvas, { shown, theme });
 }
 
-/** 60° to 75° south, as fractions of the map's height. */
+/** The latitudes 60° and 75° south, as fractions of the world map's height from the north. */
 const SOUTH = { from: 0.7096, to: 0.8227 };
-/** Opacity of the fade over the far south by zoom; 0 from the next zoom on. */
+/** The opacity, by zoom from 0 on, of the fade over Antarctica; 0 at higher zooms. */
 const SOUTH_HIDDEN = [1, 1, 1, 0.6];
 
-/** Fades Antarctica into the sea on maps of the whole world, where it would be larger than all other land. */
+/** Fades Antarctica into the sea at zooms 0 to 3, where it would be larger than all other land. */
 function drawFarSouth(
   context: AnyContext,
   { width, height }: { readonly width: number; readonly height: number },
@@ -154,7 +167,7 @@ function drawFarSouth(
   context.globalAlpha = 1;
 }
 
-/** Returns the fills of a tile without shapes, bottom first. */
+/** Returns the fill colours of a tile without shapes, bottom first. */
 function groundOf(content: Exclude<TileContent, { kind: 'shapes' }>, theme: BaseMapTheme): string[] {
   if (content.kind === 'land') return [theme.land, theme.tints[content.tint] ?? theme.land];
   return [theme[content.kind]];
@@ -198,7 +211,7 @@ function pointsOf(steps: Steps): Point[] {
   return points;
 }
 
-/** Returns the ring as lines, interrupted where it follows one of the meridians `seams`. */
+/** Returns a ring as lines, interrupted where it follows one of the meridians `seams` (x in tile units). */
 function withoutSeams(ring: readonly Point[], seams: readonly number[]): Point[][] {
   const lines: Point[][] = [];
   let line: Point[] = [];

@@ -13,7 +13,9 @@ const LEAST_PIXELS = 1.6;
 const MOST_PIXELS = 90;
 const EQUATOR_KILOMETRES = 40_075;
 const DENSEST = 0.5;
-/** First zoom at which the spots fade out; closer, they would suggest streets that the data does not have. */
+/**
+ * The zoom above which the spots of towns fade; at higher zooms they would suggest streets that the data does not have.
+ */
 const FADES_FROM = 8;
 const TOWN_FADE = 0.8;
 const VILLAGE_FADE = 0.5;
@@ -21,6 +23,7 @@ const VILLAGE_BELOW = 4;
 
 const spots = new Map<string, HTMLCanvasElement | OffscreenCanvas>();
 
+/** The input of `drawHaze`: theme, zoom, and which part of the source tile is drawn. */
 export interface HazeDrawing {
   readonly theme: BaseMapTheme;
   readonly zoom: number;
@@ -32,6 +35,10 @@ export interface HazeDrawing {
   readonly row: number;
 }
 
+/**
+ * Draws a soft spot for each town, sized by its population. `haze` is a flat list of x, y (tile units) and rank for
+ * each town; a town of rank n has 1000 * 2^n inhabitants. The context must be scaled to tile units.
+ */
 export function drawHaze(
   context: AnyContext,
   haze: readonly number[],

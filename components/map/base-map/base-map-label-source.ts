@@ -5,6 +5,7 @@ import type { Workshop } from './base-map-workshop.ts';
 
 const REMEMBERED_TILES = 200;
 
+/** A cache of map labels by tile: `load` fills it, `peek` reads it. */
 export interface LabelSource {
   /** Returns the tile's labels if they are cached, else null. */
   peek(address: TileAddress): readonly BaseMapLabel[] | null;
@@ -12,6 +13,10 @@ export interface LabelSource {
   load(address: TileAddress, signal: AbortSignal): Promise<void>;
 }
 
+/**
+ * Returns a cache of labels that loads them through `workshop`. It contains the 200 tiles loaded last; a failed load is
+ * not cached.
+ */
 export function createLabelSource(workshop: Pick<Workshop, 'labels'>): LabelSource {
   const remembered = new Map<string, readonly BaseMapLabel[]>();
   const keyOf = ({ zoom, x, y }: TileAddress) => `${zoom}/${x}/${y}`;

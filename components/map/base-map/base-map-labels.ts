@@ -14,14 +14,15 @@ import { addressOf, type TileAddress } from './base-map-tiles.ts';
 
 const PANE = 'base-map-labels';
 const TILE_SIZE = 256;
-/** Fraction of the view drawn beyond each edge, ready for a drag. */
+/** The part of the view, as a fraction of its size, that is drawn beyond each edge, ready for a drag. */
 const MARGIN = 0.2;
 
-/** Longest continuous drawing before yielding to other work. */
+/** The longest continuous drawing, in milliseconds, before yielding to other work. */
 const TURN_MILLISECONDS = 8;
-/** Shortest interval between redraws while tiles arrive. */
+/** The shortest interval, in milliseconds, between redraws while tiles arrive. */
 const REDRAW_MILLISECONDS = 120;
 
+/** The options of `createLabelLayer`: where labels come from, how they are drawn, and the deepest zoom of tiles. */
 export interface LabelLayerOptions {
   readonly source: LabelSource;
   readonly names: Names;
@@ -31,6 +32,10 @@ export interface LabelLayerOptions {
   readonly maxZoom: number;
 }
 
+/**
+ * Creates the Leaflet layer that draws the built-in map's labels on one canvas, above the tiles and below the pins.
+ * Labels of a tile that fails to load are left out.
+ */
 export function createLabelLayer(
   leaflet: typeof Leaflet,
   { source, names, places, maxZoom }: LabelLayerOptions,

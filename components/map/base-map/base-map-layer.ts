@@ -13,9 +13,10 @@ import type { BaseMapTheme } from './base-map-theme.ts';
 import { addressOf } from './base-map-tiles.ts';
 import { openWorkshop, type Workshop } from './base-map-workshop.ts';
 
-/** The closest zoom with acceptable quality; use it as the map's `maxZoom`. */
+/** The highest zoom at which the built-in map has acceptable quality. Use it as the Leaflet map's `maxZoom`. */
 export const BASE_MAP_MAX_ZOOM = 12;
 
+/** The options of `createBaseMap`: tile files, language, colours and fonts. */
 export interface BaseMapOptions {
   /** Base URL of the version's folder, such as `/media/basemap/5f9eaed491ad`. */
   readonly baseUrl: string;
@@ -27,12 +28,16 @@ export interface BaseMapOptions {
   readonly fonts?: BaseMapFonts;
 }
 
+/** The tile layer and the label layer of the built-in map. */
 export interface BaseMap {
   readonly tiles: Leaflet.GridLayer;
   readonly labels: Leaflet.Layer;
 }
 
-/** Returns the two layers to add to a map. To change theme or language, remove them and create new ones. */
+/**
+ * Creates the tile layer and the label layer of the built-in map; the caller adds them to a Leaflet map. Removing the
+ * tile layer ends the drawing worker. To change theme or language, remove the two layers and create new ones.
+ */
 export function createBaseMap(leaflet: typeof Leaflet, options: BaseMapOptions): BaseMap {
   const { baseUrl, manifest, locale, theme } = options;
   const workshop = openWorkshop({ baseUrl, theme });

@@ -7,16 +7,20 @@ import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import type { Candidate, Placed, Shift } from './base-map-placement.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 
-/** Zoom at which all towns are labelled; closer zooms do not enlarge their labels. */
+/** The zoom at which all towns are labelled; higher zooms do not enlarge their labels. */
 const CLOSEST_RANKED_ZOOM = 9;
 const REMEMBERED_WIDTHS = 5000;
 
-/** CSS font-family lists with concrete families, since canvas does not resolve custom properties. */
+/**
+ * The CSS font-family lists of labels on land and on water. Use concrete families: a canvas does not resolve custom
+ * properties.
+ */
 export interface BaseMapFonts {
   readonly land: string;
   readonly sea: string;
 }
 
+/** The options of `createNames`: language, colours and fonts of the labels. */
 export interface NamesOptions {
   /** Language of the labels, BCP 47; a town without a name in it has its default name. */
   readonly locale: string;
@@ -31,12 +35,14 @@ interface TextStyle {
   readonly height: number;
 }
 
+/** A label with its text in the map's language, its font, its size in pixels, and its candidate positions. */
 export interface Name extends Candidate {
   readonly label: BaseMapLabel;
   readonly text: string;
   readonly style: TextStyle;
 }
 
+/** The functions that choose the text of a label, measure it and draw it. */
 export interface Names {
   /** Returns a label's text at a point in pixels, measured for placement at a zoom. */
   of(context: CanvasRenderingContext2D, label: BaseMapLabel, x: number, y: number, zoom: number): Name;
@@ -45,6 +51,10 @@ export interface Names {
   discardMeasurements(): void;
 }
 
+/**
+ * Returns the functions that choose, measure and draw the labels' texts in one language. A town or sea without a name
+ * in that language has its default name; names of countries are in capitals.
+ */
 export function createNames({ locale, theme, fonts }: NamesOptions): Names {
   const [language = locale] = locale.split('-');
   const regions = new Intl.DisplayNames([locale, 'en'], { type: 'region', style: 'short' });
@@ -103,7 +113,9 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
   };
 }
 
-/** Returns the candidate positions around a label's point: more of them, and further away, the closer the map. */
+/**
+ * Returns the candidate positions of a label around its point. Higher zooms have more of them, and more distant ones.
+ */
 function aroundPoint({ kind, zoom: firstZoom }: BaseMapLabel, zoom: number): Shift[] {
   const middle = { x: 0, y: 0 };
   if (kind === 'sea' || zoom <= firstZoom) return [middle];
@@ -141,7 +153,10 @@ function styleOf(label: BaseMapLabel, zoom: number, theme: BaseMapTheme, fonts: 
   return { font: `${weight} ${size}px ${fonts.land}`, spacing: '0px', colour, height: size + 3 };
 }
 
-/** Returns the population from which a town's label is large: a million at zoom 5, halved with each closer zoom. */
+/**
+ * Returns the population from which a town's label is large at a zoom: a million at zoom 5, halved with each higher
+ * zoom up to 9.
+ */
 function greatTownAt(zoom: number): number {
   return 1e6 * 2 ** (5 - Math.min(zoom, CLOSEST_RANKED_ZOOM));
 }

@@ -3,7 +3,7 @@ import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import type { TileAddress } from './base-map-tiles.ts';
 
-/** A tile to draw. */
+/** The input for drawing one tile: its address, its size, and the address of the tile that has its content. */
 export interface TileOrder {
   /** The requested tile, and the one whose content is drawn: itself or an ancestor. */
   readonly shown: TileAddress;
@@ -13,7 +13,10 @@ export interface TileOrder {
   readonly pixelRatio: number;
 }
 
-/** A message to the worker. */
+/**
+ * A message from the page to the drawing worker: set the tiles' folder and theme, draw a tile, load a tile's labels, or
+ * cancel the earlier order with the same `id`.
+ */
 export type WorkerOrder =
   | { readonly id: number; readonly kind: 'open'; readonly baseUrl: string; readonly theme: BaseMapTheme }
   | { readonly id: number; readonly kind: 'draw'; readonly order: TileOrder }
@@ -21,7 +24,10 @@ export type WorkerOrder =
   /** Cancels the order with this id. */
   | { readonly id: number; readonly kind: 'cancel' };
 
-/** A message from the worker; `id` is the order's. */
+/**
+ * A message from the drawing worker to the page, with the `id` of the order: a drawn tile, a tile's labels, or an error
+ * message. A cancelled order gets no answer.
+ */
 export type WorkerAnswer =
   | { readonly id: number; readonly kind: 'drawn'; readonly picture: ImageBitmap }
   | { readonly id: number; readonly kind: 'labels'; readonly labels: readonly BaseMapLabel[] }

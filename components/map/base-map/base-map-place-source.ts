@@ -5,12 +5,18 @@ import { type MapPlace, mapPlacesPath, PLACES_FROM_ZOOM } from '#lib/geo/map-pla
 import { createLabelSource, type LabelSource } from './base-map-label-source.ts';
 import type { TileAddress } from './base-map-tiles.ts';
 
-/** Label rank: after larger towns, before the map's own villages. */
+/** The drawing priority of destinations: after the map's larger towns, before its villages. */
 const ORDER = 8000;
-/** Distance, in tile units of the deepest tiles, within which a destination and a town of the same name are the same. */
+/**
+ * The distance, in tile units, below which a destination and a town of the same name are taken to be the same place.
+ */
 const SAME_WITHIN = EXTENT / 30;
 const ALWAYS = 99;
 
+/**
+ * Returns a label source that requests a tile's destinations from this site, named in the language `locale` (BCP 47).
+ * `load` rejects if the request fails or its status is not 2xx.
+ */
 export function createPlaceSource(locale: string): LabelSource {
   return createLabelSource({
     async labels(address, signal) {
@@ -41,7 +47,10 @@ function labelOf(
   };
 }
 
-/** Returns the places that the map does not label itself. */
+/**
+ * Returns the labels of `places` except those near a town of the same name in `known`. Near is less than 1/30 of a
+ * tile; names are compared without case and accents, in all languages of `known`.
+ */
 export function withoutKnown(
   places: readonly BaseMapLabel[],
   known: readonly BaseMapLabel[],

@@ -2,6 +2,8 @@
  * Selects and places the map's labels so that none overlap. Labels, and the candidate positions of each, are tried in a
  * fixed order, so that equal views have equal labels. Pure: the caller measures the text.
  */
+
+/** A rectangle in pixels; y grows downwards. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -9,12 +11,13 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Offset in pixels from the labelled point to the centre of the text. */
+/** The offset, in pixels, from the labelled point to the centre of the text. */
 export interface Shift {
   readonly x: number;
   readonly y: number;
 }
 
+/** A label to place: its point, the size of its text, and the positions that the text may take. */
 export interface Candidate {
   /** The labelled point, in pixels. */
   readonly x: number;
@@ -30,6 +33,7 @@ export interface Candidate {
   readonly isFirm: boolean;
 }
 
+/** A label with the rectangle, in pixels, that was chosen for its text. */
 export interface Placed<Name extends Candidate> {
   readonly name: Name;
   /** Where the text is drawn. */
@@ -39,7 +43,10 @@ export interface Placed<Name extends Candidate> {
 const AIR = 4;
 const CELL = 64;
 
-/** Places the labels in order; a label without free position is omitted. */
+/**
+ * Returns the labels with a rectangle for each text, so that none overlap. Labels are placed in the given order; a
+ * label without a free position is omitted.
+ */
 export function placeNames<Name extends Candidate>(names: readonly Name[]): Placed<Name>[] {
   const taken = new BoxIndex();
   const dots = new BoxIndex();
@@ -70,7 +77,7 @@ function boxAt({ x, y, width, height }: Candidate, shift: Shift): Box {
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Returns the boxes that a label occupies: text and dot, with a margin. */
+/** Returns the rectangle that a label occupies: text and dot, with a margin. */
 function claimOf({ x, y, dotRadius }: Candidate, { left, top, right, bottom }: Box): Box {
   if (dotRadius === 0) return { left: left - AIR, top, right: right + AIR, bottom };
   return {
@@ -90,7 +97,7 @@ interface OwnedBox {
   readonly owner: Candidate;
 }
 
-/** Spatial index: boxes by grid cell, so that a box is compared with its neighbours only. */
+/** A spatial index of rectangles by grid cell, so that a rectangle is compared with its neighbours only. */
 class BoxIndex {
   private readonly cells = new Map<string, OwnedBox[]>();
 

@@ -6,7 +6,7 @@ import { EXTENT, readTone, type TileRelief } from '#lib/geo/basemap/tile';
 import { type AnyContext, contextOf, hiddenCanvas } from './base-map-canvas.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 
-/** Full strength up to the first zoom, then decreasing: the source is coarse. */
+/** The zoom up to which the relief has full strength. It fades at higher zooms, because its source is coarse. */
 const FADES_FROM = 5;
 const FADE = 0.8;
 
@@ -15,6 +15,10 @@ const pictures = new WeakMap<
   { readonly theme: BaseMapTheme; readonly picture: HTMLCanvasElement | OffscreenCanvas }
 >();
 
+/**
+ * Draws light, shade and snow over the land of a tile, weaker with each zoom above 5. The context must be scaled to
+ * tile units.
+ */
 export function drawRelief(
   context: AnyContext,
   relief: TileRelief,
@@ -42,7 +46,7 @@ function pictureOf(relief: TileRelief, theme: BaseMapTheme): HTMLCanvasElement |
   return picture;
 }
 
-/** Writes light, shade and snow into the pixels. */
+/** Writes the light, shade and snow of a relief into RGBA pixels. */
 function paint(pixels: Uint8ClampedArray, { tones, snow }: TileRelief, { relief }: BaseMapTheme): void {
   for (let cell = 0; cell < tones.length; cell++) {
     const tone = readTone(tones, cell);

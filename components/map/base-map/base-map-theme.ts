@@ -1,4 +1,4 @@
-/** The colours of the built-in map, as CSS values. `LIGHT_BASE_MAP` and `DARK_BASE_MAP` are the default brand's. */
+/** The colours of the built-in map, as CSS values unless a field states another format. */
 export interface BaseMapTheme {
   /** #rrggbb. */
   readonly sea: string;
@@ -16,7 +16,7 @@ export interface BaseMapTheme {
   readonly relief: Relief;
   /** Permanent ice. */
   readonly ice: string;
-  /** Colour of the haze as "red, green, blue": opaque in the centre of a spot, transparent at its edge. */
+  /** Colour of the haze as "red green blue", 0 to 255: opaque in the centre of a spot, transparent at its edge. */
   readonly haze: string;
   /** The soft inner edge of a country, and the dashed line on it. */
   readonly borderGlow: string;
@@ -32,13 +32,16 @@ export interface BaseMapTheme {
   readonly dot: string;
 }
 
-/** Colours as red, green, blue from 0 to 255, and their highest opacity. */
+/**
+ * The colours of light, shade and snow as red, green and blue from 0 to 255, each with its highest opacity (0 to 1).
+ */
 interface Relief {
   readonly light: readonly [number, number, number, opacity: number];
   readonly shade: readonly [number, number, number, opacity: number];
   readonly snow: readonly [number, number, number, opacity: number];
 }
 
+/** The default brand's colours of the built-in map for the light colour scheme. */
 export const LIGHT_BASE_MAP: BaseMapTheme = {
   sea: '#b3d9e3',
   shelf: '#cae5ed',
@@ -74,6 +77,7 @@ export const LIGHT_BASE_MAP: BaseMapTheme = {
   dot: '#4a4f5f',
 };
 
+/** The default brand's colours of the built-in map for the dark colour scheme. */
 export const DARK_BASE_MAP: BaseMapTheme = {
   sea: '#101d2c',
   shelf: '#16283a',

@@ -6,6 +6,7 @@ import { type BaseMapIndex, type BaseMapTile, INDEX_FILE, tilePath } from '#lib/
 
 const REMEMBERED_TILES = 160;
 
+/** The address of a map tile in the Web Mercator grid: zoom, column and row, with row 0 in the north. */
 export interface TileAddress {
   readonly zoom: number;
   /** Column and row; a column beyond the world's edge is its copy there. */
@@ -13,12 +14,16 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** The content of a tile's file, or the uniform cover of a tile without one. */
+/**
+ * The content of a tile: the shapes of its file, or, for a tile without a file, the kind of surface that covers all of
+ * it.
+ */
 export type TileContent =
   | { readonly kind: 'sea' | 'shelf' | 'ice' }
   | { readonly kind: 'land'; readonly tint: number }
   | { readonly kind: 'shapes'; readonly tile: BaseMapTile };
 
+/** A cached loader of map tiles. Concurrent loads of one tile share a request. */
 export interface TileSource {
   /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
   load(address: TileAddress, signal: AbortSignal): Promise<TileContent>;
@@ -31,8 +36,8 @@ interface Request {
 }
 
 /**
- * Returns the tile that shows this address: itself or, beyond the deepest zoom, its ancestor there. Null north or south
- * of the world's edges.
+ * Returns the address of the tile file that shows a tile: the same tile up to `maxZoom`, beyond it the ancestor at
+ * `maxZoom`. A column beyond the world's edge is wrapped; a row beyond it returns null.
  */
 export function addressOf({ zoom, x, y }: TileAddress, maxZoom: number): TileAddress | null {
   if (y < 0 || y >= 2 ** zoom) return null;
@@ -42,7 +47,10 @@ export function addressOf({ zoom, x, y }: TileAddress, maxZoom: number): TileAdd
   return { zoom: zoom - steps, x: ((column % columns) + columns) % columns, y: Math.floor(y / 2 ** steps) };
 }
 
-/** Returns a source of tiles. `baseUrl` is the version's folder, without a trailing slash. */
+/**
+ * Returns a loader of the built-in map's tiles that caches the 160 used last. `baseUrl` is the folder of a version of
+ * the tiles, without a trailing slash. Nothing is requested before the first `load`.
+ */
 export function createTileSource(baseUrl: string): TileSource {
   const remembered = new Map<string, TileContent>();
   const requests = new Map<string, Request>();

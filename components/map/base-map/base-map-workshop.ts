@@ -9,9 +9,10 @@ import type { TileOrder, WorkerAnswer, WorkerOrder } from './base-map-orders.ts'
 import type { BaseMapTheme } from './base-map-theme.ts';
 import { createTileSource, type TileAddress } from './base-map-tiles.ts';
 
-/** Longest continuous drawing in the page before yielding to other work. */
+/** The longest continuous drawing in the page, in milliseconds, before yielding to other work. */
 const TURN_MILLISECONDS = 8;
 
+/** A service that fetches tiles of the built-in map, draws them, and returns their labels. */
 export interface Workshop {
   /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
   draw(canvas: HTMLCanvasElement, order: TileOrder, signal: AbortSignal): Promise<void>;
@@ -21,12 +22,17 @@ export interface Workshop {
   close(): void;
 }
 
+/** The options of `openWorkshop`: the tiles' folder and the map's colours. */
 export interface WorkshopOptions {
   /** Base URL of the version's folder, without a trailing slash. */
   readonly baseUrl: string;
   readonly theme: BaseMapTheme;
 }
 
+/**
+ * Starts the service that draws the built-in map's tiles: in a web worker where the browser can draw in one, else in
+ * the page. Call `close` to end it.
+ */
 export function openWorkshop(options: WorkshopOptions): Workshop {
   if (typeof Worker === 'undefined' || !hasOffscreenCanvas()) return workshopInPage(options);
   return workshopInWorker(

@@ -6,6 +6,7 @@ import * as leaflet from '../leaflet-parts.ts';
 import { markerAfterKey } from '../pins/marker-steps.ts';
 import { shiftInto } from '../pins/shift-into.ts';
 
+/** A destination on a map: its id, title, position in degrees, and number of rentals. */
 export interface DestinationDot {
   readonly id: number;
   readonly title: string;
@@ -15,6 +16,7 @@ export interface DestinationDot {
   readonly rentalsCount: number | null;
 }
 
+/** The accessible names of the dots, and the callbacks for selection and highlighting. */
 export interface DestinationDotsOptions {
   /** Returns a dot's accessible name. */
   name(dot: DestinationDot): string;
@@ -28,7 +30,7 @@ interface Shown {
   readonly marker: leaflet.Marker;
 }
 
-/** Most dots shown; those with most rentals come first. */
+/** The highest number of dots shown, not counting the selected one; those with most rentals are chosen. */
 const MOST_DOTS = 250;
 
 /** Estimated width of a character in pixels, sufficient to detect overlaps. */
@@ -36,12 +38,16 @@ const CHARACTER_WIDTH = 7.4;
 const NAME_PADDING = 22;
 const NAME_HEIGHT = 30;
 
-/** Distance in pixels between a name and the map's edge. */
+/** The smallest distance, in pixels, between a dot's name and the map's edge. */
 const EDGE = 6;
 
-/** z-index offset that puts it above all dots. */
+/** The z-index offset of dots with a name, which puts them above those without. */
 const NAME_RANK = 20_000;
 
+/**
+ * A layer of destination dots on a Leaflet map: the 250 with most rentals and the selected one, with titles where they
+ * fit. `show` replaces the dots; `remove` takes them off the map.
+ */
 export class DestinationDots {
   readonly #map: leaflet.Map;
   readonly #options: DestinationDotsOptions;

@@ -21,14 +21,18 @@ interface DotsProps {
   readonly onHighlight: (id: number | null) => void;
 }
 
+/** The props of `DestinationMap` and of the Leaflet map that it loads. */
 export interface DestinationLeafletMapProps extends MapSetting, DotsProps {}
 
-/** Closest automatic zoom: to a village, and to the places of a small region. */
+/** The highest zoom that the map chooses by itself, for a village or the places of a small region. */
 const CLOSEST_ZOOM = 9;
 const PADDING = 56;
 const FLIGHT_SECONDS = 0.8;
 
-/** The Leaflet map of destinations. Requires a browser: pages use `DestinationMap`. */
+/**
+ * Renders the Leaflet map of destinations. It works only in a browser; pages use `DestinationMap`, which loads it
+ * there.
+ */
 export default function DestinationLeafletMap({
   ground,
   labels,

@@ -8,8 +8,8 @@ import type { DestinationLeafletMapProps } from './destination-leaflet-map.tsx';
 const DestinationLeafletMap = lazy(() => import('./destination-leaflet-map.tsx'));
 
 /**
- * A map of destinations that fills its parent, which must have a size. The code loads when the map is nearly in view
- * and the browser is idle; until then, and without JavaScript, only the background shows.
+ * Renders a map of destinations that fills its parent, which must have a size. The map's code loads when it is nearly
+ * in view and the browser is idle; until then, and without JavaScript, there is only a plain background.
  */
 export function DestinationMap(props: DestinationLeafletMapProps) {
   const [place, isWanted] = useWhenSeen<HTMLDivElement>({ margin: '200px', waitsForIdle: true });

@@ -13,9 +13,10 @@ interface PinsProps {
   readonly closestZoom: number;
 }
 
+/** The props of `RentalMap` and of the Leaflet map that it loads. */
 export interface LeafletMapProps extends MapSetting, PinsProps {}
 
-/** The Leaflet map of rentals. Requires a browser: pages use `RentalMap`. */
+/** Renders the Leaflet map of rentals. It works only in a browser; pages use `RentalMap`, which loads it there. */
 export default function LeafletMap({ pins, closestZoom, ...setting }: LeafletMapProps) {
   return (
     <MapShell {...setting}>

@@ -3,6 +3,7 @@
  * React.
  */
 
+/** The content of a rental's card on a map: link, name, lines of text, and picture (null for none). */
 export interface PinCard {
   readonly href: string;
   readonly name: string;
@@ -11,6 +12,7 @@ export interface PinCard {
   readonly imageUrl: string | null;
 }
 
+/** The callbacks of the cards in a popup. */
 export interface PinCardOptions {
   /** Navigates to a rental's page on the client; without it the card's link loads it. */
   onVisit(href: string): void;
@@ -18,7 +20,10 @@ export interface PinCardOptions {
   onEscape(): void;
 }
 
-/** Returns the content of a popup: one large card, or several small ones in a list below a heading. */
+/**
+ * Returns the content of a map popup: one large card if there is one card and no heading (null), else a list of small
+ * cards below the heading.
+ */
 export function pinCards(
   cards: readonly PinCard[],
   heading: string | null,

@@ -11,6 +11,7 @@ import { markerAfterKey } from './marker-steps.ts';
 import { pinCards } from './pin-card.ts';
 import { placePins } from './pin-placement.ts';
 
+/** The close button's name and the navigation callback of a `PinLayer`. */
 export interface PinLayerOptions {
   /** Accessible name of a card's close button. */
   readonly closeLabel: string;
@@ -23,9 +24,13 @@ interface Shown {
   readonly marker: leaflet.Marker;
 }
 
-/** z-index offset that puts it above all dots. */
+/** The z-index offset of price pills, which puts them above all dots. */
 const PILL_RANK = 20_000;
 
+/**
+ * A layer of rental pins on a Leaflet map: price pills, or dots where pills would overlap, each of which opens a card.
+ * `show` replaces the pins; `remove` takes them off the map.
+ */
 export class PinLayer {
   readonly #map: leaflet.Map;
   readonly #options: PinLayerOptions;

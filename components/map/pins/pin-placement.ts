@@ -1,6 +1,6 @@
 /** Resolves overlaps between the pins of a map by their sizes in pixels. Independent of Leaflet. */
 
-/** A pin before placement. */
+/** A rental or cluster on a map for which `placePins` decides how it is drawn. */
 export interface PinToPlace {
   readonly key: string;
   readonly kind: 'rental' | 'cluster';
@@ -10,35 +10,45 @@ export interface PinToPlace {
   readonly count: number;
 }
 
-/** How a pin is drawn: with its price, as a dot, or not at all because the cluster `by` represents it. */
+/**
+ * The form in which a pin is drawn: `pill` with its text (for a cluster, its circle), `dot`, or hidden because the
+ * cluster with the key `by` covers it.
+ */
 export type PinPlace = 'pill' | 'dot' | { readonly by: string };
 
+/** Whether a pin is hidden because a cluster covers it. */
 export function isCovered(place: PinPlace): place is { readonly by: string } {
   return typeof place === 'object';
 }
 
-/** A position in pixels; y grows southwards. */
+/** A position on a map in pixels; y grows southwards. */
 export interface Pixel {
   readonly x: number;
   readonly y: number;
 }
 
-/** Most pills shown; more would hide the map. */
+/** The highest number of price pills shown; more would hide the map. */
 const MOST_PILLS = 60;
 const PILL_HEIGHT = 30;
 const PILL_PADDING = 26;
 const PILL_CHARACTER = 7.7;
-/** Pixels between a pill's bottom and its location. */
+/** The distance, in pixels, between a pill's bottom and the location that it marks. */
 const STALK = 6;
 const DOT_RADIUS = 6;
 const CELL = 64;
 
-/** Returns a cluster's diameter in pixels, which grows with its number of digits. */
+/**
+ * Returns the diameter, in pixels, of a cluster of `count` rentals: 28 for one, growing with the logarithm of `count`
+ * up to 53.
+ */
 export function clusterSize(count: number): number {
   return Math.round(28 + 7 * Math.min(Math.log10(count), 3.5));
 }
 
-/** Returns the placement of all pins by key: clusters are always drawn; earlier rentals have priority for a pill. */
+/**
+ * Returns the form of each pin by its key. Clusters are always drawn. A rental is a pill if it has a text and its pill
+ * overlaps nothing, for at most 60 rentals, earlier ones first; else it is a dot, or hidden under a cluster.
+ */
 export function placePins<Pin extends PinToPlace>(
   pins: readonly Pin[],
   pixelOf: (pin: Pin) => Pixel,
@@ -63,7 +73,10 @@ export function placePins<Pin extends PinToPlace>(
   return places;
 }
 
-/** Returns whether a rental at `home` lies inside the circle of a cluster of `count` at `cluster`. */
+/**
+ * Whether a rental at the pixel `home` lies inside the circle of a cluster of `count` rentals centred on the pixel
+ * `cluster`.
+ */
 export function isUnderCluster(home: Pixel, cluster: Pixel, count: number): boolean {
   return isWithin(home, { ...cluster, radius: clusterSize(count) / 2 });
 }
@@ -90,7 +103,7 @@ function pillOf({ text }: PinToPlace, { x, y }: Pixel): Rectangle {
   return { left: x - half, top: y - PILL_HEIGHT - STALK, right: x + half, bottom: y };
 }
 
-/** Returns whether a dot would overlap the circle by more than its edge. */
+/** Whether a dot at the pixel would overlap the circle by more than its edge. */
 function isWithin({ x, y }: Pixel, circle: Circle): boolean {
   return Math.hypot(x - circle.x, y - circle.y) < circle.radius + DOT_RADIUS / 2;
 }
@@ -101,7 +114,10 @@ function touches({ left, top, right, bottom }: Rectangle, { x, y, radius }: Circ
   return Math.hypot(x - nearestX, y - nearestY) < radius;
 }
 
-/** Returns a function that claims a rectangle if it is free; a grid limits comparisons to neighbours. */
+/**
+ * Returns a function that reserves a rectangle and returns true, or returns false if the rectangle overlaps a reserved
+ * one.
+ */
 function claims(): (rectangle: Rectangle) => boolean {
   const cells = new Map<string, Rectangle[]>();
   return (rectangle) => {

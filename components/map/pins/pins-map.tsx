@@ -12,7 +12,10 @@ interface PinsMapProps {
   readonly closestZoom: number;
 }
 
-/** A map with pins that fills its parent. Without JavaScript it names an alternative. */
+/**
+ * Renders a map with pins of rentals that fills its parent, which must have a size. Without JavaScript it shows a text
+ * instead.
+ */
 export async function PinsMap({ pins, locale, label, closestZoom }: PinsMapProps) {
   const t = await getTranslator(locale, 'map');
   return (

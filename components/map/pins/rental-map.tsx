@@ -7,8 +7,8 @@ import type { LeafletMapProps } from './leaflet-map.tsx';
 const LeafletMap = dynamic(() => import('./leaflet-map.tsx'), { ssr: false });
 
 /**
- * A map of rentals that fills its parent, which must have a size. The code loads when the map is nearly in view and the
- * browser is idle; until then, and without JavaScript, only the background shows.
+ * Renders a map of rentals that fills its parent, which must have a size. The map's code loads when it is nearly in
+ * view and the browser is idle; until then, and without JavaScript, there is only a plain background.
  */
 export function RentalMap(props: LeafletMapProps) {
   const [place, isWanted] = useWhenSeen<HTMLDivElement>({ margin: '200px', waitsForIdle: true });

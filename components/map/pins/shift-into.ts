@@ -1,6 +1,6 @@
 /**
- * Returns the shift that moves a span [from, to] which an edge of the interval [least, most] cuts into the interval; 0
- * if it already lies within, lies wholly outside, or does not fit.
+ * Returns the distance by which to move the span [from, to] so that it no longer crosses an edge of [least, most];
+ * negative towards `least`. Returns 0 for a span that lies within, lies wholly outside, or does not fit.
  */
 export function shiftInto(from: number, to: number, least: number, most: number): number {
   if (to <= least || from >= most || to - from > most - least) return 0;

@@ -20,11 +20,14 @@ interface PriceWords {
   readonly perNight: string;
 }
 
-/** Texts of a rental's card on the map. */
+/**
+ * The translated words of a rental's card on the search map: price prefix, price basis, and the note on unknown dates.
+ */
 export interface CardWords extends PriceWords {
   readonly datesUnknown: string;
 }
 
+/** The texts of a cluster's accessible name on the search map. */
 export interface ClusterWords {
   readonly clusterHomes: CountTexts;
   /** Message of a cluster's name: "{homes}, from {price}". */
@@ -33,6 +36,7 @@ export interface ClusterWords {
 
 const RENTAL = 'rental ';
 
+/** Returns the key of a rental's pin on the search map, such as "rental 12". */
 export const keyOfRental = (id: number): string => `${RENTAL}${id}`;
 
 /** Returns the id of the rental that a pin represents; null for a cluster. */
@@ -40,13 +44,19 @@ export function rentalIdOf({ key, kind }: SearchPin): number | null {
   return kind === 'rental' ? Number(key.slice(RENTAL.length)) : null;
 }
 
+/**
+ * Returns the pin key of a rental or cluster in the API's response. A cluster's key contains its position and count.
+ */
 export function keyOf({ geometry, properties }: MapRentalFeature | MapClusterFeature): string {
   return properties.kind === 'rental'
     ? keyOfRental(properties.id)
     : `cluster ${geometry.coordinates.join(' ')} ${properties.count}`;
 }
 
-/** Merges clusters that overlap at this zoom; the largest keeps its position. */
+/**
+ * Returns the clusters, largest first, with clusters that overlap at `zoom` merged. A merged cluster has the position
+ * of its largest one, the sum of the counts, and the lowest price.
+ */
 export function joinedClusters(
   clusters: readonly MapClusterFeature[],
   zoom: number,
@@ -66,7 +76,10 @@ export function joinedClusters(
   return joined;
 }
 
-/** Returns the features with overlapping clusters merged and rentals under a cluster added to it. */
+/**
+ * Returns the API's response with its features changed for drawing at `zoom`: overlapping clusters are merged, and a
+ * rental under a cluster is counted in that cluster instead.
+ */
 export function spreadOut(found: MapFeatures, zoom: number): MapFeatures {
   const clusters = [...joinedClusters(found.features.filter(isCluster), zoom)];
   const rentals = found.features.filter(isRental).filter((rental) => {
@@ -105,7 +118,7 @@ const isCluster = (feature: MapFeature): feature is MapClusterFeature =>
 
 type MapFeature = MapFeatures['features'][number];
 
-/** Smallest distance between clusters, as a fraction of the sum of their radii: circles may touch. */
+/** The distance of two clusters, as a fraction of the sum of their radii, below which they are merged. */
 const LEAST_DISTANCE = 0.9;
 
 function pixelOf({ geometry }: Pick<MapFeature, 'geometry'>, zoom: number): Pixel {
@@ -139,7 +152,10 @@ function together(one: MapClusterFeature, other: MapClusterFeature): MapClusterF
   };
 }
 
-/** Returns the pins in order of priority: the list's rentals, the other rentals in the response's order, clusters. */
+/**
+ * Returns the pins of the search map in order of priority: rentals in the list, other rentals in the API's response,
+ * clusters. `found` is undefined until it has loaded. With `hasPrices` false, only pins of the list have a price.
+ */
 export function pinsOfSearch(
   listed: readonly MapPin[],
   found: MapFeatures | undefined,
@@ -215,12 +231,13 @@ function pinOfCluster(
   };
 }
 
-/** Formats a price without minor units, for which a pill has no space. */
+/** Formats a decimal price, rounded to whole units of the currency, because a pill has no space for more. */
 function roundedPrice(decimal: string, currency: string, locale: string): string {
   const scale = 10 ** currencyDigits(currency);
   return formatMoney(Math.round(parseMinor(decimal, currency) / scale) * scale, currency, locale);
 }
 
+/** Returns the map card of a rental in the list. */
 export function cardOfPin(pin: MapPin): PinCard {
   const { href, name, facts, priceWithBasis, unknownDates, imageUrl } = pin;
   return {
@@ -232,8 +249,8 @@ export function cardOfPin(pin: MapPin): PinCard {
 }
 
 /**
- * Returns a rental's card. The API's absolute URLs are reduced to paths of this site. `isUnknown`: whether the calendar
- * does not cover the requested dates.
+ * Returns the map card of a rental loaded from the API, with a path of this site instead of the absolute URL.
+ * `isUnknown` adds the note that the calendar does not cover the requested dates.
  */
 export function cardOfRental(
   rental: Rental,

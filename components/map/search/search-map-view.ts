@@ -9,6 +9,7 @@ import { takeSize } from '../map-size.ts';
 import { type PinCard, pinCards } from '../pins/pin-card.ts';
 import { type SearchPin, SearchPins } from './search-pins.ts';
 
+/** The accessible name of the pins, and the callbacks of a `SearchMapView`. */
 export interface SearchMapViewOptions {
   readonly pinsLabel: string;
   /** Returns the pixels at the map's bottom that another element covers. */
@@ -24,12 +25,19 @@ export interface SearchMapViewOptions {
 
 const PAUSE_MS = 300;
 const MARGIN = 40;
-/** Pixels for a pill above its location. */
+/** The pixels left free above locations, enough for a pill. */
 const MARGIN_ABOVE = 84;
 const CLOSEST_FIT = 11;
-/** A rounded area is slightly larger than its view; this keeps the map at its zoom. */
+/**
+ * The fraction by which an area is padded before fitting; negative reduces it. A rounded area is slightly larger than
+ * its view, and would otherwise lower the map's zoom.
+ */
 const SHRINK = -0.01;
 
+/**
+ * A search map without React: its visible area, its pins and its open card. Reports the visitor's moves with `onMoved`;
+ * programmatic moves are not reported, except that `enter` counts as the visitor's.
+ */
 export class SearchMapView {
   readonly #map: leaflet.Map;
   readonly #options: SearchMapViewOptions;
@@ -77,7 +85,7 @@ export class SearchMapView {
       minWidth: 232,
       maxWidth: 264,
       maxHeight: 320,
-      // Leaflet would pan asynchronously, which could not be told from a visitor's move.
+      // Leaflet would pan asynchronously, which could not be distinguished from a visitor's move.
       autoPan: false,
     });
     takeSize(map);

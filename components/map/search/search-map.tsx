@@ -42,6 +42,7 @@ interface SearchMapLabels extends MapLabels, CardWords {
   readonly homesInArea: CountTexts;
 }
 
+/** The props of the search map: texts, current and pending search, the list's rentals, and callbacks to the page. */
 export interface SearchMapProps {
   readonly ground: MapGround;
   readonly labels: SearchMapLabels;
@@ -68,7 +69,10 @@ export interface SearchMapProps {
   readonly onReady: (light: ((id: number | null) => void) | null) => void;
 }
 
-/** The map of a search. Requires a browser: the page loads it lazily. */
+/**
+ * Renders the map of a search, with all results as pins and clusters. It works only in a browser; pages use
+ * `SearchMapDoor`, which loads it there.
+ */
 export default function SearchMap(props: SearchMapProps) {
   return (
     <BrowserQueries>
@@ -236,7 +240,7 @@ function MapOfSearch(props: SearchMapProps) {
   );
 }
 
-/** Events of the map, with the view that they come from. */
+/** The callbacks of a `SearchMapView`, with the view as an additional argument. */
 interface OnMapProps extends Omit<SearchMapViewOptions, 'onMoved' | 'onOpen'> {
   readonly onMoved: (view: SearchMapView) => void;
   readonly onOpen: (view: SearchMapView, pin: SearchPin) => void;

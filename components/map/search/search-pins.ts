@@ -9,7 +9,7 @@ import * as leaflet from '../leaflet-parts.ts';
 import { markerAfterKey } from '../pins/marker-steps.ts';
 import { clusterSize, isCovered, type PinPlace, type PinToPlace, placePins } from '../pins/pin-placement.ts';
 
-/** A rental or cluster, with texts ready to show. */
+/** A rental or a cluster on the search map, with its texts ready to show. */
 export interface SearchPin extends PinToPlace {
   /** Identity: equal for the same rental or cluster at the same location. */
   readonly key: string;
@@ -21,6 +21,7 @@ export interface SearchPin extends PinToPlace {
   readonly isListed: boolean;
 }
 
+/** The accessible name of the group of pins, and the callbacks of a `SearchPins` layer. */
 export interface SearchPinsOptions {
   readonly groupLabel: string;
   /** Called on click, Enter or Space. */
@@ -40,6 +41,10 @@ interface Shown {
 
 const TURN_MS = 6;
 
+/**
+ * A layer of pins on the search map: price pills, dots and clusters, added in small batches so that hundreds do not
+ * block input. `show` replaces the pins; `remove` takes them off the map.
+ */
 export class SearchPins {
   readonly #map: leaflet.Map;
   readonly #options: SearchPinsOptions;
@@ -249,7 +254,10 @@ export class SearchPins {
   }
 }
 
-/** Returns the z-index offset: pills of the list above other pills, clusters, dots. */
+/**
+ * Returns a pin's z-index offset. From top to bottom: pills of listed rentals, other pills, clusters, dots of listed
+ * rentals, other dots.
+ */
 function rankOf({ kind, isListed }: SearchPin, place: PinPlace): number {
   if (kind === 'cluster') return 10_000;
   if (place !== 'pill') return isListed ? 5_000 : 0;

@@ -15,7 +15,7 @@ interface CardPicturesProps {
 }
 
 /**
- * A card's pictures in a row, operated by native scrolling or by buttons. All but the first load when the card is
+ * Renders a card's pictures in a row, moved by native scrolling or by buttons. All but the first load when the card is
  * hovered or, on touch screens, comes into view.
  */
 export function CardPictures({ children, more, labels, href }: CardPicturesProps) {

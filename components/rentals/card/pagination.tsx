@@ -17,7 +17,7 @@ interface PaginationProps {
 const BOX =
   'flex h-11 min-w-11 items-center justify-center rounded-field px-2 tabular-nums hover:bg-sand-deep';
 
-/** Pagination as real links. Renders nothing for a single page. */
+/** Renders links to the pages of a list, and to the previous and next page; nothing for a single page. */
 export function Pagination({ page, totalPages, href, locale, t }: PaginationProps) {
   if (totalPages < 2) return null;
   const previous = Math.min(page - 1, totalPages);

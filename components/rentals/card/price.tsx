@@ -1,6 +1,9 @@
 import type { PriceView } from '#lib/site/rentals/rental-cards';
 
-/** A price, such as "from €800 per week" or "€1,240 for 5 nights", and below it the amount before conversion. */
+/**
+ * Renders a price, such as "from €800 per week" or "€1,240 for 5 nights". With a special offer the price without it is
+ * struck through; below is the amount before conversion, if it was converted.
+ */
 export function Price({ price, className = '' }: { readonly price: PriceView; readonly className?: string }) {
   return (
     <div className={className}>

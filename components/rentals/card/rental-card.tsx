@@ -21,8 +21,8 @@ interface RentalCardProps {
 const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw';
 
 /**
- * A rental in a list. The whole card is one link, named by the rental; only the save button and the picture controls
- * lie above it.
+ * Renders a rental as a card of a list. The whole card is one link, named by the rental; only the save button and the
+ * picture controls lie above it.
  */
 export function RentalCard({
   card,

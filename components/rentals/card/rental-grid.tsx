@@ -12,7 +12,7 @@ interface RentalGridProps {
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10 print:grid-cols-3 print:gap-x-4 print:gap-y-6';
 
-/** A responsive grid of rental cards. The caller renders the empty state. */
+/** Renders rental cards in a responsive grid. Without cards it is empty; the caller renders the message. */
 export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: RentalGridProps) {
   return (
     <ul className={GRID}>
@@ -25,7 +25,10 @@ export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: Renta
   );
 }
 
-/** Skeleton cards, shown only if loading takes noticeable time. */
+/**
+ * Renders `count` skeleton cards in the layout of `RentalGrid` while rentals load. They become visible after 200 ms and
+ * are hidden from screen readers.
+ */
 export function PendingRentalGrid({ count }: { readonly count: number }) {
   return (
     <div aria-hidden="true" className={`pending ${GRID}`}>

@@ -8,8 +8,8 @@ interface RentalPictureTransitionProps {
 }
 
 /**
- * Animates a rental's picture between its card and its page (view transition); nothing else on the page moves. Use it
- * at most once per rental and page.
+ * Animates a rental's picture, its only child element, between the rental's card and its page (view transition);
+ * nothing else on the page moves. Use it at most once per rental on a page.
  */
 export function RentalPictureTransition({ rentalId, children }: RentalPictureTransitionProps) {
   return (

@@ -1,3 +1,4 @@
+/** A dot under a row of photos; it represents one photo. */
 export interface GalleryDot {
   /** Index of the photo that it represents, from 0. */
   readonly index: number;
@@ -7,7 +8,10 @@ export interface GalleryDot {
 
 const MOST_DOTS = 7;
 
-/** Returns the dots under a row of `count` photos at `position`: at most seven, centred on the position. */
+/**
+ * Returns the dots under a row of `count` photos when the photo with the index `position` is shown: at most seven, with
+ * that photo's dot in the middle where possible.
+ */
 export function shownDots(count: number, position: number): readonly GalleryDot[] {
   const shown = Math.min(count, MOST_DOTS);
   const first = Math.max(0, Math.min(position - Math.floor(shown / 2), count - shown));

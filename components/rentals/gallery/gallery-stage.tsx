@@ -19,7 +19,10 @@ interface GalleryStageProps {
   readonly children: ReactNode;
 }
 
-/** Makes a gallery's links open the photo viewer, and shows the position in a swiped row. */
+/**
+ * Renders a gallery's list of linked photos (`children`) with a button that shows all; links and button open the photo
+ * viewer. On swiped rows it shows the position.
+ */
 export function GalleryStage({ labels, count, children }: GalleryStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState(0);
@@ -103,7 +106,7 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
 
 const DOT_SIZES = { full: 'size-2', small: 'size-2 scale-60' } as const;
 
-/** Reads the photos from the rendered gallery, so that their data is not sent twice. */
+/** Returns the photos of a rendered gallery, read from its links and pictures, so that their data is not sent twice. */
 function photosIn(element: HTMLElement): readonly ViewedPhoto[] {
   return [...element.querySelectorAll<HTMLAnchorElement>('a[data-photo]')].flatMap((link) => {
     const image = link.querySelector('img');

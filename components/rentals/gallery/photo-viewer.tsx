@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { showModal } from '#lib/browser/show-modal';
 
-/** A photo, as read from the rendered page. */
+/** A photo of the photo viewer, as read from the rendered page. */
 export interface ViewedPhoto {
   /** URL of its largest file. */
   readonly url: string;
@@ -18,6 +18,7 @@ export interface ViewedPhoto {
   readonly height: string | null;
 }
 
+/** The translated texts of the photo viewer. */
 export interface PhotoViewerLabels {
   /** The dialog's accessible name: "Photos of Casa Verde". */
   readonly viewer: string;
@@ -40,8 +41,9 @@ const TOOL =
   'grid size-12 shrink-0 place-items-center rounded-full bg-[rgb(0_0_0/0.45)] text-[white] hover:bg-[rgb(255_255_255/0.2)] focus-visible:outline-[white] aria-disabled:opacity-30';
 
 /**
- * A full-screen photo viewer: arrow keys, Home and End, swiping, thumbnails. Built on the native modal `<dialog>`,
- * which traps the focus, closes on Escape and returns the focus. Only the visible photo and its neighbours are fetched.
+ * Renders a full-screen photo viewer with arrow keys, Home and End, swiping and thumbnails, open from the start. It is
+ * a native modal `<dialog>`: it traps the focus, closes on Escape and returns the focus. Only photos shown so far and
+ * their neighbours are fetched.
  */
 export default function PhotoViewer({ photos, first, labels, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -214,7 +216,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
   );
 }
 
-/** A photo scaled to fit, over its own colours until the file has loaded. */
+/** Renders a photo scaled to fit, over a background of its own colours until the file has loaded. */
 function Slide({ photo }: { readonly photo: ViewedPhoto }) {
   return (
     <img

@@ -18,8 +18,9 @@ const FIRST_SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 48vw, 100vw';
 const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
 
 /**
- * A rental's photos: a swipeable row on phones, a grid of up to five from tablets on. Each photo links to its largest
- * file; JavaScript opens the viewer instead. Without JavaScript the grid shows all photos.
+ * Renders a rental's photos: a swipeable row on phones, a grid of up to five from tablets on; a placeholder if there
+ * are none. Each photo links to its largest file; JavaScript opens the viewer instead. Without JavaScript the grid
+ * shows all photos.
  */
 export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   const { locale, data, photoRules } = context;
@@ -86,7 +87,7 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   );
 }
 
-/** Grid classes by the number of pictures after the first, from tablets on. */
+/** The grid classes of the gallery from tablets on, by the number of pictures after the first. */
 const COMPOSITIONS: Readonly<Record<number, string>> = {
   0: 'md:grid-cols-1 md:aspect-[9/4]',
   1: 'md:grid-cols-2 md:aspect-[8/3]',

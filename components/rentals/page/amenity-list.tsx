@@ -129,7 +129,10 @@ const GROUPS: readonly {
   },
 ];
 
-/** A rental's amenities in groups, titled by the catalogue's vocabulary. */
+/**
+ * Renders a rental's amenities by group, with icons and the titles of the catalogue's vocabulary. Amenities that belong
+ * to no group come last; the key replaces a missing title.
+ */
 export function AmenityList({ keys, context, t }: AmenityListProps) {
   const known = new Set(GROUPS.flatMap(({ icons }) => Object.keys(icons)));
   const groups = [

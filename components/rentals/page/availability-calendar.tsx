@@ -25,7 +25,10 @@ interface AvailabilityCalendarProps {
 
 const MONTHS = 12;
 
-/** The next twelve months as a table each, with the same information in words. If no night is known, only the words. */
+/**
+ * Renders a rental's next twelve months as one table each, with free, taken and unknown nights, and the same in words.
+ * If no night is known or taken, only a sentence.
+ */
 export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
   const known = knownAhead(calendar.known, { today, months: MONTHS });
   if (known === null && takenRuns(calendar.bookings, { today, months: MONTHS }).length === 0) {
@@ -73,10 +76,7 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
 
 type WordsProps = Omit<AvailabilityCalendarProps, 'stay'>;
 
-/**
- * States that no shown night is known: the calendar covers later nights, has ended, or is missing. The price panel
- * names the contact.
- */
+/** Renders why no night of the shown months is known: the calendar covers later nights, has ended, or is missing. */
 function NothingKnown({ calendar: { known }, today, locale, t }: WordsProps) {
   const end = known?.to ?? null;
   const later = knownLater(known, today);
@@ -204,7 +204,7 @@ function Day({ day, isChosen, t }: DayProps) {
   );
 }
 
-/** Returns the name of a weekday, 1 (Monday) to 7 (Sunday). 1 January 2024 was a Monday. */
+/** Returns the name of a weekday, 1 (Monday) to 7 (Sunday). */
 function weekdayName(weekday: number, locale: string, style: 'long' | 'short'): string {
   const day = new Date(Date.UTC(2024, 0, weekday));
   return dateFormat(locale, { weekday: style }).format(day);

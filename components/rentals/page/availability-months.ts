@@ -5,7 +5,7 @@
 import { isNightKnown, type KnownNights } from '#lib/dates/known-nights';
 import { regional } from '#lib/i18n/format';
 
-/** A night in a calendar, identified by the date on which it begins. */
+/** A date of a calendar, with the state of the night that begins on it. */
 export interface CalendarDay {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -16,6 +16,7 @@ export interface CalendarDay {
   readonly isMorningTaken: boolean;
 }
 
+/** A month of a rental's calendar, divided into weeks. */
 export interface CalendarMonth {
   /** YYYY-MM */
   readonly month: string;
@@ -31,7 +32,7 @@ interface Stay {
   readonly endsOn: string;
 }
 
-/** A rental's bookings and the range in which they are complete. */
+/** A rental's bookings, and the range in which they are complete. */
 export interface Calendar {
   /** In ascending order, without overlaps. */
   readonly bookings: readonly Stay[];
@@ -44,15 +45,15 @@ function firstWeekday(locale: string): number {
   return new Intl.Locale(regional(locale)).getWeekInfo().firstDay;
 }
 
-/** Returns the seven weekdays, 1 (Monday) to 7 (Sunday), in the locale's order. */
+/** Returns the seven weekdays, 1 (Monday) to 7 (Sunday), beginning with the locale's first. */
 export function weekdays(locale: string): readonly number[] {
   const first = firstWeekday(locale);
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => ((first - 1 + offset) % 7) + 1);
 }
 
 /**
- * Returns `count` months from that of `today` (YYYY-MM-DD). Bookings ascend without overlaps. Nights before today are
- * past; untaken nights outside of `known` are unknown.
+ * Returns `count` calendar months from the month of `today` (YYYY-MM-DD) on. `bookings` must ascend without overlaps.
+ * Nights before today are past; nights that are not taken and lie outside of `known` are unknown.
  */
 export function availabilityMonths(
   { bookings, known }: Calendar,
@@ -74,14 +75,17 @@ export function availabilityMonths(
   });
 }
 
-/** Consecutive nights from `first` to `last`, inclusive. */
+/** A range of consecutive nights, each named by the date on which it begins; `first` and `last` are included. */
 export interface NightRun {
   /** YYYY-MM-DD */
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the runs of taken nights from `today` over `months` full months; adjacent bookings are merged. */
+/**
+ * Returns the ranges of taken nights from `today` (YYYY-MM-DD) to the end of `months` calendar months, the current one
+ * included; adjacent bookings are merged. A range that begins in them is not cut at their end.
+ */
 export function takenRuns(
   bookings: readonly Stay[],
   { today, months }: { readonly today: string; readonly months: number },
@@ -100,7 +104,10 @@ export function takenRuns(
   }));
 }
 
-/** Returns the known nights from `today` over `months` full months; null if there are none. */
+/**
+ * Returns the range of known nights from `today` (YYYY-MM-DD) to the end of `months` calendar months, the current one
+ * included; null if no night is known. `isAll`: whether every night of that time is known.
+ */
 export function knownAhead(
   known: KnownNights | null,
   { today, months }: { readonly today: string; readonly months: number },
@@ -113,13 +120,13 @@ export function knownAhead(
   return { first, last: dayBefore(until), isAll: first === today && until === end };
 }
 
-/** Returns the known nights if they begin after `today` and have an end; else null. */
+/** Returns the range of known nights if it begins after `today` (YYYY-MM-DD) and has an end; else null. */
 export function knownLater(known: KnownNights | null, today: string): NightRun | null {
   if (known === null || known.from === null || known.to === null || known.from <= today) return null;
   return { first: known.from, last: dayBefore(known.to) };
 }
 
-/** Returns the day after the last night of `months` full months. */
+/** Returns the first day after `months` calendar months, the month of `today` included. */
 function shownUntil(today: string, months: number): string {
   return Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
 }

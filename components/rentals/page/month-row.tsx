@@ -15,8 +15,8 @@ interface MonthRowProps {
 }
 
 /**
- * A scrollable row of months that shows whole months; two buttons page through it. Without JavaScript it scrolls
- * natively.
+ * Renders months (`children`) in a row that scrolls sideways in whole months, with a legend and two buttons that page
+ * through it. Without JavaScript it scrolls natively.
  */
 export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: MonthRowProps) {
   const row = useRef<HTMLElement>(null);

@@ -10,6 +10,7 @@ interface OfferListProps {
   readonly t: Translator<'rental'>;
 }
 
+/** Renders a rental's special offers, each with name, discount in percent, and dates. */
 export function OfferList({ offers, locale, t }: OfferListProps) {
   return (
     <ul className="flex flex-col gap-3">

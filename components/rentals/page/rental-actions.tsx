@@ -14,7 +14,10 @@ interface RentalActionsProps {
   readonly context: PageContext;
 }
 
-/** Save, share and compare. On phones they overlay the photos, to save space on the first screen. */
+/**
+ * Renders the buttons to save, share and compare a rental, and the link to the comparison. On phones they overlay the
+ * photos.
+ */
 export async function RentalActions({ rental, labels, context }: RentalActionsProps) {
   const { locale, links } = context;
   const t = await getTranslator(locale, 'saved');

@@ -6,11 +6,14 @@ interface RentalDescriptionProps {
   readonly t: Translator<'rental'>;
 }
 
-/** Longest description shown whole, in characters. */
+/** The length, in characters, up to which paragraphs after the first are shown without expanding. */
 const SHOWN_CHARACTERS = 420;
 const SPARED_CHARACTERS = 180;
 
-/** The summary and the first paragraphs; the rest expands, without JavaScript too. */
+/**
+ * Renders a rental's summary and the first paragraphs of its description, about 420 characters; the rest expands,
+ * without JavaScript too. A summary that the description repeats at its beginning is shown once.
+ */
 export function RentalDescription({ rental, t }: RentalDescriptionProps) {
   const paragraphs = paragraphsOf(beyondSummary(rental));
   const [shown, rest] = splitParagraphs(paragraphs);
@@ -36,7 +39,7 @@ export function RentalDescription({ rental, t }: RentalDescriptionProps) {
   );
 }
 
-/** Divides paragraphs into those shown and those behind "read more". */
+/** Divides paragraphs into those shown and those that expand. A short rest is shown as well. */
 function splitParagraphs(
   paragraphs: readonly string[],
 ): readonly [shown: readonly string[], rest: readonly string[]] {
@@ -51,8 +54,8 @@ function splitParagraphs(
 }
 
 /**
- * Returns the description without the summary that it begins with, as imported descriptions without a summary of their
- * own do.
+ * Returns the description without the summary if it begins with it; imported descriptions do where the source has no
+ * summary.
  */
 function beyondSummary({ summary, description }: RentalDescriptionProps['rental']): string {
   const opening = summary.trim().split(/\s+/);

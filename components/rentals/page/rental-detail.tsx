@@ -41,7 +41,10 @@ interface RentalDetailProps {
   readonly context: PageContext;
 }
 
-/** A rental's page: gallery, facts, description, price, availability, reviews, map, similar rentals. */
+/**
+ * Renders a rental's page: gallery, facts, description, price, availability, seasons, reviews, map, similar and
+ * recently viewed rentals.
+ */
 export async function RentalDetail({
   rental,
   reviews,

@@ -5,7 +5,7 @@ import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 
-/** A rental's type, bedrooms, bathrooms, guests and size. */
+/** Renders a rental's type, bedrooms, bathrooms, guests, and size in square metres, which is left out if unknown. */
 export async function RentalFacts({
   rental,
   context,

@@ -7,7 +7,7 @@ interface RentalSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the rental's page with its heading. */
+/** Renders a section of a rental's page with its heading and anchor. */
 export function RentalSection({ id, title, children }: RentalSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">

@@ -9,10 +9,13 @@ interface SeasonTableProps {
   readonly t: Translator<'rental'>;
 }
 
-/** Months shown, as in the availability calendar. */
+/** The number of months whose seasons are shown, as in the availability calendar. */
 const MONTHS = 12;
 
-/** Current and future prices by season over the next year. Outside of them the highest price applies. */
+/**
+ * Renders a rental's prices and shortest and longest stays by season over the next twelve months. The last row has the
+ * highest price, which applies outside of the seasons.
+ */
 export function SeasonTable({ rental, context, t }: SeasonTableProps) {
   const { locale, today } = context;
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);

@@ -12,7 +12,7 @@ interface SimilarRentalsProps {
   readonly t: Translator<'rental'>;
 }
 
-/** Cards of similar rentals with their distance, and the rule that selects them. */
+/** Renders cards of similar rentals with their distances, and the rule that selected them. */
 export async function SimilarRentals({ similar, context, t }: SimilarRentalsProps) {
   const cards = await rentalCards(
     similar.map(({ record }) => record),

@@ -8,7 +8,7 @@ interface TitledListProps {
   readonly context: PageContext;
 }
 
-/** A rental's tags as labels. */
+/** Renders a rental's tags with their titles, in the order of the catalogue's vocabulary. */
 export function TagList({
   keys,
   context,
@@ -25,7 +25,10 @@ export function TagList({
   );
 }
 
-/** Returns [key, title] pairs in the vocabulary's order; a key without a title serves as its own. */
+/**
+ * Returns the key and title of each vocabulary key, in the vocabulary's order. A key without a title has itself as
+ * title; keys that the vocabulary lacks come first.
+ */
 export function titled({ kind, keys, context }: TitledListProps) {
   const { data, locale } = context;
   const known = [...data.vocabulary[kind].keys()];

@@ -17,7 +17,10 @@ interface RentalReviewsProps {
 
 const SHOWN_AT_ONCE = 6;
 
-/** Guest reviews: the summary in figures, the newest reviews, the others on demand. */
+/**
+ * Renders a rental's guest reviews: figures, the first six of `reviews`, and the others in a part that expands. Without
+ * reviews, a sentence.
+ */
 export async function RentalReviews({ rental, reviews, context, t }: RentalReviewsProps) {
   const { reviewsCount } = rental;
   if (reviewsCount === 0 && reviews.length === 0) return <p className="text-ink-soft">{t('noReviews')}</p>;

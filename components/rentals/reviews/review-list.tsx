@@ -13,7 +13,9 @@ interface ReviewListProps {
   readonly t: Translator<'rental'>;
 }
 
-/** Reviews in their original languages, with stars and the owner's replies where present. */
+/**
+ * Renders reviews in their original languages, with stars, author, date, channel, and the owner's reply where present.
+ */
 export function ReviewList({ reviews, context, t }: ReviewListProps) {
   const { locale, data } = context;
   const channel = (key: string) =>
@@ -64,7 +66,10 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
   );
 }
 
-/** Returns the `lang` attribute; empty if unknown, so that the page's language is not inherited. */
+/**
+ * Returns the `lang` attribute of a review; empty if its language is unknown, so that the page's language is not
+ * inherited.
+ */
 const languageOf = ({ locale }: Review): string => (locale === UNDETERMINED ? '' : locale);
 
 const languageTitle = (language: string, locale: string): string =>

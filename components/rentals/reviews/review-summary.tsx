@@ -17,7 +17,10 @@ interface ReviewSummaryProps {
   readonly t: Translator<'rental'>;
 }
 
-/** The average rating and the distribution of reviews over stars and channels, where there is one. */
+/**
+ * Renders the average rating, and the number of `reviews` by stars and by channel. Counts by stars are left out if no
+ * review has a rating.
+ */
 export function ReviewSummary({ rating, reviews, reviewsCount, context, t }: ReviewSummaryProps) {
   const { locale, data } = context;
   const { ratedCount, byRating, byChannel } = reviewBreakdown(reviews);

@@ -13,7 +13,7 @@ interface CompareButtonProps {
   readonly className?: string;
 }
 
-/** Adds a rental to the comparison of up to four, or removes it. */
+/** Renders a button that adds a rental to this browser's comparison of up to four, or removes it. */
 export function CompareButton({ look = 'text', ...props }: CompareButtonProps) {
   return <ShelfButton shelf="compare" icon={Scale} look={look} {...props} />;
 }

@@ -13,7 +13,7 @@ interface CompareLinkProps {
   readonly className?: string;
 }
 
-/** Link to the comparison; rendered once it has an entry. */
+/** Renders a link to the comparison of the rentals chosen in this browser; nothing while there are none. */
 export function CompareLink({ href, label, className = '' }: CompareLinkProps) {
   const { ids } = useShelf('compare');
   if (ids.length === 0) return null;

@@ -21,7 +21,7 @@ interface ComparisonTableProps {
   readonly t: Translator<'saved'>;
 }
 
-/** Column widths by number of rentals: legible on phones, where the table scrolls sideways under its first column. */
+/** The table's minimum width by number of rentals. On phones the table scrolls sideways under its first column. */
 const WIDTHS: Readonly<Record<number, string>> = {
   1: 'min-w-0',
   2: 'min-w-[34rem]',
@@ -32,8 +32,8 @@ const WIDTHS: Readonly<Record<number, string>> = {
 const FIRST_COLUMN = 'sticky start-0 z-10 w-36 bg-paper text-start sm:w-44';
 
 /**
- * A comparison of rentals, side by side. CSS hides rows of equal values while the page's switch `#differences` is on,
- * so that it works without JavaScript.
+ * Renders up to four rentals side by side in a table. CSS hides rows of equal values while the page's checkbox
+ * `#differences` is checked, so that it works without JavaScript.
  */
 export async function ComparisonTable({ rentals, groups, labels, context, t }: ComparisonTableProps) {
   const cards = await rentalCards(rentals, context);

@@ -7,7 +7,10 @@ interface ForgetMissingButtonProps {
   readonly label: string;
 }
 
-/** Removes rentals that are no longer offered from the visitor's own list; renders nothing if there are none. */
+/**
+ * Renders a button that removes the rentals `ids`, which no longer exist, from those saved in this browser; nothing if
+ * none of them is saved.
+ */
 export function ForgetMissingButton({ ids, label }: ForgetMissingButtonProps) {
   const { has, remove } = useShelf('saved');
   if (!ids.some(has)) return null;

@@ -16,7 +16,10 @@ import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 
 type ListProps = RecentlyViewedProps & { readonly ids: readonly number[] };
 
-/** A scrollable row of small cards; each has its space reserved until its rental has loaded. */
+/**
+ * Renders the rentals `ids`, loaded from the API, as small cards in a scrollable row, with skeletons until then.
+ * Rentals that no longer exist are left out; nothing is rendered if all are missing or loading fails.
+ */
 export default function RecentlyViewedList(props: ListProps) {
   return (
     <BrowserQueries>
@@ -98,14 +101,14 @@ function SmallCard({
   );
 }
 
-/** Largest size of a card's picture, in CSS pixels. */
+/** The largest size of a card's picture, in CSS pixels. */
 const CARD = { width: 208, height: 156 } as const;
-/** Highest device pixel ratio that is served. */
+/** The device pixel ratio for which a picture is chosen. */
 const DENSITY = 2;
 
 /**
- * Returns the URL of the smallest sufficient file; the given URL unless it is the largest file of a picture of this
- * site.
+ * Returns the URL of the smallest file that suffices for a card. Returns `url` itself unless it is the largest file of
+ * a picture of this site.
  */
 function cardFile(url: string, widths: readonly number[]): string {
   const [, start, width, ending] = /^(.*-)(\d+)(\.\w+)$/.exec(url) ?? [];
@@ -114,7 +117,7 @@ function cardFile(url: string, widths: readonly number[]): string {
   return isOurs && smaller !== undefined ? `${start}${smaller}${ending}` : url;
 }
 
-/** Skeleton of a card, in its size. */
+/** Renders the skeleton of a small card, in its size. */
 function EmptyCard() {
   return (
     <div aria-hidden="true">

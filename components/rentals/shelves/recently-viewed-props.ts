@@ -1,7 +1,7 @@
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import type { RecentlyViewedLabels } from '#lib/site/rentals/rental-shelf-labels';
 
-/** Props of `RecentlyViewed` and of the list that it loads. */
+/** The props of `RecentlyViewed` and of the list that it loads. */
 export interface RecentlyViewedProps {
   readonly locale: string;
   readonly currency: string;

@@ -7,8 +7,8 @@ import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 const RecentlyViewedList = dynamic(() => import('./recently-viewed-list.tsx'), { ssr: false });
 
 /**
- * The rentals viewed most recently in this browser. Renders nothing, and loads no code, if there are none. Place it
- * near the end of a page, because it appears after hydration.
+ * Renders the rentals viewed most recently in this browser. Renders nothing, and loads no code, if there are none.
+ * Place it near the end of a page, because it appears after hydration.
  */
 export function RecentlyViewed(props: RecentlyViewedProps) {
   const { ids } = useShelf('recent');

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { putOnShelf } from '#lib/browser/shelves';
 
-/** Records in this browser that the rental was viewed. */
+/** Renders nothing. Records in this browser that the rental was viewed. */
 export function RememberViewed({ id }: { readonly id: number }) {
   useEffect(() => {
     putOnShelf('recent', id);

@@ -13,7 +13,10 @@ interface RemoveFromComparisonProps {
   readonly name: string;
 }
 
-/** Link to the comparison without one rental; also removes it from the stored shelf. */
+/**
+ * Renders a link to the comparison without one rental; a click also removes the rental from the comparison stored in
+ * this browser.
+ */
 export function RemoveFromComparison({ id, href, label, name }: RemoveFromComparisonProps) {
   const { remove } = useShelf('compare');
   return (

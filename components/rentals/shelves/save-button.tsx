@@ -15,7 +15,7 @@ interface SaveButtonProps {
   readonly className?: string;
 }
 
-/** A heart button that saves a rental in this browser. */
+/** Renders a heart button that saves a rental in this browser, or removes a saved one. */
 export function SaveButton({ look = 'icon', ...props }: SaveButtonProps) {
   return <ShelfButton shelf="saved" icon={Heart} look={look} {...props} />;
 }

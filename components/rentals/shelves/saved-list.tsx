@@ -19,7 +19,10 @@ interface SavedListProps {
   readonly context: PageContext;
 }
 
-/** The rentals listed in the URL, with actions on the list and on each. */
+/**
+ * Renders the rentals that the URL lists, with buttons for the whole list and for each rental, and names the ids that
+ * no longer exist.
+ */
 export async function SavedList({ linked, context }: SavedListProps) {
   const { locale, links } = context;
   const { ids, records, missing } = linked;

@@ -30,8 +30,8 @@ interface SavedToolbarProps {
 }
 
 /**
- * Toolbar of a list of saved rentals. It distinguishes the visitor's own list, whose URL follows the shelf, from a
- * shared one, which can be saved as a whole.
+ * Renders the introduction and buttons of a list of saved rentals. The visitor's own list updates its URL when it
+ * changes; a list from a shared link has a button that saves all its rentals.
  */
 export function SavedToolbar({ ids, presentIds, href, title, labels }: SavedToolbarProps) {
   const shelf = useShelf('saved');

@@ -21,8 +21,8 @@ interface ShareButtonProps {
 }
 
 /**
- * Shares the page's URL with the device's share sheet; without one, shows the link to copy or to send by mail. Copying
- * needs no permission: the link is selectable.
+ * Renders a button that shares a URL: on touch devices with the share sheet, elsewhere, or without one, in a dialog
+ * with the link to copy or to send by mail.
  */
 export function ShareButton({
   title,

@@ -7,7 +7,10 @@ import type { ShelfName } from '#lib/browser/stored-shelf';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** `icon`: round, on a picture. `text`: with a label. `fitting`: `icon` on phones, else `text`. */
+/**
+ * The look of a `ShelfButton`. `icon`: a round button on a picture. `text`: with a label. `fitting`: `icon` on phones,
+ * else `text`.
+ */
 export type ShelfButtonLook = 'icon' | 'text' | 'fitting';
 
 interface ShelfButtonProps {
@@ -20,7 +23,7 @@ interface ShelfButtonProps {
   readonly className?: string;
 }
 
-/** Forced colours keep the heart's colour, which then has hardly any contrast. */
+/** The classes of a pressed button in forced colours, where the heart would have hardly any contrast. */
 const PRESSED_WHEN_FORCED =
   'forced-colors:aria-pressed:bg-[SelectedItem] forced-colors:aria-pressed:text-[SelectedItemText] forced-colors:aria-pressed:forced-color-adjust-none';
 
@@ -38,8 +41,8 @@ const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
 };
 
 /**
- * Adds a rental to a shelf of this browser or removes it. The accessible name is constant; `aria-pressed` is the state.
- * Not rendered without JavaScript, which stores the shelf.
+ * Renders a button that adds a rental to one of this browser's lists (saved, compared) or removes it. The accessible
+ * name is constant; `aria-pressed` is the state. Not shown without JavaScript, which stores the lists.
  */
 export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, className = '' }: ShelfButtonProps) {
   const { has, toggle } = useShelf(shelf);

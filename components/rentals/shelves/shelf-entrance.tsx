@@ -16,8 +16,8 @@ interface ShelfEntranceProps {
 }
 
 /**
- * Redirects from a page without ids to the same page with the ids of this browser's shelf: the server can then render
- * the rentals, and the URL can be shared.
+ * Redirects from a page without ids to the same page with the ids stored in this browser, so that the server can render
+ * the rentals and the URL can be shared. Renders `looking` until then, `empty` if no ids are stored.
  */
 export function ShelfEntrance({ shelf, href, looking, empty }: ShelfEntranceProps) {
   const { ids, isKnown } = useShelf(shelf);

@@ -18,12 +18,12 @@ interface PricePanelProps {
   readonly context: PageContext;
 }
 
-/** Longest price range, in characters, in the largest size: "€1,050 to €1,950". */
+/** The longest price range, in characters, that is shown in the largest size: "€1,050 to €1,950". */
 const LONGEST_IN_HEADING = 16;
 
 /**
- * The price panel: the price of the stay or, without dates, the lowest and highest price; the amount before conversion;
- * the form for dates; the terms of every stay.
+ * Renders a rental's price (of the stay; without dates, the lowest and highest), the amount before conversion, whether
+ * the stay is possible, the form for dates and guests, and the terms of every stay.
  */
 export async function PricePanel({ rental, request, answer, context }: PricePanelProps) {
   const { locale } = context;

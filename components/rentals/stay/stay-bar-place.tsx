@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /**
- * Places its children at the bottom edge of narrow screens; hidden while the price panel, which contains the same, is
+ * Renders its children at the bottom edge of narrow screens. They are hidden while the page's price panel (`#price`) is
  * visible.
  */
 export function StayBarPlace({ children }: { readonly children: ReactNode }) {

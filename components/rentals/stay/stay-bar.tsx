@@ -14,7 +14,7 @@ interface StayBarProps {
   readonly t: Translator<'rental'>;
 }
 
-/** The bar at the bottom of phones: the price and a link to the price panel. */
+/** Renders the bar at the bottom of phones: the price, of the stay if it has one, and a link to the price panel. */
 export async function StayBar({ rental, answer, context, t }: StayBarProps) {
   const { locale } = context;
   const common = await getTranslator(locale, 'common');

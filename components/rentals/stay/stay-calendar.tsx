@@ -13,7 +13,10 @@ type StayCalendarProps = StayDatesProps & {
   readonly onChange: (range: DayRange) => void;
 };
 
-/** A rental's calendar, in which taken nights are not selectable; its button submits the surrounding form. */
+/**
+ * Renders a rental's calendar for choosing arrival and departure; stays with taken nights cannot be chosen, unknown
+ * nights can. Its button submits the surrounding form.
+ */
 export default function StayCalendar({
   range,
   onChange,

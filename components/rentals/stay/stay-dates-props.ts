@@ -19,7 +19,7 @@ interface StayDatesLabels {
   readonly nights: CountTexts;
 }
 
-/** Props of `StayDates` and of the calendar that it loads. */
+/** The props of `StayDates` and of the calendar that it loads. */
 export interface StayDatesProps {
   /** The requested stay; all dates are YYYY-MM-DD. */
   readonly checkin: string | null;

@@ -13,8 +13,8 @@ const StayCalendar = dynamic(() => import('./stay-calendar.tsx'), {
 });
 
 /**
- * Arrival and departure as fields of the surrounding form: a calendar of free days, or two native date fields without
- * JavaScript, which do not know the taken days.
+ * Renders arrival and departure as fields of the surrounding form: a calendar, or two native date fields without
+ * JavaScript, which do not show taken days. A submit with only one of the dates, or none, opens the calendar instead.
  */
 export function StayDates(props: StayDatesProps) {
   const { checkin, checkout, firstDay, lastDay, locale, labels } = props;

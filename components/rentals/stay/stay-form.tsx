@@ -19,10 +19,13 @@ const FIELD =
   'block w-full bg-transparent pt-5.5 pb-2 ps-3 pe-2 text-[0.9375rem] tabular-nums focus-visible:-outline-offset-2';
 const LABEL = 'pointer-events-none absolute start-3 top-1.5 font-semibold text-xs';
 
-/** How far ahead a stay can be requested. */
+/** The number of years ahead for which a stay can be requested. */
 const YEARS_AHEAD = 2;
 
-/** A plain GET form that reloads the page with dates; JavaScript adds a calendar. */
+/**
+ * Renders the form for dates and guests of a stay: a GET form that reloads the rental's page with the price. JavaScript
+ * adds a calendar.
+ */
 export async function StayForm({ rental, request, context, t }: StayFormProps) {
   const { links, locale, namedCurrency, today } = context;
   const home = await getTranslator(locale, 'home');
@@ -102,7 +105,7 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
   );
 }
 
-/** Returns a season's limits on the length of a stay in words; empty if it has none. */
+/** Returns a season's shortest and longest stay in words; empty if it has no such limits. */
 function limitText(
   {
     minimumNights,

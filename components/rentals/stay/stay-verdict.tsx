@@ -14,7 +14,10 @@ interface StayVerdictProps {
   readonly t: Translator<'rental'>;
 }
 
-/** States whether the stay is possible, and otherwise every reason. Its element persists, so that changes are announced. */
+/**
+ * Renders whether the requested stay is possible, and otherwise every reason; only `notes` if no stay is requested. Its
+ * element persists, so that screen readers announce changes.
+ */
 export async function StayVerdict({ answer, context, notes, t }: StayVerdictProps) {
   const address = await getTranslator(context.locale, 'address');
   const look = LOOKS[answer.kind === 'priced' ? (answer.isFree ? 'free' : 'unknown') : 'impossible'];

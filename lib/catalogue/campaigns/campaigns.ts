@@ -14,7 +14,7 @@ import { storedJson } from '#lib/store/stored-json';
 /** State of a campaign on a day. A draft is visible only through a signed preview link. */
 export type CampaignState = 'draft' | 'scheduled' | 'running' | 'ended';
 
-/** A campaign in one language. */
+/** A campaign with its texts in one language; in the catalogue's default language where they are not translated. */
 export interface CampaignRecord {
   readonly slug: string;
   readonly title: string;
@@ -36,7 +36,9 @@ export interface CampaignRecord {
   readonly updatedAtMs: number;
 }
 
-/** Returns a campaign's state on `today` (YYYY-MM-DD). It runs through its last day. */
+/**
+ * Returns a campaign's state on `today` (YYYY-MM-DD). It runs from its first to its last day, both included; a draft is a draft on any day.
+ */
 export function campaignState(
   campaign: Pick<CampaignRecord, 'status' | 'startsOn' | 'endsOn'>,
   today: string,
@@ -46,7 +48,7 @@ export function campaignState(
   return campaign.endsOn !== null && today > campaign.endsOn ? 'ended' : 'running';
 }
 
-/** Reads all campaigns except drafts, in their order. */
+/** Reads all published campaigns, including upcoming and ended ones but no drafts, in the catalogue's order. */
 export async function listCampaigns(store: Store, locale: string): Promise<readonly CampaignRecord[]> {
   const rows = await store.db
     .selectFrom('campaigns')
@@ -85,7 +87,10 @@ export async function listCampaignRentals(
   return listRentals(store, query, selecting(query.filter), query.sort ?? sort);
 }
 
-/** Returns the list of a campaign's rentals, in its order for `currency`. */
+/**
+ * Returns the function that selects a campaign's rentals under a query's filter, and the order for a query without a sort: that of the
+ * saved search or of the campaign in `currency`, else by position. `today` is the day of the request in UTC, YYYY-MM-DD.
+ */
 export async function campaignListing(
   store: Store,
   campaign: CampaignChoice,

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#lib/dates/plain-dates';
 
-/** Default validity of a link, days. */
+/** The default validity of a preview link, in days. */
 export const PREVIEW_DAYS = 7;
 
 /** Returns the instant `PREVIEW_DAYS` after `now`. */
@@ -13,13 +13,13 @@ export function defaultPreviewExpiry(now: Date): Date {
   return new Date(now.getTime() + PREVIEW_DAYS * DAY_MS);
 }
 
-/** Creates the token for the campaign `slug`, valid until `expiresAt` (fractions of a second are dropped). */
+/** Creates the token for a preview link to the campaign `slug`, valid until `expiresAt` (fractions of a second are dropped). */
 export function signPreview(slug: string, secret: string, expiresAt: Date): string {
   const expirySeconds = Math.floor(expiresAt.getTime() / 1000);
   return `${expirySeconds}.${digest(slug, expirySeconds, secret).toString('base64url')}`;
 }
 
-/** Whether `token` was signed with `secret` for this slug and has not expired at `now`. Accepts any text. */
+/** Whether `token` was signed with `secret` for the campaign `slug` and has not expired at `now`. False for any other text. */
 export function isPreviewValid(slug: string, token: string, secret: string, now: Date): boolean {
   const [, expiryText, signature] = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (expiryText === undefined || signature === undefined) return false;
@@ -29,13 +29,16 @@ export function isPreviewValid(slug: string, token: string, secret: string, now:
   return timingSafeEqual(Buffer.from(signature), expected) && now.getTime() < expirySeconds * 1000;
 }
 
-/** Reads when a token expires, without verifying it; null for text that is no token. */
+/**
+ * Reads the instant at which a preview token expires, without verifying its signature. Null for text that does not begin with 1 to 12
+ * digits and a dot.
+ */
 export function previewExpiry(token: string): Date | null {
   const [, expiryText] = /^(\d{1,12})\./.exec(token) ?? [];
   return expiryText === undefined ? null : new Date(Number(expiryText) * 1000);
 }
 
-/** Builds the path of the page that a token opens, relative to PUBLIC_BASE_URL. */
+/** Builds the path of a campaign's page with a preview token, relative to PUBLIC_BASE_URL. */
 export function previewPath(locale: string, slug: string, token: string): string {
   return `/${locale}/campaigns/${slug}?preview=${token}`;
 }

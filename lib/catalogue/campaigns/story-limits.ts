@@ -23,7 +23,7 @@ const STORY_LIMITS = {
   elements: 20_000,
 } as const;
 
-/** The first limit that a text exceeds. */
+/** The limit that a campaign's Markdown exceeds, and the line where it does. */
 export interface StoryProblem {
   /** Line of the text, from 1; also 1 for the text as a whole. */
   readonly line: number;
@@ -35,7 +35,10 @@ const MARKS = /[*_~`[\]<&!|]/g;
 const OPENINGS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const OPENING = />|[-*+]|\d{1,9}[.)]/g;
 
-/** Returns which limit a text exceeds and where; null when it exceeds none. */
+/**
+ * Returns the first limit that a campaign's Markdown exceeds (length, marks, nesting, number of elements), and where; null when it exceeds
+ * none.
+ */
 export function storyProblem(markdown: string): StoryProblem | null {
   return sourceProblem(markdown) ?? parsedProblem(markdown);
 }

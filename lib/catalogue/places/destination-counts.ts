@@ -6,8 +6,8 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Store } from '#lib/store/store';
 
 /**
- * Counts the matching rentals in each destination and below it, by destination id; zero counts are absent. Without a restriction it
- * returns the counts stored by the import.
+ * Counts the rentals that match a filter in each destination and below it, by destination id; zero counts are absent. Without a restriction
+ * it returns the counts stored by the import. `today` is the day of the request in UTC, YYYY-MM-DD.
  */
 export async function countByDestination(
   store: Store,

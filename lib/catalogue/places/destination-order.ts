@@ -11,17 +11,20 @@ import { VersionCache } from '#lib/store/version-cache';
 /** Nodes between two checks of the clock. */
 const CHECK_EVERY = 256;
 
-/** All destinations in an order. */
+/** All destinations of a tree, sorted, and the rank of each. */
 export interface DestinationOrder {
   readonly nodes: readonly DestinationNode[];
   /** Position in `nodes` of each node of the tree, in the order of `tree.nodes`. */
   readonly ranks: Uint32Array;
 }
 
-/** Returns all destinations by level, title in the locale's collation, id. */
+/** Returns all destinations of a tree sorted by level, title in the locale's collation, id. Cached per tree and locale. */
 export const byLevel = cachedPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 0));
 
-/** Returns all destinations by number of rentals (most first), level, title in the locale's collation, id. */
+/**
+ * Returns all destinations of a tree sorted by number of rentals (most first), level, title in the locale's collation, id. Cached per tree
+ * and locale.
+ */
 export const byRentals = cachedPerLocale(async (tree, locale) =>
   ordered(tree, await byTitle(tree, locale), 1),
 );

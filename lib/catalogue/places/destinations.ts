@@ -15,8 +15,8 @@ export interface DestinationPage {
 }
 
 /**
- * Returns a page of all destinations by level, title, id; with a phrase, of its matches, best first (specification 4.2, operations 1
- * and 6). Past the last page the list is empty and the totals are correct.
+ * Returns a page of the destinations that the API lists, by level, title, id; with a search phrase, of those that match it, best first
+ * (specification 4.2, operations 1 and 6). Past the last page the list is empty and the totals are correct.
  */
 export async function listDestinations(store: Store, query: DestinationListQuery): Promise<DestinationPage> {
   const { tree } = await referenceData(store);

@@ -22,9 +22,13 @@ const BLOCK_BITS = 5;
 const CHECK_EVERY = 256;
 const NAMES_PER_STEP = 4096;
 
-/** A range of name numbers, the end excluded. */
+/** A range of name numbers of a `NameIndex`, the end excluded. */
 export type NameRange = readonly [first: number, end: number];
 
+/**
+ * An index of folded names, identified by their numbers in sorted order. Finds names by their beginning, by the beginning of a later word,
+ * by any part, or by a beginning with typing errors.
+ */
 export class NameIndex {
   readonly #text: string;
   /** Position of each name in the text, and the text's end. */

@@ -27,7 +27,11 @@ const WORD = 3;
 const INSIDE = 4;
 const MISTYPED = 5;
 
-/** Returns the matches, best tier first; within a tier by rentals (most first), level, title in the locale, id. */
+/**
+ * Returns the destinations with a name that matches a phrase, best matches first; equally good ones by number of rentals (most first),
+ * level, title in the locale, id. Case and accents do not matter; empty for a blank phrase. Destinations that the API does not list are
+ * included.
+ */
 export async function searchDestinations(
   tree: DestinationTree,
   phrase: string,

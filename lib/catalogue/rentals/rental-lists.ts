@@ -8,25 +8,31 @@ import type { DestinationTree } from '#lib/reference/destination-tree';
 import { DEFAULT_SORT, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import type { RentalOrder, Selecting } from '#lib/search/selection';
 
-/** A list: the selection it makes of a query's filter, and its default order. */
+/** A kind of rental list: the function that selects its rentals under a query's filter, and its default order. */
 export interface RentalListing {
   readonly selecting: Selecting;
   /** The order when the query has none. */
   readonly sort: RentalOrder;
 }
 
-/** All rentals. */
+/** Returns the list of all rentals, by position. `today` is the day of the request in UTC, YYYY-MM-DD. */
 export function allRentals(today: string): RentalListing {
   return { selecting: searching(today), sort: DEFAULT_SORT };
 }
 
-/** The rentals in promoted destinations and below them; empty when the catalogue promotes none. Rentals themselves are never promoted. */
+/**
+ * Returns the list of the rentals in promoted destinations or below them, by position. It is empty when the catalogue promotes no
+ * destination. `today` is the day of the request in UTC, YYYY-MM-DD.
+ */
 export function promotedRentals(tree: DestinationTree, today: string): RentalListing {
   const destinationIds = tree.promoted().map(({ id }) => id);
   return narrowed(() => ({ destinationIds }), today);
 }
 
-/** The rentals with a special offer, defined as for `special_offers=true`: one that covers the stay; without dates, one open on `today`. */
+/**
+ * Returns the list of the rentals with a special offer, by position. The offer must cover the requested stay; without a stay, it must be
+ * open on `today`, the day of the request in UTC, YYYY-MM-DD.
+ */
 export function rentalsWithOffers(today: string): RentalListing {
   return narrowed(({ stay }) => ({ specialOffers: true, stay }), today);
 }

@@ -12,9 +12,10 @@ import type { StoredBooking, StoredOffer, StoredPhoto, StoredSeason } from '#lib
 import type { Store } from '#lib/store/store';
 import { storedJson } from '#lib/store/stored-json';
 
-/** A picture that this site stores in several sizes, or the URL of an image elsewhere. */
+/** A photo of a rental, destination or campaign: a picture that this site stores in several sizes, or the URL of an image elsewhere. */
 export type Photo = { readonly picture: Picture } | { readonly url: string };
 
+/** A special offer of a rental, with its name in one language. */
 export interface SpecialOffer {
   readonly name: string;
   /** First day, YYYY-MM-DD. */
@@ -25,7 +26,7 @@ export interface SpecialOffer {
   readonly discount: string;
 }
 
-/** A rental as cards and lists show it. */
+/** The short record of a rental in one language and one currency, for cards and lists. */
 export interface RentalRecord {
   readonly id: number;
   readonly upstreamId: number;
@@ -52,6 +53,7 @@ export interface RentalRecord {
   /** Lowest and highest price of a `priceKind` period, minor units. */
   readonly minPriceMinor: number;
   readonly maxPriceMinor: number;
+  /** The period of the prices: `weekly` or `nightly`. */
   readonly priceKind: string;
   readonly reviewsCount: number;
   /** Average rating times ten, 0 to 50; 0 without reviews. */
@@ -73,7 +75,7 @@ export interface RentalRecord {
   readonly updatedAtMs: number;
 }
 
-/** A rental as its own page shows it. */
+/** The full record of a rental in one language and one currency, for the rental's own page. */
 export interface RentalDetailRecord extends RentalRecord {
   /** Its id in the source that it was converted from; null when there was none. */
   readonly sourceId: string | null;
@@ -99,7 +101,7 @@ export interface RentalDetailRecord extends RentalRecord {
   readonly knownNights: KnownNights | null;
 }
 
-/** The language, currency and stay to show a rental for. */
+/** The language and the currency to show rentals in, and the stay to price, if any. */
 export interface Display {
   readonly locale: string;
   readonly currency: string;
@@ -107,7 +109,10 @@ export interface Display {
   readonly stay?: Stay | null;
 }
 
-/** Resolves stored photos; unknown pictures are skipped. */
+/**
+ * Converts stored photos to pictures of the catalogue or URLs of images elsewhere, in the same order. Photos of unknown pictures are
+ * skipped.
+ */
 export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceData): readonly Photo[] {
   return photos.flatMap((photo): Photo[] => {
     if ('url' in photo) return [photo];
@@ -116,7 +121,10 @@ export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceDat
   });
 }
 
-/** Reads the records of `ids`, in that order; unknown ids are skipped. */
+/**
+ * Reads the short records of the rentals with these ids, in the order of `ids`; unknown ids are skipped.
+ * @throws RangeError when `display.currency` has no rate from a rental's own currency.
+ */
 export async function readRentals(
   store: Store,
   data: ReferenceData,
@@ -132,7 +140,10 @@ export async function readRentals(
   });
 }
 
-/** Reads the full record of a rental; null when the id is unknown. */
+/**
+ * Reads the full record of a rental; null when the id is unknown.
+ * @throws RangeError when `display.currency` has no rate from the rental's own currency.
+ */
 export async function readRentalDetail(
   store: Store,
   data: ReferenceData,

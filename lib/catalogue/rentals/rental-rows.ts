@@ -40,7 +40,7 @@ const COLUMNS = [
 
 type StoredRow = CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'];
 
-/** The columns of one rental in a list. */
+/** The database row of a rental in a list, with its texts in one language. */
 export interface RentalRow extends Pick<StoredRow, Exclude<(typeof COLUMNS)[number], 'rentals.id'> | 'id'> {
   /** In the requested language, else in the catalogue's default one; null when it exists in neither. */
   readonly headline: string | null;
@@ -49,12 +49,13 @@ export interface RentalRow extends Pick<StoredRow, Exclude<(typeof COLUMNS)[numb
   readonly seasons?: string;
 }
 
+/** The language of the texts to read. `seasons` are read unless `stay` is null or absent. */
 export interface RowsDisplay {
   readonly locale: string;
   readonly stay?: object | null;
 }
 
-/** Reads the rows of `ids`, unordered; unknown ids are skipped. */
+/** Reads the database rows of the rentals with these ids, in no particular order; unknown ids are skipped. */
 export async function readRentalRows(
   store: Store,
   ids: readonly number[],

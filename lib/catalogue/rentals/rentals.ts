@@ -25,14 +25,14 @@ export interface FoundRentals {
   readonly lastModifiedMs: number;
 }
 
-/** One page of a rental list. */
+/** One page of a rental list: the records of its rentals, and the totals of the list. */
 export interface RentalPage extends FoundRentals {
   readonly records: readonly RentalRecord[];
 }
 
 /**
- * Returns a page of a search's matches. Past the last page there are no records and the totals are correct. `today` is the day of the
- * request in UTC, on which offers must be open.
+ * Returns a page of the rentals that match a search. Past the last page there are no records and the totals are correct. `today` is the day
+ * of the request in UTC, YYYY-MM-DD, on which offers must be open.
  */
 export function searchRentals(
   store: Store,
@@ -42,7 +42,7 @@ export function searchRentals(
   return listRentals(store, query, searching(today)(query.filter), query.sort ?? DEFAULT_SORT);
 }
 
-/** Counts the rentals of a search without reading any. `today` is the day of the request in UTC: offers are open on it. */
+/** Counts the rentals that match a search, without reading their records. `today` is the day of the request in UTC, YYYY-MM-DD. */
 export async function countRentals(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,
@@ -51,12 +51,18 @@ export async function countRentals(
   return (await searchEngine(store)).count(searching(today)(filter));
 }
 
-/** Returns the selection function of a plain search: the query's filter alone. */
+/**
+ * Returns the function that makes the selection of a plain search from a filter: that filter alone, without a campaign. `today` is the day
+ * of the request in UTC, YYYY-MM-DD.
+ */
 export function searching(today: string): Selecting {
   return (filter) => ({ filters: [filter], campaignSlug: null, today });
 }
 
-/** Returns one page of any selection in any order; page number, language and currency come from the query. */
+/**
+ * Returns one page of the rentals of a selection, with records. Page, page size, language, currency and the stay to price come from the
+ * query; its sort is not used, and its filter only for the stay.
+ */
 export async function listRentals(
   store: Store,
   query: SearchQuery,
@@ -69,7 +75,7 @@ export async function listRentals(
   return { ...found, records };
 }
 
-/** Returns the same page as `listRentals` without its records, for callers that read the records in another form. */
+/** Returns the same page as `listRentals` but only ids and totals, for callers that read the records in another form. */
 export async function findRentals(
   store: Store,
   { page, perPage, currency }: SearchQuery,
@@ -89,7 +95,7 @@ export async function findRentals(
   };
 }
 
-/** Reads the full record of a rental; null when the id is unknown. */
+/** Reads the full record of a rental for its own page; null when the id is unknown. */
 export async function getRental(
   store: Store,
   id: number,
@@ -98,6 +104,7 @@ export async function getRental(
   return readRentalDetail(store, await referenceData(store), id, display);
 }
 
+/** A guest's review of a rental. */
 export interface Review {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -115,7 +122,7 @@ export interface Review {
   readonly reply: string | null;
 }
 
-/** Reads a rental's reviews, newest first: at most `limit` after the first `offset`. */
+/** Reads a rental's reviews, newest first: at most `limit` after the first `offset`. Empty when the id is unknown. */
 export function getReviews(
   store: Store,
   rentalId: number,

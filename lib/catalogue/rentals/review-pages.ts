@@ -10,7 +10,7 @@ interface ReviewChannel {
   readonly ratingTenths: number | null;
 }
 
-/** One page of a rental's reviews, newest first. */
+/** One page of a rental's reviews, newest first, with totals for the rental and for each channel. */
 export interface ReviewPage {
   readonly reviews: readonly Review[];
   readonly page: number;

@@ -8,7 +8,10 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** Counts the facets of a plain search. */
+/**
+ * Counts the facets of a plain search: how many rentals each further filter value would leave. `today` is the day of the request in UTC,
+ * YYYY-MM-DD.
+ */
 export function searchFacets(
   store: Store,
   query: Pick<SearchQuery, 'filter' | 'currency'>,
@@ -17,7 +20,7 @@ export function searchFacets(
   return facetsOf(store, query, searching(today));
 }
 
-/** Counts the facets of any list. */
+/** Counts the facets of the list that `selecting` defines: how many rentals each further filter value would leave. */
 export async function facetsOf(
   store: Store,
   { filter, currency }: Pick<SearchQuery, 'filter' | 'currency'>,

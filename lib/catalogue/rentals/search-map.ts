@@ -17,10 +17,12 @@ import type { Store } from '#lib/store/store';
 /** Zoom for a cluster that never splits. */
 const CLOSEST_ZOOM = 20;
 
-/** Bounds in degrees; `west` is greater than `east` where they cross the antimeridian. */
+/**
+ * A rectangle on a map as four edges in degrees: west, south, east, north. `west` is greater than `east` where it crosses the antimeridian.
+ */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
-/** A rental shown alone. */
+/** A rental that a map shows by itself, with its position and price. */
 export interface MapRental {
   readonly kind: 'rental';
   readonly id: number;
@@ -33,7 +35,7 @@ export interface MapRental {
   readonly currency: string;
 }
 
-/** Rentals shown together. */
+/** Several rentals that a map shows as one symbol, with their number, mean position and lowest price. */
 export interface MapCluster {
   readonly kind: 'cluster';
   readonly count: number;
@@ -51,7 +53,7 @@ export interface MapCluster {
   readonly ids: readonly number[] | null;
 }
 
-/** The map of a search. */
+/** The map of a search: its matches as single rentals and clusters, their number and their bounds. */
 export interface RentalMap {
   /** At most 500: single rentals by position, then clusters, the largest first, and the north-western first of equal ones. */
   readonly features: readonly (MapRental | MapCluster)[];
@@ -60,7 +62,10 @@ export interface RentalMap {
   readonly bounds: MapBounds | null;
 }
 
-/** Computes the map of a search's matches at `zoom` (0 to 22); its page and order do not matter. */
+/**
+ * Computes the map of a search's matches at `zoom` (0 to 22), with prices in the query's currency. `today` is the day of the request in
+ * UTC, YYYY-MM-DD.
+ */
 export async function searchMap(
   store: Store,
   { filter, currency }: Pick<SearchQuery, 'filter' | 'currency'>,

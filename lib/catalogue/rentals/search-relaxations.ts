@@ -10,7 +10,10 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** A restriction that could be dropped, or, as `include_unknown`, widened. */
+/**
+ * A wider form of a search: its filter with one restriction dropped (or, for `include_unknown`, with rentals of unknown availability
+ * included), and the number of matches.
+ */
 export interface Relaxation {
   /** Parameter of the restriction; the first of several that belong together, such as `checkin` or `min_latitude`. */
   readonly parameter: string;
@@ -21,8 +24,9 @@ export interface Relaxation {
 }
 
 /**
- * Counts the matches of a search without results after dropping each restriction in turn, most matches first. Where rentals are excluded
- * because their availability is unknown, `include_unknown` is among the relaxations: the same search including these.
+ * Counts the matches of a plain search after dropping each restriction in turn, most matches first; zero counts are included. Where rentals
+ * of unknown availability are excluded, `include_unknown` counts the search with them, if it has matches. `today` is the day of the request
+ * in UTC, YYYY-MM-DD.
  */
 export function searchRelaxations(
   store: Store,
@@ -32,7 +36,7 @@ export function searchRelaxations(
   return relaxationsOf(store, query, searching(today));
 }
 
-/** Computes the relaxations of any list. */
+/** Does the same as `searchRelaxations` for the list that `selecting` defines, whose own restriction is never dropped. */
 export async function relaxationsOf(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,

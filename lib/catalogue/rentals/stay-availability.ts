@@ -2,7 +2,9 @@ import { isStayKnown, type KnownNights } from '#lib/dates/known-nights';
 import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 
-/** The facts that decide whether a rental is available for a stay; bookings and seasons ascending, `endsOn` exclusive. */
+/**
+ * The data that decide whether a rental is available for a stay. Bookings and seasons are ascending, dates YYYY-MM-DD, `endsOn` exclusive.
+ */
 export interface BookableRental {
   readonly available: boolean;
   readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
@@ -18,13 +20,17 @@ export interface BookableRental {
 }
 
 /**
+ * Whether a rental is available for a stay.
  * - `free`: every night is known and none is taken.
- * - `taken`: not available: the rental is withdrawn, a night is taken, or the season on the arrival day does not allow the length.
+ * - `taken`: the rental is withdrawn, a night is taken, or the season on the arrival day does not allow the length.
  * - `unknown`: no night is known to be taken, but some night is unknown.
  */
 export type StayAvailability = 'free' | 'taken' | 'unknown';
 
-/** Determines a rental's availability for a stay. A search with these dates finds the `free` rentals, and the `unknown` ones if it includes them. */
+/**
+ * Determines a rental's availability for a stay. A search with these dates finds the `free` rentals, and the `unknown` ones if it includes
+ * them. Does not validate the dates.
+ */
 export function stayAvailability(rental: BookableRental, stay: Stay): StayAvailability {
   const { checkin, checkout } = stay;
   const nights = daysBetween(checkin, checkout);

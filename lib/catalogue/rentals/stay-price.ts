@@ -4,7 +4,7 @@ import { dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { StoredOffer, StoredSeason } from '#lib/store/schema';
 
-/** The data that prices depend on; amounts in minor units of the rental's own currency. */
+/** The data of a rental that the price of a stay depends on. Amounts in minor units of the rental's own currency. */
 export interface PricedRental {
   /** `weekly` or `nightly`: the period of all the prices. */
   readonly price_kind: string;
@@ -14,7 +14,7 @@ export interface PricedRental {
   readonly offers: readonly StoredOffer[];
 }
 
-/** The price of a stay. */
+/** The price of a stay in a rental, and the special offer applied to it. */
 export interface StayQuote {
   readonly nights: number;
   /** After the offer, minor units of the rental's own currency. */
@@ -23,7 +23,10 @@ export interface StayQuote {
   readonly offer: StoredOffer | null;
 }
 
-/** Computes the price of a stay, regardless of availability. */
+/**
+ * Computes the price of a stay from the prices of its nights, less the greatest discount among the offers that cover all nights. Does not
+ * check availability or validate the dates.
+ */
 export function quoteStay(rental: PricedRental, stay: Stay): StayQuote {
   const arrival = dayNumber(stay.checkin);
   const departure = dayNumber(stay.checkout);

@@ -10,7 +10,7 @@ import { searchEngine } from '#lib/search/search-engine';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** Rentals of unknown availability in a list with dates. */
+/** The number of rentals of a list with dates whose availability for the stay is unknown, and whether the list includes them. */
 export interface UnknownAvailability {
   /** Rentals that match all other filters, with an unknown night in the stay and none known to be taken. */
   readonly rentalsCount: number;
@@ -18,7 +18,10 @@ export interface UnknownAvailability {
   readonly isIncluded: boolean;
 }
 
-/** Counts them for a plain search; null without dates. */
+/**
+ * Counts the rentals of a plain search whose availability for the requested stay is unknown; null without a stay. `today` is the day of the
+ * request in UTC, YYYY-MM-DD.
+ */
 export function searchUnknownAvailability(
   store: Store,
   query: Pick<SearchQuery, 'filter'>,
@@ -27,7 +30,7 @@ export function searchUnknownAvailability(
   return unknownAvailabilityOf(store, query, searching(today));
 }
 
-/** Counts them for any list; null without dates. */
+/** Counts the rentals of the list that `selecting` defines whose availability for the requested stay is unknown; null without a stay. */
 export async function unknownAvailabilityOf(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,
@@ -45,13 +48,16 @@ export async function unknownAvailabilityOf(
   return { rentalsCount: all - free, isIncluded };
 }
 
-/** The same, with the ids of those on one page of the list. */
+/** The number of rentals of a list whose availability for the stay is unknown, and the ids of those on one page of the list. */
 export interface UnknownOfPage extends UnknownAvailability {
   /** In the order of the page. */
   readonly ids: readonly number[];
 }
 
-/** Counts them for any list, and finds those on a page of it; null without dates. */
+/**
+ * Counts the rentals of a list whose availability for the requested stay is unknown, and finds those on `page`. Null without a stay. No ids
+ * when the list excludes rentals of unknown availability.
+ */
 export async function unknownOfPage(
   store: Store,
   query: Pick<SearchQuery, 'filter'>,
@@ -72,7 +78,7 @@ export async function unknownOfPage(
   return { ...unknown, ids: page.ids.filter((id) => !known.has(id)) };
 }
 
-/** Returns the filter with rentals of unknown availability included or excluded. */
+/** Returns a copy of a filter with this stay, for which rentals of unknown availability match (`isIncluded`) or do not. */
 export function withUnknown(filter: RentalFilter, stay: SearchedStay, isIncluded: boolean): RentalFilter {
   return { ...filter, stay: { ...stay, includesUnknown: isIncluded } };
 }

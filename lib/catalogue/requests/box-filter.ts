@@ -5,7 +5,7 @@ import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter
 import type { Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
 import type { GeographicBox } from '#lib/search/rental-filter';
 
-/** What an issue expects of a northern edge south of the southern one. */
+/** The `expected` text of the issue for a northern edge that lies south of the southern edge. */
 export const LATITUDES_REVERSED = 'no less than min_latitude';
 
 const [MIN_LATITUDE, MAX_LATITUDE, MIN_LONGITUDE, MAX_LONGITUDE] = FILTER_PARAMETER_NAMES.box;
@@ -49,6 +49,10 @@ const EDGES = [
   degreesParameter(MAX_LONGITUDE, 180, 'Eastern edge of the box.'),
 ];
 
+/**
+ * The filter by a geographic box: the parameters of its four edges, and how they are read and written. In a request with only some of the
+ * edges, each missing one is an issue.
+ */
 export const boxFilter: FilterDeclaration<GeographicBox | null> = {
   parameters: EDGES,
   read: readBox,

@@ -17,8 +17,8 @@ export interface CatalogueVocabulary {
 }
 
 /**
- * Collects the values that a catalogue's requests are validated against. The operator's default language and currency take precedence over the
- * catalogue's if the catalogue has them.
+ * Collects the values of a catalogue that requests are validated against. A default language or currency in `defaults` replaces the
+ * catalogue's own if the catalogue has it; null and unknown ones are ignored.
  */
 export function catalogueVocabulary(
   store: Store,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Parameter, wholeNumber } from '#lib/catalogue/requests/parameters';
 import { matchLocale } from '#lib/i18n/match-locale';
 
+/** The parameter `page`: the number of a page of a list, from 1 to 1000000000. */
 export const pageParameter: Parameter<number> = {
   name: 'page',
   isList: false,
@@ -11,7 +12,7 @@ export const pageParameter: Parameter<number> = {
   schema: wholeNumber(1, 1_000_000_000),
 };
 
-/** Creates the parameter for the page size of a list. Larger sizes than `maximum` are rejected, never reduced. */
+/** Declares the parameter `per_page`: the page size of a list, from 1 to `maximum`. A larger size is an issue; it is not reduced. */
 export function perPageParameter(maximum: number): Parameter<number> {
   return {
     name: 'per_page',
@@ -22,6 +23,10 @@ export function perPageParameter(maximum: number): Parameter<number> {
   };
 }
 
+/**
+ * The parameter `locale`: a language of the catalogue as a BCP 47 code, case-insensitive. An unknown region is dropped; an unknown language
+ * is an issue.
+ */
 export const localeParameter: Parameter<string> = {
   name: 'locale',
   isList: false,
@@ -31,6 +36,7 @@ export const localeParameter: Parameter<string> = {
   supported: { code: 'unsupported-locale', values: ({ locales }) => locales, match: matchLocale },
 };
 
+/** The parameter `currency`: an ISO 4217 code, case-insensitive. A currency that the catalogue lacks is an issue. */
 export const currencyParameter: Parameter<string> = {
   name: 'currency',
   isList: false,
@@ -47,6 +53,7 @@ export const currencyParameter: Parameter<string> = {
   },
 };
 
+/** The parameter `search_phrase`: a phrase of at most 100 characters to find destinations by. */
 export const searchPhraseParameter: Parameter<string> = {
   name: 'search_phrase',
   isList: false,

@@ -13,6 +13,7 @@ import { type ParsedQuery, parseQuery, type QueryForm } from '#lib/catalogue/req
 const DESTINATIONS_PER_PAGE = 100;
 const destinationsPerPageParameter = perPageParameter(1000);
 
+/** The parsed query of a destination list: page, language and search phrase. */
 export interface DestinationListQuery {
   readonly page: number;
   readonly perPage: number;
@@ -21,6 +22,7 @@ export interface DestinationListQuery {
   readonly searchPhrase: string | null;
 }
 
+/** The parameters of a destination list's query, and how a `DestinationListQuery` is read from them. */
 export const destinationListForm: QueryForm<DestinationListQuery> = {
   parameters: [pageParameter, destinationsPerPageParameter, localeParameter, searchPhraseParameter],
   read: (reader) => ({
@@ -31,7 +33,9 @@ export const destinationListForm: QueryForm<DestinationListQuery> = {
   }),
 };
 
-/** Parses the query of a destination list. */
+/**
+ * Parses the query of a destination list and collects issues; bad values never throw and give the defaults. Unknown parameters are ignored.
+ */
 export function parseDestinationListQuery(
   values: URLSearchParams,
   vocabulary: CatalogueVocabulary,

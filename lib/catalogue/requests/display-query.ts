@@ -3,28 +3,38 @@ import { currencyParameter, localeParameter } from '#lib/catalogue/requests/comm
 import type { ParameterReader } from '#lib/catalogue/requests/parameters';
 import { type ParsedQuery, parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
 
-/** Language, and where it shows prices currency: all that an operation on one record takes. */
+/** The parsed language and currency of a request for one record. */
 export interface DisplayQuery {
   readonly locale: string;
   readonly currency: string;
 }
 
+/** The parameters `locale` and `currency`, and how a `DisplayQuery` is read from them. */
 export const displayForm: QueryForm<DisplayQuery> = {
   parameters: [localeParameter, currencyParameter],
   read: (reader) => ({ locale: readLocale(reader), currency: readCurrency(reader) }),
 };
 
-/** Reads the language, the catalogue's default where none is named. */
+/**
+ * Reads the parameter `locale`; returns the catalogue's default language when it is absent or invalid. An invalid one is reported as an
+ * issue.
+ */
 export function readLocale(reader: ParameterReader): string {
   return reader.one(localeParameter) ?? reader.vocabulary.defaultLocale;
 }
 
-/** Reads the currency, the catalogue's default where none is named. */
+/**
+ * Reads the parameter `currency`; returns the catalogue's default currency when it is absent or invalid. An invalid one is reported as an
+ * issue.
+ */
 export function readCurrency(reader: ParameterReader): string {
   return reader.one(currencyParameter) ?? reader.vocabulary.defaultCurrency;
 }
 
-/** Parses language and currency. */
+/**
+ * Parses the language and the currency of a request and collects issues; bad values never throw and give the defaults. Unknown parameters
+ * are ignored.
+ */
 export function parseDisplayQuery(
   values: URLSearchParams,
   vocabulary: CatalogueVocabulary,

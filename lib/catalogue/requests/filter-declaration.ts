@@ -18,5 +18,5 @@ export interface FilterDeclaration<Value> {
   widen?(value: Value): readonly (readonly [parameter: string, wider: Value])[];
 }
 
-/** A parameter with its text: `['amenities', 'pool,wifi']`. */
+/** A pair of a query parameter's name and its text: `['amenities', 'pool,wifi']`. */
 export type ParameterText = readonly [parameter: string, text: string];

@@ -11,7 +11,10 @@ const idValue = z
   .refine((value) => value <= Number.MAX_SAFE_INTEGER)
   .meta({ type: 'integer', minimum: 1 });
 
-/** Declares a list of ids. `things` names them in errors; `isOrdered` keeps the order of the request. */
+/**
+ * Declares a filter that is a list of ids, whole numbers from 1. `things` names them in issues. With `isOrdered` the canonical text keeps
+ * the order of the request; otherwise it is ascending.
+ */
 export function idListFilter(
   [name]: readonly [string],
   { description, things, isOrdered }: { description: string; things: string; isOrdered: boolean },
@@ -30,7 +33,10 @@ export function idListFilter(
   };
 }
 
-/** Declares a list of keys of the catalogue's vocabulary. `values` returns the keys that the catalogue supports. */
+/**
+ * Declares a filter that is a list of keys of the catalogue's vocabulary (case-sensitive). `values` returns the supported keys; any other
+ * key is an issue.
+ */
 export function keyListFilter(
   [name]: readonly [string],
   {
@@ -57,7 +63,7 @@ export function keyListFilter(
   };
 }
 
-/** Declares a number that rentals must reach, from 1 to `maximum`. */
+/** Declares a filter that is a whole number from 1 to `maximum` which rentals must at least have. */
 export function minimumFilter(
   [name]: readonly [string],
   { description, maximum }: { description: string; maximum: number },
@@ -72,7 +78,7 @@ export function minimumFilter(
   return singleFilter(parameter);
 }
 
-/** Declares a filter for rentals that have something (true) or do not (false). */
+/** Declares a filter that is `true` for rentals with something or `false` for rentals without it. */
 export function yesNoFilter(
   [name]: readonly [string],
   { description }: { description: string },

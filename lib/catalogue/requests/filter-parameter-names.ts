@@ -5,7 +5,7 @@
 import { BOX_PARAMETERS } from '#lib/geo/map-box';
 import type { FilterName } from '#lib/search/rental-filter';
 
-/** The parameters of each filter; the first one stands for the filter where a single name is needed. */
+/** The names of the query parameters of each filter; the first one stands for the filter where a single name is needed. */
 export const FILTER_PARAMETER_NAMES = {
   ids: ['ids'],
   destinationIds: ['destination_ids'],
@@ -26,5 +26,5 @@ function isFilterName(name: string): name is FilterName {
   return name in FILTER_PARAMETER_NAMES;
 }
 
-/** The names of the filters, in canonical order. */
+/** The names of all filters (members of `RentalFilter`, not query parameters), in canonical order. */
 export const FILTER_NAMES: readonly FilterName[] = Object.keys(FILTER_PARAMETER_NAMES).filter(isFilterName);

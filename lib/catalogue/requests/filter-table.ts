@@ -71,12 +71,15 @@ const FILTER_TABLE: FilterTable = {
   box: boxFilter,
 };
 
-/** The parameters of all filters, in canonical order. */
+/** The declarations of the query parameters of all filters, in canonical order. */
 export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = FILTER_NAMES.flatMap(
   (name) => FILTER_TABLE[name].parameters,
 );
 
-/** Reads the filter of a request; bad values restrict nothing and are reported by the reader. Prices are in `currency`. */
+/**
+ * Reads the filter of a rental search from its parameters. A bad value restricts nothing and is reported as an issue by the reader. Price
+ * bounds are amounts in `currency` (ISO 4217).
+ */
 export function readFilter(reader: ParameterReader, currency: string): RentalFilter {
   const filter: { -readonly [Name in FilterName]: RentalFilter[Name] } = { ...NO_FILTER };
   const read = <Name extends FilterName>(name: Name) => {
@@ -86,15 +89,18 @@ export function readFilter(reader: ParameterReader, currency: string): RentalFil
   return filter;
 }
 
-/** Returns the filter as parameters in canonical order: equal filters have equal texts, and are read as the same filter. */
+/**
+ * Returns a filter as pairs of parameter name and text, in canonical order. Equal filters give equal texts, which `readFilter` reads as the
+ * same filter. Empty without restrictions.
+ */
 export function filterTexts(filter: RentalFilter): readonly ParameterText[] {
   const texts = <Name extends FilterName>(name: Name) => FILTER_TABLE[name].write(filter[name]);
   return FILTER_NAMES.flatMap((name) => texts(name));
 }
 
 /**
- * Returns the filters that lack one restriction of `filter`, each under the parameter that is dropped: `checkin` stands for
- * a whole stay, `min_latitude` for a whole box. The bounds of a range are dropped one at a time, after the whole filters.
+ * Returns copies of a filter with one restriction dropped, each with the parameter that names it: `checkin` for a whole stay,
+ * `min_latitude` for a whole box. The two price bounds are dropped one at a time and come last. Empty without restrictions.
  */
 export function widerFilters(filter: RentalFilter): readonly (readonly [string, RentalFilter])[] {
   const bounds = <Name extends FilterName>(name: Name) =>

@@ -1,6 +1,6 @@
 /**
- * Declares and reads query parameters. Each has a zod schema from which parsing, errors and the OpenAPI document derive. A blank value counts
- * as absent; a repeated single value is an error; a list is `name[]=` repeated, or `name=` with commas.
+ * Declares and reads query parameters. Each has a zod schema from which parsing, errors and the OpenAPI document derive. A blank value
+ * counts as absent; a repeated single value is an error; a list is `name[]=` repeated, or `name=` with commas.
  */
 
 import { z } from 'zod';
@@ -13,7 +13,7 @@ type ParameterIssueCode =
   | 'unsupported-value'
   | 'unknown-parameter';
 
-/** A problem with a request's parameters. */
+/** A problem with one parameter of a request: its name, the value received, and what is allowed. */
 export interface ParameterIssue {
   readonly code: ParameterIssueCode;
   readonly parameter: string;
@@ -24,6 +24,7 @@ export interface ParameterIssue {
   readonly supported?: readonly string[];
 }
 
+/** The declaration of a query parameter: its name, how each value is parsed and validated, and its documentation. */
 export interface Parameter<Value> {
   readonly name: string;
   /** Whether it is a list, with `name[]` or commas. */
@@ -42,7 +43,7 @@ export interface Parameter<Value> {
   };
 }
 
-/** Creates the schema of a whole number from `minimum` to `maximum`, written in digits. */
+/** Creates the zod schema that parses a text of 1 to 16 digits as a whole number from `minimum` to `maximum` and rejects all other text. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
@@ -52,7 +53,7 @@ export function wholeNumber(minimum: number, maximum: number) {
     .meta({ type: 'integer', minimum, maximum });
 }
 
-/** Creates a parameter that is true or false. */
+/** Declares a query parameter whose value is `true` or `false` (lower case only) and is read as a boolean. */
 export function yesNoParameter(name: string, description: string): Parameter<boolean> {
   return {
     name,
@@ -66,7 +67,7 @@ export function yesNoParameter(name: string, description: string): Parameter<boo
   };
 }
 
-/** Creates a parameter that is a list of fixed words. */
+/** Declares a query parameter that is a list of words out of `choices` (case-sensitive). Any other word is an issue. */
 export function choicesParameter<const Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -76,7 +77,7 @@ export function choicesParameter<const Choice extends string>(
   return { ...one, isList: true, expected: `any of ${choices.join(', ')}` };
 }
 
-/** Creates a parameter that is one of several fixed words. */
+/** Declares a query parameter that is one word out of `choices` (case-sensitive). Any other word is an issue. */
 export function choiceParameter<const Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -96,10 +97,13 @@ export function choiceParameter<const Choice extends string>(
   };
 }
 
-/** Maximum number of values in a list; longer lists are rejected. */
+/** The most values in a list parameter; a longer list is an issue and counts as absent. */
 export const MAX_LISTED = 100;
 
-/** Reads the parameters of one request and collects issues. Reading continues after an issue, so that all are reported. */
+/**
+ * A reader of the parameters of one request. It never throws for bad values: it returns null for them, collects issues, and reads on, so
+ * that all are reported.
+ */
 export class ParameterReader {
   readonly issues: ParameterIssue[] = [];
   readonly #values: URLSearchParams;
@@ -121,7 +125,7 @@ export class ParameterReader {
     else this.#texts.set(name, [value]);
   }
 
-  /** Reads a single value; null when it is absent, blank or invalid. */
+  /** Reads a single value; null when it is absent or blank. Null with an issue when it is invalid or given more than once. */
   one<Value>(parameter: Parameter<Value>): Value | null {
     const given = this.#texts.get(parameter.name);
     if (given === undefined) return null;
@@ -134,12 +138,15 @@ export class ParameterReader {
     return this.#read(parameter, text);
   }
 
-  /** Whether the parameter is absent or has no value. */
+  /** Whether the parameter is absent or has only blank values. */
   isBlank({ name }: Parameter<unknown>): boolean {
     return (this.#texts.get(name) ?? []).every((value) => value.trim() === '');
   }
 
-  /** Reads a list: the distinct valid values in the order of the request; null when it is absent, blank or has no valid value. */
+  /**
+   * Reads a list: the distinct valid values in the order of the request; null when it is absent, blank or has no valid value. Each invalid
+   * value is an issue. More than `MAX_LISTED` values are one issue and give null.
+   */
   list<Value>(parameter: Parameter<Value>): readonly Value[] | null {
     const given = this.#texts.get(parameter.name);
     if (given === undefined) return null;
@@ -169,7 +176,7 @@ export class ParameterReader {
     }
   }
 
-  /** Adds an issue about a parameter's value. */
+  /** Adds an issue about a parameter's value. `expected` describes what is allowed. */
   reject(parameter: Parameter<unknown>, expected: string): void {
     this.#reject(parameter, this.#values.get(parameter.name) ?? '', expected);
   }

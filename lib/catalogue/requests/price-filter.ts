@@ -6,7 +6,7 @@ import type { Parameter, ParameterReader } from '#lib/catalogue/requests/paramet
 import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
 import type { RentalFilter } from '#lib/search/rental-filter';
 
-/** What an issue expects of a maximum price below the minimum. */
+/** The `expected` text of the issue for a maximum price below the minimum. */
 export const PRICES_REVERSED = 'no less than min_price';
 
 const [MIN_PRICE, MAX_PRICE] = FILTER_PARAMETER_NAMES.price;
@@ -30,6 +30,7 @@ const maxPriceParameter: Parameter<string> = {
 
 type PriceBounds = RentalFilter['price'];
 
+/** The filter by bounds on the displayed from-price: its parameters, and how they are read, written and widened. */
 export const priceFilter: FilterDeclaration<PriceBounds> = {
   parameters: [minPriceParameter, maxPriceParameter],
   read: (reader, currency) => {

@@ -10,18 +10,22 @@ export interface QueryForm<Query> {
   meaningful?(query: Query): readonly Parameter<unknown>[];
 }
 
-/** A query and the issues found in its text. A part with an issue has its default. */
+/** A parsed query and the issues found in its parameters. Whatever has an issue has its default in the query. */
 export interface ParsedQuery<Query> {
   readonly query: Query;
   readonly issues: readonly ParameterIssue[];
 }
 
+/** The options for parsing a query. */
 export interface ParseOptions {
   /** Whether an unknown parameter is an issue (`Prefer: handling=strict`). */
   readonly isStrict?: boolean;
 }
 
-/** Parses a query string by its form and collects all issues. */
+/**
+ * Parses query parameters by a form and collects all issues; bad values never throw and give defaults. Unknown parameters are ignored
+ * unless `isStrict`, which makes each an issue.
+ */
 export function parseQuery<Query>(
   form: QueryForm<Query>,
   values: URLSearchParams,

@@ -7,7 +7,7 @@ import type { QueryForm } from '#lib/catalogue/requests/query-form';
 import { checkinParameter, checkoutParameter, readStay } from '#lib/catalogue/requests/stay-filter';
 import type { Stay } from '#lib/dates/stay';
 
-/** A request for one rental. */
+/** The parsed query of a request for one rental: language, currency and the stay to price. */
 export interface RentalRequest extends DisplayQuery {
   /** The stay to price; null without dates. */
   readonly stay: Stay | null;
@@ -20,12 +20,13 @@ const checkinOfStayParameter: Parameter<string> = {
     'First night of a stay whose length, price, best offer and availability are given. Together with checkout.',
 };
 
+/** The query parameters of a request for one rental, and how a `RentalRequest` is read from them. */
 export const rentalForm: QueryForm<RentalRequest> = {
   parameters: [...displayForm.parameters, checkinOfStayParameter, checkoutParameter],
   read: (reader) => ({ ...displayForm.read(reader), stay: readStay(reader) }),
 };
 
-/** A request for a page of a rental's reviews. */
+/** The parsed query of a request for a page of a rental's reviews. */
 export interface ReviewsRequest {
   readonly page: number;
   readonly perPage: number;
@@ -35,6 +36,7 @@ export interface ReviewsRequest {
 const REVIEWS_PER_PAGE = 100;
 const reviewsPerPageParameter = perPageParameter(1000);
 
+/** The query parameters of a request for a rental's reviews, and how a `ReviewsRequest` is read from them. */
 export const reviewsForm: QueryForm<ReviewsRequest> = {
   parameters: [pageParameter, reviewsPerPageParameter, localeParameter],
   read: (reader) => ({

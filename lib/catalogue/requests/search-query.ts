@@ -27,9 +27,12 @@ import {
   SORTS,
 } from '#lib/search/rental-filter';
 
+/** The page size of a rental list when the request has none. */
 export const RENTALS_PER_PAGE = 20;
+/** The greatest page size of a rental list; a larger one is an issue. */
 export const MAX_RENTALS_PER_PAGE = 100;
 
+/** The parsed query of a rental list: filter, order, page, language and currency. */
 export interface SearchQuery {
   /** From 1. */
   readonly page: number;
@@ -49,7 +52,7 @@ const sortByParameter = choiceParameter(
 );
 const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
 
-/** The form of a rental list's query. */
+/** The parameters of a rental list's query, and how a `SearchQuery` is read from them. */
 export const searchForm: QueryForm<SearchQuery> = {
   parameters: [
     pageParameter,

@@ -7,14 +7,14 @@ import { daysBetween } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { SearchedStay } from '#lib/search/rental-filter';
 
-/** The longest stay that can be searched for. */
+/** The most nights of a stay that can be searched for or priced; a longer one is an issue. */
 export const MAX_NIGHTS = 365;
 
 const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
 
 const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
 
-/** The first night of a stay. A request has both dates or neither. */
+/** The parameter for the first night of a stay (YYYY-MM-DD). Without the parameter for its checkout it is an issue. */
 export const checkinParameter: Parameter<string> = {
   name: CHECKIN,
   isList: false,
@@ -24,18 +24,20 @@ export const checkinParameter: Parameter<string> = {
   schema: plainDate,
 };
 
+/** The parameter for the day of departure of a stay (YYYY-MM-DD). Without the parameter for its checkin it is an issue. */
 export const checkoutParameter: Parameter<string> = {
   ...checkinParameter,
   name: CHECKOUT,
   description: `Day of departure, after checkin and at most ${MAX_NIGHTS} nights later. Together with checkin.`,
 };
 
-/** Restricts nothing without dates: it changes what the dates exclude. */
+/** The parameter that includes or excludes rentals whose availability for the stay is unknown. Restricts nothing without dates. */
 export const includeUnknownParameter = yesNoParameter(
   INCLUDE_UNKNOWN,
   'With dates, `true` includes rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Adds `meta.unknown_availability` to lists. An extension of the specification.',
 );
 
+/** The filter by a stay: the parameters for its dates and for unknown availability, and how they are read and written. */
 export const stayFilter: FilterDeclaration<SearchedStay | null> = {
   parameters: [checkinParameter, checkoutParameter, includeUnknownParameter],
   read: readSearchedStay,
@@ -50,7 +52,10 @@ export const stayFilter: FilterDeclaration<SearchedStay | null> = {
   },
 };
 
-/** Reads the stay of a request; null without dates, and for dates that make no stay, which the reader reports. */
+/**
+ * Reads the stay of a request; null without dates. Null with an issue when only one date is given, a date is invalid, checkout is not after
+ * checkin, or the stay is longer than `MAX_NIGHTS`.
+ */
 export function readStay(reader: ParameterReader): Stay | null {
   const checkin = reader.one(checkinParameter);
   const checkout = reader.one(checkoutParameter);

@@ -2,6 +2,7 @@ import { Screen } from '#lib/cli/progress';
 import type { ExitCode, Verb } from '#lib/cli/verb';
 import { readConfig } from '#lib/config';
 
+/** The result of `runVerb`. */
 export interface VerbRun {
   readonly code: ExitCode;
   /** The result under `--json`. */
@@ -10,7 +11,10 @@ export interface VerbRun {
   readonly shown: string;
 }
 
-/** Runs a verb in this process with the configuration of `variables`. Rejects with the error of the verb. */
+/**
+ * Runs a verb in this process with a configuration from `variables` instead of the environment. Rejects with the error of
+ * the verb.
+ */
 export async function runVerb(
   verb: Verb,
   args: readonly string[],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 
+/** The exit code and the output of a process that has ended. `code` is null when a signal ended it. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -12,8 +13,8 @@ export interface Ended {
 }
 
 /**
- * Returns functions that run `veranda.ts` in a child process, with a new data directory and without DATABASE_URL and
- * PREVIEW_SECRET of the environment.
+ * Creates a data directory, removed when the test ends, and returns it with functions that run `veranda.ts` in a child
+ * process on it, without DATABASE_URL and PREVIEW_SECRET of the environment.
  */
 export async function veranda() {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-cli-'));
@@ -51,7 +52,7 @@ function ended([command = '', ...args]: readonly string[], env: NodeJS.ProcessEn
   });
 }
 
-/** Matches the result of a command that ends with exit code 2 and these words on standard error. */
+/** Returns an expected value for vitest: a command that ended with exit code 2 and these words on standard error. */
 export function refusal(words: string) {
   return { code: 2, stderr: expect.stringContaining(words) };
 }

@@ -16,6 +16,7 @@ import { isBundleArchive } from '#lib/import/bundle/bundle-archive';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { NOTHING_PUBLISHED } from '#lib/store/store';
 
+/** The verb `backup`: writes the served catalogue, its media and the settings to one archive. */
 export const backup: Verb = {
   name: 'backup',
   usage: '<archive> [--without-media]',

@@ -4,6 +4,7 @@ import { ImportReport } from '#lib/import/import-report';
 import { TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishCampaigns } from '#lib/import/revise-catalogue';
 
+/** The verb `campaigns`: replaces the campaigns of the served catalogue with those of a folder. */
 export const campaigns: Verb = {
   name: 'campaigns',
   usage: '<folder>',

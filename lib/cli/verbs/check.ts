@@ -9,6 +9,7 @@ import { BundleError } from '#lib/import/bundle/ndjson';
 import { ImportReport } from '#lib/import/import-report';
 import { checkBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 
+/** The verb `check`: validates a source as `import` does and reports every problem, without publishing. */
 export const check: Verb = {
   name: 'check',
   usage: `<source> ${READING_USAGE}`,

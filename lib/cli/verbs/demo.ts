@@ -18,6 +18,7 @@ import {
   withShelf,
 } from '#lib/cli/verb';
 
+/** The verb `demo`: generates the demo catalogue and publishes it, or with `--out` writes it as a bundle. */
 export const demo: Verb = {
   name: 'demo',
   usage: '[--rentals N] [--seed S] [--today YYYY-MM-DD] [--out DIR] [--replace]',

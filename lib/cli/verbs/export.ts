@@ -3,6 +3,7 @@ import { type ExitCode, readArguments, soleArgument, UsageError, type Verb, with
 import { isBundleArchive, packBundle } from '#lib/import/bundle/bundle-archive';
 import { exportBundle } from '#lib/import/export/export-bundle';
 
+/** The verb `export`: writes a published version as a bundle, without the picture files of DATA_DIR/media. */
 export const exportCatalogue: Verb = {
   name: 'export',
   usage: '<directory or archive> [--version ID]',

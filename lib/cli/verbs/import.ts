@@ -2,6 +2,7 @@ import { RENEWAL_DETAILS, RENEWAL_OPTIONS, RENEWAL_USAGE, renew } from '#lib/cli
 import { LISTING_DETAILS, LISTING_OPTIONS, SOURCE_DETAIL, sourceOpener } from '#lib/cli/source-opener';
 import { readArguments, soleArgument, type Verb } from '#lib/cli/verb';
 
+/** The verb `import`: publishes a bundle or a listings export as a new version. */
 export const importCatalogue: Verb = {
   name: 'import',
   usage: `<source> ${RENEWAL_USAGE}`,

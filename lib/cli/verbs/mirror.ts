@@ -7,6 +7,7 @@ import { DEFAULT_CLIENT_OPTIONS, type TransferStatistics } from '#lib/import/mir
 
 const MOST_REQUESTS = 32;
 
+/** The verb `mirror`: copies the catalogue of another service with the same API and publishes it. */
 export const mirror: Verb = {
   name: 'mirror',
   usage: `<base url> [--campaigns SLUG,SLUG] [--locales en,fr] [--currencies EUR,USD]

@@ -19,6 +19,7 @@ import { StoreUnavailable } from '#lib/store/store';
 
 const MOST_DAYS = 3_650;
 
+/** The verb `preview-link`: prints a link to a campaign that is not published yet. */
 export const previewLink: Verb = {
   name: 'preview-link',
   usage: '<campaign slug> [--locale L] [--days N]',

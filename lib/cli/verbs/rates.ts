@@ -1,6 +1,7 @@
 import { readArguments, soleArgument, type Verb, withShelf } from '#lib/cli/verb';
 import { publishRates } from '#lib/import/revise-catalogue';
 
+/** The verb `rates`: replaces exchange rates of the served catalogue. */
 export const rates: Verb = {
   name: 'rates',
   usage: '<file>',

@@ -12,6 +12,7 @@ import { loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import type { VersionShelf } from '#lib/store/store';
 
+/** The verb `restore`: publishes the catalogue of a backup and restores its media. */
 export const restore: Verb = {
   name: 'restore',
   usage: '<archive> [--force]',

@@ -17,6 +17,7 @@ import {
   type VersionShelf,
 } from '#lib/store/store';
 
+/** The verb `info`: describes the served catalogue. */
 export const info: Verb = {
   name: 'info',
   usage: '',
@@ -57,6 +58,7 @@ export const info: Verb = {
   },
 };
 
+/** The verb `versions`: lists the published versions, newest first, with their integrity. */
 export const versions: Verb = {
   name: 'versions',
   usage: '[--verify]',
@@ -94,6 +96,7 @@ function describeCheck(check: VersionCheck): string {
     : 'compared in part; versions --verify compares it completely';
 }
 
+/** The verb `rollback`: makes an earlier undamaged version the served one. */
 export const rollback: Verb = {
   name: 'rollback',
   usage: '[<version>]',

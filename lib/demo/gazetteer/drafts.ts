@@ -4,9 +4,8 @@ import { type OutlineNode, TITLE_LOCALES } from './outline.ts';
 import { type SettledTown, settleTowns } from './settle.ts';
 
 /**
- * The tree of the gazetteer before it has ids: outlines joined under their continents, towns placed by GeoNames, titles
- * and aliases in every language. Continents and countries are named by Intl, regions and areas by the outlines, towns
- * by GeoNames unless the outline overrides it.
+ * A place of the gazetteer before it has an id, linked to its parent and children. Continents and countries are named by
+ * Intl, regions and areas by the outline, towns by GeoNames unless the outline overrides it. `town` is null above towns.
  */
 export interface Draft extends Named {
   readonly node: OutlineNode;
@@ -49,7 +48,10 @@ const NATIVE_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   TR: ['tr'],
 };
 
-/** Returns the places of all outlines, parents before their children, siblings by English title. Merges continents of several outlines. */
+/**
+ * Returns the places of all outlines, parents before their children, siblings by English title. A continent that several
+ * outlines have is one place. A town that cannot be located is passed to `report` as a sentence and left out.
+ */
 export function draftsOf(
   roots: readonly OutlineNode[],
   geonames: Geonames,

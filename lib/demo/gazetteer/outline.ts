@@ -1,8 +1,8 @@
 import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
 
 /**
- * The notation of the curated sources (data/curated/*.txt): an outline in which two spaces of indentation are one
- * level of the tree. One line is one place, save the fifth level, where a line lists towns, best known first.
+ * A place of a curated outline (data/curated/*.txt). In its notation, two spaces of indentation are one level of the tree.
+ * One line is one place, except at the fifth level, where a line lists towns, best known first.
  *
  *     150                                                        continent, M.49 code
  *       IT ~ Italia                                              country, ISO 3166-1; `~` begins an alias
@@ -10,10 +10,10 @@ import { LANDSCAPES, type Landscape } from '#lib/demo/landscapes';
  *           area 8 lake | Lake Garda / Lac de Garde / …          kind, popularity of 10, landscape
  *             Malcesine; Soave (hills); Torbole @45.8714,10.8772 900
  *
- * Titles stand in the order of `TITLE_LOCALES`; one left empty is the English one, and a town without any `/` is
- * translated by GeoNames (a lone `/` keeps the English title). A place without children says where it lies: `@latitude,longitude`, `r=` kilometres, `p=`
- * inhabitants. Of a town, `=Name` is how GeoNames spells it, `@latitude,longitude inhabitants` places one that GeoNames
- * lacks, `(landscape)` differs from its area's, and `!07` is its admin1 code where that differs from its region's.
+ * Titles are in the order of `TITLE_LOCALES`; an empty one is the English one, and a town without any `/` is translated by
+ * GeoNames (a lone `/` keeps the English title). A place without children has its location: `@latitude,longitude`, `r=`
+ * kilometres, `p=` inhabitants. Of a town, `=Name` is its spelling in GeoNames, `@latitude,longitude inhabitants` locates one
+ * that GeoNames lacks, `(landscape)` differs from its area's, and `!07` is its admin1 code where that differs from its region's.
  */
 export interface OutlineNode {
   readonly depth: number;
@@ -40,12 +40,15 @@ interface OutlinePoint {
   readonly radiusKm: number | null;
 }
 
-/** The order of titles in the outline. */
+/** The languages of the titles in a line of the outline, in their order. */
 export const TITLE_LOCALES = ['en', 'fr', 'de', 'es', 'it'] as const;
 
 const KINDS = ['continent', 'country', 'region', 'area', 'settlement'] as const;
 
-/** Parses the outline of one file; returns its roots. Throws with file and line on an invalid line. */
+/**
+ * Parses the outline of one file and returns its roots, the continents; empty for an empty text.
+ * @throws Error with file and line on an invalid line.
+ */
 export function parseOutline(text: string, fileName: string): readonly OutlineNode[] {
   const roots: OutlineNode[] = [];
   const open: OutlineNode[] = [];

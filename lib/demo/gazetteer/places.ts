@@ -11,7 +11,7 @@ const REFERENCE_ID_BASE = 100_000;
 
 /**
  * Computes the places of the gazetteer, in the order of the drafts: ids, handle, centre, radius, popularity and landscape. A
- * handle keeps its id from `previous`; new ones get the next ids.
+ * handle that `previous` has keeps its id; others get the next ids.
  */
 export function placesOf(
   all: readonly Draft[],

@@ -2,7 +2,10 @@ import { kilometresBetween, type Point } from '#lib/geo/distance';
 import { type Geonames, likeliest, type Settlement } from './geonames.ts';
 import type { OutlineNode } from './outline.ts';
 
-/** A town of the outline with its location; `geonames` is null when the outline gives the location. */
+/**
+ * A town of the outline with its location. `geonames` is null when the outline gives the location, `population` 0 when it is
+ * unknown.
+ */
 export interface SettledTown extends Point {
   readonly node: OutlineNode;
   readonly population: number;
@@ -13,8 +16,9 @@ export interface SettledTown extends Point {
 const FARTHEST_FROM_AREA_KM = 150;
 
 /**
- * Locates the towns of one area. Unambiguous names determine its middle; of homonyms, the nearest to it is used. A town that
- * GeoNames does not have in the region, or that is too far away, is reported and skipped.
+ * Locates the towns of one area. The towns with unambiguous names give the middle of the area; of settlements with the same
+ * name, the nearest to that middle is used. A town that GeoNames does not have in the region, or more than 150 km from the
+ * middle, is passed to `report` and left out.
  */
 export function settleTowns(
   geonames: Geonames,
@@ -62,7 +66,7 @@ export function settleTowns(
   });
 }
 
-/** Returns the medians of latitude and longitude, which one wrong homonym does not move; null without points. */
+/** Returns the point at the medians of latitude and longitude, which one wrong point does not move; null without points. */
 export function middleOf(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
   return {

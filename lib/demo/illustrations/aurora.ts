@@ -44,7 +44,7 @@ export function aurora(scene: Scene): string {
   return drawn;
 }
 
-/** Draws the reflection of the northern lights on still water below the horizon. */
+/** Draws the reflection of the northern lights on still water below the horizon, at night; nothing at other hours. */
 export function auroraOnWater(scene: Scene): string {
   if (scene.hour !== 'night') return '';
   const sheen = scene.gradient('down', [

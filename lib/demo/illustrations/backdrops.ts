@@ -7,8 +7,8 @@ import { roofscape, skyline } from './townscape.ts';
 import { water } from './water.ts';
 
 /**
- * Landscape → the function that draws its distant view, from the sky to the lower edge: the view from a terrace, through a
- * window or behind a house.
+ * For each landscape the function that draws its distant view, from the sky to the lower edge: the view from a terrace,
+ * through a window or behind a house.
  */
 export const BACKDROPS: Readonly<Record<Landscape, (scene: Scene) => string>> = {
   coast: (scene) => openSea(scene, 1),

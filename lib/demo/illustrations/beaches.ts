@@ -175,4 +175,5 @@ const duneHouse: Template = {
   },
 };
 
+/** The picture templates of houses at a sandy beach. */
 export const BEACHES: readonly Template[] = [beachHuts, duneHouse];

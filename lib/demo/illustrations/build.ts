@@ -16,6 +16,7 @@ const WIDTHS = [480, 720, 960, 1440] as const;
 const LARGEST = { width: 1440, height: 1080 };
 const ENCODER = { quality: 80, effort: 2 } as const;
 
+/** The options of `buildIllustrations`. */
 export interface BuildOptions {
   /** Called after each picture, rendered or skipped. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -24,10 +25,9 @@ export interface BuildOptions {
 }
 
 /**
- * Renders the planned pictures to WebP files under the data directory and writes their manifest. Each drawing is
- * rasterised at the largest width; the other widths are scaled from those pixels. File names contain a hash of the
- * drawing, so an existing file is up to date and is skipped, and an interrupted build resumes. The manifest is written
- * last and names complete pictures only.
+ * Renders the planned pictures to WebP files below the data directory, writes their manifest last, and returns how many were
+ * rendered and skipped. A picture whose files exist is skipped, as their names contain a hash of the drawing; so an
+ * interrupted build resumes. Files of other pictures are removed.
  */
 export async function buildIllustrations(
   dataDirectory: string,

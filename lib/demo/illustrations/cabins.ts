@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { ellipse, line, n, type Point, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** Draws an A-frame cabin with a glass gable towards us. */
+/** Draws an A-frame cabin whose glass gable faces the viewer. `x` and `base` are the middle and the foot of the gable. */
 export function aFrame(scene: Scene, x: number, base: number, width: number, height: number): string {
   const d = width * 0.5;
   const apex = base - height;
@@ -138,7 +138,7 @@ export function thatchedHut(
   );
 }
 
-/** Draws a canvas tent of a desert or glamping camp, lit from within after sunset. */
+/** Draws a canvas tent of a desert or glamping camp, lit from within at dusk and at night. */
 export function tent(scene: Scene, x: number, base: number, w: number): string {
   const h = w * 0.5;
   const canvas = '#f0e2c4';

@@ -125,4 +125,5 @@ function bridge(scene: Scene): string {
   );
 }
 
+/** The picture templates of houses at a canal. */
 export const CANAL: readonly Template[] = [canalHouses];

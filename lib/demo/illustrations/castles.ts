@@ -72,7 +72,10 @@ interface Castle {
   readonly roof: string;
 }
 
-/** Draws pointed towers around a keep behind a crenellated wall, about 480 pixels wide and 400 tall. */
+/**
+ * Draws a castle with pointed towers and a crenellated wall, about 480 pixels wide and 400 high. `x` is its middle, `base`
+ * the ground.
+ */
 export function castle(scene: Scene, { x, base, wall, roof }: Castle): string {
   const { random } = scene;
   const tower = (offset: number, width: number, height: number, distance = 0) =>
@@ -126,6 +129,7 @@ interface RoundTower {
   readonly distance: number;
 }
 
+/** Draws a round tower with a pointed roof, or with battlements when `roof` is null. */
 export function roundTower(
   scene: Scene,
   { x, base, width, height, wall, roof, distance }: RoundTower,
@@ -157,6 +161,7 @@ export function roundTower(
   );
 }
 
+/** Draws a rectangular wall of stone with battlements on it; `x` and `top` are its upper left corner without them. */
 export function crenellated(
   scene: Scene,
   x: number,
@@ -189,10 +194,12 @@ function merlons(
   ).join('');
 }
 
+/** Draws a narrow arched window; `middle` is its centre, `top` its upper end. */
 export function slit(scene: Scene, middle: number, top: number, width: number, height: number): string {
   return path(archway(middle - width / 2, top, width, height), panes(scene, 0.04));
 }
 
+/** Draws a red flag on a mast of 50 pixels; `foot` is the height of its lower end. */
 export function flag(scene: Scene, x: number, foot: number): string {
   const mast = foot - 46;
   return (
@@ -201,4 +208,5 @@ export function flag(scene: Scene, x: number, foot: number): string {
   );
 }
 
+/** The picture templates of castles on hills. */
 export const CASTLES: readonly Template[] = [hillCastle];

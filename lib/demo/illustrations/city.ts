@@ -198,4 +198,5 @@ function bicycle(scene: Scene, x: number, base: number): string {
   );
 }
 
+/** The picture templates of a modern city. */
 export const CITY: readonly Template[] = [citySkyline, townhouses];

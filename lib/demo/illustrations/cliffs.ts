@@ -161,4 +161,5 @@ const coveCottage: Template = {
   },
 };
 
+/** The picture templates of houses on cliffs. */
 export const CLIFFS: readonly Template[] = [lighthouseCliff, coveCottage];

@@ -5,7 +5,7 @@ const known = new Map<string, Lab>();
 
 /**
  * Mixes two `#rrggbb` colours in OKLab, in which the middle between two hues is not grey. `amount` 0 returns `from`, 1
- * returns `to`; other values are clamped.
+ * returns `to`; other values are clamped. @throws RangeError for a colour of another form, also upper-case digits.
  */
 export function mix(from: string, to: string, amount: number): string {
   const share = Math.min(1, Math.max(0, amount));
@@ -14,10 +14,12 @@ export function mix(from: string, to: string, amount: number): string {
   return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
+/** Mixes a `#rrggbb` colour with warm white; `amount` 0 leaves it as it is, 1 is the white. */
 export function lighter(colour: string, amount: number): string {
   return mix(colour, '#fffaf0', amount);
 }
 
+/** Mixes a `#rrggbb` colour with a dark blue; `amount` 0 leaves it as it is, 1 is the blue. */
 export function darker(colour: string, amount: number): string {
   return mix(colour, '#10122a', amount);
 }

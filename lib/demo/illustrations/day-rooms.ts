@@ -202,4 +202,5 @@ function stool({ inside, manner }: Room, middle: number, base: number): string {
   );
 }
 
+/** The picture templates of living rooms and dining rooms. */
 export const DAY_ROOMS: readonly Template[] = [livingRoom, diningRoom, fireside, readingCorner];

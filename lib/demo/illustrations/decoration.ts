@@ -5,7 +5,9 @@ import type { Scene } from './scene.ts';
 import { circle, ellipse, floorShadow, line, n, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** Decorations of rooms, in pixels of the picture. `base` is the height that a thing stands on. */
+/* Decorations of rooms, in pixels of the picture. `base` is the height that a thing stands on. */
+
+/** Draws a table lamp that stands at `middle`, `base`; it glows at dusk and at night. */
 export function tableLamp(scene: Scene, { inside, manner }: Room, middle: number, base: number): string {
   const shade = scene.lamps ? '#ffe3a6' : inside('#f7ecd6');
   return (
@@ -23,6 +25,7 @@ export function tableLamp(scene: Scene, { inside, manner }: Room, middle: number
   );
 }
 
+/** Draws a floor lamp, 420 pixels high, that stands at `middle`, `base`; it glows at dusk and at night. */
 export function floorLamp(scene: Scene, { inside, manner }: Room, middle: number, base: number): string {
   const shade = scene.lamps ? '#ffe3a6' : inside('#f7ecd6');
   return (
@@ -42,6 +45,7 @@ export function floorLamp(scene: Scene, { inside, manner }: Room, middle: number
   );
 }
 
+/** Draws a lamp that hangs from the ceiling down to the height `low`; it glows at dusk and at night. */
 export function pendant(
   scene: Scene,
   { inside, manner }: Room,
@@ -60,6 +64,9 @@ export function pendant(
   );
 }
 
+/**
+ * Draws a patterned rug on the floor: an ellipse when `round`, otherwise a rectangle in perspective. `rx` is half its width.
+ */
 export function rug({ inside, manner }: Room, middle: number, y: number, rx: number, round: boolean): string {
   const a = inside(mix(manner.wall, '#fffaf0', 0.5));
   if (round)
@@ -86,6 +93,7 @@ export function rug({ inside, manner }: Room, middle: number, y: number, rx: num
   );
 }
 
+/** Draws a white vase with five flowers that stands at `middle`, `base`. `height` is that of the vase. */
 export function vase({ inside, manner }: Room, middle: number, base: number, height: number): string {
   let stems = '';
   let heads = '';
@@ -107,7 +115,7 @@ export function vase({ inside, manner }: Room, middle: number, base: number, hei
   );
 }
 
-/** Draws a potted plant with long pointed leaves or with round ones on stems, at random. */
+/** Draws a potted plant, at random with long pointed leaves or with round ones on stems; it stands at `middle`, `base`. */
 export function pottedPlant(
   scene: Scene,
   { inside, manner }: Room,

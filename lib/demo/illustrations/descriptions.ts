@@ -138,6 +138,10 @@ const VIEWS: Readonly<Record<Landscape, PerLocale>> = {
   ),
 };
 
+/**
+ * Returns the alternative text of a picture in every language of the site: that it is an illustration, what it shows, the
+ * view if any, and the hour.
+ */
 export function altText(template: Template, landscape: Landscape, hour: Hour): LocalizedText {
   return Object.fromEntries(
     SITE_LOCALES.map((locale) => {

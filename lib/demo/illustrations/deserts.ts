@@ -164,4 +164,5 @@ function campfire(scene: Scene, x: number, base: number): string {
   );
 }
 
+/** The picture templates of houses and camps in the desert. */
 export const DESERTS: readonly Template[] = [desertRiad, duneCamp];

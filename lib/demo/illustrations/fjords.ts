@@ -168,4 +168,5 @@ const turfHouse: Template = {
   },
 };
 
+/** The picture templates of houses at a fjord. */
 export const FJORDS: readonly Template[] = [rorbu, turfHouse];

@@ -165,4 +165,5 @@ const treehouse: Template = {
   },
 };
 
+/** The picture templates of cabins in a forest. */
 export const FORESTS: readonly Template[] = [forestCabin, treehouse];

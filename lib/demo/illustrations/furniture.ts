@@ -4,9 +4,14 @@ import type { Room } from './room.ts';
 import type { Scene } from './scene.ts';
 import { circle, ellipse, floorShadow, line, n, path, rect } from './shapes.ts';
 
-/**
+/*
  * Furniture, in pixels of the picture. `x` is the left edge unless a parameter is called `middle`; `base` is the height of
  * the feet.
+ */
+
+/**
+ * Draws a sofa from the front, in the room's fabric, with three cushions. `x` is its left edge, `base` the height of its
+ * feet.
  */
 export function sofa({ inside, manner }: Room, x: number, base: number, width: number): string {
   const c = manner.fabric;
@@ -38,6 +43,7 @@ export function sofa({ inside, manner }: Room, x: number, base: number, width: n
   );
 }
 
+/** Draws an armchair from the front, 190 pixels wide. `x` is its left edge, `base` the height of its feet. */
 export function armchair({ inside, manner }: Room, x: number, base: number, colour: string): string {
   const body = inside(colour);
   return (
@@ -59,6 +65,7 @@ export function armchair({ inside, manner }: Room, x: number, base: number, colo
   );
 }
 
+/** Draws a double bed from its foot end. `x` is its left edge, `base` the height of its feet. */
 export function bed({ inside, manner }: Room, x: number, base: number, width: number): string {
   const linen = inside('#fbf6ec');
   const fold = inside('#e4ddd0');
@@ -104,6 +111,7 @@ export function bed({ inside, manner }: Room, x: number, base: number, width: nu
   );
 }
 
+/** Draws a nightstand with a table lamp, 100 pixels wide. `x` is its left edge, `base` the height of its feet. */
 export function nightstand(scene: Scene, room: Room, x: number, base: number): string {
   const { inside, manner } = room;
   return (
@@ -122,6 +130,7 @@ export function nightstand(scene: Scene, room: Room, x: number, base: number): s
   );
 }
 
+/** Draws an oval coffee table with a vase and two books. `middle` is its centre, `base` the height of its feet. */
 export function coffeeTable(room: Room, middle: number, base: number, width: number): string {
   const { inside, manner } = room;
   return (
@@ -139,7 +148,7 @@ export function coffeeTable(room: Room, middle: number, base: number, width: num
   );
 }
 
-/** Draws a dining chair from the side; `turn` 1 faces right, -1 left. The seat is 100 pixels above the feet. */
+/** Draws a dining chair from the side around `x`; `turn` 1 faces right, -1 left. The seat is 100 pixels above the feet. */
 export function chair({ inside, manner }: Room, x: number, base: number, turn: 1 | -1): string {
   const wood = inside(manner.wood);
   const back = x - turn * 44;
@@ -160,6 +169,9 @@ export function chair({ inside, manner }: Room, x: number, base: number, turn: 1
   );
 }
 
+/**
+ * Draws a bookshelf with `shelves` rows of random books. `x` is its left edge, `w` its width, `base` the height of its foot.
+ */
 export function bookshelf(
   scene: Scene,
   { inside, manner }: Room,

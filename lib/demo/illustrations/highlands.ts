@@ -274,4 +274,5 @@ const tarnCabin: Template = {
   },
 };
 
+/** The picture templates of chalets and cabins in the mountains. */
 export const HIGHLANDS: readonly Template[] = [chaletMeadow, alpineVillage, tarnCabin];

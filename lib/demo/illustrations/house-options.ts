@@ -1,6 +1,6 @@
 import type { WindowStyle } from './openings.ts';
 
-/** What makes a house one of its region. Lengths are pixels of the picture. */
+/** The size, colours and features of a house, in the style of its region. Lengths are pixels of the picture. */
 export interface HouseOptions {
   /** Left end of the front and the ground it stands on. */
   readonly x: number;
@@ -12,7 +12,7 @@ export interface HouseOptions {
   readonly depth: number;
   readonly wall: string;
   readonly roof: string;
-  /** `side`: the ridge runs along the front; `front`: the gable faces us. */
+  /** `side`: the ridge runs along the front; `front`: the gable faces the viewer. */
   readonly shape: 'side' | 'front' | 'hip' | 'flat';
   readonly roofHeight: number;
   readonly eaves?: number;

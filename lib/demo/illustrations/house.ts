@@ -7,8 +7,8 @@ import { line, n, type Point, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
 /**
- * Draws a house as two faces and a roof: the front towards us in the light, the side to the right in the shade. Parallel
- * edges rise slightly into the distance.
+ * Draws a house with its roof, windows and door: the front, lit, faces the viewer; the side, to the right, is in the shade.
+ * Parallel edges rise slightly into the distance.
  */
 export function house(scene: Scene, options: HouseOptions): string {
   const { x, base, width, height, depth, wall, distance = 0 } = options;

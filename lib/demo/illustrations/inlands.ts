@@ -5,7 +5,9 @@ import { HEIGHT, n, type Point, rect, soft, WIDTH } from './shapes.ts';
 import { mist, sky } from './sky.ts';
 import { broadleaf, cypress, treeline } from './trees.ts';
 
-/** Distant views of the land. Each fills the picture. */
+/* Distant views of the land. Each fills the picture. */
+
+/** Draws a view of snow-capped mountains behind woods and a meadow, with the sky. It fills the picture. */
 export function mountains(scene: Scene): string {
   const { random, horizon, land } = scene;
   const foot = horizon + 60;
@@ -58,6 +60,7 @@ export function mountains(scene: Scene): string {
   );
 }
 
+/** Draws a view of rolling hills with trees, with the sky. It fills the picture. */
 export function rollingHills(scene: Scene): string {
   const { horizon, land, random } = scene;
   const layers = [
@@ -102,6 +105,7 @@ export function rollingHills(scene: Scene): string {
   return drawn;
 }
 
+/** Draws a view of wooded ridges in mist, with the sky. It fills the picture. */
 export function wooded(scene: Scene): string {
   const { horizon, land } = scene;
   let drawn = sky(scene);
@@ -128,6 +132,7 @@ export function wooded(scene: Scene): string {
   return drawn + rect(0, horizon + 250, WIDTH, HEIGHT, scene.lit(darker(land.foliage, 0.2)));
 }
 
+/** Draws a view of green pastures on gentle hills, with the sky. It fills the picture. */
 export function pastures(scene: Scene): string {
   const { horizon, land, random } = scene;
   const steps = [
@@ -169,6 +174,7 @@ export function pastures(scene: Scene): string {
   return drawn;
 }
 
+/** Draws a view of flat-topped rocks and dunes, with the sky. It fills the picture. */
 export function rockDesert(scene: Scene): string {
   const { horizon, land } = scene;
   const plain = scene.gradient('down', [

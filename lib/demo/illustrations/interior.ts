@@ -6,6 +6,7 @@ import type { Template } from './template.ts';
 /** The hours of a template's compositions, in turn. */
 const HOURS = ['day', 'golden', 'dusk', 'night', 'dawn', 'day'] as const;
 
+/** Returns the template of a room that has a view. `dress` draws what is in the empty room; `landscapes` are by default all. */
 export const interior = (
   name: string,
   count: number,

@@ -2,7 +2,7 @@ import { door, windowAt } from './openings.ts';
 import type { Scene } from './scene.ts';
 import { circle, line, n, type Point, path, polygon, rect } from './shapes.ts';
 
-/** Draws a white house of the islands: a cube with a flat roof. */
+/** Draws a white cube-shaped house of the Greek islands with a flat roof, or with a dome when `dome`. */
 export function cube(
   scene: Scene,
   x: number,
@@ -74,6 +74,7 @@ export function cube(
   );
 }
 
+/** Draws a white windmill with ten sails; it stands at `x`, `base`. */
 export function windmill(scene: Scene, x: number, base: number, height: number): string {
   const w = height * 0.42;
   const body = scene.gradient('across', [

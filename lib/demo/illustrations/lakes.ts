@@ -78,7 +78,7 @@ const lakesideVilla: Template = {
   },
 };
 
-/** Draws a landing stage that runs towards us. */
+/** Draws a landing stage that runs towards the viewer. */
 function jetty(scene: Scene, x: number, y: number): string {
   let drawn = line(
     `M${n(x - 52)} ${n(y + 120)}v40M${n(x + 88)} ${n(y + 120)}v40M${n(x - 28)} ${n(y + 60)}v34M${n(x + 68)} ${n(y + 60)}v34`,
@@ -215,4 +215,5 @@ function deckChair(scene: Scene, x: number, base: number, colour: string): strin
   );
 }
 
+/** The picture templates of houses at a lake. */
 export const LAKES: readonly Template[] = [lakesideVilla, lakeCabin, boathouse];

@@ -2,7 +2,7 @@ import type { Scene } from './scene.ts';
 import { circle, line, n, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** Draws a street lamp, which is lit after sunset. */
+/** Draws a street lamp, lit at dusk and at night. `height` is that of its post. */
 export function streetLamp(scene: Scene, x: number, base: number, height: number): string {
   const iron = scene.lit('#2f3340');
   return (
@@ -29,7 +29,7 @@ export function streetLamp(scene: Scene, x: number, base: number, height: number
   );
 }
 
-/** Draws a hanging string of small lights. */
+/** Draws a sagging string of small lights to the right from `x`, `y`. */
 export function lanterns(scene: Scene, x: number, y: number, length: number): string {
   const sag = 46;
   let drawn = line(

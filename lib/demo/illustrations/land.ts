@@ -18,8 +18,8 @@ interface RidgeOptions {
 }
 
 /**
- * Draws a rolling ridge that gathers haze towards its foot. Returns the drawing, and the height of the crest at a given x
- * to place things on it.
+ * Draws a rolling ridge across the picture that gathers haze towards its foot. Returns the drawing, and the height of the
+ * crest at a given x to place things on it.
  */
 export function ridge(scene: Scene, options: RidgeOptions): { drawn: string; at: (x: number) => number } {
   const { y, amplitude, colour, distance, foot = HEIGHT, swells = 2, lean = [0, 0] } = options;
@@ -216,7 +216,10 @@ export function dune(
   return path(whole, lit) + path(shade, scene.away(darker(colour, 0.22), distance), ' opacity=".85"');
 }
 
-/** Draws a headland from the right with a grassy top; its rock falls to the water at `foot`. */
+/**
+ * Draws a headland that reaches from the right edge to x `tip`, with a grassy top and rock down to the water at the height
+ * `foot`. Returns the drawing, and the height of the top at a given x to place things on it.
+ */
 export function headland(
   scene: Scene,
   tip: number,

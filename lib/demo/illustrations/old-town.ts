@@ -160,4 +160,5 @@ const oldTownRoofs: Template = {
   },
 };
 
+/** The picture templates of an old town. */
 export const OLD_TOWN: readonly Template[] = [halfTimbered, oldTownRoofs];

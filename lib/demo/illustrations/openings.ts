@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { circle, line, n, path, rect } from './shapes.ts';
 
-/** The look of the windows of a house. */
+/** The look of the windows of a house. Without `shutters` or `flowers`, the colours of these, a window has none. */
 export interface WindowStyle {
   readonly frame?: string;
   readonly shutters?: string;
@@ -12,7 +12,9 @@ export interface WindowStyle {
   readonly flowers?: readonly string[];
 }
 
-/** Returns the fill of a pane of glass: the sky's reflection by day, warm light when the lamps are on. */
+/**
+ * Returns the SVG fill of a pane of glass: the sky's reflection by day; at dusk and at night warm light, or rarely darkness.
+ */
 export function panes(scene: Scene, distance = 0): string {
   if (scene.lamps) {
     return scene.random.chance(0.16)
@@ -28,6 +30,10 @@ export function panes(scene: Scene, distance = 0): string {
   ]);
 }
 
+/**
+ * Draws a window with its sill and, as `style` says, shutters and a flower box. `x` and `y` are the upper left corner of the
+ * glass, `w` and `h` its size.
+ */
 export function windowAt(
   scene: Scene,
   x: number,
@@ -109,6 +115,7 @@ function flowerBox(scene: Scene, x: number, y: number, w: number, style: WindowS
   return drawn;
 }
 
+/** Draws a door that stands at `middle`, `floor`. */
 export function door(
   scene: Scene,
   middle: number,
@@ -136,7 +143,7 @@ export function door(
   );
 }
 
-/** Returns the outline of an opening with a round head. */
+/** Returns the path data of an opening with a round head. `x` and `y` are the upper left corner of its bounding box. */
 export function archway(x: number, y: number, w: number, h: number): string {
   const r = w / 2;
   return `M${n(x)} ${n(y + h)}V${n(y + r)}a${n(r)} ${n(r)} 0 0 1 ${n(w)} 0V${n(y + h)}Z`;

@@ -1,9 +1,13 @@
 import type { Illustration } from '#lib/demo/illustration-manifest';
 import type { Landscape } from '#lib/demo/landscapes';
 
-/** The light of a picture. It determines the sky, and the ambient colour with which every material is mixed. */
+/**
+ * The time of day, or `snow`, of a picture. It determines the sky, and the ambient colour with which every material is
+ * mixed.
+ */
 export type Hour = Illustration['hour'];
 
+/** The colours of a sky, as `#rrggbb`. */
 export interface Sky {
   /** From the zenith down to the horizon. */
   readonly top: string;
@@ -14,6 +18,7 @@ export interface Sky {
   readonly cloud: string;
 }
 
+/** The colours of the ground, the plants and the water of a landscape, as `#rrggbb`. */
 export interface Land {
   readonly grass: string;
   readonly foliage: string;
@@ -32,6 +37,7 @@ const sky = (top: string, middle: string, low: string, horizon: string, sun: str
   cloud,
 });
 
+/** The skies of each hour, of which every picture takes a random one. */
 export const SKIES: Readonly<Record<Hour, readonly Sky[]>> = {
   dawn: [
     sky('#7d9fce', '#b9b8dc', '#f2c6c4', '#fde3c6', '#fff1d6', '#fbe3df'),
@@ -65,7 +71,7 @@ export const SKIES: Readonly<Record<Hour, readonly Sky[]>> = {
   ],
 };
 
-/** The colour with which every material is mixed at an hour, and the share of it, 0 to 1. */
+/** For each hour, the colour with which every material is mixed and its share of the mixture, 0 to 1. */
 export const AMBIENT: Readonly<Record<Hour, { readonly colour: string; readonly amount: number }>> = {
   dawn: { colour: '#c79aa8', amount: 0.2 },
   day: { colour: '#fff6dd', amount: 0.03 },
@@ -84,6 +90,7 @@ const land = (
   deep: string,
 ): Land => ({ grass, foliage, rock, sand, shallow, deep });
 
+/** The colours of each landscape, without snow. */
 export const LANDS: Readonly<Record<Landscape, Land>> = {
   coast: land('#a8b265', '#64874c', '#b9a58a', '#ecdab2', '#8ed6cd', '#2b84a8'),
   mediterranean: land('#a9a85c', '#587842', '#c7a67f', '#ecd9b0', '#5fc8cb', '#1272a6'),
@@ -101,4 +108,5 @@ export const LANDS: Readonly<Record<Landscape, Land>> = {
   'old-town': land('#8aa163', '#50744f', '#a39784', '#d9c9a6', '#84b6bb', '#2f6380'),
 };
 
+/** The colours of any landscape at the hour `snow`. */
 export const SNOWY: Land = land('#edf2f8', '#4a6b6b', '#8d97ad', '#e6ebf1', '#a9cbdc', '#4f7fa5');

@@ -242,4 +242,5 @@ function dryWall(scene: Scene, y: number): string {
   return drawn;
 }
 
+/** The picture templates of cottages in green pastures. */
 export const PASTURES: readonly Template[] = [stoneCottage, thatchedCottage];

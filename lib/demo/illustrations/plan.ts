@@ -25,7 +25,7 @@ import { TROPICS } from './tropics.ts';
 import { VINEYARDS } from './vineyards.ts';
 import { WHITE_ISLANDS } from './white-islands.ts';
 
-/** The compositions of the demo's pictures, in the order of the pool. */
+/** The templates of all pictures of the demo. Their order determines the order of the pictures. */
 export const TEMPLATES: readonly Template[] = [
   ...BEACHES,
   ...CLIFFS,
@@ -49,6 +49,7 @@ export const TEMPLATES: readonly Template[] = [
   ...STRONGHOLDS,
 ];
 
+/** A picture of the demo before it is rendered. */
 export interface IllustrationPlan
   extends Pick<Illustration, 'id' | 'template' | 'subject' | 'rentalType' | 'landscapes' | 'hour' | 'alt'> {
   /** Returns the picture as an SVG document of 1200 by 900 pixels. */

@@ -2,7 +2,10 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { circle, disc, group, line, n, type Point, path, polygon, WIDTH } from './shapes.ts';
 
-/** Draws a palm whose trunk meets the ground at `x`, `base`. */
+/**
+ * Draws a palm whose trunk meets the ground at `x`, `base`. `distance` is from 0, near, to 1, at the horizon; `lean` is the
+ * shift of the crown to the right, as a share of the height.
+ */
 export function palm(
   scene: Scene,
   x: number,
@@ -74,7 +77,10 @@ function frond(x: number, y: number, angle: number, length: number): string {
   return `${all.map(([px, py], i) => `${i ? 'L' : 'M'}${n(px)} ${n(py)}`).join('')}Z`;
 }
 
-/** Draws leaves and blossom that hang into the picture from the upper right corner. */
+/**
+ * Draws twigs with leaves that hang into the picture from the upper right corner, with blossom in the colours of `blossom`;
+ * without blossom when that is empty. `reach` scales the length of the twigs.
+ */
 export function bloomingCorner(scene: Scene, blossom: readonly string[], leaf: string, reach = 1): string {
   const { random } = scene;
   let drawn = '';
@@ -124,7 +130,7 @@ function leafAt(scene: Scene, x: number, y: number, size: number, turn: number, 
   );
 }
 
-/** Draws a bough of needles or of narrow leaves that reaches in from the upper right. */
+/** Draws boughs that reach in from the upper right: with needles for `pine`, with narrow leaves for `olive`. */
 export function bough(scene: Scene, kind: 'pine' | 'olive'): string {
   const { random } = scene;
   const colour = kind === 'pine' ? mix(scene.land.foliage, '#1e4a3a', 0.5) : '#7d8c5e';
@@ -162,7 +168,10 @@ export function bough(scene: Scene, kind: 'pine' | 'olive'): string {
   return drawn;
 }
 
-/** Draws blades of grass along the lower edge or along a crest, with flowers in the given colours. */
+/**
+ * Draws blades of grass that stand at the height `at(x)` for each `x` from `from` to `to`, the whole width by default; some
+ * have a flower head in one of the colours of `flowers`.
+ */
 export function grasses(
   scene: Scene,
   at: (x: number) => number,
@@ -189,7 +198,7 @@ export function grasses(
   return path(far, scene.lit(darker(colour, 0.28))) + path(near, scene.lit(colour)) + heads;
 }
 
-/** Draws rows of vines or lavender that run to a vanishing point at the top of the field. */
+/** Draws a field of rows of vines or lavender in one colour. The rows run to a vanishing point at the top of the field. */
 export function rows(
   scene: Scene,
   field: { top: number; vanishing: number; colour: string; soil: string },
@@ -237,6 +246,7 @@ export function rows(
   return drawn;
 }
 
+/** Draws a columnar cactus with two arms; it stands at `x`, `base`. */
 export function cactus(scene: Scene, x: number, base: number, height: number): string {
   const w = height * 0.13;
   const colour = '#4f7a4c';
@@ -247,7 +257,10 @@ export function cactus(scene: Scene, x: number, base: number, height: number): s
   );
 }
 
-/** Draws an agave: a rosette of stiff leaves. */
+/**
+ * Draws an agave, a rosette of stiff leaves that stands at `x`, `base`. `light` converts the colour `tint` to that of the
+ * light, by default the light outdoors.
+ */
 export function agave(
   scene: Scene,
   x: number,

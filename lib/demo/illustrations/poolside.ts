@@ -48,6 +48,7 @@ export function pool(scene: Scene, x: number, y: number): string {
   );
 }
 
+/** Draws sun loungers with a parasol; they stand at the height `base`. */
 export function loungers(scene: Scene, x: number, base: number): string {
   const lounger = (at: number) =>
     path(`M${n(at)} ${n(base - 26)}h104l46 -44l10 7l-50 50H${n(at)}Z`, scene.lit('#fffaf0')) +

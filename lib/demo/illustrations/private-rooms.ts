@@ -182,4 +182,5 @@ const bathroom = interior(
   },
 );
 
+/** The picture templates of bedrooms, kitchens and bathrooms. */
 export const PRIVATE_ROOMS: readonly Template[] = [bedroom, kitchen, bathroom];

@@ -3,15 +3,17 @@
  * numbers on every machine.
  */
 export interface Random {
-  /** A real number, low included, high excluded. */
+  /** Returns a real number from `low`, included, to `high`, excluded. */
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** Throws RangeError when the list is empty. */
+  /** Returns a random item. @throws RangeError when the list is empty. */
   pick<T>(list: readonly T[]): T;
+  /** Whether an event of this probability, 0 to 1, occurs. */
   chance(probability: number): boolean;
 }
 
+/** Returns a generator of random numbers for a seed, which may be any text. */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) {

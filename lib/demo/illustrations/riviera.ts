@@ -208,4 +208,5 @@ function villa(scene: Scene, x: number, base: number, wall: string): string {
   );
 }
 
+/** The picture templates of a warm rocky coast. */
 export const RIVIERA: readonly Template[] = [rivieraVillage, poolVilla];

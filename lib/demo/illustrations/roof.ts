@@ -3,10 +3,13 @@ import type { HouseOptions } from './house-options.ts';
 import type { Scene } from './scene.ts';
 import { line, n, polygon, rect } from './shapes.ts';
 
-/** How far a parallel edge rises into the distance, as a share of the depth of the side. */
+/** How far an edge of a side face rises into the distance, as a share of the depth of the face. */
 export const RISE = 0.12;
 
-/** Draws a house's roof in its `shape`: flat, front, hip or side. Only a side roof without snow shows courses. */
+/**
+ * Draws a house's roof in its `shape`: flat, front, hip or side, white at the hour `snow` except a flat one. Only a side
+ * roof without snow shows rows of tiles.
+ */
 export function roof(scene: Scene, options: HouseOptions): string {
   const { x, base, width, height, depth, shape, roofHeight, eaves = 12, distance = 0 } = options;
   const top = base - height;
@@ -120,6 +123,10 @@ function tiles(
   return line(d, scene.away(darker(colour, 0.25), distance), 2, ' opacity=".4"');
 }
 
+/**
+ * Draws the chimney of a house. Call it before the roof with `behind` true and after it with false: one of the calls returns
+ * '', depending on the roof. Both do when the house has no chimney.
+ */
 export function chimney(scene: Scene, options: HouseOptions, behind: boolean): string {
   const { x, base, width, height, depth, shape, roofHeight, chimney: colour, distance = 0 } = options;
   if (!colour || (shape === 'front') !== behind) return '';

@@ -106,6 +106,7 @@ const MANNERS: Readonly<Record<Landscape, readonly Manner[]>> = {
   ],
 };
 
+/** The materials and the light of one room. `floorLine` is the height where the wall meets the floor. */
 export interface Room {
   readonly manner: Manner;
   /** Returns a colour in the room's light: daylight, or lamplight after sunset. */
@@ -113,6 +114,7 @@ export interface Room {
   readonly floorLine: number;
 }
 
+/** Returns a room with random materials of the landscape and the light of the hour. */
 export function enter(scene: Scene): Room {
   const evening = scene.hour === 'night' ? 0.26 : scene.hour === 'dusk' ? 0.18 : 0;
   const inside = (colour: string) =>
@@ -122,6 +124,7 @@ export function enter(scene: Scene): Room {
   return { manner: scene.random.pick(MANNERS[scene.landscape]), inside, floorLine: 640 };
 }
 
+/** Draws an empty room over the whole picture: wall, floor, skirting and, in some regions, beams. */
 export function shell(scene: Scene, room: Room): string {
   const { manner: style, inside, floorLine } = room;
   const wall = scene.gradient('across', [
@@ -263,7 +266,7 @@ function drapes(
   );
 }
 
-/** Draws lamplight over the whole room after sunset, and slightly darker corners at every hour. */
+/** Draws warm lamplight over the whole room at dusk and at night, and slightly darker corners at every hour. */
 export function atmosphere(scene: Scene): string {
   const corners = scene.gradient('out', [
     [0, '#1a1424', 0],

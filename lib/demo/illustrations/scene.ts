@@ -19,11 +19,14 @@ export interface Scene {
   readonly sun: { readonly x: number; readonly y: number };
   /** Whether lamps are on. */
   readonly lamps: boolean;
-  /** Returns the colour of a material in this light. */
+  /** Returns the colour of a near material in this light, as `#rrggbb`. */
   lit(colour: string): string;
   /** Returns the colour of a material in this light at a distance: 0 is near, 1 is the colour of the horizon. */
   away(colour: string, distance: number): string;
-  /** Returns a vertical gradient of a material: `above` lighter at the top, `below` darker at the foot, 0 to 1; `distance` as for `away`. */
+  /**
+   * Returns a vertical gradient of a material: lighter by `above` at the top, darker by `below` at the foot, each 0 to 1;
+   * `distance` as for `away`.
+   */
   shaded(colour: string, above: number, below: number, distance?: number): string;
   /** Returns a fill of `[offset, colour, opacity]` stops, downwards, across, or outwards from the middle. */
   gradient(direction: 'down' | 'across' | 'out', stops: readonly Stop[]): string;
@@ -33,6 +36,7 @@ export interface Scene {
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
+/** The options of `openScene`. `seed` determines all random choices; `mirrored` exchanges left and right. */
 export interface SceneOptions {
   readonly seed: string;
   readonly landscape: Landscape;
@@ -52,6 +56,7 @@ const DIRECTIONS = {
   out: ['radialGradient', ''],
 } as const;
 
+/** Returns the state for drawing one picture. The same options give the same picture. */
 export function openScene({ seed, landscape, hour, horizon, mirrored, zoom }: SceneOptions): Scene {
   const random = randomFrom(seed);
   const sky = random.pick(SKIES[hour]);

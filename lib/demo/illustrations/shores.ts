@@ -7,7 +7,9 @@ import { mist, sky } from './sky.ts';
 import { treeline } from './trees.ts';
 import { reflection, water } from './water.ts';
 
-/** Distant views with water. Each fills the picture. */
+/* Distant views with water. Each fills the picture. */
+
+/** Draws a view of the sea with one distant coast, or with two when `coasts` is above 1, and the sky. It fills the picture. */
 export function openSea(scene: Scene, coasts: number): string {
   const { horizon, land } = scene;
   const far = ridge(scene, {
@@ -27,7 +29,7 @@ export function openSea(scene: Scene, coasts: number): string {
   return sky(scene) + far.drawn + (coasts > 1 ? near.drawn : '') + water(scene, horizon);
 }
 
-/** Draws a sea with steep islands. */
+/** Draws a view of a sea with steep islands, and the sky. It fills the picture. */
 export function islands(scene: Scene): string {
   const { random, horizon, land } = scene;
   let drawn = '';
@@ -53,6 +55,7 @@ export function islands(scene: Scene): string {
   return sky(scene) + drawn + water(scene, horizon);
 }
 
+/** Draws a view of a lake before mountains or hills, and the sky. It fills the picture. */
 export function lake(scene: Scene): string {
   const { horizon, land, random } = scene;
   const shore = horizon + 44;
@@ -106,7 +109,7 @@ export function lake(scene: Scene): string {
   );
 }
 
-/** Draws a fjord between steep walls that recede into the haze. */
+/** Draws a view of a fjord between steep walls that recede into the haze, and the sky. It fills the picture. */
 export function fjord(scene: Scene): string {
   const { horizon, land, random } = scene;
   const wall = (side: 1 | -1, reach: number, top: number, distance: number): string => {

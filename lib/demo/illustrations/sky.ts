@@ -2,7 +2,10 @@ import { mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { circle, disc, ellipse, HEIGHT, line, n, path, rect, WIDTH } from './shapes.ts';
 
-/** Draws the sky down to the horizon: colour, stars, the sun or moon in its glow, clouds and birds. */
+/**
+ * Draws the sky down to the horizon: its colours, the sun (at night the moon) in its glow, clouds and birds, stars at dusk
+ * and at night.
+ */
 export function sky(scene: Scene): string {
   const { sky: colours, hour } = scene;
   const paint = scene.gradient('down', [

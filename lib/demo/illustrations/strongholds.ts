@@ -259,4 +259,5 @@ function earthenWall(
   );
 }
 
+/** The picture templates of castles and forts at a lake, at the sea and in the desert. */
 export const STRONGHOLDS: readonly Template[] = [lakeCastle, seaFortress, kasbah];

@@ -5,17 +5,21 @@ import type { RentalType } from '#lib/import/bundle/shipped-vocabulary';
 import type { Hour } from './palettes.ts';
 import type { Scene } from './scene.ts';
 
-/** A composition; `draw` returns the content of a scene whose sky ends at `horizon`. */
+/**
+ * A kind of picture, such as a castle on a hill, with its text. `draw` returns the SVG content of one picture; `horizon` is
+ * the height where the sky ends.
+ */
 export interface Template {
   readonly name: string;
   readonly subject: Illustration['subject'];
   /** The type of the rentals that may show it; any when absent. */
   readonly rentalType?: RentalType;
   readonly horizon: number;
-  /** The landscapes that it is drawn for, in turn. */
+  /** The landscapes that it is drawn for, `count` pictures each. */
   readonly landscapes: readonly Landscape[];
   /** Further landscapes that it fits without being drawn for them. */
   readonly alsoFits?: readonly Landscape[];
+  /** The hours of its pictures, used in turn. */
   readonly hours: readonly Hour[];
   /** Number of pictures per landscape. */
   readonly count: number;
@@ -26,8 +30,11 @@ export interface Template {
   draw(scene: Scene): string;
 }
 
+/** The hours of a template that has pictures without snow, used in turn. */
 export const ALL_HOURS: readonly Hour[] = ['day', 'golden', 'dusk', 'dawn', 'night'];
 
+/** The hours of a template of a warm landscape, used in turn: more pictures by day, none with snow. */
 export const WARM_HOURS: readonly Hour[] = ['day', 'dusk', 'golden', 'night', 'dawn', 'day'];
 
+/** The hours of a template that also has pictures with snow, used in turn. */
 export const SNOW_HOURS: readonly Hour[] = ['day', 'snow', 'dusk', 'golden', 'snow', 'night', 'dawn'];

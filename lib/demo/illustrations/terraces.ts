@@ -199,4 +199,5 @@ function pot(scene: Scene, middle: number, base: number, size: number): string {
   return ellipse(middle, base + size * 0.3, size * 0.4, 8, '#1a1424', ' opacity=".25"') + plant + vessel;
 }
 
+/** The picture templates of the view from a terrace. */
 export const TERRACES: readonly Template[] = [terrace];

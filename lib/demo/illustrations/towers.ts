@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { circle, line, n, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/** Draws a lighthouse, striped or white. */
+/** Draws a lighthouse that stands at `x`, `base`: striped when `stripes`, otherwise white. */
 export function lighthouse(scene: Scene, x: number, base: number, height: number, stripes: boolean): string {
   const w = height * 0.2;
   const body = (left: string) =>
@@ -72,7 +72,10 @@ export function lighthouse(scene: Scene, x: number, base: number, height: number
   );
 }
 
-/** Draws a church or town tower with a pointed or onion roof. */
+/**
+ * Draws a church or town tower that stands at `x`, `base`, with a high or low pointed roof or an onion dome. `h` is its
+ * height without the roof.
+ */
 export function tower(
   scene: Scene,
   x: number,

@@ -90,7 +90,7 @@ function skyscraper(
   );
 }
 
-/** Colours of the façades of an old town. */
+/** The colours of the house fronts of an old town. */
 export const FACADES = [
   '#e8c79a',
   '#d99a74',
@@ -103,6 +103,7 @@ export const FACADES = [
   '#a9b9c2',
 ] as const;
 
+/** The colours of tiled roofs. */
 export const TILES = ['#b5583c', '#a44d38', '#c06a48', '#974636'] as const;
 
 /** Draws tiled roofs that climb to a church, layer behind layer. */

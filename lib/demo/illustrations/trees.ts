@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { disc, n, type Point, path, polygon, rect, WIDTH } from './shapes.ts';
 
-/** Draws a fir, lit from the left. `base` is the height at which the trunk meets the ground. */
+/** Draws a fir, lit from the left, white with snow at the hour `snow`. Its trunk meets the ground at `x`, `base`. */
 export function fir(scene: Scene, x: number, base: number, height: number, distance = 0): string {
   const { random } = scene;
   const colour = mix(scene.land.foliage, '#1f4a44', 0.35);
@@ -42,7 +42,10 @@ export function fir(scene: Scene, x: number, base: number, height: number, dista
   );
 }
 
-/** Draws a distant wood as one silhouette of pointed trees along a crest. */
+/**
+ * Draws a distant wood as one silhouette of pointed trees, which stand at the height `at(x)` for each `x` from `from` to
+ * `to`.
+ */
 export function treeline(
   scene: Scene,
   at: (x: number) => number,
@@ -62,6 +65,7 @@ export function treeline(
   return path(d, scene.away(mix(scene.land.foliage, '#1f4a44', 0.4), distance));
 }
 
+/** Draws a slender cypress, lit from the left; it stands at `x`, `base`. */
 export function cypress(scene: Scene, x: number, base: number, height: number, distance = 0): string {
   const colour = mix(scene.land.foliage, '#24452f', 0.6);
   const w = height * 0.1;
@@ -84,7 +88,7 @@ export function cypress(scene: Scene, x: number, base: number, height: number, d
   );
 }
 
-/** Draws an umbrella pine: a bare leaning trunk with flat clouds of needles. */
+/** Draws an umbrella pine, a bare leaning trunk with flat clouds of needles; it stands at `x`, `base`. */
 export function stonePine(scene: Scene, x: number, base: number, height: number, distance = 0): string {
   const { random } = scene;
   const colour = mix(scene.land.foliage, '#2d5a3a', 0.5);
@@ -124,7 +128,10 @@ export function stonePine(scene: Scene, x: number, base: number, height: number,
   );
 }
 
-/** Draws a broad-leaved tree as a cluster of crowns; an olive is the same in silver. */
+/**
+ * Draws a broad-leaved tree with a round crown; it stands at `x`, `base`. `tint` replaces the landscape's colour of foliage,
+ * such as silver for an olive.
+ */
 export function broadleaf(
   scene: Scene,
   x: number,
@@ -157,7 +164,7 @@ export function broadleaf(
   );
 }
 
-/** Draws a low round bush. */
+/** Draws a low round bush; it stands at `x`, `base`. `tint` replaces the landscape's colour of foliage. */
 export function bush(scene: Scene, x: number, base: number, size: number, tint?: string): string {
   const { random } = scene;
   const colour = tint ?? (scene.hour === 'snow' ? '#dfe8f0' : scene.land.foliage);
@@ -172,7 +179,7 @@ export function bush(scene: Scene, x: number, base: number, size: number, tint?:
   return path(shade, scene.lit(darker(colour, 0.16))) + path(light, scene.lit(lighter(colour, 0.12)));
 }
 
-/** Draws a bare, straight tree trunk from its foot (`x`, `base`) to beyond the top of the picture. */
+/** Draws a bare, slightly leaning tree trunk of one colour from its foot at `x`, `base` to beyond the top of the picture. */
 export function trunk(
   scene: Scene,
   x: number,

@@ -162,4 +162,5 @@ const lagoonSwing: Template = {
   },
 };
 
+/** The picture templates of tropical beaches. */
 export const TROPICS: readonly Template[] = [palmBeach, overwaterHuts, lagoonSwing];

@@ -225,4 +225,5 @@ const lavenderMas: Template = {
   },
 };
 
+/** The picture templates of farmhouses among vines and lavender. */
 export const VINEYARDS: readonly Template[] = [hillFarmhouse, vineyard, lavenderMas];

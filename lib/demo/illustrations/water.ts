@@ -2,7 +2,7 @@ import { lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { group, HEIGHT, line, n, opacity, type Point, path, rect, soft, WIDTH } from './shapes.ts';
 
-/** Draws water from the horizon or a far shore towards us, with ripples and the sun's reflection. */
+/** Draws water across the picture from the height `top` down to `bottom`, with ripples and the sun's reflection. */
 export function water(scene: Scene, top: number, bottom = HEIGHT): string {
   const { land, sky } = scene;
   const strong = scene.hour === 'dusk' || scene.hour === 'golden' || scene.hour === 'dawn' ? 0.62 : 0.34;
@@ -34,7 +34,7 @@ function ripples(scene: Scene, top: number, bottom: number): string {
   );
 }
 
-/** Draws the sun's reflection on water: dashes that widen towards us. */
+/** Draws the sun's reflection on water: dashes that widen towards the viewer. */
 function glitter(scene: Scene, top: number, bottom: number): string {
   const { random, sun, hour } = scene;
   const rows = 44;
@@ -63,7 +63,10 @@ function glitter(scene: Scene, top: number, bottom: number): string {
   );
 }
 
-/** Draws the mirror image, in still water, of a drawing that stands on a shore at `y`. */
+/**
+ * Returns the mirror image, in still water, of a drawing that stands on a shore at the height `y`. `strength` is its
+ * opacity, `squash` its height relative to the drawing.
+ */
 export function reflection(drawing: string, y: number, strength: number, squash = 0.75): string {
   return group(`translate(0 ${n(y * (1 + squash))}) scale(1 ${-squash})`, drawing, opacity(strength));
 }

@@ -107,4 +107,5 @@ const islandWindmills: Template = {
   },
 };
 
+/** The picture templates of white houses of the Greek islands. */
 export const WHITE_ISLANDS: readonly Template[] = [whiteVillage, islandWindmills];

@@ -4,7 +4,7 @@
  */
 import type { Position } from 'geojson';
 
-/** Shifts longitudes by whole turns so that each point lies within 180° of the previous one. */
+/** Shifts the longitudes of a line by whole turns, so that each point lies within 180° of the previous one. */
 export function unwrap(line: readonly Position[]): Position[] {
   let turns = 0;
   let previous: number | null = null;
@@ -15,7 +15,10 @@ export function unwrap(line: readonly Position[]): Position[] {
   });
 }
 
-/** Unwraps a ring; one around a pole (Antarctica) is cut at 180° and closed along that pole. */
+/**
+ * Shifts the longitudes of a ring by whole turns, so that each point lies within 180° of the previous one. A ring around a pole
+ * (Antarctica) is cut at 180° and closed along that pole.
+ */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   const unwrapped = unwrap(ring);
   const advance = longitudeOf(unwrapped.at(-1)) - longitudeOf(unwrapped[0]);

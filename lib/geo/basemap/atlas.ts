@@ -27,6 +27,7 @@ interface AtlasCountry {
   readonly spot: { readonly x: number; readonly y: number; readonly radius: number };
 }
 
+/** The land, the countries and the borders of the world as flat shapes, in degrees. */
 export interface Atlas {
   readonly land: MultiPolygon;
   readonly countries: readonly AtlasCountry[];
@@ -34,8 +35,10 @@ export interface Atlas {
   readonly borders: MultiLineString;
 }
 
+/** Path of the TopoJSON file that `readAtlas` reads. */
 export const ATLAS_FILE = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
 
+/** Reads the atlas from the package world-atlas. */
 export function readAtlas(): Atlas {
   const topology: CountriesTopology = JSON.parse(readFileSync(ATLAS_FILE, 'utf8'));
   const { countries, land } = topology.objects;

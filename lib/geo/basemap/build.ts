@@ -22,6 +22,7 @@ const MAX_ZOOM = 7;
 const ATTRIBUTION = 'Made with Natural Earth, ETOPO5 and GSHHG · places © GeoNames (CC BY 4.0)';
 const PLACES_FILE = join(import.meta.dirname, '../../../data/base-map-places.tsv');
 
+/** The result of `buildBaseMap`. `built` is false when the version existed already. */
 export interface BaseMapBuild {
   readonly version: string;
   /** Number and total size (bytes) of the files; from the manifest when the version existed already. */
@@ -36,8 +37,9 @@ interface BuildOptions {
 }
 
 /**
- * Builds the current version of the map unless it exists; takes seconds.
- * @throws errors of the file system.
+ * Builds the current version of the built-in map in the data directory, unless it exists; takes seconds. Removes versions other than this
+ * and the previous one.
+ * @throws errors of the file system, and an error for an invalid manifest.
  */
 export async function buildBaseMap(
   dataDirectory: string,

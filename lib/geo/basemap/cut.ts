@@ -18,6 +18,7 @@ const LETTER_PIXELS = 10;
 type LabelOf<Label> = Label extends unknown ? Omit<Label, 'x' | 'y' | 'order'> & { at: WorldPoint } : never;
 type WorldLabel = LabelOf<BaseMapLabel>;
 
+/** The geographic data from which tiles are cut. */
 export interface World {
   readonly atlas: Atlas;
   readonly waters: Waters;
@@ -28,7 +29,9 @@ export interface World {
   readonly settlements: Settlements;
 }
 
-/** The content of a tile, or what covers it completely: deep or shallow sea, level land of one tint, or ice. */
+/**
+ * The content of a tile; or what covers it completely and needs no file: deep sea, shallow sea (`shelf`), level land of one tint, or ice.
+ */
 export type CutTile =
   | BaseMapTile
   | 'sea'

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { BaseMapManifest } from '#lib/geo/basemap/tile';
 
+/** Name of the file in the map's folder that names the current version. */
 export const MANIFEST_FILE = 'manifest.json';
 
 const manifestSchema = z.strictObject({
@@ -17,19 +18,24 @@ const manifestSchema = z.strictObject({
   bytes: z.int(),
 });
 
-/** Returns the folder of the manifest and of one folder per version; served as `/media/basemap`. */
+/** Returns the built-in map's folder, which contains the manifest and one folder per version; served as `/media/basemap`. */
 export function baseMapFolder(dataDirectory: string): string {
   return join(dataDirectory, 'media', 'basemap');
 }
 
-/** Reads the map to show, whose tiles are under `/media/basemap/<version>`; null before the first build. */
+/**
+ * Reads the current version of the built-in map, whose tiles are under `/media/basemap/<version>`; null before the first build. Throws when
+ * the manifest is invalid.
+ */
 export async function readBaseMapManifest(dataDirectory: string): Promise<BaseMapManifest | null> {
   const manifest = await readManifestFile(baseMapFolder(dataDirectory));
   if (manifest === null) return null;
   return { version: manifest.version, maxZoom: manifest.maxZoom, attribution: manifest.attribution };
 }
 
-/** Reads the manifest with the build's figures; null when it is missing. Throws when it is invalid. */
+/**
+ * Reads the manifest in the map's folder, with the number and total bytes of tiles; null when it cannot be read. Throws when it is invalid.
+ */
 export async function readManifestFile(folder: string): Promise<z.infer<typeof manifestSchema> | null> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
   return text === null ? null : manifestSchema.parse(JSON.parse(text));

@@ -5,6 +5,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Position } from 'geojson';
 
+/** A line or a ring with a rank. */
 export interface RankedLine {
   /** A whole number from 0 with a meaning per file, such as the size class of a river. */
   readonly rank: number;
@@ -47,7 +48,7 @@ export function packLines(lines: readonly RankedLine[], pointsPerDegree: number)
   });
 }
 
-/** Decodes the lines of a file, in its order. */
+/** Decodes the bytes that `packLines` returned: its lines in order, with points rounded to its grid. */
 export function unpackLines(packed: Buffer): RankedLine[] {
   const bytes = brotliDecompressSync(packed);
   let offset = 0;

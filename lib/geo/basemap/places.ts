@@ -3,6 +3,8 @@
  * first, tab-separated: zoom, capital (1 or 0), inhabitants, longitude, latitude, the default name, then the name in each
  * of PLACE_LOCALES, empty where it equals the default.
  */
+
+/** Languages of the names in the file of towns, in the order of its columns. */
 export const PLACE_LOCALES = ['en', 'fr', 'de', 'es', 'it'] as const;
 
 /** GeoNames' name under `default`; a language only where its name differs. */
@@ -11,6 +13,7 @@ interface PlaceNames {
   readonly [locale: string]: string;
 }
 
+/** A town that the map can label. */
 export interface Place {
   /** Lowest zoom at which there is space for the name. */
   readonly zoom: number;
@@ -22,6 +25,7 @@ export interface Place {
   readonly names: PlaceNames;
 }
 
+/** Formats towns as the text of the file, in the given order. Does not write a file. */
 export function writePlaces(places: readonly Place[]): string {
   const lines = places.map(({ zoom, isCapital, population, longitude, latitude, names }) =>
     [
@@ -39,7 +43,10 @@ export function writePlaces(places: readonly Place[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Parses the file; places are in its order, largest first. Throws for a line without the first six columns. */
+/**
+ * Parses the text of the file of towns, in its order, largest first. Throws an Error for a line with fewer than six columns; does not check
+ * numbers.
+ */
 export function readPlaces(text: string): Place[] {
   return text
     .trimEnd()

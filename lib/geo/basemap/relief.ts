@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type TileRelief, toneMark } from '#lib/geo/basemap/tile';
 
+/** Columns of the relief picture, from 180° W to 180° E. */
 export const RELIEF_COLUMNS = 4320;
+/** Rows of the world in the relief picture, from north to south. The picture has them twice: light, then height below it. */
 export const RELIEF_ROWS = 2160;
+/** Path of the relief picture. */
 export const RELIEF_FILE = join(import.meta.dirname, '../../../data/base-map/relief.webp');
 
 /** Cells along the side of a tile's grid; beyond zoom 6 the source has no further detail. */
@@ -23,7 +26,7 @@ const UNSEEN = 1;
 
 const HEIGHT_FACTOR = 2.7;
 
-/** Encodes metres in one byte like the picture, finer near sea level. */
+/** Encodes a height in metres above the sea as a byte, 0 to 255, as in the relief picture; finer near sea level. Depths become 0. */
 export function heightMark(metres: number): number {
   return Math.min(255, Math.round(Math.sqrt(Math.max(0, metres)) * HEIGHT_FACTOR));
 }
@@ -57,7 +60,7 @@ const INNER_ASIA = { west: 58, east: 175, south: 38, north: 76, lift: 900 };
 /** Metres above the snow line over which snow becomes complete. */
 const SNOW_EDGE = 500;
 
-/** Computes the relief of a tile by zoom, column and row; null where the ground is level and without snow. */
+/** A function that computes the relief of a tile by zoom, column and row; null where the ground is level and without snow. */
 export type Relief = (zoom: number, x: number, y: number) => TileRelief | null;
 
 /** The picture at one level of detail; each level has half the columns and rows of the previous one. */
@@ -67,6 +70,7 @@ interface Level {
   readonly values: Float32Array;
 }
 
+/** Reads the relief picture. Returns the function that computes the relief of a tile. */
 export async function readRelief(): Promise<Relief> {
   const { data } = await sharp(RELIEF_FILE).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const size = RELIEF_COLUMNS * RELIEF_ROWS;

@@ -1,6 +1,7 @@
 /** The seas that the map labels, in the five languages of the site; the default name is English. */
 import type { LabelNames } from '#lib/geo/basemap/tile';
 
+/** A sea that the map labels: its names, and the position of its label. */
 export interface Sea {
   readonly names: LabelNames;
   /** Degrees. */
@@ -312,6 +313,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+/** The seas that the map labels; where labels overlap, the first has precedence. */
 export const SEAS: readonly Sea[] = ROWS.map(([longitude, latitude, zoom, until, en, fr, de, es, it]) => ({
   names: { default: en, fr, de, es, it },
   longitude,

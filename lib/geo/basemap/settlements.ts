@@ -8,6 +8,7 @@ import { project, type WorldPoint } from '#lib/geo/basemap/mercator';
 import { unpackLines } from '#lib/geo/basemap/packed-lines';
 import { EXTENT } from '#lib/geo/basemap/tile';
 
+/** Path of the packed file of settlements. */
 export const SETTLEMENTS_FILE = join(import.meta.dirname, '../../../data/base-map/settlements.lines.br');
 
 /** Lowest rank drawn at a zoom, index = zoom; beyond, all are drawn. */
@@ -15,7 +16,10 @@ const LEAST_RANK = [99, 99, 11, 9, 8, 6, 4, 0];
 /** Maximum radius of a haze, in units of the tile: it may reach this far beyond the tile's edge. */
 const REACH = 700;
 
-/** Returns the haze of a tile: x, y and rank of each settlement, the largest first. */
+/**
+ * A function that returns the haze of towns on a tile, by zoom, column and row: x, y and rank of each settlement, flattened, the largest
+ * first.
+ */
 export type Settlements = (zoom: number, x: number, y: number) => number[];
 
 interface Settlement extends WorldPoint {
@@ -23,6 +27,7 @@ interface Settlement extends WorldPoint {
   readonly rank: number;
 }
 
+/** Reads the file of settlements. Returns the function that finds the haze of a tile, for zooms from 0 to `deepestZoom`. */
 export function readSettlements(deepestZoom: number): Settlements {
   const settlements = unpackLines(readFileSync(SETTLEMENTS_FILE)).flatMap(({ rank, points }) =>
     points.map(([longitude = 0, latitude = 0]): Settlement => ({ rank, ...project(longitude, latitude) })),

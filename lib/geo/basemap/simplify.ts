@@ -1,7 +1,10 @@
 /** Simplifies lines by the algorithm of Douglas and Peucker: drops points within `tolerance` of the remaining line; the ends stay. */
 import type { Position } from 'geojson';
 
-/** Simplifies a line. `tolerance` is in degrees of latitude; degrees of longitude are scaled to the line's latitude. */
+/**
+ * Drops the points of a line within `tolerance` of the remaining line; the first and the last stay. `tolerance` is in degrees of latitude;
+ * longitudes are scaled by the latitude of the first point.
+ */
 export function simplify(line: readonly Position[], tolerance: number): Position[] {
   const first = line[0];
   const last = line.at(-1);

@@ -3,13 +3,18 @@
  * JSON; coordinates are whole numbers, 0 to EXTENT across the tile from its north-west corner, and shapes extend BUFFER
  * beyond its edges, so that strokes and shadows meet those of adjacent tiles.
  */
+
+/** Width and height of a tile in the tile's coordinates. */
 export const EXTENT = 4096;
+/** Distance by which shapes extend beyond each edge of a tile, in the tile's coordinates. */
 export const BUFFER = 256;
+/** Number of tints of land. Neighbouring countries have different ones. */
 export const TINTS = 5;
 
-/** A ring or a line: x and y of its first point, then the differences to each next point. */
+/** A ring or a line in tile coordinates, flattened: x and y of its first point, then the differences in x and y to each next point. */
 export type Steps = readonly number[];
 
+/** The content of one tile of the built-in map, as stored in its file. */
 export interface BaseMapTile {
   readonly land: readonly Steps[];
   /** Land by tint, 0 to TINTS - 1, which differs between neighbouring countries; or the single tint of all land. */
@@ -27,7 +32,10 @@ export interface BaseMapTile {
   readonly labels: readonly BaseMapLabel[];
 }
 
-/** A grid over the tile and one cell beyond each edge, row by row from the north-west; one mark (`toneMark`) per cell. */
+/**
+ * The relief of a tile as a grid over the tile and one cell beyond each edge, row by row from the north-west: one mark (`toneMark`) per
+ * cell.
+ */
 export interface TileRelief {
   /** Cells along the tile, without those beyond its edges. */
   readonly cells: number;
@@ -41,13 +49,15 @@ export interface TileRelief {
 const TONE_LEVELS = 16;
 const LEVEL_MARK = 63;
 
-/** Encodes a number from -1 to 1 as one letter, and as the level that it stands for; numbers beyond are clamped. */
+/**
+ * Encodes a number from -1 to 1 as one character (`mark`), rounded to one of 33 levels (`level`, -16 to 16). Numbers beyond are clamped.
+ */
 export function toneMark(value: number): { readonly mark: string; readonly level: number } {
   const level = Math.round(Math.min(1, Math.max(-1, value)) * TONE_LEVELS) + 0;
   return { mark: String.fromCharCode(LEVEL_MARK + level), level };
 }
 
-/** Decodes a mark of `toneMark` to -1 to 1. */
+/** Decodes the mark at `index` of `marks` (`toneMark`) to a number from -1 to 1; NaN when the index is beyond the end. */
 export function readTone(marks: string, index: number): number {
   return (marks.charCodeAt(index) - LEVEL_MARK) / TONE_LEVELS;
 }
@@ -62,9 +72,10 @@ interface LabelPlace {
   readonly order: number;
 }
 
-/** Names by language code; `default` for other languages. */
+/** The names of a place by language code. `default` is the name for languages without an entry. */
 export type LabelNames = Readonly<Record<string, string>> & { readonly default: string };
 
+/** A label of a tile: a country by its code, a town or a sea; with its position in tile coordinates and the zooms at which it is shown. */
 export type BaseMapLabel = LabelPlace &
   (
     | { readonly kind: 'country' /** ISO 3166-1 alpha-2. */; readonly code: string }
@@ -78,13 +89,14 @@ export type BaseMapLabel = LabelPlace &
   );
 
 /**
- * The kinds of all tiles: one text per zoom, row by row from the north-west, one character per tile. `#`: a file; `.`: only deep
+ * The index of all tiles: one text per zoom from 0, row by row from the north-west, one character per tile. `#`: a file; `.`: only deep
  * sea; `,`: only shallow sea; a digit: only level land of that tint; `*`: only ice.
  */
 export interface BaseMapIndex {
   readonly levels: readonly string[];
 }
 
+/** The current version of the built-in map, as pages get it. */
 export interface BaseMapManifest {
   readonly version: string;
   /** Deepest zoom of tiles; beyond it, the deepest ones are enlarged. */
@@ -92,13 +104,18 @@ export interface BaseMapManifest {
   readonly attribution: string;
 }
 
+/** Path of the index of tiles (`BaseMapIndex` as gzipped JSON) under the base URL of a version. */
 export const INDEX_FILE = 'index.gz.bin';
 
-/** Returns the path of a tile under the base URL. It does not end in `.gz`, so that no server declares an encoding, which the browser would decode. */
+/**
+ * Returns the path of a tile under the base URL of a version. It does not end in `.gz`, so that no server declares an encoding, which the
+ * browser would decode.
+ */
 export function tilePath(zoom: number, x: number, y: number): string {
   return `${zoom}/${x}/${y}.gz.bin`;
 }
 
+/** Encodes points, flattened to x, y, x, y, …, as `Steps`. */
 export function toSteps(points: ArrayLike<number>): number[] {
   const steps: number[] = [];
   for (let index = 0; index < points.length; index++) {
@@ -107,7 +124,7 @@ export function toSteps(points: ArrayLike<number>): number[] {
   return steps;
 }
 
-/** Calls `visit` with each point in turn. */
+/** Decodes `steps`: calls `visit` with the coordinates of each point, in order. */
 export function walkSteps(steps: Steps, visit: (x: number, y: number, isFirst: boolean) => void): void {
   let x = 0;
   let y = 0;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { MultiPolygon, Position } from 'geojson';
 import { type RankedLine, unpackLines } from '#lib/geo/basemap/packed-lines';
 
+/** The lakes, the rivers and the shallow sea of the world, in degrees. */
 export interface Waters {
   /** Rings by the even-odd rule: a ring inside a lake is an island. */
   readonly lakes: MultiPolygon;
@@ -16,8 +17,10 @@ export interface Waters {
   readonly shelf: MultiPolygon;
 }
 
+/** Paths of the files that `readWaters` reads. */
 export const WATERS_FILES = ['lakes', 'rivers', 'shelf'].map(fileOf);
 
+/** Reads the lakes, the rivers and the shallow sea from their files. */
 export function readWaters(): Waters {
   return {
     lakes: {

@@ -11,7 +11,10 @@ const REFINEMENTS = 4;
 /** Rings are thinned to about this many points, because a label's position needs no detail. */
 const POINTS = 1500;
 
-/** Returns the centre of the ellipse; `radius` is half its width, in the points' units, and 0 when no grid point lies inside. */
+/**
+ * Returns the centre of the largest ellipse, twice as wide as high, inside a polygon: its outer ring, then its holes. `radius` is half the
+ * width, in the units of the points; 0 when none was found.
+ */
 export function widestSpot(rings: readonly (readonly WorldPoint[])[]): WorldPoint & { radius: number } {
   const total = rings.reduce((sum, ring) => sum + ring.length, 0);
   const every = Math.max(1, Math.floor(total / POINTS));

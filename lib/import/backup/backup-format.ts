@@ -8,13 +8,18 @@
  */
 import { z } from 'zod';
 
+/** Path in a backup of the file that describes it; the first entry. */
 export const BACKUP_FILE = 'backup.json';
+/** Path in a backup of the file with the checksums of all other files; the last entry. */
 export const CHECKSUMS_FILE = 'checksums.json';
+/** Folder in a backup that contains the catalogue as a bundle. */
 export const CATALOGUE_FOLDER = 'catalogue';
+/** Folder of media files, in a backup and in the data directory. */
 export const MEDIA_FOLDER = 'media';
-/** Media folders that the program generates and that are not backed up. */
+/** Paths below the media folder that the program generates and that are not backed up. */
 export const REBUILT_MEDIA: readonly string[] = ['basemap'];
 
+/** Schema of backup.json. Unknown members are ignored. */
 export const backupHead = z.object({
   format: z.literal('veranda-backup'),
   format_version: z.literal(1),
@@ -29,8 +34,10 @@ export const backupHead = z.object({
   /** The note that marks the catalogue as the demo (lib/cli/demo-catalogue.ts); null for an operator's catalogue. */
   demo: z.json().nullable(),
 });
+/** The content of backup.json: what was backed up and when, and the settings. */
 export type BackupHead = z.infer<typeof backupHead>;
 
+/** Schema of checksums.json: size, SHA-256 as hex and modification time by path in the archive. */
 export const backupChecksums = z.record(
   z.string(),
   z.object({
@@ -40,4 +47,5 @@ export const backupChecksums = z.record(
     modified_ms: z.int(),
   }),
 );
+/** The content of checksums.json. */
 export type BackupChecksums = z.infer<typeof backupChecksums>;

@@ -20,6 +20,7 @@ import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
 import { BundleError, firstProblem } from '#lib/import/bundle/ndjson';
 import { extractArchive, quotedName } from '#lib/import/bundle/tar-archive';
 
+/** A backup that was unpacked and checked. */
 export interface UnpackedBackup {
   readonly head: BackupHead;
   /** Directory of the bundle. */
@@ -83,8 +84,8 @@ export async function unpackBackup(archive: string, directory: string): Promise<
 }
 
 /**
- * Moves the media files of an unpacked backup into the data directory, each atomically, and then runs `work`. On failure the files that
- * did not exist before are removed.
+ * Moves the media files of an unpacked backup into the data directory, each atomically, then runs `work` and returns its result. Existing
+ * files are replaced. On failure the files that did not exist before are removed; replaced ones are not recovered.
  */
 export async function withRestoredMedia<Result>(
   { media, bundle }: UnpackedBackup,

@@ -14,6 +14,7 @@ import {
 import { BUNDLE_FILES } from '#lib/import/bundle/bundle';
 import { packArchive } from '#lib/import/bundle/tar-archive';
 
+/** The content of a backup: its head, the exported bundle and the data directory with the media files. */
 export interface BackupSource {
   readonly head: BackupHead;
   /** Directory of the exported bundle. */
@@ -22,8 +23,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes a backup (backup-format.ts) and returns the number of its media files. Files whose names begin with a dot are skipped; links
- * are followed.
+ * Writes the backup file `archive` (backup-format.ts) and returns the number of its media files. Media files and folders whose names begin
+ * with a dot are skipped; links are followed.
  * @throws when a file cannot be read, changes while it is read, or writing fails; the archive is removed.
  */
 export async function writeBackup(

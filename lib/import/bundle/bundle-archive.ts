@@ -11,15 +11,16 @@ import { extractArchive, packArchive, quotedName } from '#lib/import/bundle/tar-
 
 const ARCHIVE = /\.(tar|tar\.gz|tgz)$/i;
 
-/** Returns whether the file name has an ending of an archive. */
+/** Returns whether the path ends in `.tar`, `.tar.gz` or `.tgz`, ignoring case. The file itself is not read. */
 export function isBundleArchive(path: string): boolean {
   return ARCHIVE.test(path);
 }
 
 /**
- * Unpacks an archive into a directory. Files that desktops add, such as `.DS_Store`, are skipped.
- * @throws BundleError when the archive has any other file, lacks the manifest, is truncated or exceeds the limits; files extracted by
- * then are removed.
+ * Unpacks the archive of a bundle into a directory; a folder around the files is dropped. Files that macOS adds, such as `.DS_Store`, are
+ * skipped.
+ * @throws BundleError when the archive has any other file, lacks the manifest, is truncated or exceeds the limits of `extractArchive`;
+ * files extracted by then are removed.
  */
 export async function unpackBundle(archive: string, directory: string): Promise<void> {
   const seen = new Set<string>();
@@ -42,8 +43,9 @@ export async function unpackBundle(archive: string, directory: string): Promise<
 }
 
 /**
- * Packs a bundle's directory into an archive. The same files yield the same bytes on any machine at any time.
- * @throws when writing fails; the incomplete archive is removed.
+ * Packs a bundle's directory into an archive, gzipped when its name ends in `.gz` or `.tgz`. The same files yield the same bytes on any
+ * machine at any time. The records are not checked.
+ * @throws when a required file is missing or writing fails; the incomplete archive is removed.
  */
 export function packBundle(directory: string, archive: string): Promise<void> {
   return packArchive(archive, async (add) => {

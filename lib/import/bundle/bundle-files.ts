@@ -21,6 +21,10 @@ import { BundleError, firstProblem, readRecords, withoutByteOrderMark } from '#l
 /** All files but the manifest, sorted by name. */
 const CONTENT_FILES: readonly string[] = [...RECORD_FILES, RATES_FILE].toSorted();
 
+/**
+ * The files of a bundle's directory, opened for reading. Each file that is read is compared with its digest in the manifest, if the
+ * manifest has one.
+ */
 export class BundleFiles {
   readonly manifest: BundleManifest;
   readonly #directory: string;

@@ -19,7 +19,7 @@ import {
   type RecordsByFile,
 } from '#lib/import/bundle/bundle';
 
-/** Members of the manifest that the caller provides; the writer computes counts and digests. */
+/** The members of a manifest that the caller of `BundleWriter.finish` provides; the writer computes counts and digests. */
 export type BundleHead = Pick<
   BundleManifest,
   'default_locale' | 'locales' | 'default_currency' | 'generated_at' | 'credits'
@@ -27,6 +27,10 @@ export type BundleHead = Pick<
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
+/**
+ * A bundle that is being written into a directory, record by record. `finish` writes the manifest, without which the directory is not a
+ * bundle.
+ */
 export class BundleWriter {
   readonly #directory: string;
   readonly #files = new Map<RecordFile, RecordStream>();

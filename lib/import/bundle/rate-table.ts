@@ -11,7 +11,10 @@ import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bun
 import { ratesTooFarApart } from '#lib/money/conversion';
 import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
 
-/** Reads a file of rates. @throws BundleError that names file, line and what is expected. */
+/**
+ * Reads the exchange rates in a CSV file, in one of the layouts of `parseRates`.
+ * @throws BundleError when the file is missing, zipped, not UTF-8 or invalid; the message names the file, the line and what is expected.
+ */
 export async function readRateFile(path: string): Promise<readonly BundleRate[]> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new BundleError(`${path} does not exist or cannot be read.`, { cause: error });
@@ -24,22 +27,26 @@ export async function readRateFile(path: string): Promise<readonly BundleRate[]>
   return parseRates(bytes.toString(), name);
 }
 
-/** Returns the rates that ship with the program, from data/rates.csv. */
+/** Returns the exchange rates that ship with the program, read from data/rates.csv. */
 export function shippedRates(): readonly BundleRate[] {
   const file = new URL('../../../data/rates.csv', import.meta.url);
   return parseRates(readFileSync(file, 'utf8'), basename(file.pathname));
 }
 
 /**
- * Parses a table of rates; returns at least one rate, each currency once, in the order of the text. A fourth column `source` is
- * ignored. `name` is the text's name in messages.
- * @throws BundleError that names line and what is expected.
+ * Parses exchange rates in CSV: `currency,per_euro,as_of`, with an optional column `source`, which is ignored, or the European Central
+ * Bank's table, of which the newest day is used. Returns each currency once, in the order of the text. `name` is the text's name in
+ * messages.
+ * @throws BundleError with the line when the text is invalid or has no rate.
  */
 export function parseRates(text: string, name: string): readonly BundleRate[] {
   return atLeastOne(parseRateTable(text, name), name);
 }
 
-/** Parses a table of rates as `parseRates` does, but accepts one without rows: a catalogue in a single currency needs no rates. */
+/**
+ * Parses exchange rates as `parseRates` does, but returns an empty list for a table `currency,per_euro,as_of` without rows: a catalogue in
+ * a single currency needs no rates.
+ */
 export function parseRateTable(text: string, name: string): readonly BundleRate[] {
   const lines = withoutByteOrderMark(text).trim().split(/\r?\n/);
   const head = cells(lines[0] ?? '');
@@ -63,8 +70,8 @@ export function parseRateTable(text: string, name: string): readonly BundleRate[
 }
 
 /**
- * Returns `given` and those rates of `more` for other currencies with which amounts still convert exactly; sorted by currency. Of two
- * rates of `more` that are too far apart, the one of the currency with the more valuable unit is kept.
+ * Returns the exchange rates `given` and those of `more` for other currencies with which amounts still convert exactly; sorted by currency.
+ * Of two rates of `more` that are too far apart, takes that of the currency with the more valuable minor unit.
  * @throws BundleError when two of `given` are too far apart.
  */
 export function ratesWithinReach<Rate extends BundleRate>(
@@ -92,7 +99,7 @@ function minorPerEuro({ currency, per_euro }: BundleRate): number {
 }
 
 /**
- * Returns `before` with the rates of `added` replacing those of the same currency; sorted by currency.
+ * Merges two lists of exchange rates: for a currency in both, the rate of `added` is used. Returns a list sorted by currency.
  * @throws BundleError when two rates are so far apart that amounts would not convert exactly.
  */
 export function mergeRates(

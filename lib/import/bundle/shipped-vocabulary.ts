@@ -115,16 +115,22 @@ const channels = {
   agency: ['Local agency', 'Agence locale', 'Agentur vor Ort', 'Agencia local', 'Agenzia locale'],
 } as const satisfies Record<string, Titles>;
 
+/** The key of a rental type in the shipped vocabulary, such as `villa`. */
 export type RentalType = keyof typeof rentalTypes;
-/** An amenity that the demo's texts can describe. */
+/** The key of an amenity that the demo's texts can describe, such as `pool`. */
 export type Feature = keyof typeof features;
+/** The key of an amenity in the shipped vocabulary, such as `pool` or `wifi`. */
 export type Amenity = Feature | keyof typeof furnishings;
+/** The key of a tag in the shipped vocabulary, such as `seaside`. */
 export type Tag = keyof typeof tags;
 
-/** Keys of the review channels, the most frequent first. */
+/** Keys of the review channels in the shipped vocabulary, the most frequent of the demo first. */
 export const REVIEW_CHANNELS = ['direct', 'partner_site', 'guest_book', 'agency'] as const;
 
-/** Yields every entry of the vocabulary, by kind and in the order in which filters list them. */
+/**
+ * Yields every entry of the shipped vocabulary with titles in five languages: rental types, amenities, tags, channels, each kind in the
+ * order in which filters list it.
+ */
 export function* shippedVocabulary(): Generator<BundleVocabulary> {
   yield* entries('rental_type', rentalTypes);
   yield* entries('amenity', { ...features, ...furnishings });

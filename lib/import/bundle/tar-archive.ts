@@ -19,6 +19,7 @@ const SMALL_BYTES = 64 * 1024 * 1024;
 /** Disk space that an extraction leaves free. */
 const RESERVED_BYTES = 512 * 1024 * 1024;
 
+/** The callbacks of `extractArchive`, which choose the path of each file and receive its bytes. */
 export interface Extraction {
   /**
    * Returns the path below the directory at which the entry is written; null skips the entry. The caller must return only paths that
@@ -31,8 +32,8 @@ export interface Extraction {
 }
 
 /**
- * Extracts an archive's files into a directory, which is created when it is missing. On any error the files extracted by then are
- * removed.
+ * Extracts the files of a tar archive, gzipped or not, into a directory, which is created when it is missing. On any error the files
+ * extracted by then are removed.
  * @throws BundleError when the archive is truncated, is not an archive, or exceeds the disk space or the compression ratio; file system
  * errors such as ENOSPC unchanged.
  */
@@ -90,7 +91,10 @@ export async function extractArchive(
   }
 }
 
-/** Adds an entry to an archive. `content` is the path of a file as a string, or the bytes themselves. */
+/**
+ * A function that adds a file to an archive under the path `name`. `content` is the path of a file as a string, or the bytes themselves;
+ * `onBytes` receives each chunk.
+ */
 export type AddEntry = (
   name: string,
   content: string | Buffer,
@@ -98,9 +102,9 @@ export type AddEntry = (
 ) => Promise<void>;
 
 /**
- * Writes an archive with the entries that `fill` adds, compressed when its name ends in `gz`, and syncs it to the disk. The same entries
- * yield the same bytes at any time.
- * @throws when writing fails; the archive is removed.
+ * Writes a tar archive with the entries that `fill` adds, gzipped when its name ends in `.gz` or `.tgz`, and syncs it to the disk. The same
+ * entries yield the same bytes at any time.
+ * @throws when `fill` or writing fails; the archive is removed.
  */
 export async function packArchive(archive: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const pack = tar.pack();
@@ -132,7 +136,7 @@ function addTo(pack: tar.Pack): AddEntry {
   };
 }
 
-/** Quotes and shortens a name from an untrusted archive for a message. */
+/** Quotes a name from an untrusted archive for a message, cut to 100 characters. */
 export function quotedName(name: string): string {
   return JSON.stringify(name.slice(0, 100));
 }

@@ -12,6 +12,7 @@ import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { BundleError } from '#lib/import/bundle/ndjson';
 
+/** A record of a CSV file: its fields, or the problem for which it cannot be read. */
 export interface CsvRecord {
   /** Line on which the record begins, from 1. */
   readonly line: number;
@@ -31,7 +32,8 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const DELIMITER_LINE = /^"?sep=([,;\t|])"?\r?\n/i;
 
 /**
- * Yields the file's records in order, the header first; blank lines are skipped. Memory holds one record and one chunk.
+ * Yields the records of a CSV file in order, the header first. A malformed record is yielded with its problem; blank lines are skipped.
+ * Memory holds one record and one chunk.
  * @throws BundleError when the file cannot be read, is UTF-16, or is truncated gzip.
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
@@ -76,7 +78,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRecord> {
 }
 
 /**
- * Reads a file: calls `begin` with the header and passes every further record to the reader that it returns. Returns that reader.
+ * Reads a CSV file: calls `begin` with the header, passes every further record, malformed ones included, to the reader that `begin`
+ * returns, and returns that reader.
  * @throws BundleError as `readCsv`, and when the file is empty or its header cannot be read.
  */
 export async function readTable<Reader extends { add(record: CsvRecord): void }>(
@@ -93,7 +96,7 @@ export async function readTable<Reader extends { add(record: CsvRecord): void }>
   return reader;
 }
 
-/** Returns the problem of a record whose number of fields differs from the header's, ignoring blank fields at the end; else null. */
+/** Returns the problem of a record that has fewer than `expected` fields, or further fields that are not blank; else null. */
 export function fieldCountProblem(fields: readonly string[], expected: number): string | null {
   const isFit = fields.length >= expected && fields.slice(expected).every((field) => field.trim() === '');
   return isFit ? null : `has ${fields.length} fields, the header has ${expected}`;

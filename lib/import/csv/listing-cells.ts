@@ -5,13 +5,13 @@ import { type Reading, readFlag } from '#lib/import/csv/listing-numbers';
 /** Only this much of a text cell is read. */
 const MAX_CELL_CHARACTERS = 100_000;
 
-/** A remark on a column of a record; `column` is null for the whole record. */
+/** A remark on a column of a listing's record; `column` is null for the whole record. */
 export interface ColumnRemark {
   readonly column: string | null;
   readonly reason: string;
 }
 
-/** Reports why a listing must be left out; `field` is null for the whole record. */
+/** The reason for which a listing is left out of the import; returned, not thrown. `field` is null for the whole record. */
 export class Rejection {
   readonly field: ListingField | null;
   readonly reason: string;
@@ -22,7 +22,7 @@ export class Rejection {
   }
 }
 
-/** Reads the cells of one record of a listings export by field, and collects the repairs. */
+/** The cells of one record of a listings export, read by field. Collects a repair for each unusable value. */
 export class ListingCells {
   readonly columns: ListingColumns;
   readonly #record: CsvRecord;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { quoted } from '#lib/import/csv/listing-numbers';
 
+/** The id of a listing, as written in the file and as a number. */
 export interface ListingId {
   /** The id as written in the file. */
   readonly written: string;
@@ -18,7 +19,10 @@ const LONGEST_CHARACTERS = 200;
 /** Matches a long number that a spreadsheet wrote in scientific notation, without its last digits. */
 const TRUNCATED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Reads an id; null when the cell is blank, zero or far too long. */
+/**
+ * Reads the id of a listing; null when the cell is blank, zero or longer than 200 characters. An id that is not a whole number up to 2^53 -
+ * 1 has `number` null and a warning.
+ */
 export function readListingId(cell: string): ListingId | null {
   if (cell === '' || cell.length > LONGEST_CHARACTERS) return null;
   if (TRUNCATED.test(cell)) {
@@ -57,12 +61,18 @@ export function readListingId(cell: string): ListingId | null {
   };
 }
 
-/** Returns a number for a text, from 2^52 to 2^53 - 1, a range that real ids hardly use. Each `attempt` yields another number. */
+/**
+ * Derives the id of a rental from the id of a listing that is not usable as a number: from 2^52 to 2^53 - 1, a range that real ids hardly
+ * use. Each `attempt` yields another number.
+ */
 export function mappedId(text: string, attempt: number): number {
   return 2 ** 52 + hashOf(`listing ${attempt} ${text}`, 52n);
 }
 
-/** Returns a number for a place, from 1 to 2^31. Each `attempt` yields another number. */
+/**
+ * Derives the id or the reference id of a destination from its titles, the broadest first: from 1 to 2^31. Each `attempt` yields another
+ * number.
+ */
 export function mappedPlaceId(
   path: readonly string[],
   space: 'destination' | 'reference',

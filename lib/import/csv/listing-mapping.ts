@@ -11,6 +11,7 @@ import { fold } from '#lib/i18n/fold';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
 import { ISO_DATE_FORMAT, isDateFormat } from '#lib/import/csv/listing-numbers';
 
+/** Names of the fields of a listing to which columns can be mapped. */
 export const LISTING_FIELDS = [
   'id',
   'latitude',
@@ -48,6 +49,7 @@ export const LISTING_FIELDS = [
   'checkout_time',
   'updated_on',
 ] as const;
+/** The name of a field of a listing, independent of the column that supplies it. */
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
 const REQUIRED: readonly ListingField[] = ['id', 'latitude', 'longitude'];
@@ -91,6 +93,7 @@ const listingMapping = z.strictObject({
   /** Credits for the content. */
   credits: z.array(z.string()),
 });
+/** The content of a mapping file: the field of each column of a listings export, its formats and the values of blank cells. */
 export type ListingMapping = z.infer<typeof listingMapping>;
 
 /** The shipped mappings, in the order in which they are tried. */
@@ -98,7 +101,7 @@ const BUILT_IN: readonly ListingMapping[] = [detailed, summary, plain].map((mapp
   listingMapping.parse(mapping),
 );
 
-/** Reads a mapping file. @throws BundleError that names the first invalid member. */
+/** Reads a mapping file. @throws BundleError when the file cannot be read as JSON; for an invalid member, with its name. */
 export function readListingMapping(file: string): ListingMapping {
   let value: unknown;
   try {
@@ -112,7 +115,10 @@ export function readListingMapping(file: string): ListingMapping {
   throw new BundleError(`${file}: ${field === null ? '' : `${field}: `}${reason}`);
 }
 
-/** Reads fields of records by a mapping applied to the header of a file. */
+/**
+ * A mapping applied to the header of one file, which finds the values of fields in its records. Names of columns are compared ignoring
+ * case.
+ */
 export class ListingColumns {
   readonly mapping: ListingMapping;
   /** Number of fields of a record. */
@@ -120,7 +126,7 @@ export class ListingColumns {
   readonly #indexes = new Map<ListingField, { readonly index: number; readonly column: string }[]>();
 
   /**
-   * Applies `mapping`, or the shipped mapping that matches the header when it is null.
+   * Applies `mapping`; when it is null, the shipped mapping that matches the header.
    * @throws BundleError that names the missing columns and the supported ones.
    */
   constructor(source: string, header: readonly string[], mapping: ListingMapping | null) {

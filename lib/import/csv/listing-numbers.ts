@@ -5,16 +5,20 @@
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
 
+/** The result of parsing a cell: a value, with a warning if it had to be interpreted, or null with the reason why it is invalid. */
 export type Reading<Value> =
   | { readonly value: Value; readonly warning: string | null }
   | { readonly value: null; readonly reason: string };
 
-/** Quotes a cell for a remark, shortened to 60 characters. */
+/** Formats a cell as a quoted JSON string for a remark. More than 60 characters are cut, with an ellipsis. */
 export function quoted(cell: string): string {
   return JSON.stringify(cell.length > 60 ? `${cell.slice(0, 60)}…` : cell);
 }
 
-/** Reads degrees. A decimal comma is accepted, with a warning unless `separator` declares it. */
+/**
+ * Reads a decimal number of degrees; the range is not checked. A decimal comma is accepted, with a warning unless `separator` declares it.
+ * A blank cell is invalid.
+ */
 export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<number> {
   if (cell === '') return { value: null, reason: 'is missing' };
   if (/^[+-]?\d{1,3}(\.\d+)?$/.test(cell)) return { value: Number(cell), warning: null };
@@ -25,7 +29,7 @@ export function readDegrees(cell: string, separator: '.' | ',' | null): Reading<
   return { value: null, reason: `${quoted(cell)} is not a number of degrees` };
 }
 
-/** Reads a whole number from `min` to `max`, also when written "2.0". */
+/** Reads a whole number from `min` to `max`, also when written "2.0". Any other text, and a blank cell, is invalid. */
 export function readCount(cell: string, min: number, max: number): Reading<number> {
   const digits = /^\+?(\d{1,9})(?:[.,]0*)?$/.exec(cell)?.[1];
   const value = Number(digits ?? Number.NaN);
@@ -33,14 +37,20 @@ export function readCount(cell: string, min: number, max: number): Reading<numbe
   return { value: null, reason: `${quoted(cell)} is not a whole number from ${min} to ${max}` };
 }
 
-/** Reads the longest stay in nights, capped at `MAX_NIGHTS`: exports write 1125 or 2147483647 for no limit. */
+/**
+ * Reads the longest stay in nights, from 1. Larger numbers than `MAX_NIGHTS`, which means no limit, become `MAX_NIGHTS`: exports write 1125
+ * or 2147483647 for no limit.
+ */
 export function readLongestStay(cell: string): Reading<number> {
   const digits = /^\+?0*([1-9]\d*)(?:[.,]0*)?$/.exec(cell)?.[1];
   if (digits !== undefined) return { value: Math.min(Number(digits), MAX_NIGHTS), warning: null };
   return { value: null, reason: `${quoted(cell)} is not a whole number from 1 on` };
 }
 
-/** Reads a surface in units of `unitSquareMetres`. Returns whole square metres from 1 to 100,000, or 0 when the cell is 0. */
+/**
+ * Reads a surface in units of `unitSquareMetres`. Returns whole square metres from 1 to 100,000, or 0 when the cell is 0. Any other text,
+ * and a blank cell, is invalid.
+ */
 export function readSurface(cell: string, unitSquareMetres: number): Reading<number> {
   const units = /^\d{1,9}(?:[.,]\d*)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
   const value = Math.round(units * unitSquareMetres);
@@ -48,7 +58,10 @@ export function readSurface(cell: string, unitSquareMetres: number): Reading<num
   return { value: null, reason: `${quoted(cell)} is not a surface` };
 }
 
-/** Reads the number of full bathrooms from "1.5 baths", "Half-bath", "2 shared baths" or "1.5"; half bathrooms do not count. */
+/**
+ * Reads the number of full bathrooms from "1.5 baths", "Half-bath", "2 shared baths" or "1.5"; half bathrooms do not count. Any other text,
+ * and a blank cell, is invalid.
+ */
 export function readBathrooms(cell: string): Reading<number> {
   const number = /^(\d{1,3})(?:[.,]\d+)?(?:\s+(?:(?:private|shared)\s+)?bath(?:room)?s?)?$/i.exec(cell)?.[1];
   if (number !== undefined) return { value: Number(number), warning: null };
@@ -56,7 +69,10 @@ export function readBathrooms(cell: string): Reading<number> {
   return { value: null, reason: `${quoted(cell)} is not a number of bathrooms` };
 }
 
-/** Reads a rating of 0 to 5 or 0 to 100 as tenths of a star, 10 to 50; 0 when unrated. */
+/**
+ * Reads a rating of 1 to 5 stars or of 20 to 100 percent as tenths of a star, 10 to 50. Returns 0 for 0, a blank cell, "nan", "n/a" and
+ * "null", which mean unrated.
+ */
 export function readRating(cell: string): Reading<number> {
   if (cell === '' || /^(nan|n\/a|null)$/i.test(cell)) return { value: 0, warning: null };
   const rating = /^\d{1,3}([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
@@ -79,10 +95,13 @@ export function readFlag(cell: string): Reading<boolean> {
   return { value: null, reason: `${quoted(cell)} is neither true nor false` };
 }
 
-/** The format of dates when none is declared. */
+/** Format of dates in exports whose mapping declares none, and accepted in all others. */
 export const ISO_DATE_FORMAT = 'YYYY-MM-DD';
 
-/** Returns whether a text is a date format: year, month and day once each, with separators, such as `DD.MM.YYYY` or `M/D/YYYY`. */
+/**
+ * Returns whether a text is a date format: year, month and day once each, with separators, such as `DD.MM.YYYY` or `M/D/YYYY`.
+ * Case-sensitive.
+ */
 export function isDateFormat(text: string): boolean {
   const parts = text.split(/[./ -]/);
   return (
@@ -122,8 +141,8 @@ function datePattern(format: string): RegExp {
 }
 
 /**
- * Reads the plain date at the start of a cell, in the declared format or as "2026-05-01"; a time may follow after a T or a space. Other
- * formats are rejected, as they are ambiguous: "03/04/2026" is 3 April or 4 March.
+ * Reads the plain date at the start of a cell, in the declared format or as "2026-05-01", as YYYY-MM-DD; a time may follow after a T or a
+ * space. Years before 1900 are invalid. So are other formats, as they are ambiguous: "03/04/2026" is 3 April or 4 March.
  */
 export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Reading<string> {
   const found = datePattern(format).exec(cell) ?? datePattern(ISO_DATE_FORMAT).exec(cell);
@@ -138,8 +157,9 @@ export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Readin
 }
 
 /**
- * Reads an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234` as decimal text. Currency signs are ignored, as exports write
- * "$" for any currency. A code other than `currency`, and an amount above `LARGEST_MINOR`, are rejected.
+ * Reads an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234` as decimal text; a null `separator` detects the decimal separator.
+ * Currency signs are ignored, as exports write "$" for any currency. A code other than `currency`, and an amount above `LARGEST_MINOR`, are
+ * invalid.
  */
 export function readAmount(cell: string, currency: string, separator: '.' | ',' | null): Reading<string> {
   const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell)?.[0];

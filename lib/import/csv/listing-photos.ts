@@ -3,7 +3,10 @@ import { quoted } from '#lib/import/csv/listing-numbers';
 
 const MOST_PHOTOS = 60;
 
-/** Reads the URLs of photos, at most 60; invalid URLs and those beyond the limit are repairs. */
+/**
+ * Returns the distinct http(s) URLs of a listing's photos, at most 60. Invalid URLs and those beyond the limit are left out and added to
+ * `cells` as repairs.
+ */
 export function readPhotos(cells: ListingCells): readonly string[] {
   const cell = cells.clipped('photos');
   const addresses = cell

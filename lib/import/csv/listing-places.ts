@@ -20,6 +20,7 @@ interface Place {
 /** Maximum number of places. Listings of further places are assigned to the parent place. */
 const MOST_PLACES = 20_000;
 
+/** The tree of destinations that is built from the titles of the listings' places, below the parent places that the operator names. */
 export class ListingPlaces {
   readonly #roots: readonly string[];
   readonly #locale: string;

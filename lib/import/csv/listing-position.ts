@@ -1,7 +1,10 @@
 import { type ListingCells, Rejection } from '#lib/import/csv/listing-cells';
 import { readDegrees } from '#lib/import/csv/listing-numbers';
 
-/** Reads the position in degrees. Rejects a position that is missing, out of range, or 0, 0. */
+/**
+ * Reads the position of a listing in degrees. Returns a Rejection when it is missing, invalid, out of range, or 0, 0. A decimal comma that
+ * the mapping does not declare is a repair.
+ */
 export function readPosition(
   cells: ListingCells,
 ): { readonly latitude: number; readonly longitude: number } | Rejection {

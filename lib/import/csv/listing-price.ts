@@ -2,7 +2,7 @@ import { type ListingCells, Rejection } from '#lib/import/csv/listing-cells';
 import { readAmount } from '#lib/import/csv/listing-numbers';
 import { parseMinor } from '#lib/money/currency';
 
-/** The price of a listing as far as its own record has one. */
+/** The lowest and highest price in a listing's own record, without its calendar. */
 export interface ListingPrice {
   /** Decimal texts; null when the record has no price above 0, for the reason in `priceProblem`. */
   readonly price: { readonly min: string; readonly max: string } | null;
@@ -10,7 +10,10 @@ export interface ListingPrice {
   readonly priceColumn: string;
 }
 
-/** Reads the lowest and highest of a record's prices. Rejects a record with an invalid amount. */
+/**
+ * Returns the lowest and highest price above 0 in a listing's record; `price` is null when there is none. Returns a Rejection when an
+ * amount is invalid or in a currency other than `currency`.
+ */
 export function readPrice(cells: ListingCells, currency: string): ListingPrice | Rejection {
   const fields = (['min_price', 'price', 'max_price'] as const).filter((field) => cells.value(field) !== '');
   const separator = cells.columns.mapping.decimal_separator;

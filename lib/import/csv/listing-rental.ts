@@ -11,7 +11,7 @@ import { parseMinor } from '#lib/money/currency';
 /** Days from today for which the listing's own limits of a stay apply where the calendar has none. */
 const AHEAD_DAYS = 365;
 
-/** Values of a rental that do not come from its listing. */
+/** The values of a rental that do not come from its listing. */
 export interface RentalContext {
   readonly position: number;
   readonly destinationId: number;
@@ -26,7 +26,7 @@ export interface RentalContext {
   readonly today: number;
 }
 
-/** Prices of a listing as decimal texts. */
+/** The lowest, highest and usual price of a listing, as decimal texts. */
 export interface PriceRange {
   readonly least: string;
   readonly most: string;
@@ -37,8 +37,8 @@ export interface PriceRange {
 }
 
 /**
- * Derives the price range of a listing from its record and its calendar from today on; without any price there, from past nights of the
- * calendar. Null when there is no price at all.
+ * Returns the price range of a listing from its record and its calendar from today on; without any price there, from past nights of the
+ * calendar. Null when there is no price at all. `today` is in days since 1970-01-01.
  */
 export function priceRange({ listing, nights }: StagedListing, today: number): PriceRange | null {
   const minor = (price: string) => parseMinor(price, listing.currency);
@@ -56,7 +56,7 @@ export function priceRange({ listing, nights }: StagedListing, today: number): P
     : { least, most, usual: listing.price?.max ?? most, isOfPast };
 }
 
-/** Converts a listing to a rental, with the prices and taken nights of its calendar from today on. */
+/** Converts a listing to a rental of a bundle, with the prices and taken nights of its calendar from today on. */
 export function rentalOf(
   { id, listing, nights }: StagedListing,
   { least, most, usual }: PriceRange,
@@ -152,7 +152,7 @@ function knownNightsOf(coming: readonly NightSpan[]): BundleRental['known_nights
   return { from: dateOfDay(first.startsDay), to: dateOfDay(until) };
 }
 
-/** Returns whether the calendar from today on has gaps between its first and last night. */
+/** Returns whether nights are missing between the first and the last night of a listing's calendar from today on. */
 export function hasCalendarGaps({ nights }: StagedListing, today: number): boolean {
   return nightsFrom(today, nights).some(({ startsDay }, index, coming) => {
     const before = coming[index - 1];

@@ -262,7 +262,7 @@ export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Synonyms of rental types, as `AMENITY_SYNONYMS`. */
+/** Synonyms of rental types in German, French, Spanish and Italian, by key; compared as in `AMENITY_SYNONYMS`. */
 export const RENTAL_TYPE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   apartment: [
     'Wohnung',

@@ -6,8 +6,8 @@ import { withoutControlCharacters } from '#lib/import/bundle/control-characters'
 const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {2}|^ | $/u;
 
 /**
- * Converts HTML to plain text: `<br>` and ends of blocks become line breaks, other tags are removed, character references are decoded,
- * whitespace is collapsed.
+ * Converts HTML to plain text: `<br>` and ends of blocks become line breaks, other tags and invisible characters are removed, character
+ * references are decoded, whitespace is collapsed and trimmed.
  */
 export function plainText(html: string): string {
   if (!IS_NOT_PLAIN.test(html)) return html;
@@ -26,7 +26,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Converts HTML to plain text on one line. */
+/** Converts HTML to plain text as `plainText` does, on one line: line breaks become spaces. */
 export function plainLine(html: string): string {
   const text = plainText(html);
   return text.includes('\n') ? text.replaceAll(/\s+/g, ' ') : text;
@@ -40,7 +40,7 @@ function withoutUnseen(text: string): string {
     .toWellFormed();
 }
 
-/** Cuts a text to at most `length` UTF-16 code units without splitting a surrogate pair. */
+/** Cuts a text to at most `length` UTF-16 code units without splitting a surrogate pair. Adds no ellipsis; trims the end of a cut text. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.charCodeAt(length - 1);
@@ -48,7 +48,10 @@ export function cutText(text: string, length: number): string {
   return text.slice(0, isSplit ? length - 1 : length).trimEnd();
 }
 
-/** Returns the first sentences of a text on one line, up to about `length` characters; '' for ''. */
+/**
+ * Returns the first sentences of a text on one line, up to `length` characters; the first words and an ellipsis where the sentences that
+ * fit are shorter than a third of it.
+ */
 export function openingOf(text: string, length: number): string {
   const line = text.slice(0, length * 4).replaceAll(/\s+/g, ' ');
   if (line.length <= length) return line;

@@ -19,7 +19,7 @@ const WORDINGS = { amenity: amenityWordings, rental_type: rentalTypeWordings, ch
 /** Number of keys that are counted before the rarest are evicted, and number of wordings in the cache. */
 const MOST_COUNTED = 20_000;
 
-/** Key of all rental types that are too rare to have their own. */
+/** Key of the rental type of listings whose own type is missing or too rare. */
 export const OTHER_TYPE = 'other';
 
 /** Titles by locale of the known keys, by `kind:key`. */
@@ -63,7 +63,10 @@ function titlesOf(kind: WordKind, wordings: readonly Wording[]) {
 /** Matches a folded wording that negates an amenity, such as "kein TV", but not "No stairs or steps to enter". */
 const NEGATION = /^(?:kein|keine|ohne|pas de|sans|sin|senza|no)\b(?! stairs or steps)/;
 
-/** Counts the words of one kind and assigns their keys. */
+/**
+ * The amenities, rental types or review channels of all listings of an import: maps each wording to a key, counts the keys and selects the
+ * most frequent ones for the catalogue.
+ */
 export class ListingWords {
   readonly #kind: WordKind;
   readonly #wordings: readonly Wording[];
@@ -174,7 +177,10 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** Combines property type and room type into one wording: a rented room is a room, regardless of the kind of house. */
+/**
+ * Combines property type and room type into one wording, without "entire": a rented room is a room, regardless of the kind of house.
+ * Returns `OTHER_TYPE` when both cells are blank.
+ */
 export function rentalTypeWording(propertyType: string, roomType: string): string {
   const property = plainLine(propertyType.slice(0, 200));
   const room = fold(roomType.slice(0, 200));
@@ -184,7 +190,10 @@ export function rentalTypeWording(propertyType: string, roomType: string): strin
   return property.replace(/^entire\s+/i, '') || plainLine(roomType.slice(0, 200)) || OTHER_TYPE;
 }
 
-/** Splits a cell into amenities: a JSON array, the older `{TV,"Wireless Internet"}`, or a list with commas, semicolons or bars. */
+/**
+ * Splits a cell into amenities: a JSON array, the older `{TV,"Wireless Internet"}`, or a list with commas, semicolons or bars. Leaves out
+ * blank ones, those longer than 120 characters and missing translations.
+ */
 export function splitAmenities(cell: string): readonly string[] {
   const list = cell.startsWith('[') ? jsonTexts(cell) : null;
   const words = list ?? splitList(cell.startsWith('{') && cell.endsWith('}') ? cell.slice(1, -1) : cell);

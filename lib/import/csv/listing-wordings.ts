@@ -2,6 +2,7 @@
 
 type Titles = readonly [en: string, fr: string, de: string, es: string, it: string];
 
+/** A pattern that maps folded wordings to the key of an amenity or rental type. */
 export interface Wording {
   readonly key: string;
   readonly pattern: RegExp;
@@ -12,7 +13,7 @@ export interface Wording {
 const shipped = (key: string, pattern: RegExp): Wording => ({ key, pattern, titles: null });
 const own = (key: string, pattern: RegExp, ...titles: Titles): Wording => ({ key, pattern, titles });
 
-/** Patterns of amenities. */
+/** Patterns of English wordings of amenities, in the order in which they are tried. */
 export const amenityWordings: readonly Wording[] = [
   own(
     'pool',
@@ -232,7 +233,10 @@ export const amenityWordings: readonly Wording[] = [
   ),
 ];
 
-/** Patterns of rental types, matched after `rentalTypeWording` has removed "entire", "private room in" and the like. */
+/**
+ * Patterns of English wordings of rental types, in the order in which they are tried. They match the results of `rentalTypeWording`,
+ * folded.
+ */
 export const rentalTypeWordings: readonly Wording[] = [
   shipped('villa', /^villa$/),
   shipped(

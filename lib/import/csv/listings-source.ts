@@ -25,6 +25,7 @@ import { NO_REVIEWS, StagedReviews } from '#lib/import/csv/staged-reviews';
 import { describeRemark, type ImportReport } from '#lib/import/import-report';
 import { currentCurrencies } from '#lib/money/current-currencies';
 
+/** The files of a listings export and the settings for their conversion. */
 export interface ListingsOptions {
   /** Path of a CSV file, plain or gzipped. */
   readonly listings: string;
@@ -42,6 +43,7 @@ export interface ListingsOptions {
   readonly parents: readonly string[];
   /** The operator's exchange rates, which take precedence over the shipped ones. */
   readonly rates: readonly BundleRate[];
+  /** The present time. Its day in UTC is today, from which on the calendar applies. */
   readonly now: Date;
 }
 

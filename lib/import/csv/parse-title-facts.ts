@@ -1,6 +1,6 @@
 import { readBathrooms, readRating } from '#lib/import/csv/listing-numbers';
 
-/** Facts in a listing's name. */
+/** The title of a listing and the facts that its name contains. */
 export interface TitleFacts {
   /** The name without the facts. */
   readonly name: string;
@@ -12,7 +12,10 @@ export interface TitleFacts {
   readonly ratingTenths: number | null;
 }
 
-/** Splits a name of the exports of 2023, such as "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath", into title and facts. */
+/**
+ * Splits a name of the exports of 2023, such as "Rental unit in Paris · ★4.73 · 1 bedroom · 1 bed · 1 bath", into title and facts. A name
+ * in any other form is returned whole, without facts. A studio has 0 bedrooms.
+ */
 export function parseTitleFacts(name: string): TitleFacts {
   const [title = '', ...facts] = name.split(' · ');
   const isFact = (text: string) =>

@@ -69,10 +69,10 @@ export interface Listing extends ListingPrice {
   readonly repairs: readonly ColumnRemark[];
 }
 
-/** A listing, or the remark on its rejection. */
+/** The result of reading a record: the listing, or the remark on its rejection. */
 export type ReadListing = { readonly listing: Listing } | { readonly rejected: ColumnRemark };
 
-/** Settings and vocabularies with which listings are read. */
+/** The settings and vocabularies with which listings are read. */
 export interface ListingContext {
   readonly columns: ListingColumns;
   /** ISO 4217 code of amounts without a currency of their own. */
@@ -104,7 +104,10 @@ const SUMMARY_CHARACTERS = 220;
 const SQUARE_METRES_OF_A_SQUARE_FOOT = 0.092_903_04;
 const MOST_AMENITIES = 150;
 
-/** Reads a record. Its words are counted in the vocabularies of the context. */
+/**
+ * Reads a record of a listings export; an unusable one is returned as `rejected`, with the reason. Adds the listing's rental type and
+ * amenities to the counts of the context's vocabularies.
+ */
 export function readListing(record: CsvRecord, context: ListingContext): ReadListing {
   if (record.problem !== null) return { rejected: { column: null, reason: record.problem } };
   const reader = new ListingReader(record, context);

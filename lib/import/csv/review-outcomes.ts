@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type ListingReviews, MOST_REVIEWS } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
 
-/** Reports the outcome of staged reviews: each one is counted either as inserted with its listing or as omitted. */
+/** The numbers of staged reviews by outcome, inserted with their listing or omitted, which are added to the report. */
 export class ReviewOutcomes {
   readonly #source: string;
   readonly #report: ImportReport;
@@ -46,7 +46,10 @@ export class ReviewOutcomes {
   }
 }
 
-/** Adds one remark for all `count` reviews that were omitted for a reason; none when `count` is 0. */
+/**
+ * Counts `count` reviews as omitted and adds one remark for all of them; nothing when `count` is 0. `kind` is the reason, as a phrase such
+ * as "without text and stars".
+ */
 export function omitReviews(report: ImportReport, source: string, count: number, kind: string): void {
   if (count === 0) return;
   const reason = `${reviewsText(count)} ${kind}: left out`;

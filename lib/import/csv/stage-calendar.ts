@@ -20,6 +20,7 @@ import type { ListingReference, NightSpan, StagedListings } from '#lib/import/cs
 import type { ImportReport } from '#lib/import/import-report';
 import { parseMinor } from '#lib/money/currency';
 
+/** The calendar file of a listings export and how to read it. */
 export interface Calendar {
   readonly file: string;
   readonly decimalSeparator: '.' | ',' | null;
@@ -31,7 +32,7 @@ export interface Calendar {
 }
 
 /**
- * Adds the nights to the staged listings. Rows of unknown listings and invalid rows are reported and left out.
+ * Reads a calendar file and adds its nights to the staged listings. Rows of unknown listings and invalid rows are reported and left out.
  * @throws BundleError when the file cannot be read or lacks required columns.
  */
 export async function stageCalendar(

@@ -17,6 +17,7 @@ import type { StagedListings } from '#lib/import/csv/staged-listings';
 import type { ListingReview, StagedReviews } from '#lib/import/csv/staged-reviews';
 import type { ImportReport } from '#lib/import/import-report';
 
+/** The reviews file of a listings export and how to read it. */
 export interface ReviewsFile {
   readonly file: string;
   /** Today as a plain date. */
@@ -26,6 +27,7 @@ export interface ReviewsFile {
   readonly onRow: () => void;
 }
 
+/** The staged listings, and where their reviews are stored and reported. */
 export interface ReviewStaging {
   readonly listings: StagedListings;
   readonly reviews: StagedReviews;
@@ -33,8 +35,8 @@ export interface ReviewStaging {
 }
 
 /**
- * Adds the reviews to the staged listings. Omitted reviews are counted and reported; repairs are stored with each review and reported
- * when it is written.
+ * Reads a reviews file and adds its reviews to `staging.reviews`. Omitted reviews are counted and reported; repairs are stored with each
+ * review and reported when it is written.
  * @throws BundleError when the file cannot be read or lacks required columns, such as a summary without texts.
  */
 export async function stageReviews(reviews: ReviewsFile, staging: ReviewStaging): Promise<void> {

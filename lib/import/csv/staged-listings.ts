@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { mappedId } from '#lib/import/csv/listing-ids';
 import type { Listing } from '#lib/import/csv/read-listing';
 
-/** Consecutive nights with the same values. */
+/** A run of consecutive nights in a listing's calendar with the same values. */
 export interface NightSpan {
   /** Days since 1970-01-01; `endsDay` is exclusive. */
   readonly startsDay: number;
@@ -16,6 +16,7 @@ export interface NightSpan {
   readonly maximumNights: number | null;
 }
 
+/** A listing with its rental id and calendar, as read back from `StagedListings`. */
 export interface StagedListing {
   /** From 1, in the order of the file. */
   readonly position: number;
@@ -25,7 +26,7 @@ export interface StagedListing {
   readonly nights: readonly NightSpan[];
 }
 
-/** The position and currency of a staged listing. */
+/** The position and currency of a staged listing, without its other values. */
 export interface ListingReference {
   /** From 1, in the order of the file. */
   readonly position: number;
@@ -37,8 +38,8 @@ export interface ListingReference {
 const PAGE = 500;
 
 /**
- * Stores listings and their calendars between reading and writing, in a temporary SQLite database on disk, so memory does not grow with
- * their number.
+ * The listings of an import and their calendars between reading and writing, in a temporary SQLite database on disk, so memory does not
+ * grow with their number.
  */
 export class StagedListings {
   readonly #database = new Database('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** A review read from a line of the reviews CSV, before it is staged. */
+/** A review of a listing as read from a line of a reviews CSV. */
 export interface ListingReview {
   readonly line: number;
   /** YYYY-MM-DD. */
@@ -20,7 +20,7 @@ export interface ListingReview {
   readonly repairs: readonly { readonly column: string; readonly reason: string }[];
 }
 
-/** All staged reviews of one listing. */
+/** The staged reviews of one listing: the newest ones, and totals of all. */
 export interface ListingReviews {
   /** The newest `MOST_REVIEWS` reviews, newest first; those of one day in the order of the file. */
   readonly newest: readonly ListingReview[];
@@ -30,9 +30,10 @@ export interface ListingReviews {
   readonly ratingTenths: number;
 }
 
-/** Maximum number of reviews of a rental. */
+/** Maximum number of reviews that a listing's rental gets; the newest are taken. */
 export const MOST_REVIEWS = 100;
 
+/** The reviews of a listing that has none. */
 export const NO_REVIEWS: ListingReviews = { newest: [], count: 0, ratingTenths: 0 };
 
 /** Totals of a listing's reviews. */
@@ -47,8 +48,8 @@ interface Tally {
 }
 
 /**
- * Stores reviews between reading and writing, in a temporary SQLite database on disk. Texts of reviews beyond a listing's newest are
- * deleted as newer ones are added; their digests are kept, so that repeated reviews are recognised.
+ * The reviews of an import between reading and writing, in a temporary SQLite database on disk. Texts of reviews beyond a listing's newest
+ * are deleted as newer ones are added; their digests remain, so that repeated reviews are recognised.
  */
 export class StagedReviews {
   readonly #database = new Database('');

@@ -21,8 +21,9 @@ import type { Store } from '#lib/store/store';
 const CHUNK = 500;
 
 /**
- * Writes the version into `directory`. Calls `onProgress` periodically with the number of rentals written and their total.
- * @throws when writing fails; the files written by then are removed.
+ * Writes a published version as a bundle into `directory`, replacing a bundle that is there, and returns the manifest. Calls `onProgress`
+ * periodically with the number of rentals written and their total.
+ * @throws when a stored record is damaged or writing fails; the files written by then are removed.
  */
 export async function exportBundle(
   store: Store,

@@ -7,7 +7,9 @@ import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
-/** Reads the campaigns of a version by ordinal, then by slug. @throws SyntaxError or ZodError when one is damaged. */
+/**
+ * Reads all campaigns of a version, drafts included, sorted by ordinal, then by slug. @throws SyntaxError or ZodError when one is damaged.
+ */
 export async function storedCampaigns(db: Kysely<CatalogueSchema>): Promise<readonly BundleCampaign[]> {
   const campaigns: BundleCampaign[] = [];
   for (const row of await campaignRows(db)) campaigns.push(await readCampaign(db, row));
@@ -38,6 +40,7 @@ async function readCampaign(
   return campaignOf(row, await picksOf(EVERY_CURRENCY), orders);
 }
 
+/** The campaigns of the served version, as candidates for the next version. */
 export interface ServedCampaigns {
   /** Id of the version that has the campaigns; null when none was published or none can be read. */
   readonly versionId: string | null;
@@ -45,9 +48,9 @@ export interface ServedCampaigns {
 }
 
 /**
- * Reads the campaigns of the served version as candidates for the next one; remarks name the version as their source. Where it cannot
- * be determined which version is served, the newest readable version is used. A damaged campaign or an unreadable version yields a
- * candidate with a problem.
+ * Reads the campaigns of the served version as candidates for the next one; none when nothing was published. Where it cannot be determined
+ * which version is served, the newest readable version is used. A damaged campaign or an unreadable version yields a candidate with a
+ * problem. Remarks name the version as their source.
  */
 export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCampaigns> {
   let versionId: string | null;

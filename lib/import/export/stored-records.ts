@@ -18,6 +18,7 @@ import {
 import { formatMinor } from '#lib/money/currency';
 import type { CatalogueSchema, StoredSeason } from '#lib/store/schema';
 
+/** Converts a row to a picture of a bundle. @throws SyntaxError or ZodError when the row is damaged. */
 export function pictureOf(row: CatalogueSchema['pictures']): BundlePicture {
   const { id, file, width, height, widths, thumbhash, alt } = row;
   return bundlePicture.parse({
@@ -31,10 +32,12 @@ export function pictureOf(row: CatalogueSchema['pictures']): BundlePicture {
   });
 }
 
+/** Converts a row to a vocabulary entry of a bundle. @throws SyntaxError or ZodError when the row is damaged. */
 export function wordOf({ kind, key, ordinal, titles }: CatalogueSchema['vocabulary']): BundleVocabulary {
   return bundleVocabulary.parse({ kind, key, ordinal, titles: JSON.parse(titles) });
 }
 
+/** Converts a row to a destination of a bundle. @throws SyntaxError or ZodError when the row is damaged. */
 export function destinationOf(row: CatalogueSchema['destinations']): BundleDestination {
   return bundleDestination.parse({
     id: row.id,
@@ -56,7 +59,10 @@ export function destinationOf(row: CatalogueSchema['destinations']): BundleDesti
   });
 }
 
-/** Converts a rental. `texts` and `reviews` are those of the rental, in the order in which the record lists them. */
+/**
+ * Converts a stored rental to a rental of a bundle. `texts` and `reviews` are its own, in the order in which the record lists them.
+ * @throws SyntaxError or ZodError when a row is damaged.
+ */
 export function rentalOf(
   row: CatalogueSchema['rentals'] & CatalogueSchema['rental_contents'],
   texts: readonly CatalogueSchema['rental_texts'][],
@@ -128,12 +134,17 @@ function knownMember(row: CatalogueSchema['rentals']): Pick<BundleRental, 'known
   return { known_nights: known ? { from: dateOfDay(days.from), to: dateOfDay(days.until) } : null };
 }
 
+/** Converts a row to an upstream's record of a rental. @throws SyntaxError or ZodError when the row is damaged. */
 export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {
   const { rental_id, locale, currency, record } = row;
   return bundleRecord.parse({ rental_id, locale, currency, record: JSON.parse(record) });
 }
 
-/** Converts a campaign. `ids` are its rentals in order, unused when it has a search; `orders` are other orders of them by currency. */
+/**
+ * Converts a stored campaign to a campaign of a bundle. `ids` are its rentals in order, unused when it has a search; `orders` are the same
+ * ids in other orders, by currency.
+ * @throws SyntaxError or ZodError when the row is damaged.
+ */
 export function campaignOf(
   row: CatalogueSchema['campaigns'],
   ids: readonly number[],

@@ -24,6 +24,9 @@ import type { VersionDraft } from '#lib/store/store';
 
 type WordKind = BundleVocabulary['kind'];
 
+/**
+ * The rates, pictures, vocabulary and destinations of a bundle that is being loaded; its rentals and campaigns are checked against them.
+ */
 export class BundleReference {
   readonly #manifest: BundleManifest;
   readonly #draft: VersionDraft;

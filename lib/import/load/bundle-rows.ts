@@ -7,6 +7,7 @@ import type { PlacedDestination } from '#lib/import/load/bundle-tree';
 import { parseMinor } from '#lib/money/currency';
 import type { Row } from '#lib/store/store';
 
+/** Converts a picture of a bundle to its row. */
 export function pictureRow(picture: BundlePicture): Row<'pictures'> {
   return {
     id: picture.id,
@@ -19,7 +20,7 @@ export function pictureRow(picture: BundlePicture): Row<'pictures'> {
   };
 }
 
-/** Converts a destination. `rentalsCount` is the number of rentals in it and in all destinations below it. */
+/** Converts a destination to its row. `rentalsCount` is the number of rentals in it and in all destinations below it. */
 export function destinationRow(
   { destination, treeFirst, treeLast }: PlacedDestination,
   rentalsCount: number,
@@ -47,6 +48,7 @@ export function destinationRow(
   };
 }
 
+/** Converts a campaign to its row, which does not contain the ids of its rentals. */
 export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
   const orders = 'ids' in campaign.selection ? (campaign.selection.orders ?? {}) : {};
   return {
@@ -65,8 +67,8 @@ export function campaignRow(campaign: BundleCampaign): Row<'campaigns'> {
 }
 
 /**
- * Converts the members of a rental that searches filter or sort by. `destinationOrder` is the preorder number of its destination,
- * `words` are the numbers of its vocabulary entries.
+ * Converts the members of a rental that searches filter or sort by to a row; an unknown surface becomes 0, unknown times ''.
+ * `destinationOrder` is the preorder number of its destination, `words` are the numbers of its amenities and tags.
  */
 export function rentalRow(
   rental: BundleRental,
@@ -114,7 +116,7 @@ export function rentalRow(
   };
 }
 
-/** Converts the members of a rental that are displayed but never used in filters. */
+/** Converts the members of a rental that are displayed but never used in filters to a row. */
 export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> {
   const { currency } = rental;
   return {
@@ -138,7 +140,10 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
   };
 }
 
-/** Converts bookings to spans of day numbers. Adjacent and overlapping bookings are merged, which keeps the rows few. */
+/**
+ * Converts the bookings of a rental to ascending spans of day numbers. Adjacent and overlapping bookings are merged, which keeps the rows
+ * few; empty ones are left out.
+ */
 export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings'>[] {
   const rows: Row<'rental_bookings'>[] = [];
   const ascending = rental.bookings.toSorted((a, b) => dayNumber(a.starts_on) - dayNumber(b.starts_on));
@@ -152,7 +157,10 @@ export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings
   return rows;
 }
 
-/** Converts seasons that limit the length of a stay to spans of day numbers. Adjacent seasons with the same limits are merged. */
+/**
+ * Converts the seasons of a rental to spans of day numbers with the limits of a stay. Seasons without limits are left out; adjacent ones
+ * with the same limits are merged.
+ */
 export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>[] {
   const rows: Row<'rental_seasons'>[] = [];
   for (const season of rental.seasons) {
@@ -170,6 +178,7 @@ export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>
   return rows;
 }
 
+/** Converts the special offers of a rental to spans of day numbers, a row for each offer. */
 export function offerRows(rental: BundleRental): readonly Row<'rental_offers'>[] {
   return rental.special_offers.map((offer) => ({
     rental_id: rental.id,

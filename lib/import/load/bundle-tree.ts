@@ -2,6 +2,7 @@
 import type { BundleDestination } from '#lib/import/bundle/bundle';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
 
+/** A destination with its place in the tree. */
 export interface PlacedDestination {
   readonly destination: BundleDestination;
   /** Nested interval: the destination's number in preorder, from 1, and the last number in its subtree. */
@@ -9,14 +10,21 @@ export interface PlacedDestination {
   readonly treeLast: number;
 }
 
+/** The result of `placeDestinations`. */
 export interface DestinationTree {
   /** In preorder, siblings by id. */
   readonly placed: readonly PlacedDestination[];
-  /** Destinations without a place in the tree, with the problem: a repeated id, an unknown or rejected parent, a level not below the parent's. */
+  /**
+   * Destinations without a place in the tree, with the problem: a repeated id, an unknown or rejected parent, a level not below the
+   * parent's.
+   */
   readonly rejected: ReadonlyMap<BundleDestination, RecordProblem>;
 }
 
-/** Builds the tree. A rejected destination rejects all destinations below it. */
+/**
+ * Arranges destinations in a tree by `parent_id` and numbers them in preorder. A destination with a repeated id, reference id or handle, an
+ * unknown parent or a level not below its parent's is rejected, and so are all destinations below it.
+ */
 export function placeDestinations(destinations: readonly BundleDestination[]): DestinationTree {
   const rejected = new Map<BundleDestination, RecordProblem>();
   const reject = (destination: BundleDestination, field: string, reason: string) =>

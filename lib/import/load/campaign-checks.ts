@@ -30,7 +30,7 @@ export type CampaignCandidate = {
   | { readonly record: null; readonly problem: RecordProblem }
 );
 
-/** The catalogue that campaigns are checked against. */
+/** The vocabulary of a catalogue and the ids of its records, against which campaigns are checked. */
 export interface CampaignContext {
   readonly vocabulary: CatalogueVocabulary;
   hasPicture(id: string): boolean;
@@ -42,9 +42,9 @@ const IDS = 'selection.ids';
 const SEARCH = 'selection.search';
 
 /**
- * Writes the usable campaigns and reports the others as skipped. Unknown rentals are removed from a campaign and reported as a repair; a
- * campaign without a known rental is skipped. So is one whose saved search names only unknown destinations; if it names others too, the
- * unknown ones are reported.
+ * Writes the usable campaigns into the draft and reports all others as skipped. Unknown rentals are removed from a campaign and reported as
+ * repairs; a campaign whose rentals are all unknown is skipped. A saved search for unknown destinations is reported as a repair; it is
+ * skipped when all its destinations are unknown.
  */
 export async function writeCampaigns(
   candidates: Iterable<CampaignCandidate> | AsyncIterable<CampaignCandidate>,

@@ -62,7 +62,8 @@ interface Languages {
 }
 
 /**
- * Reads every campaign of a folder, in the order of lists. Files in languages other than `locales` are reported and left out.
+ * Reads every campaign of a folder, in the order of lists; an invalid one becomes a candidate with a problem. Markdown files in other
+ * languages than `locales`, or outside a campaign's folder, are reported and left out.
  * @throws BundleError when the folder is missing, cannot be read or has no campaign.
  */
 export async function readCampaignFolder(

@@ -21,12 +21,14 @@ import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { currentIdIfReadable, type VersionDraft, type VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
 
+/** The numbers of records in a loaded version. */
 export interface LoadedCounts {
   readonly destinations: number;
   readonly rentals: number;
   readonly campaigns: number;
 }
 
+/** The bundle, the store of versions and the settings of `loadBundle`. */
 export interface LoadOptions {
   /** The bundle's directory. */
   readonly directory: string;
@@ -49,6 +51,7 @@ export interface LoadOptions {
   readonly skipsUnchanged?: boolean;
 }
 
+/** The result of `loadBundle`: the published or unchanged version. */
 export interface Loaded {
   readonly versionId: string;
   readonly counts: LoadedCounts;
@@ -59,8 +62,8 @@ export interface Loaded {
 }
 
 /**
- * Reports that more records were rejected than allowed, or that a campaign of `publishCampaigns` cannot be used; nothing was published.
- * The message is the first remark and the number of further ones.
+ * An error that says that more records were rejected than allowed, or that a campaign of `publishCampaigns` cannot be used; nothing was
+ * published. The message is the first remark and the number of further ones.
  */
 export class TooManyRejected extends BundleError {
   constructor({ shown: [first], rejected, skipped }: ImportReport) {
@@ -70,10 +73,10 @@ export class TooManyRejected extends BundleError {
 }
 
 /**
- * Reads the bundle, checks every record and publishes the version. Rejected records within `maxRejected` are left out of it. With
- * `skipsUnchanged`, a bundle equal to the served version publishes nothing and returns that version. An error publishes nothing.
- * @throws BundleError when the bundle cannot be used or the report cannot be written, TooManyRejected when more records are rejected than
- * `maxRejected` allows.
+ * Checks every record of a bundle and publishes the valid ones as a new version; up to `maxRejected` invalid ones are left out and
+ * reported. With `skipsUnchanged`, a bundle equal to the served version publishes nothing and returns that version. An error publishes
+ * nothing.
+ * @throws BundleError when the bundle cannot be used or the report cannot be written, TooManyRejected above `maxRejected`.
  */
 export async function loadBundle(options: LoadOptions): Promise<Loaded> {
   const { directory, shelf } = options;
@@ -135,7 +138,7 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
 }
 
 /**
- * Reads and checks the whole bundle as `loadBundle` does, but writes nothing.
+ * Checks a bundle as `loadBundle` does, but publishes nothing. Returns the numbers of records that would be published.
  * @throws BundleError and TooManyRejected as `loadBundle`.
  */
 export async function checkBundle(

@@ -15,7 +15,10 @@ const addresses = z.looseObject({
   destination: z.array(z.looseObject({ id: z.int(), url: z.string().startsWith('/') })),
 });
 
-/** Checks and writes the records. Call after the rentals were loaded. */
+/**
+ * Writes the valid upstream records of a bundle into the draft, with the paths of pages in them; reports the others as rejected. Call after
+ * `loadRentals`, which provides the ids.
+ */
 export async function loadRecords(files: BundleFiles, load: RentalLoad): Promise<void> {
   const { usedKeys, draft, report } = load;
   /** Paths of destinations already written: few, as rentals share them. */

@@ -20,6 +20,7 @@ import type { VersionDraft } from '#lib/store/store';
 const FILE = 'rentals.ndjson';
 const PROGRESS_EVERY = 500;
 
+/** The inputs and outputs that `loadRentals` and `loadRecords` share while a bundle is loaded. */
 export interface RentalLoad {
   readonly manifest: BundleManifest;
   readonly reference: BundleReference;
@@ -30,7 +31,7 @@ export interface RentalLoad {
   readonly onProgress: (done: number, total: number | null) => void;
 }
 
-/** Facts about the loaded rentals. */
+/** Totals of the rentals that `loadRentals` wrote. */
 export interface LoadedRentals {
   /** ISO 4217 codes of their own prices, sorted. */
   readonly priceCurrencies: readonly string[];
@@ -40,7 +41,7 @@ export interface LoadedRentals {
   readonly fullCalendarsCount: number;
 }
 
-/** Checks and writes all rentals; rejected ones are reported. */
+/** Writes the valid rentals of a bundle into the draft; reports the others as rejected. Returns totals of the rentals written. */
 export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise<LoadedRentals> {
   const { manifest, reference, usedKeys, draft, report, onProgress } = load;
   const priceCurrencies = new Set<string>();

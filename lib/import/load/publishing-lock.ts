@@ -1,12 +1,12 @@
 import type { VersionShelf } from '#lib/store/store';
 
-/** Reports that another process holds the publishing lock. */
+/** An error that says that another process holds the catalogue's publishing lock; nothing was changed. */
 export class CatalogueLocked extends Error {
   override readonly name = 'CatalogueLocked';
 }
 
 /**
- * Runs `work` while holding the publishing lock, and releases the lock afterwards.
+ * Runs `work` while holding the catalogue's publishing lock, releases the lock afterwards and returns the result of `work`.
  * @throws CatalogueLocked immediately, without running `work`, when another process holds the lock.
  */
 export async function withPublishingLock<Result>(

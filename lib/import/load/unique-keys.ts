@@ -6,8 +6,8 @@ interface Space {
 }
 
 /**
- * A set of numbers in each of several named spaces, such as the ids of a million rentals. It is stored in a temporary SQLite database on
- * disk, so memory does not grow with it.
+ * Sets of whole numbers, one for each of several named spaces, such as the ids of a million rentals. They are stored in a temporary SQLite
+ * database on disk, so memory does not grow with them.
  */
 export class UniqueKeys {
   readonly #database = new Database('');

@@ -4,7 +4,7 @@ import { BundleError } from '#lib/import/bundle/ndjson';
 const OPERATIONS_PATH = '/api/public/v2';
 
 /**
- * Normalises an upstream's address: `https://homes.example/` becomes `https://homes.example/api/public/v2`. The operations' path and a
+ * Normalises an upstream's address: `https://homes.example/` becomes `https://homes.example/api/public/v2`. The path of the API and a
  * trailing slash are optional in `text`.
  * @throws BundleError when it is not an http(s) address, or has a query, a fragment or credentials.
  */

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 import type { Remark } from '#lib/import/import-report';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
-/** A rental of the upstream's list. `place` is its position in the list. */
+/** A rental of the upstream's list: its id, its position in the list and its trail. */
 export interface CrawledRental {
   readonly id: number;
   /** From 1. */
@@ -20,6 +20,7 @@ export interface CrawledRental {
 /** The key of a record is `pass * PLACES + place`. */
 const PLACES = 2 ** 32;
 
+/** The rentals, records and remarks of one crawl until they are written, in a temporary SQLite file. */
 export class CrawlStore {
   readonly #file: string;
   readonly #database: Database.Database;

@@ -24,6 +24,7 @@ import {
   upstreamRental,
 } from '#lib/import/mirror/upstream-records';
 
+/** The campaigns, languages and currencies that a crawl copies from an upstream. */
 export interface CrawlPlan {
   /** Slugs of the campaigns to copy, in the order of lists. */
   readonly campaigns: readonly string[];
@@ -43,6 +44,7 @@ interface Pass {
   readonly currency: string;
 }
 
+/** The result of a crawl, except the rentals and remarks, which are in its `CrawlStore`. */
 export interface Crawl {
   /** The upstream's base address, to which the operations' paths are appended. */
   readonly address: string;
@@ -62,7 +64,8 @@ const SEARCH = '/search';
 const [FALLBACK_LOCALE, FALLBACK_CURRENCY] = ['en', 'EUR'];
 
 /**
- * Reads everything in the plan; rentals and remarks go to `store`. Calls `onProgress` with the numbers of answers received and expected.
+ * Reads all rentals and destinations of an upstream and the campaigns of the plan, once; rentals and remarks go to `store`. Calls
+ * `onProgress` with the number of answers received and the number expected, null until it is known.
  * @throws BundleError when the upstream cannot be used, ChangedUpstream when it changed during the crawl.
  */
 export async function crawl(

@@ -5,6 +5,7 @@
 import { withoutHost } from '#lib/import/mirror/page-address';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
+/** A list of destinations, from the broadest to the narrowest, as it is in the records of some rentals, with totals of these rentals. */
 export interface CrawledTrail {
   /** The entries of the trail, from the broadest to the narrowest. */
   readonly references: readonly { readonly id: number; readonly title: string }[];
@@ -17,6 +18,7 @@ export interface CrawledTrail {
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 const RADIANS = Math.PI / 180;
 
+/** The distinct trails of an upstream's rentals, with the titles and paths of the destinations in them. */
 export class CrawledTrails {
   readonly #trails: Mutable<CrawledTrail>[] = [];
   readonly #numbers = new Map<string, number>();

@@ -7,6 +7,7 @@ import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundl
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
 
+/** The fields of an upstream's destination beyond the specification. */
 export interface ExtraDestinationFields {
   /** Degrees; null when the upstream returns none. */
   readonly location: readonly [latitude: number, longitude: number] | null;
@@ -14,9 +15,10 @@ export interface ExtraDestinationFields {
   readonly otherNames: readonly string[];
 }
 
+/** The extra fields of a destination that has none. */
 export const NO_EXTRA_FIELDS: ExtraDestinationFields = { location: null, otherNames: [] };
 
-/** Value of the parameter `include` that requests the extra fields. */
+/** Value of the query parameter `include` that requests the extra fields of destinations: location and other names. */
 export const INCLUDE_EXTRA_FIELDS = 'location,other_names';
 
 const MAX_NAMES = 1_000;
@@ -28,7 +30,10 @@ const nameText = z
   .max(200)
   .regex(/^[^\0]*$/);
 
-/** Detects with one request whether the upstream returns the extra fields. False when it ignores or rejects the parameter. */
+/**
+ * Detects with one request whether the upstream returns the extra fields. False when it ignores or rejects the parameter, when the request
+ * fails and when it has no destinations.
+ */
 export async function supportsExtraFields(client: UpstreamClient, locale: string): Promise<boolean> {
   const query = new URLSearchParams({ locale, per_page: '1', include: INCLUDE_EXTRA_FIELDS });
   const answer = await client.request(`/destinations?${query}`).catch((error: unknown) => {
@@ -42,7 +47,8 @@ export async function supportsExtraFields(client: UpstreamClient, locale: string
 }
 
 /**
- * Removes the extra fields from a destination's record and returns them. Malformed ones are left out and described in `problems`.
+ * Deletes the extra fields from a destination's record, which is modified, and returns them. Malformed ones are left out and described in
+ * `problems`. A value that is not an object has none.
  */
 export function extractExtraFields(record: unknown): {
   readonly extraFields: ExtraDestinationFields;

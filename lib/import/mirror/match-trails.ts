@@ -1,6 +1,7 @@
 /** Matches the titles of a rental's trail to the destinations of a tree. */
 import { fold } from '#lib/i18n/fold';
 
+/** A destination of a tree, as `TrailMatcher` needs it. */
 export interface TrailNode {
   readonly title: string;
   readonly parent: TrailNode | null;
@@ -18,6 +19,10 @@ interface PartialMatch<Node> {
   readonly before: PartialMatch<Node> | null;
 }
 
+/**
+ * An index of a tree's destinations by title, which finds the destinations that a trail names. Titles are compared folded, ignoring case
+ * and accents.
+ */
 export class TrailMatcher<Node extends TrailNode> {
   /** Destinations by folded title. */
   readonly #byTitle: ReadonlyMap<string, readonly Node[]>;
@@ -74,7 +79,10 @@ function isBetter(a: PartialMatch<TrailNode>, b: PartialMatch<TrailNode>): boole
   return a.skipped < b.skipped;
 }
 
-/** Returns the number of levels between `ancestor` and `node`; null when `node` is not below it. For a null ancestor, the levels above `node`. */
+/**
+ * Returns the number of levels between `ancestor` and `node`; null when `node` is not below it. For a null ancestor, returns the number of
+ * levels above `node`.
+ */
 function levelsBetween(ancestor: TrailNode | null, node: TrailNode): number | null {
   let between = 0;
   for (let above = node.parent; above; above = above.parent) {

@@ -23,6 +23,7 @@ import {
   UpstreamClient,
 } from '#lib/import/mirror/upstream-client';
 
+/** The address of an upstream, what to copy from it, and the settings of the client. */
 export interface MirrorOptions extends CrawlPlan {
   /** The upstream's address as the operator writes it; normalised by `readBaseAddress`. */
   readonly address: string;
@@ -37,6 +38,10 @@ const PAUSE_MS = 2_000;
 /** Number of rentals between calls of `onProgress`. */
 const PROGRESS_EVERY = 500;
 
+/**
+ * A catalogue source that copies another service with the same API. When the upstream changes during a crawl, the crawl is repeated, up to
+ * three in all.
+ */
 export class MirrorSource implements CatalogueSource {
   readonly name: string;
   readonly #options: MirrorOptions;
@@ -53,6 +58,9 @@ export class MirrorSource implements CatalogueSource {
     return this.#transfer;
   }
 
+  /**
+   * Crawls the upstream, writes a bundle and returns its directory. @throws BundleError when the upstream cannot be used or keeps changing.
+   */
   async stage(staging: Staging): Promise<string> {
     const cache = UpstreamCache.of(this.#options.dataDirectory, this.name);
     const client = new UpstreamClient(this.name, cache, {

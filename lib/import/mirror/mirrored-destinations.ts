@@ -13,6 +13,7 @@ import { TrailMatcher, type TrailNode } from '#lib/import/mirror/match-trails';
 import { handleIn } from '#lib/import/mirror/page-address';
 import type { CrawledDestination, CrawledDestinations } from '#lib/import/mirror/read-destinations';
 
+/** The destinations of a bundle that were converted from an upstream's, and which of them each trail leads to. */
 export interface MirroredDestinations {
   readonly records: readonly BundleDestination[];
   /** Returns the id of the destination of rentals with this trail number. */
@@ -44,7 +45,10 @@ const FIRST_GENERATED_ID = 4_000_000_000_000_000;
 const KINDS: readonly BundleDestination['kind'][] = ['continent', 'country', 'region', 'area'];
 const DEGREES = 180 / Math.PI;
 
-/** Converts the crawled destinations. Repairs are reported through `addRemark`. */
+/**
+ * Converts an upstream's destinations to those of a bundle. Destinations that are missing in the upstream's tree but named by rentals are
+ * added, unlisted. Repairs are reported through `addRemark`.
+ */
 export function mirrorDestinations(input: MirrorInput): MirroredDestinations {
   return new TreeBuilder(input).build();
 }

@@ -7,10 +7,10 @@ import { slugOf } from '#lib/import/bundle/slug-of';
 import { rentalSlugIn } from '#lib/import/mirror/page-address';
 import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 
-/** Key of the only rental type: the API's records have no type. */
+/** Key of the rental type that all mirrored rentals get, as the API's records have no type. */
 export const RENTAL_TYPE = 'home';
 
-/** Titles of that rental type by locale. */
+/** Titles of `RENTAL_TYPE` by locale. */
 export const RENTAL_TYPE_TITLES: Readonly<Record<string, string>> = {
   en: 'Holiday home',
   fr: 'Maison de vacances',
@@ -19,6 +19,7 @@ export const RENTAL_TYPE_TITLES: Readonly<Record<string, string>> = {
   it: 'Casa vacanze',
 };
 
+/** The input of `mirrorRental`: one rental's records by locale, and its place in the list and the tree. */
 export interface MirrorRentalInput {
   /** Position in the upstream's list, from 1. */
   readonly place: number;
@@ -30,7 +31,10 @@ export interface MirrorRentalInput {
   readonly repair: (field: string, reason: string) => void;
 }
 
-/** Converts a rental. @throws RangeError when `records` is empty. */
+/**
+ * Converts an upstream's records of one rental to a rental of a bundle. Values that a bundle cannot represent are replaced and reported
+ * through `repair`. @throws RangeError when `records` is empty.
+ */
 export function mirrorRental({
   place,
   destinationId,

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
+/** A response as it was received: status, headers and the undecoded body. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -14,11 +15,12 @@ export interface WireAnswer {
   readonly body: Buffer;
 }
 
-/** Reports an answer that exceeds the size limit. */
+/** An error that says that an answer exceeds the size limit. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
 
+/** The URL, headers and limits of a GET request. */
 export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +33,10 @@ export interface WireRequest {
   readonly onSocket: (socket: Socket) => void;
 }
 
-/** Sends the request and reads the whole answer. @throws network errors, TimeoutError, AnswerTooLarge. */
+/**
+ * Sends one GET request and returns the response, whatever its status. Redirects are not followed, the body is not decompressed. @throws
+ * network errors, TimeoutError, AnswerTooLarge.
+ */
 export function requestOnce(request: WireRequest): Promise<WireAnswer> {
   const { url, headers, agent, timeoutMs, maxBytes, onSocket } = request;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
@@ -60,9 +65,10 @@ export function requestOnce(request: WireRequest): Promise<WireAnswer> {
 
 /** Value of the header Accept-Encoding: the encodings that `decodeBody` supports. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
+/** A supported encoding of a response body; `identity` is uncompressed. */
 export type BodyEncoding = 'identity' | 'gzip' | 'br';
 
-/** Reads a Content-Encoding header; null for an unsupported encoding. */
+/** Reads a Content-Encoding header, ignoring case; `identity` when it is missing or blank, null for an unsupported encoding. */
 export function readEncoding(header: string | undefined): BodyEncoding | null {
   const name = header?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity') return 'identity';

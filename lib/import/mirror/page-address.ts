@@ -1,17 +1,17 @@
 import { slug } from '#lib/import/bundle/bundle';
 
-/** Removes scheme and host from an absolute address; path, query and fragment are unchanged. */
+/** Removes scheme and host from an http(s) URL; path, query and fragment are unchanged. The result begins with a slash. */
 export function withoutHost(address: string): string {
   const rest = address.replace(/^https?:\/\/[^/?#]*/i, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Returns the handle in `/{locale}/destinations/{handle}`; null when the path has another form. */
+/** Returns the handle in a path `/{locale}/destinations/{handle}`, ignoring query and fragment; null when the path has another form. */
 export function handleIn(path: string, locale: string): string | null {
   return slugAfter(path, `/${locale}/destinations/`);
 }
 
-/** Returns the slug in `/{locale}/rentals/{id}-{slug}`; null when the path has another form. */
+/** Returns the slug in a path `/{locale}/rentals/{id}-{slug}`, ignoring query and fragment; null when the path has another form. */
 export function rentalSlugIn(path: string, locale: string, id: number): string | null {
   return slugAfter(path, `/${locale}/rentals/${id}-`);
 }

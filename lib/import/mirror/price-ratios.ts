@@ -4,7 +4,7 @@ import type { UpstreamRental } from '#lib/import/mirror/upstream-records';
 /** Number of ratios per currency that are collected; more do not improve the median. */
 const MOST_RATIOS = 100_000;
 
-/** Derives exchange rates from an upstream's prices: from the ratios of the same rentals' prices in two currencies. */
+/** The ratios of the same rentals' prices in two currencies of an upstream, from which exchange rates are derived. */
 export class PriceRatios {
   readonly #ratios = new Map<string, number[]>();
 

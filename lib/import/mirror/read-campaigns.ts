@@ -8,6 +8,7 @@ import { RentalList } from '#lib/import/mirror/read-rental-list';
 import type { UpstreamClient } from '#lib/import/mirror/upstream-client';
 import { isObject } from '#lib/import/mirror/upstream-records';
 
+/** A campaign as read from an upstream. */
 export interface CrawledCampaign {
   readonly slug: string;
   /** The list of rentals in each currency, the first currency first. */
@@ -33,8 +34,9 @@ type CampaignFacts = z.infer<typeof campaignFacts>;
 const campaignAnswer = z.object({ data: campaignFacts });
 
 /**
- * Reads a campaign; its rentals in the first of `locales`. Null, with a remark, when it does not exist or has no rentals.
- * @throws ChangedUpstream when a list has a rental twice.
+ * Reads a campaign with its rentals in each currency, in the first of `locales`, and its texts in all. Returns null, with a remark, when it
+ * does not exist or has no rentals.
+ * @throws ChangedUpstream when a list has a rental twice, BundleError when a request fails.
  */
 export async function readCampaign(
   client: UpstreamClient,
@@ -89,7 +91,10 @@ async function readIds(list: RentalList): Promise<ReadonlySet<number>> {
   return ids;
 }
 
-/** Converts a campaign to a bundle's. Without a title from the upstream it is derived from the slug: `ski-homes` becomes "Ski homes". */
+/**
+ * Converts a campaign to a bundle's. A language without texts gets those of the first language that has any; without any, the title is
+ * derived from the slug: `ski-homes` becomes "Ski homes".
+ */
 export function mirrorCampaign(
   { slug, ids, orders, lastModifiedMs, facts }: CrawledCampaign,
   ordinal: number,

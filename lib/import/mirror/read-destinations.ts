@@ -23,6 +23,7 @@ import {
   upstreamPromoted,
 } from '#lib/import/mirror/upstream-records';
 
+/** A destination as read from an upstream, with its titles in all languages. */
 export interface CrawledDestination {
   readonly id: number;
   readonly level: number;
@@ -37,6 +38,7 @@ export interface CrawledDestination {
   readonly from: RecordPlace;
 }
 
+/** All destinations of an upstream, as read in one crawl. */
 export interface CrawledDestinations {
   readonly places: ReadonlyMap<number, CrawledDestination>;
   /** Ids that are parents of destinations, but which the upstream does not return. */
@@ -57,7 +59,11 @@ const singleAnswer = z.object({ data: z.unknown() });
 type FoundDestination = UpstreamDestination & RecordContext;
 type RecordContext = RecordPlace & { readonly extraFields: ExtraDestinationFields };
 
-/** Reads the destinations. The tree is read in the first of `locales`, which determines which destinations there are. */
+/**
+ * Reads all destinations of an upstream with their titles in each of `locales`. The first locale determines which destinations there are.
+ * Invalid ones are left out with a remark.
+ * @throws BundleError when a request fails, ChangedUpstream when a destination's level or parent differs between languages.
+ */
 export async function readDestinations(
   client: UpstreamClient,
   locales: readonly string[],
@@ -99,7 +105,11 @@ export async function readDestinations(
   return { places, unknownParents: tree.unknownParents, promoted: tree.promoted, hasExtraFields };
 }
 
-/** Reads the list again in each language. @throws ChangedUpstream when it has a new or changed destination. */
+/**
+ * Reads the list of destinations again in each language and compares it with the crawl. Destinations that are no longer listed are not
+ * noticed.
+ * @throws ChangedUpstream when it has a new or changed destination.
+ */
 export async function checkDestinationsStill(
   client: UpstreamClient,
   locales: readonly string[],

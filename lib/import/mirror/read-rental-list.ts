@@ -14,6 +14,7 @@ const PAGE_SIZES: readonly number[] = [100, 50, 20];
 
 const rentalAnswer = z.object({ rentals: z.array(z.unknown()), meta: upstreamMeta });
 
+/** A page of an upstream's list of rentals; the records are unchecked. */
 export interface RentalPage {
   /** URL of the page. */
   readonly url: string;
@@ -24,6 +25,7 @@ export interface RentalPage {
 
 type Page = RentalPage & { readonly meta: UpstreamMeta };
 
+/** A list of rentals of an upstream, opened by reading its first page; the other pages are read on demand and compared with it. */
 export class RentalList {
   readonly #client: UpstreamClient;
   /** Path and query without the parameter `page`. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { BodyEncoding } from '#lib/import/mirror/one-request';
 
+/** An answer in the cache: its body and the validators for a conditional request. */
 export interface CachedAnswer {
   /** Validators of the answer; null when the upstream sent none. At least one is present. */
   readonly etag: string | null;
@@ -27,6 +28,7 @@ interface AnswerRow {
 const FILE = 'answers.db';
 const DAMAGED: readonly string[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR', 'SQLITE_SCHEMA'];
 
+/** The cached answers of one upstream, by URL, in an SQLite database on disk. A damaged database is replaced by an empty one. */
 export class UpstreamCache {
   readonly #file: string;
   #database: Database.Database;

@@ -20,7 +20,7 @@ import {
 import { backoffMs, retryAfterMs } from '#lib/import/mirror/retry-times';
 import type { CachedAnswer, UpstreamCache } from '#lib/import/mirror/upstream-cache';
 
-/** Settings of the client. */
+/** The settings of an `UpstreamClient`. */
 export interface ClientOptions {
   /** Maximum number of concurrent requests. */
   readonly concurrency: number;
@@ -32,7 +32,10 @@ export interface ClientOptions {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Defaults that are considerate of an upstream of another operator. */
+/**
+ * Default settings of an `UpstreamClient`: 4 concurrent requests, 60 seconds, 6 tries, 64 MiB. Considerate of an upstream of another
+ * operator.
+ */
 export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {
   concurrency: 4,
   timeoutMs: 60_000,
@@ -41,6 +44,7 @@ export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {
   wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
 };
 
+/** The numbers of requests and bytes of an `UpstreamClient`. */
 export interface TransferStatistics {
   /** Requests sent, including retries. */
   readonly requests: number;
@@ -52,7 +56,10 @@ export interface TransferStatistics {
   readonly bytes: number;
 }
 
-/** A 200 with its JSON, or a 4xx with the beginning of its body as `excerpt`. */
+/**
+ * The answer to a request: a 200 with its JSON, or a 4xx with the beginning of its body as `excerpt`. A 408, 425, 429 or 5xx is never
+ * returned: the request is retried and then fails.
+ */
 export type UpstreamAnswer =
   | { readonly url: string; readonly status: 200; readonly value: unknown }
   | { readonly url: string; readonly status: number; readonly value: null; readonly excerpt: string };
@@ -79,6 +86,7 @@ class Failure extends Error {
   }
 }
 
+/** An HTTP client for the JSON API of one upstream. Limits concurrent requests, retries failures and revalidates cached answers. */
 export class UpstreamClient {
   readonly #baseAddress: string;
   readonly #cache: UpstreamCache;
@@ -314,7 +322,7 @@ export class UpstreamClient {
   }
 }
 
-/** Returns the error for an answer other than 200 where a 200 is required. */
+/** Creates the error for an answer other than 200 where a 200 is required; the caller throws it. */
 export function statusError(answer: UpstreamAnswer): BundleError {
   const excerpt = 'excerpt' in answer && answer.excerpt !== '' ? `: ${answer.excerpt}` : '';
   return new BundleError(`${answer.url}: answered ${answer.status}${excerpt}`);

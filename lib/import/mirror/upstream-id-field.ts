@@ -5,8 +5,8 @@ const NAME = 'upstream_id';
 const KNOWN: ReadonlySet<string> = new Set(Object.keys(upstreamRental.shape));
 
 /**
- * Returns the name that a service uses for the member `upstream_id` of the specification (2.3): that name itself, or, when the record
- * lacks it, the only whole number among the members that are not in the specification. `url` is the source of the record.
+ * Returns the name that a service uses for the member `upstream_id` of the specification (2.3): that name itself, or, when the record lacks
+ * it, the only whole number among the members that are not in the specification. `url` is the source of the record, for messages.
  * @throws BundleError when there is no such number, or several.
  */
 export function findUpstreamIdField(record: unknown, url: string): string {
@@ -23,7 +23,10 @@ export function findUpstreamIdField(record: unknown, url: string): string {
   throw new BundleError(`${url}: the rentals have no ${NAME}, ${found}; set --upstream-id-field.`);
 }
 
-/** Returns the record with the member `field` renamed to `upstream_id`. */
+/**
+ * Returns a copy of the record with the member `field` renamed to `upstream_id`; the record itself when it has no such member or is not an
+ * object.
+ */
 export function withUpstreamId(record: unknown, field: string): unknown {
   if (field === NAME || !isObject(record) || !(field in record)) return record;
   const { [field]: value, ...others } = record;

@@ -14,19 +14,23 @@ const plainDate = z.iso.date();
 const decimal = z.string().regex(/^\d{1,12}(\.\d+)?$/, 'a decimal number as text');
 const webAddress = z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000);
 
+/** Schema of a destination of the specification. Unknown members are rejected. */
 export const upstreamDestination = z.strictObject({
   id,
   title: text.min(1),
   level: z.int().min(1),
   parent_id: id.nullable(),
 });
+/** A destination as an upstream returns it. */
 export type UpstreamDestination = z.infer<typeof upstreamDestination>;
 
+/** Schema of a promoted destination of the specification: a destination with photos. Unknown members are rejected. */
 export const upstreamPromoted = z.strictObject({
   ...upstreamDestination.shape,
   photos: z.array(webAddress),
 });
 
+/** Schema of a rental of the specification. Unknown members are rejected. */
 export const upstreamRental = z.strictObject({
   id,
   upstream_id: id,
@@ -62,8 +66,10 @@ export const upstreamRental = z.strictObject({
     z.strictObject({ name: text, start_date: plainDate, end_date: plainDate, discount: decimal }),
   ),
 });
+/** A rental as an upstream returns it, in one language and currency. */
 export type UpstreamRental = z.infer<typeof upstreamRental>;
 
+/** Schema of the member `meta` of a page of rentals: pagination, time of the last change and entity tag. Unknown members are ignored. */
 export const upstreamMeta = z.object({
   pagination: z.object({
     page: z.int().positive(),
@@ -74,11 +80,12 @@ export const upstreamMeta = z.object({
   last_modified: z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'a point in time'),
   etag: z.string(),
 });
+/** The member `meta` of a page of rentals. */
 export type UpstreamMeta = z.infer<typeof upstreamMeta>;
 
 /**
- * Checks the structure of an answer around its records, which stay unchecked, and returns it.
- * @throws BundleError with the URL when the structure differs.
+ * Returns the value of an answer, checked against `schema`, which leaves the records inside unchecked.
+ * @throws BundleError with the URL when the answer does not match.
  */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
@@ -90,12 +97,18 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new BundleError(`${url}: ${field ?? 'answer'}: ${reason}`);
 }
 
-/** A valid record, or the problem with it. `dropped` are dotted paths of removed members that are not in the specification. */
+/**
+ * The result of checking a record: a valid record, or the problem with it. `dropped` are dotted paths of removed members that are not in
+ * the specification.
+ */
 export type CheckedRecord<Value> =
   | { readonly record: Value; readonly dropped: readonly string[]; readonly problem: null }
   | { readonly record: null; readonly problem: RecordProblem };
 
-/** Checks a record after removing members that are not in the specification; `value` is modified. */
+/**
+ * Checks a record against a schema of the specification. Members that are not in the specification are deleted from `value`, which is
+ * modified.
+ */
 export function checkRecord<Schema extends z.ZodType>(
   value: unknown,
   schema: Schema,

@@ -15,7 +15,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'empty.test': [],
 };
 
-/** Starts a photo host on this machine that responds with `answer`. `requests` are the requested paths, in order. */
+/** Starts a photo host on this machine for a test; `answer` responds to its requests. `requests` are the requested paths, in order. */
 export async function photoHost(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const requests: string[] = [];
   const server = await listening(

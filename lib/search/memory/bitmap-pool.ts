@@ -4,8 +4,8 @@ import { type Bitmap, emptyBitmap } from '#lib/search/memory/bitmap';
 const MAX_SPARE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Recycles bitmaps of one size. A bitmap of a million entries takes 125 KB outside the heap; allocating one per condition makes the
- * garbage collector mark the whole heap every few dozen requests, up to tens of milliseconds each time.
+ * A pool that recycles bitmaps of one size. A bitmap of a million entries takes 125 KB outside the heap; allocating one per condition makes
+ * the garbage collector mark the whole heap every few dozen requests, up to tens of milliseconds each time.
  */
 export class BitmapPool {
   readonly #size: number;

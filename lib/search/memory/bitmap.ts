@@ -13,42 +13,42 @@ export function fullBitmap(size: number): Bitmap {
   return bitmap;
 }
 
-/** Creates a bitmap of the entries whose flag is 1. */
+/** Creates a bitmap of the entries `i` for which `flags[i]` is 1. */
 export function bitmapOfFlags(flags: Uint8Array): Bitmap {
   const bitmap = emptyBitmap(flags.length);
   for (let entry = 0; entry < flags.length; entry++) if (flags[entry] === 1) setEntry(bitmap, entry);
   return bitmap;
 }
 
-/** Whether the entry is set. */
+/** Whether a bitmap contains an entry. False for entries beyond its size. */
 export function hasEntry(bitmap: Bitmap, entry: number): boolean {
   return ((bitmap[entry >>> 5]! >>> (entry & 31)) & 1) === 1;
 }
 
-/** Adds an entry. */
+/** Adds an entry to a bitmap, in place. Does nothing if the bitmap contains it already. */
 export function setEntry(bitmap: Bitmap, entry: number): void {
   const word = entry >>> 5;
   bitmap[word] = bitmap[word]! | (1 << (entry & 31));
 }
 
-/** Removes an entry. */
+/** Removes an entry from a bitmap, in place. Does nothing if it is missing. */
 export function clearEntry(bitmap: Bitmap, entry: number): void {
   const word = entry >>> 5;
   bitmap[word] = bitmap[word]! & ~(1 << (entry & 31));
 }
 
-/** Adds the entry if it is missing, else removes it. */
+/** Adds an entry to a bitmap if it is missing, else removes it; in place. */
 export function toggleEntry(bitmap: Bitmap, entry: number): void {
   const word = entry >>> 5;
   bitmap[word] = bitmap[word]! ^ (1 << (entry & 31));
 }
 
-/** Removes all entries. */
+/** Removes all entries from a bitmap, in place. */
 export function clear(bitmap: Bitmap): void {
   bitmap.fill(0);
 }
 
-/** Adds the entries from `first` to below `end`. */
+/** Adds the entries from `first` to below `end` to a bitmap, in place. Does nothing when `end` is not greater than `first`. */
 export function setRange(bitmap: Bitmap, first: number, end: number): void {
   if (end <= first) return;
   const [firstWord, lastWord] = [first >>> 5, (end - 1) >>> 5];
@@ -63,17 +63,20 @@ export function setRange(bitmap: Bitmap, first: number, end: number): void {
   bitmap[lastWord] = bitmap[lastWord]! | tail;
 }
 
-/** Intersects `bitmap` with `other`, in place. Both have the same size, here and below. */
+/** Removes from `bitmap` the entries that `other` lacks, in place (intersection). The bitmaps must have the same size. */
 export function keepCommon(bitmap: Bitmap, other: Bitmap): void {
   for (let word = 0; word < bitmap.length; word++) bitmap[word] = bitmap[word]! & other[word]!;
 }
 
-/** Removes the entries of `other` from `bitmap`, in place. */
+/** Removes the entries of `other` from `bitmap`, in place (difference). The bitmaps must have the same size. */
 export function remove(bitmap: Bitmap, other: Bitmap): void {
   for (let word = 0; word < bitmap.length; word++) bitmap[word] = bitmap[word]! & ~other[word]!;
 }
 
-/** Removes the entries of four bitmaps in one pass, in half the time of four calls of `remove`. */
+/**
+ * Removes the entries of four bitmaps from `bitmap`, in place and in one pass: in half the time of four calls of `remove`. All must have
+ * the same size.
+ */
 export function removeFour(bitmap: Bitmap, a: Bitmap, b: Bitmap, c: Bitmap, d: Bitmap): void {
   for (let word = 0; word < bitmap.length; word++) {
     const any = a[word]! | b[word]! | c[word]! | d[word]!;
@@ -81,19 +84,20 @@ export function removeFour(bitmap: Bitmap, a: Bitmap, b: Bitmap, c: Bitmap, d: B
   }
 }
 
-/** Adds the entries of `other` to `bitmap`, in place. */
+/** Adds the entries of `other` to `bitmap`, in place (union). The bitmaps must have the same size. */
 export function addAll(bitmap: Bitmap, other: Bitmap): void {
   for (let word = 0; word < bitmap.length; word++) bitmap[word] = bitmap[word]! | other[word]!;
 }
 
-/** Counts the entries. */
+/** Counts the entries that a bitmap contains. */
 export function countEntries(bitmap: Bitmap): number {
   return countCommon(bitmap, bitmap);
 }
 
 /**
- * Counts the entries of the intersection, without creating it. Uses carry-save adders over four words at a time: carries into the fours
- * are counted in each step, ones and twos only at the end (Harley and Seal, in Hacker's Delight, 5-1).
+ * Counts the entries that two bitmaps of the same size have in common, without creating their intersection. Uses carry-save adders over
+ * four words at a time: carries into the fours are counted in each step, ones and twos only at the end (Harley and Seal, in Hacker's
+ * Delight, 5-1).
  */
 export function countCommon(bitmap: Bitmap, other: Bitmap): number {
   const end = bitmap.length & ~3;
@@ -121,7 +125,7 @@ function carried(a: number, b: number, c: number): number {
   return (a & b) | ((a ^ b) & c);
 }
 
-/** Returns the first entry that is `start` or greater; null when there is none. */
+/** Returns the first entry of a bitmap that is `start` or greater; null when there is none. */
 export function nextEntry(bitmap: Bitmap, start: number): number | null {
   let word = start >>> 5;
   if (word >= bitmap.length) return null;
@@ -134,7 +138,9 @@ export function nextEntry(bitmap: Bitmap, start: number): number | null {
   return (word << 5) | (31 - Math.clz32(bits & -bits));
 }
 
-/** Calls `visit` for each entry, ascending. For a million entries per request, the same loop inlined takes a third of the time. */
+/**
+ * Calls `visit` for each entry of a bitmap, ascending. For a million entries per request, the same loop inlined takes a third of the time.
+ */
 export function forEachEntry(bitmap: Bitmap, visit: (entry: number) => void): void {
   for (let word = 0; word < bitmap.length; word++) {
     let bits = bitmap[word]!;
@@ -145,7 +151,7 @@ export function forEachEntry(bitmap: Bitmap, visit: (entry: number) => void): vo
   }
 }
 
-/** Returns the entries, ascending. `count` must be their number. */
+/** Returns the entries of a bitmap as an array, ascending. `count` must be their number, as `countEntries` returns it. */
 export function entriesOf(bitmap: Bitmap, count: number): Uint32Array {
   const entries = new Uint32Array(count);
   let at = 0;

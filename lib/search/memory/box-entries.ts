@@ -31,7 +31,7 @@ interface Square {
   readonly end: number;
 }
 
-/** Adds the entries that lie in the box. */
+/** Adds the entries that lie in a geographic box, edges included, to `bitmap`, in place. The entries it contains already remain. */
 export function addEntriesInBox(bitmap: Bitmap, index: Placed, box: GeographicBox): void {
   const [west, east] = [mercatorX(box.minLongitude), mercatorX(box.maxLongitude)];
   const [north, south] = [mercatorY(box.maxLatitude), mercatorY(box.minLatitude)];

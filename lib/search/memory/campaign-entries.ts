@@ -9,6 +9,7 @@ import type { Store } from '#lib/store/store';
 /** Cache size: two million list positions. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 
+/** The rentals that campaigns list, as entries of a search index. Reads a list from the database at its first use and caches it. */
 export class CampaignEntries {
   readonly #store: Store;
   readonly #index: SearchIndex;
@@ -22,12 +23,18 @@ export class CampaignEntries {
     this.#index = index;
   }
 
-  /** Returns the entries that a campaign lists, each once; none when the campaign does not exist or has a saved search. */
+  /**
+   * Returns the entries that a campaign lists, each once, in its general order; none when the campaign does not exist or has a saved
+   * search.
+   */
   of(slug: string): Promise<EntryOrder> {
     return this.inOrder({ slug, currency: EVERY_CURRENCY });
   }
 
-  /** Returns the same entries in one of the campaign's orders. */
+  /**
+   * Returns the entries that a campaign lists, in its order for a currency or, for `EVERY_CURRENCY`, in its general order. None when there
+   * is no order for the currency: there is no fallback.
+   */
   async inOrder({ slug, currency }: Omit<CampaignOrder, 'by'>): Promise<EntryOrder> {
     const key = `${currency} ${slug}`;
     const cached = this.#cache.get(key);

@@ -18,7 +18,10 @@ import type { PriceView } from '#lib/search/memory/price-view';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalFilter } from '#lib/search/rental-filter';
 
-/** Counts all facets of a filter. */
+/**
+ * Counts all facets of a search with the search index. The facet of a filter that already restricts is counted without that restriction,
+ * except amenities and tags, which a further one narrows.
+ */
 export async function countFacets(
   { filter, selecting, currency }: FacetsRequest,
   index: SearchIndex,

@@ -11,7 +11,10 @@ import type { GeographicBox, RentalSort } from '#lib/search/rental-filter';
 /** Number of rings around the centre; only the rings that the page lies in are sorted. */
 const RINGS = 4096;
 
-/** Returns a page of entries by distance in grid steps, the short way round the world, then by id. */
+/**
+ * Returns up to `limit` matches after the first `offset`, by distance from the centre of `box` in grid steps, the short way round the
+ * world, then by ascending id. Empty past the end.
+ */
 export function pageByDistance(
   columns: SearchColumns,
   { bitmap, count }: Matches,

@@ -3,15 +3,15 @@
 import { type Bitmap, entriesOf, hasEntry } from '#lib/search/memory/bitmap';
 import type { RentalSort } from '#lib/search/rental-filter';
 
-/** A permutation of all entries. */
+/** Entries (index numbers of rentals) in an order; usually all entries of a version. */
 export type EntryOrder = Uint32Array;
 
 const DIGIT_BITS = 11;
 const DIGIT_SIZE = 1 << DIGIT_BITS;
 
 /**
- * Sorts the entries of `base` by their keys, ascending; stable. Keys are whole numbers from 0 to 2^53. A radix sort from the lowest digit
- * (Knuth 5.2.5). Returns a new array.
+ * Returns the entries of `base`, sorted ascending by `keys[entry]`, in a new array; stable. Keys are whole numbers from 0 to 2^53. A radix
+ * sort from the lowest digit (Knuth 5.2.5).
  */
 export function orderBy(keys: ArrayLike<number>, base: EntryOrder): EntryOrder {
   let greatest = 0;
@@ -75,9 +75,13 @@ export interface IndexOrder {
   readonly compare: Comparison;
 }
 
+/** The ascending and the descending order of all entries by one key. Entries with equal keys are by ascending id in each. */
 export type OrderBothWays = Readonly<Record<RentalSort['direction'], IndexOrder>>;
 
-/** Creates both directions of an order by keys, then ids. `ascending` is the ascending order. */
+/**
+ * Creates the ascending and the descending order of all entries by `keys[entry]`; equal keys are by ascending id in each. `ascending` must
+ * already be sorted by key and id.
+ */
 export function bothWays(ascending: EntryOrder, keys: ArrayLike<number>, ids: Float64Array): OrderBothWays {
   return {
     asc: { entries: ascending, compare: comparing(keys, ids, 1) },
@@ -85,7 +89,7 @@ export function bothWays(ascending: EntryOrder, keys: ArrayLike<number>, ids: Fl
   };
 }
 
-/** The entries that match a selection. */
+/** The entries (index numbers of rentals) that match a selection, and their number. */
 export interface Matches {
   readonly bitmap: Bitmap;
   /** Number of entries in `bitmap`. */
@@ -96,8 +100,8 @@ export interface Matches {
 const STEPS_PER_COMPARISON = 12;
 
 /**
- * Returns up to `limit` matches from `offset` on, in an order. Walks along the order from its nearer end, or sorts the matches when they
- * are so few that sorting is faster.
+ * Returns up to `limit` matches after the first `offset`, in an order of all entries; empty past the end. Walks along the order from its
+ * nearer end, or sorts the matches when they are so few that sorting is faster.
  */
 export function pageOf(
   matches: Matches,
@@ -113,7 +117,10 @@ export function pageOf(
     : pageAlong(matches, order, offset, limit);
 }
 
-/** Does the same as `pageOf`, always by walking. The order must contain all matches; other entries may be missing from it. */
+/**
+ * Returns up to `limit` matches after the first `offset`, in an order, by walking along it from its nearer end; empty past the end. The
+ * order must contain all matches; other entries may be missing from it.
+ */
 export function pageAlong(
   { bitmap, count }: Matches,
   order: EntryOrder,

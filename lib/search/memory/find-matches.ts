@@ -29,7 +29,7 @@ import type { CatalogueVersion } from '#lib/store/store';
 /** Cache size: some hundred bitmaps of a million rentals. */
 const MAX_CACHED_BYTES = 24 * 1024 * 1024;
 
-/** Returns the entries that match a selection. Do not modify the bitmap, nor read it after `MatchFinder.run` has settled. */
+/** A function that finds the entries that match a selection. Do not modify its bitmap, nor read it after `MatchFinder.run` has settled. */
 export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 
 interface Catalogue {
@@ -37,6 +37,7 @@ interface Catalogue {
   readonly version: Pick<CatalogueVersion, 'calendarsCount'>;
 }
 
+/** A finder of the entries of a search index that match a selection. Caches the results of whole selections and of expensive conditions. */
 export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
@@ -58,7 +59,9 @@ export class MatchFinder {
     });
   }
 
-  /** Runs `question`, which may find matches; its bitmaps are not recycled until it settles. */
+  /**
+   * Runs `question` and returns its result. The function that it receives finds matches, whose bitmaps are valid until `question` settles.
+   */
   run<Result>(question: (find: FindMatches) => Promise<Result>): Promise<Result> {
     return this.#pool.run(() => question((selection) => this.#find(selection)));
   }

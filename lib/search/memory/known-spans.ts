@@ -1,11 +1,15 @@
 import { type Bitmap, clearEntry, emptyBitmap, remove, setEntry } from '#lib/search/memory/bitmap';
 
-/** Known nights of the entries with unknown ones: triples of entry, first day, day after the last. */
+/**
+ * The known nights of the entries that have unknown ones, three numbers each: entry, first day, day after the last. Days are counted since
+ * 1970-01-01.
+ */
 export type SpanTriples = Int32Array;
 
 /**
- * Finds entries with unknown nights in a stay. Only stays that reach beyond some calendar cost time: most calendars of a catalogue
- * begin and end on about the same days, so that the entries are kept sorted by both.
+ * An index of the known nights of all rentals, which removes the entries with an unknown night in a stay from a bitmap. Only stays that
+ * reach beyond some calendar cost time: most calendars of a catalogue begin and end on about the same days, so that the entries are kept
+ * sorted by both.
  */
 export class KnownSpans {
   /** Entries without any known night; null when there are none. */
@@ -38,7 +42,7 @@ export class KnownSpans {
     return this.#never === null && this.#byStart.entries.length === 0;
   }
 
-  /** Removes from `bitmap` the entries with an unknown night between the days `arrival` and `departure`. */
+  /** Removes from `bitmap` the entries with an unknown night from day `arrival` to below day `departure` (since 1970-01-01). */
   keepKnown(bitmap: Bitmap, arrival: number, departure: number): void {
     if (this.#never) remove(bitmap, this.#never);
     const { entries: late, days: starts } = this.#byStart;

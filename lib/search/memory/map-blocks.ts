@@ -1,6 +1,6 @@
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 
-/** Sums and bounds of the grid coordinates in each block of 32 entries, which are those of one bitmap word. */
+/** The sums and the bounds of the grid coordinates in each block of 32 entries, which are those of one bitmap word. */
 export interface MapBlocks {
   readonly sumX: Float64Array;
   readonly sumY: Float64Array;
@@ -10,7 +10,7 @@ export interface MapBlocks {
   readonly south: Int32Array;
 }
 
-/** Computes the blocks of all entries. */
+/** Computes the sums and the bounds of the grid coordinates in each block of 32 consecutive entries. */
 export function mapBlocks({ mapX, mapY }: Pick<SearchColumns, 'mapX' | 'mapY'>): MapBlocks {
   const of = (column: Int32Array, join: (a: number, b: number) => number) =>
     Int32Array.from(joinBlocks(column, join));

@@ -24,7 +24,10 @@ import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSelection } from '#lib/search/selection';
 
-/** Computes the map of a selection's matches at a zoom. */
+/**
+ * Groups matches for a map at a zoom (0 to 22), with prices in the currency of `prices`. `selection` must be the one that the matches were
+ * found for.
+ */
 export function mapCells(
   index: MappedIndex,
   { bitmap, count }: Matches,

@@ -16,7 +16,7 @@ import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-in
 import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
-/** Builds the index of a version and returns the engine that searches it. */
+/** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for campaigns. */
 export async function memoryEngine(store: Store, data: ReferenceData): Promise<SearchEngine> {
   const index = await buildSearchIndex(store, data);
   const { columns } = index;

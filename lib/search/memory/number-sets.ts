@@ -13,7 +13,7 @@ import type { Matches } from '#lib/search/memory/entry-order';
 /** Numbers up to this one have a bitmap each; few homes exceed it. */
 const MAX_BITMAPS = 40;
 
-/** Finds the entries with at least n of something, such as bedrooms. */
+/** An index of one number per rental, such as bedrooms, which finds the entries with at least n. */
 export class NumberSets {
   readonly #column: Uint16Array;
   readonly #greatest: number;

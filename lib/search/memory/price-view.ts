@@ -30,7 +30,7 @@ type PricedColumns = Pick<SearchColumns, 'size' | 'ids' | 'prices' | 'currencies
 
 type Conversions = Pick<ReferenceData['rates'], 'conversion'>;
 
-/** Caches the price views of a version, one per currency. */
+/** A cache of the displayed prices of a version, one `PriceView` for each of the currencies used last. */
 export class PriceViews {
   readonly #columns: PricedColumns;
   readonly #byId: EntryOrder;
@@ -68,7 +68,7 @@ export class PriceViews {
  */
 const STEPS = 32;
 
-/** The prices of all entries in one currency, and their order. */
+/** The from-prices of all entries as displayed in one currency, and the entries sorted by them. */
 export class PriceView {
   /** By entry, minor units of the currency. */
   readonly prices: Float64Array;

@@ -29,7 +29,10 @@ const JOINED = [
 
 type Joined = Pick<SearchPart, (typeof JOINED)[number]>;
 
-/** Values of all rentals, by entry. */
+/**
+ * The search values of all rentals of a version: typed arrays indexed by entry (index number of a rental), and sets of entries by type and
+ * by word.
+ */
 export interface SearchColumns extends Joined {
   readonly size: number;
   /** Indexes into `currencyCodes`. */
@@ -41,7 +44,7 @@ export interface SearchColumns extends Joined {
   readonly words: ReadonlyMap<number, Bitmap>;
 }
 
-/** Bookings, stay limits, offers and known nights of all rentals. */
+/** The bookings, stay limits, special offers and known nights of all rentals of a version. Days are counted since 1970-01-01. */
 export interface Calendar {
   readonly firstNight: number;
   /** For each night from `firstNight` on, the entries in which it is taken. */
@@ -61,14 +64,20 @@ interface Booking {
   readonly endsDay: number;
 }
 
-/** Seasons with a limit. Those of entry `i` lie from `starts[i]` to `starts[i + 1]`, sorted by end. */
+/**
+ * The seasons of all rentals that limit the length of a stay. Those of entry `i` lie from index `starts[i]` to below `starts[i + 1]`,
+ * sorted by end.
+ */
 export interface Seasons {
   readonly starts: Uint32Array;
   /** Three numbers each: first day, day after the last, limit of nights. */
   readonly days: Int32Array;
 }
 
-/** Seasons with a maximum stay, four numbers each: entry, first day, day after the last, maximum nights; entries ascending. */
+/**
+ * The seasons with a maximum stay, four numbers each: entry, first day, day after the last, maximum nights; entries ascending. Days are
+ * counted since 1970-01-01.
+ */
 export type LongestStays = Int32Array;
 
 /** Special offers, as parallel arrays; both days are inclusive. */
@@ -79,7 +88,8 @@ interface Offers {
 }
 
 /**
- * Reads and joins the parts of a version with `size` rentals. Yields to the event loop after each part.
+ * Reads the stored search parts of a version with `size` rentals and joins them into columns over all rentals. Yields to the event loop
+ * after each part.
  * @throws StoreUnavailable when the parts hold another number of rentals.
  */
 export async function readSearchColumns(

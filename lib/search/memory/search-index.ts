@@ -18,6 +18,7 @@ import { StayNights } from '#lib/search/memory/stay-nights';
 import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
+/** The index of a catalogue version in memory: columns, sets and orders of all entries (index numbers of rentals). */
 export interface SearchIndex {
   readonly size: number;
   readonly columns: SearchColumns;
@@ -56,7 +57,10 @@ export function* entriesOfIds(
   }
 }
 
-/** Builds the index of a version. Yields to the event loop between steps of a few milliseconds. */
+/**
+ * Reads the search parts of a version and builds its index in memory. Yields to the event loop between steps of a few milliseconds.
+ * @throws StoreUnavailable when the parts hold another number of rentals than the version.
+ */
 export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
   const size = store.version.rentalsCount;
   const { columns, calendar } = await readSearchColumns(store.db, size);

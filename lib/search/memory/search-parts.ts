@@ -15,7 +15,10 @@ import type { CatalogueSchema } from '#lib/store/schema';
  */
 const PART_SIZE = 1_024;
 
-/** Columns of consecutive rentals along the map, ordered by `map_code` and id. Each rental is one entry in every column. */
+/**
+ * The search values of a group of rentals that are neighbours on the map, as columns; ordered by `map_code` and id. Each rental is one
+ * entry in every column.
+ */
 export interface SearchPart {
   readonly ids: Float64Array;
   readonly positions: Uint32Array;
@@ -61,7 +64,7 @@ export interface SearchPart {
   readonly knownSpans: Int32Array;
 }
 
-/** Returns the number of 32-bit words that one night of a part takes. */
+/** Returns the number of 32-bit words that the bitmap of one night takes in a part with `entriesCount` rentals. */
 export function wordsOfNight(entriesCount: number): number {
   return (entriesCount + 31) >>> 5;
 }
@@ -71,8 +74,8 @@ const PAST_NIGHTS = 31;
 const NIGHTS_AHEAD = 800;
 
 /**
- * Computes the search parts of a version and inserts them, `partSize` rentals in each, a multiple of 32. Reads by the index
- * `rentals_by_place`, which must exist.
+ * Computes the search parts of a version and inserts them into its database, with `partSize` rentals in each, a multiple of 32. Requires
+ * the index `rentals_by_place`.
  */
 export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = PART_SIZE): Promise<void> {
   const calendar = await calendarOf(db);
@@ -88,7 +91,7 @@ export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = P
   }
 }
 
-/** Yields the parts of a version in order. */
+/** Reads the stored search parts of a version and yields them in order; none when the database holds none. */
 export async function* readSearchParts(db: Kysely<CatalogueSchema>): AsyncGenerator<SearchPart> {
   for (let ordinal = 0; ; ordinal++) {
     const row = await db

@@ -10,6 +10,10 @@ import { firstIndexWhere } from '#lib/search/memory/binary-search';
 import { type Bitmap, emptyBitmap, toggleEntry } from '#lib/search/memory/bitmap';
 import type { Seasons } from '#lib/search/memory/search-columns';
 
+/**
+ * An index of one limit of nights per entry and arrival day, which finds the entries whose minimum stay exceeds a number of nights. With
+ * negated numbers it serves for maximum stays.
+ */
 export class SeasonLimits {
   /** By minimum nights, ascending. */
   readonly #thresholds: readonly Threshold[];
@@ -30,7 +34,10 @@ export class SeasonLimits {
     return new SeasonLimits(thresholds);
   }
 
-  /** Sets `bitmap` to the entries whose minimum exceeds `nights` on the arrival day. Returns false, leaving it as it is, if there are none at all. */
+  /**
+   * Sets `bitmap` to the entries whose minimum exceeds `nights` on the arrival day (since 1970-01-01) and returns true. Returns false, and
+   * leaves `bitmap` unchanged, when no season at all has a greater minimum.
+   */
   setExceeding(bitmap: Bitmap, arrival: number, nights: number): boolean {
     const threshold = this.#thresholds.find((each) => each.nights > nights);
     threshold?.fillExceeding(bitmap, arrival);

@@ -23,6 +23,7 @@ interface StayRules {
   readonly longest: SeasonLimits | null;
 }
 
+/** An index of the availability of all entries: bookings, limits of stays, special offers and known nights. */
 export class StayNights {
   readonly #calendar: TakenNights;
   readonly #available: Bitmap;
@@ -80,7 +81,7 @@ export class StayNights {
     if (longest?.setExceeding(spare, arrival, -nights)) remove(bitmap, spare);
   }
 
-  /** Adds the entries with an offer that is open from the first day to the last. */
+  /** Adds to `bitmap` the entries with an offer that covers all days from `firstDay` to `lastDay` (days since 1970-01-01). */
   addOffered(bitmap: Bitmap, firstDay: number, lastDay: number): void {
     const { entries, firstDays, lastDays } = this.#calendar.offers;
     for (let offer = 0; offer < entries.length; offer++) {

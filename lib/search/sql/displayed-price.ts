@@ -2,7 +2,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Conversion } from '#lib/money/conversion';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
-/** SQL for the from-price as displayed in `currency`, in minor units: the same integers as `convertMinor` returns. */
+/**
+ * Returns SQL for the from-price of a rental as displayed in `currency`, in minor units: the same integers as `convertMinor` returns.
+ * @throws RangeError when a currency in which rentals are priced cannot be converted to it.
+ */
 export function displayedPrice(currency: string, { store, data }: SqlSource) {
   const cases = store.version.priceCurrencies.map((from) => {
     const conversion = data.rates.conversion(from, currency);
@@ -12,8 +15,8 @@ export function displayedPrice(currency: string, { store, data }: SqlSource) {
 }
 
 /**
- * SQL for the quotient of two non-negative whole numbers, rounded down. `/` alone returns a whole number in SQLite and PostgreSQL, but a
- * decimal in CockroachDB. Exact up to 2^53.
+ * Returns SQL for the quotient of two non-negative whole numbers, rounded down. Exact up to 2^53. `/` alone returns a whole number in
+ * SQLite and PostgreSQL, but a decimal in CockroachDB.
  */
 export function wholeQuotient(
   dividend: Expression<unknown>,
@@ -26,8 +29,9 @@ export function wholeQuotient(
 const FIRST_DIVISOR = 10n ** 6n;
 
 /**
- * SQL for `convertMinor`. The product of an amount and the numerator may exceed 64 bits; therefore the amount is first divided with
- * remainder: with `m = q d + r`, `(m n + h) / d` rounded down is `q n` plus `(r n + h) / d` rounded down.
+ * Returns SQL for `convertMinor`: an amount in minor units converted to another currency. The product of amount and numerator may exceed 64
+ * bits; therefore the amount is first divided with remainder. With `m = q d + r`, `(m n + h) / d` rounded down is `q n` plus, also rounded
+ * down, `(r n + h) / d`.
  */
 export function convertedMinor(
   minor: Expression<unknown>,

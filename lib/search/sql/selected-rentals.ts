@@ -12,7 +12,7 @@ import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import type { Store } from '#lib/store/store';
 
-/** The version to query and its reference data. */
+/** The catalogue version that SQL is built for, and its reference data. */
 export interface SqlSource {
   readonly store: Store;
   readonly data: ReferenceData;
@@ -20,7 +20,7 @@ export interface SqlSource {
 
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
-/** Builds a query over the selected rentals; the caller adds what to select. */
+/** Builds a query over the table `rentals` with the conditions of a selection; the caller adds what to select. */
 export function selectedRentals({ filters, campaignSlug, today }: RentalSelection, source: SqlSource) {
   return source.store.db.selectFrom('rentals').where((eb) => {
     const conditions = filters.flatMap((filter) => filterConditions(eb, filter, today, source));
@@ -36,7 +36,10 @@ export function selectedRentals({ filters, campaignSlug, today }: RentalSelectio
   });
 }
 
-/** Builds the same query joined with the rentals' ordinals in an order of their campaign. */
+/**
+ * Builds a query over the rentals of a selection that a campaign lists, joined with `campaign_rentals` for one of the campaign's orders;
+ * the caller adds what to select and `order by`.
+ */
 export function rentalsInOrder(
   selection: RentalSelection,
   { slug, currency }: CampaignOrder,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
-/** Totals of a selection. */
+/** The number of rentals of a selection and their newest change. */
 export interface Totals {
   readonly count: number;
   /** Newest change among its rentals, milliseconds since 1970; null when there are none. */
@@ -13,7 +13,7 @@ export interface Totals {
 const MAX_CACHED = 5_000;
 
 /**
- * Counts the rentals of selections and finds their newest change. The database must read all of them, but a version never changes:
+ * A cache of the number of rentals of selections and their newest change. The database must read all of them, but a version never changes:
  * therefore results are cached, and shared by the pages, orders and languages of a search.
  */
 export class SelectionTotals {

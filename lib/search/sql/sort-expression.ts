@@ -8,8 +8,8 @@ import { displayedPrice } from '#lib/search/sql/displayed-price';
 import type { SqlSource } from '#lib/search/sql/selected-rentals';
 
 /**
- * Returns the expression to order by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from the centre
- * of the selection's box, and means the position where there is no box.
+ * Returns the SQL expression to order rentals by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from
+ * the centre of the selection's box, and means the position where there is no box.
  */
 export function sortExpression(
   sort: RentalSort,

@@ -8,7 +8,7 @@ import { sqlMap } from '#lib/search/sql/sql-map';
 import type { Store } from '#lib/store/store';
 
 /**
- * Creates the engine that queries the database and caches only some counts. The SQL is the same for SQLite, PostgreSQL and databases
+ * Creates the search engine that queries the database and caches only some counts. The SQL is the same for SQLite, PostgreSQL and databases
  * compatible with it. The statements of a request run one after another, so that it holds one connection.
  */
 export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {

@@ -17,8 +17,8 @@ import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rental
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
 
 /**
- * Creates the function that counts facets. Counts over all rentals do not depend on the request and are read once: some thousand numbers,
- * however many rentals there are.
+ * Creates the function that counts the facets of a search with SQL. Counts over all rentals do not depend on the request and are read once:
+ * some thousand numbers, however many rentals there are.
  */
 export function facetCounter(
   source: SqlSource,

@@ -16,7 +16,7 @@ import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
 
-/** Computes the map of a selection at a zoom. */
+/** Groups the matches of a selection for a map at a zoom (0 to 22) with SQL. */
 export async function sqlMap(request: MapRequest, source: SqlSource): Promise<MapResult> {
   const { selection } = request;
   const { totalCount, unwrappedBounds } = await readExtent(selection, source);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays } from '#lib/dates/plain-dates';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
-/** The values that filters may contain. Keys ascend. */
+/** The values that randomly generated filters may contain. Keys ascend. */
 export interface FilterWords {
   readonly ids: readonly number[];
   readonly destinationIds: readonly number[];
@@ -20,7 +20,7 @@ export interface FilterWords {
   readonly days: readonly string[];
 }
 
-/** Generates filters, most of them with few restrictions. */
+/** Creates a fast-check arbitrary of rental filters with these values, most of them with few restrictions. */
 export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
   const some = <Word>(list: readonly Word[], maxLength: number) =>
     fc.subarray([...list], { minLength: 1, maxLength: Math.min(maxLength, list.length) });

@@ -15,6 +15,7 @@ import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
+/** A slow and simple search engine over the records of a bundle, which tests compare the real engines with. */
 export interface NaiveEngine extends SearchEngine {
   /** Returns the matching rentals, in the order of the bundle. */
   matching(selection: RentalSelection): readonly BundleRental[];
@@ -22,7 +23,7 @@ export interface NaiveEngine extends SearchEngine {
   shownPrice(rental: BundleRental, currency: string): number;
 }
 
-/** Creates the reference engine of a bundle. */
+/** Creates the slow and simple search engine of a bundle, which tests compare the real engines with. */
 export function naiveEngine(bundle: FixtureContent): NaiveEngine {
   const rates = new Map(
     bundle.rates.map(({ currency, per_euro, as_of }) => [

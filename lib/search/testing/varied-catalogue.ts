@@ -29,9 +29,10 @@ const RATES: Readonly<Record<string, string>> = {
   USD: '1.0825',
   VND: '27310.5',
 };
+/** The currencies of the varied test catalogue, ISO 4217 codes; each has a rate. */
 export const VARIED_CURRENCIES: readonly string[] = Object.keys(RATES);
 
-/** Days around which calendars and requests lie; the first is the most frequent. */
+/** The days around which calendars and requests of the varied test catalogue lie, YYYY-MM-DD; the first is the most frequent. */
 export const VARIED_DAYS: readonly string[] = ['2026-02-04', '1998-12-20', '2093-02-27'];
 
 const words = (kind: BundleVocabulary['kind'], keys: readonly string[]): readonly BundleVocabulary[] =>
@@ -263,13 +264,17 @@ function rentals(): readonly BundleRental[] {
     }));
 }
 
+/** The rentals of the varied test catalogue: random, but the same in every run. */
 export const VARIED_RENTALS: readonly BundleRental[] = rentals();
 
 const everyFourth = VARIED_RENTALS.filter((_, index) => index % 4 === 0).map(({ id }) => id);
 const everyThird = VARIED_RENTALS.filter((_, index) => index % 3 === 0).map(({ id }) => id);
 const shuffled = (ids: readonly number[], key: number) =>
   ids.toSorted((a, b) => ((a * key) % 1013) - ((b * key) % 1013) || a - b);
-/** Slugs of a campaign that lists its rentals, one that lists them in an order, one with a saved search, and one that does not exist. */
+/**
+ * The slugs of four campaigns for tests: one that lists its rentals, one that lists them in an order, one with a saved search, and one that
+ * does not exist.
+ */
 export const VARIED_CAMPAIGNS: readonly string[] = ['listed', 'ordered', 'saved', 'unknown'];
 const campaigns: readonly BundleCampaign[] = [
   fixtureCampaign('listed', 1, { selection: { ids: everyFourth } }),
@@ -278,13 +283,14 @@ const campaigns: readonly BundleCampaign[] = [
     selection: { ids: shuffled(everyThird, 31), in_order: true, orders: { USD: shuffled(everyThird, 77) } },
   }),
 ];
-/** The orders in which a campaign lists its rentals. */
+/** The orders of the campaign `ordered` of the varied test catalogue: for every currency and for USD. */
 export const VARIED_ORDERS: readonly CampaignOrder[] = [EVERY_CURRENCY, 'USD'].map((currency) => ({
   by: 'campaign',
   slug: 'ordered',
   currency,
 }));
 
+/** The varied test catalogue as the content of a bundle: rentals with ties, edge positions and calendars of all kinds. */
 export const VARIED_CATALOGUE: FixtureContent = {
   destinations: fixtureDestinations(),
   rentals: VARIED_RENTALS,

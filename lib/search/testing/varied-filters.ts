@@ -7,14 +7,17 @@ import {
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
 
-/** The reference engine of the varied catalogue. */
+/** The slow and simple search engine of the varied test catalogue, which tests compare the real engines with. */
 export const naive = naiveEngine(VARIED_CATALOGUE);
 
 const some = VARIED_RENTALS.filter((_, index) => index % 9 === 0);
 const keysOf = (kind: string) =>
   VARIED_CATALOGUE.vocabulary.filter((word) => word.kind === kind).map(({ key }) => key);
 
-/** Generates filters for the varied catalogue, including bounds on which rentals lie exactly and words that no rental has. */
+/**
+ * The fast-check arbitrary of filters for the varied test catalogue, including bounds on which rentals lie exactly and words that no rental
+ * has.
+ */
 export const anyVariedFilter = anyFilterOf({
   ids: [...VARIED_RENTALS.map(({ id }) => id), 999],
   // 999 does not exist; 23 has no rentals.

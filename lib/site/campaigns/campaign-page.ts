@@ -52,7 +52,7 @@ interface CampaignOffers {
 const RELATED_SHOWN = 3;
 const CHEAPEST_FIRST: RentalSort = { by: 'price', direction: 'asc' };
 
-/** Reads the content; `query` selects the page of its rentals. */
+/** Reads the content of a campaign's landing page. `query` selects the page, the filters and the order of its list of rentals. */
 export async function campaignContent(
   campaign: CampaignRecord,
   query: SearchQuery,

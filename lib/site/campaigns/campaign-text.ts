@@ -15,7 +15,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { decodeCharacters } from '#lib/i18n/character-references';
 
-/** A campaign's story and questions. */
+/** The Markdown of a campaign, split into its story and its questions with answers. */
 export interface CampaignText {
   /** Markdown without the questions; may be blank. */
   readonly story: string;
@@ -23,7 +23,7 @@ export interface CampaignText {
   readonly faq: CampaignFaq | null;
 }
 
-/** The section of questions. */
+/** The section of a campaign that has questions and answers. */
 export interface CampaignFaq {
   readonly title: string;
   /** Markdown between the heading and the first question; may be blank. */
@@ -44,7 +44,10 @@ interface FaqEntry {
 const MARK = /\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}\s*$/;
 const FAQ_MARK = 'faq';
 
-/** Splits the Markdown of a campaign. A marked section without questions remains part of the story. */
+/**
+ * Splits the Markdown of a campaign into its story and the section of questions, whose heading ends in `{#faq}`. Without such a
+ * section, or without questions in it, all text is the story.
+ */
 export function campaignText(markdown: string): CampaignText {
   const tokens = lexer(markdown);
   const first = tokens.findIndex((token) => isHeading(token) && markOf(token) === FAQ_MARK);

@@ -7,7 +7,7 @@ import { campaignPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
-/** A campaign with finished texts. */
+/** A campaign as pages show it: texts in the page's language, state, dates and countdown as text, and photos. */
 export interface CampaignView {
   readonly slug: string;
   readonly href: string;
@@ -26,7 +26,7 @@ export interface CampaignView {
 
 /** A countdown in days, with the texts by which the browser shows hours when the end is near. */
 export interface CountdownView {
-  /** The instant at which the countdown ends, in milliseconds since 1970. */
+  /** The instant at which the countdown ends, in milliseconds since 1970; campaign days are UTC days. */
   readonly atMs: number;
   /** "Ends in 12 days" */
   readonly inDays: string;
@@ -36,7 +36,10 @@ export interface CountdownView {
   readonly passed: string;
 }
 
-/** Returns a campaign in the page's language, in its state of today. */
+/**
+ * Returns a campaign as pages show it, with its state on the context's `today`. `campaign` must have been read in the page's
+ * language.
+ */
 export function campaignView(
   campaign: CampaignRecord,
   context: PageContext,
@@ -100,7 +103,10 @@ function countdownView(
 
 const RECENT_DAYS = 90;
 
-/** Whether a campaign's last day was at most `RECENT_DAYS` ago; visitors still look for it then. */
+/**
+ * Whether a campaign's last day is at most 90 days before `today` (YYYY-MM-DD), or not yet past. False for a campaign without a
+ * last day.
+ */
 export function endedRecently({ endsOn }: Pick<CampaignRecord, 'endsOn'>, today: string): boolean {
   if (endsOn === null) return false;
   return Temporal.PlainDate.from(endsOn).add({ days: RECENT_DAYS }).toString() >= today;

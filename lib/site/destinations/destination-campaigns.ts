@@ -5,7 +5,10 @@ import type { DestinationNode } from '#lib/reference/destination-tree';
 import { type CampaignView, campaignView } from '#lib/site/campaigns/campaign-views';
 import type { PageContext } from '#lib/site/page-context';
 
-/** Returns the running campaigns about this place, a place above it or a place below it, in the catalogue's order; at most `limit`. */
+/**
+ * Returns at most `limit` running campaigns whose saved search names this place, one above it or one below it, in the
+ * catalogue's order.
+ */
 export async function destinationCampaigns(
   node: DestinationNode,
   context: PageContext,

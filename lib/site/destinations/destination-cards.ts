@@ -4,7 +4,7 @@ import { destinationPhoto, ownPhotos } from '#lib/site/destinations/destination-
 import type { PageContext } from '#lib/site/page-context';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 
-/** The texts and the picture of a destination on a card, in the page's language. */
+/** The data of a destination's card: texts in the page's language, its address and its picture. */
 export interface DestinationCardView {
   readonly id: number;
   readonly href: string;
@@ -18,7 +18,10 @@ export interface DestinationCardView {
   readonly picture: PictureView | null;
 }
 
-/** Returns the card of a destination with its own photo. */
+/**
+ * Returns the card of a destination. Its picture is the destination's own first photo; null without one, even where its rentals
+ * have photos.
+ */
 export function destinationCard(
   node: DestinationNode,
   context: PageContext,
@@ -41,7 +44,10 @@ export function destinationCard(
   };
 }
 
-/** Returns the card of a destination; one without its own photo has the photo of a rental in it. */
+/**
+ * Returns the card of a destination; one without its own photo has the photo of one of its first rentals, if any of these has
+ * one.
+ */
 export async function picturedDestinationCard(
   node: DestinationNode,
   context: PageContext,

@@ -24,7 +24,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import { unknownDatesNote } from '#lib/site/search/unknown-dates';
 
-/** The children of a place. */
+/** The first children of a place, or the first roots, with the number of all of them. */
 export interface PlaceGroup {
   /** Null for the roots. */
   readonly parentId: number | null;
@@ -33,7 +33,7 @@ export interface PlaceGroup {
   readonly totalCount: number;
 }
 
-/** The initial state of the explorer. */
+/** The initial state of the destination explorer, as its page's address describes it. */
 export interface ExplorerStart {
   /** The filter of the counts. */
   readonly filter: Pick<RentalFilter, 'stay' | 'guests'>;
@@ -85,10 +85,13 @@ function chosenDestination({ data, values }: Address): DestinationNode | null {
   return ID.test(id) ? data.tree.get(Number(id)) : null;
 }
 
-/** Names of the search parameters that the explorer's counts depend on. The notes on an address ignore all others of a search. */
+/** The names of the parameters of a search that the destination explorer reads. Its page reports bad values of these only. */
 export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'include_unknown', 'guests', 'currency'];
 
-/** Returns the filter of the explorer's counts. */
+/**
+ * Returns the filter of the explorer's counts: the stay and the guests of the page's address, without bad values, and no other
+ * filter.
+ */
 export function explorerFilter(context: Parameters<typeof pageSearch>[0]): RentalFilter {
   const { stay, guests } = pageSearch(context).query.filter;
   return { ...NO_FILTER, stay, guests };
@@ -113,7 +116,10 @@ async function unknownDates(
   );
 }
 
-/** Reads the initial state of the explorer from the page's address. */
+/**
+ * Reads the initial state of the explorer from the page's address, with counts under its filter. Unknown ids and bad values are
+ * ignored.
+ */
 export async function explorerStart(context: PageContext): Promise<ExplorerStart> {
   const { store, data, locale, values, vocabulary } = context;
   const { tree } = data;

@@ -8,7 +8,7 @@ export interface NearbyDestination {
   readonly distanceKilometres: number;
 }
 
-/** Returns the other places of the same level that have rentals, siblings included, the nearest first. */
+/** Returns at most `limit` other listed places of the same level that have rentals, the nearest first. */
 export function nearbyDestinations(
   place: DestinationNode,
   tree: Pick<DestinationTree, 'nodes' | 'listed'>,

@@ -23,7 +23,7 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
-/** The parameters that the page of a destination reads. */
+/** The names of the query parameters that a destination's page reads; it ignores all others. */
 export const DESTINATION_PARAMETERS = ['page', 'per_page', 'currency'];
 
 /** The content of a destination's page, in the page's language and currency. */
@@ -64,7 +64,7 @@ export interface DestinationContent {
   readonly searchHref: string;
 }
 
-/** A place on the page's map. */
+/** A child destination as a point on the map of a destination's page. */
 export interface PlaceDot {
   readonly id: number;
   readonly title: string;
@@ -74,20 +74,23 @@ export interface PlaceDot {
   readonly href: string;
 }
 
-/** The card of a nearby place with its distance. */
+/** The card of a nearby destination, with its distance as text. */
 export interface NearbyPlace extends DestinationCardView {
   /** "12 km" */
   readonly distance: string;
 }
 
-/** The number of places shown as cards with pictures; further places are a list of names. */
+/** The number of child destinations that a destination's page shows as cards with pictures; it lists further ones by name. */
 export const PICTURED_PLACES = 8;
 const NEARBY_SHOWN = 4;
 const CAMPAIGNS_SHOWN = 3;
 /** The most places on the map. */
 const MOST_DOTS = 250;
 
-/** Reads the content of a destination's page; null for an unknown handle. */
+/**
+ * Reads the content of a destination's page; null for an unknown handle. Bad `page` and `per_page` values of the address are
+ * replaced by defaults.
+ */
 export async function destinationContent(
   handle: string,
   context: PageContext,

@@ -13,7 +13,10 @@ import { VersionCache } from '#lib/store/version-cache';
 
 const borrowedPhotos = new VersionCache<Promise<ShownPhoto | null>, DestinationNode>();
 
-/** Returns the place's own photos that may be shown. */
+/**
+ * Returns the photos of the destination itself that may be shown, in order; empty without any. Photos of its rentals are not
+ * included.
+ */
 export function ownPhotos(
   node: DestinationNode,
   { data, photoRules }: Pick<PageContext, 'data' | 'photoRules'>,
@@ -21,7 +24,10 @@ export function ownPhotos(
   return shownPhotos(resolvePhotos(node.photos, data), `destinations/${node.id}`, photoRules);
 }
 
-/** Returns the photo of a place; null where neither the place nor its first rentals have one. */
+/**
+ * Returns the first photo of a destination itself, else one of its first three rentals; null when none of them has a photo that
+ * may be shown.
+ */
 export async function destinationPhoto(
   node: DestinationNode,
   context: Pick<PageContext, 'store' | 'data' | 'locale' | 'currency' | 'photoRules'>,

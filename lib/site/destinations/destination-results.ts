@@ -5,7 +5,7 @@ import type { Translator } from '#lib/i18n/translator';
 import { type DestinationCardView, destinationCard } from '#lib/site/destinations/destination-cards';
 import type { PageContext } from '#lib/site/page-context';
 
-/** The destinations that match a phrase. */
+/** The destinations that match the phrase of a page's address: the number of all, and the first ones as cards. */
 export interface DestinationResults {
   readonly phrase: string;
   /** The first matches, best first. */
@@ -16,8 +16,8 @@ export interface DestinationResults {
 const RESULTS_SHOWN = 50;
 
 /**
- * Finds the destinations of the address's phrase; null without a phrase. Where the address has a number of guests, as from the
- * "where to?" form, the results link the search with both.
+ * Finds the destinations that match `search_phrase` of the page's address; null without a phrase. Where the address has
+ * `guests`, each card links to the search for that destination and number of guests, else to the destination's page.
  */
 export async function destinationResults(
   context: PageContext,

@@ -10,7 +10,10 @@ import { destinationPhoto } from '#lib/site/destinations/destination-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureView } from '#lib/site/picture-view';
 
-/** Reads the explorer's summary of a place, with its number of rentals under the filter. */
+/**
+ * Reads the explorer's summary of a place, with the number of its rentals that match `filter`; destinations in the filter are
+ * replaced by the place.
+ */
 export async function placeSummary(
   node: DestinationNode,
   filter: RentalFilter,

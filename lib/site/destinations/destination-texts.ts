@@ -3,7 +3,7 @@ import { type CountTexts, countTexts } from '#lib/i18n/count-texts';
 import { getTranslator } from '#lib/i18n/translator';
 import { mapGround } from '#lib/site/map-ground';
 
-/** The explorer's texts for the browser, which replaces `{title}` by the name of a place. */
+/** The texts of the destination explorer for the browser, which replaces `{title}` by the name of a place. */
 export interface ExplorerTexts {
   readonly tree: string;
   readonly treeHelp: string;
@@ -47,7 +47,7 @@ export interface ExplorerTexts {
 
 const TITLE = { title: '{title}' };
 
-/** Returns the explorer's texts in a language. */
+/** Returns the texts of the destination explorer in a language. */
 export async function explorerTexts(locale: string): Promise<ExplorerTexts> {
   const [t, common] = await Promise.all([
     getTranslator(locale, 'destinations'),
@@ -94,7 +94,7 @@ export async function explorerTexts(locale: string): Promise<ExplorerTexts> {
   };
 }
 
-/** The settings of a map of destinations. */
+/** The base layer and the texts of a map of destinations. */
 export interface DestinationMapSetting {
   readonly ground: MapGround;
   readonly labels: {
@@ -106,7 +106,7 @@ export interface DestinationMapSetting {
   readonly homes: CountTexts;
 }
 
-/** Returns the settings of a map of destinations; `label` is its accessible name. */
+/** Returns the base layer and the texts, in a language, of a map of destinations. `label` is the map's accessible name. */
 export async function destinationMapSetting(locale: string, label: string): Promise<DestinationMapSetting> {
   const [map, common] = await Promise.all([getTranslator(locale, 'map'), getTranslator(locale, 'common')]);
   return {

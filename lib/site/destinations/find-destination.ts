@@ -4,9 +4,9 @@ import { type DestinationTree, namesOf } from '#lib/reference/destination-tree';
 import type { SiteLinks } from '#lib/site/site-links';
 
 /**
- * Returns the address for the phrase of the "where to?" form: the search in the destination whose full name it is or that is
- * the only match, else the list of matches; without a phrase, the search without a place. `more` are further values of the
- * search, such as `guests`.
+ * Returns the address for the phrase of the "where to?" form: the search in the best match if the phrase is its full name (case
+ * and accents ignored) or there is no other match, else the list of matches, even of none. Without a phrase, the search without
+ * a place. `more` are further values of the search, such as `guests`.
  */
 export async function findDestination(
   tree: DestinationTree,

@@ -7,7 +7,10 @@ interface PartingPlaces {
   readonly parting: readonly DestinationNode[];
 }
 
-/** Returns where a catalogue divides: visitors to a catalogue of one region need not begin at its continent. */
+/**
+ * Returns the nested places that contain all rentals, and the first siblings among which the rentals are divided. Places
+ * without rentals and unlisted ones are ignored. Visitors to a catalogue of one region need not begin at its continent.
+ */
 export function partingPlaces(tree: Pick<DestinationTree, 'nodes' | 'listed'>): PartingPlaces {
   const withHomes = (nodes: readonly DestinationNode[]) =>
     tree

@@ -4,7 +4,10 @@ import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits } from '#lib/money/currency';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
-/** Returns the pins of cards, in their order; `records` are the rentals of the cards. */
+/**
+ * Returns the map pins of the cards, in order, with prices without cents. `records` are the rentals of the cards; a card
+ * without a record is skipped.
+ */
 export function mapPins(
   cards: readonly RentalCardView[],
   records: readonly RentalRecord[],

@@ -12,7 +12,10 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 
-/** The texts of a price: "from", "€800", "per week", and the day of the rates of a converted price. */
+/**
+ * The texts of a price as shown on a page: "from", "€800", "per week", the price before an offer, and the note on a converted
+ * price.
+ */
 export interface PriceView {
   /** Empty for the total of a stay. */
   readonly lead: string;
@@ -24,7 +27,7 @@ export interface PriceView {
   readonly converted: string | null;
 }
 
-/** A rental's card with finished texts. */
+/** The data of a rental's card: texts in the page's language and currency, addresses and photos. */
 export interface RentalCardView {
   readonly id: number;
   readonly href: string;
@@ -59,7 +62,10 @@ export interface RentalCardView {
 /** The most photos of a card after the first; the rental's page shows all. */
 const MORE_PICTURES = 4;
 
-/** Returns the cards of rentals, in order. */
+/**
+ * Returns the data of one card per rental, in the same order, in the page's language. Prices are in the currency of the
+ * records.
+ */
 export async function rentalCards(
   records: readonly RentalRecord[],
   context: PageContext,
@@ -113,7 +119,10 @@ export function distinctHeadline({ name, headline }: Pick<RentalRecord, 'name' |
   return headline === name ? '' : headline;
 }
 
-/** Returns the smallest destination of a rental and its country, or its parent where it is in no country: "Gordes, France". */
+/**
+ * Returns the titles of a rental's smallest destination and of its country, or of the parent where it is in no country:
+ * "Gordes, France". Returns one title when these are the same place, and an empty text for a rental without a destination.
+ */
 export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale }: PageContext): string {
   const narrowest = trail.at(-1);
   if (!narrowest) return '';
@@ -125,7 +134,7 @@ export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale
     .join(', ');
 }
 
-/** Returns the texts of a rating; null without reviews, and where the source has no rating. */
+/** Returns the texts of a rental's mean rating and number of reviews; null without reviews, or when the source has no rating. */
 export function ratingView(
   record: Pick<RentalRecord, 'reviewsCount' | 'reviewsRatingTenths'>,
   locale: string,
@@ -141,7 +150,10 @@ export function ratingView(
   };
 }
 
-/** Returns the texts of a price in minor units of the record's currency, per night or week. */
+/**
+ * Returns the texts of the from-price `minor`, "from €800 per week". `minor` is in minor units of the record's currency; the
+ * period is a night or a week by the record's `priceKind`.
+ */
 export function priceView(
   minor: number,
   record: Pick<RentalRecord, 'currency' | 'ownCurrency' | 'priceKind'>,

@@ -13,10 +13,10 @@ import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards
 /** Shown for an unknown value. */
 const UNKNOWN = '–';
 
-/** A text; or whether the rental has what the row names. */
+/** A cell of the comparison: a text, or whether the rental has the amenity or property that the row names. */
 export type ComparedValue = string | boolean;
 
-/** One property of the compared rentals. */
+/** A row of the comparison: one property of all compared rentals. */
 export interface ComparisonRow {
   readonly key: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface ComparisonRow {
   readonly differs: boolean;
 }
 
-/** Rows under a heading. */
+/** A group of rows of the comparison under one heading. */
 export interface ComparisonGroup {
   readonly key: string;
   readonly title: string;
@@ -40,7 +40,10 @@ function isDifferent(values: readonly ComparedValue[]): boolean {
   return values.some((value) => value !== values[0]);
 }
 
-/** Returns the groups of rows that compare the rentals. */
+/**
+ * Returns the rows that compare the rentals, in two groups: facts, and the amenities that at least one of them has. Values are
+ * in the order of the rentals.
+ */
 export async function compareRentals(
   rentals: readonly RentalDetailRecord[],
   context: PageContext,

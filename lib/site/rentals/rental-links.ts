@@ -1,5 +1,5 @@
 /**
- * The rentals of a shared address, `?ids=1,2,3`. The address may be old: values that are no ids are skipped, and ids that are no
+ * The rentals that a shared link names, `?ids=1,2,3`. The link may be old: values that are no ids are skipped, and ids that are no
  * longer in the catalogue are reported.
  */
 import { type RentalRecord, readRentals } from '#lib/catalogue/rentals/rental-records';
@@ -16,7 +16,10 @@ export interface LinkedRentals {
   readonly isCut: boolean;
 }
 
-/** Returns the distinct ids of an address, in order. */
+/**
+ * Returns the distinct rental ids of the parameter `ids` (`ids=1,2` or `ids[]=1&ids[]=2`), in order. Values that are no ids are
+ * skipped; ids are not looked up.
+ */
 export function linkedIds(values: URLSearchParams): readonly number[] {
   const texts = [...values.getAll('ids'), ...values.getAll('ids[]')].flatMap((text) => text.split(','));
   const ids = texts
@@ -27,7 +30,10 @@ export function linkedIds(values: URLSearchParams): readonly number[] {
   return [...new Set(ids)];
 }
 
-/** Reads the rentals of the page's address, at most `limit`. */
+/**
+ * Reads the rentals that the page's address lists as `ids`. Only the first `limit` ids are read; those of no rental are
+ * returned as `missing`.
+ */
 export async function linkedRentals(context: PageContext, limit: number): Promise<LinkedRentals> {
   const { store, data, values } = context;
   const all = linkedIds(values);

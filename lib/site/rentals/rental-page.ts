@@ -3,8 +3,8 @@ import { getRental } from '#lib/catalogue/rentals/rentals';
 import type { Store } from '#lib/store/store';
 
 /**
- * Reads the rental of a page, with the price of the stay where the address has both dates; null for an unknown id. Cached per
- * request, because the page and its metadata both read it.
+ * Reads the rental of a page, with the price of the stay when both dates (YYYY-MM-DD) are given; null for an unknown id. Cached
+ * per request, because the page and its metadata both read it.
  */
 export const rentalOfPage = cache(
   (

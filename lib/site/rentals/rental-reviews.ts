@@ -1,6 +1,6 @@
 import type { Review } from '#lib/catalogue/rentals/rentals';
 
-/** A rental's reviews by rating and by channel. */
+/** The numbers of a rental's reviews by rating, and by the channel from which they come. */
 export interface ReviewBreakdown {
   /** The number of reviews with stars. */
   readonly ratedCount: number;
@@ -16,7 +16,7 @@ export interface ReviewBreakdown {
   }[];
 }
 
-/** Counts reviews by rating and by channel. */
+/** Counts reviews by rating and by channel. Reviews without stars are counted by channel only. */
 export function reviewBreakdown(reviews: readonly Pick<Review, 'rating' | 'channel'>[]): ReviewBreakdown {
   const channels = Map.groupBy(reviews, ({ channel }) => channel);
   return {

@@ -1,6 +1,6 @@
 import { getTranslator } from '#lib/i18n/translator';
 
-/** The texts of the share button and its dialog. */
+/** The texts of the button that shares a link, and of its dialog. */
 export interface ShareLabels {
   readonly share: string;
   readonly link: string;
@@ -11,7 +11,7 @@ export interface ShareLabels {
   readonly close: string;
 }
 
-/** Returns the texts of the share button in a language. */
+/** Returns the texts of the button that shares a link, and of its dialog, in a language. */
 export async function shareLabels(locale: string): Promise<ShareLabels> {
   const t = await getTranslator(locale, 'saved');
   return {

@@ -1,7 +1,10 @@
 import { SHELF_CAPACITY } from '#lib/browser/stored-shelf';
 import { getTranslator } from '#lib/i18n/translator';
 
-/** The texts of a button that adds a rental to a shelf; the browser replaces `{name}` by the rental's name. */
+/**
+ * The texts of a button that adds a rental to the saved or the compared rentals, or removes it. The browser replaces `{name}`
+ * by the rental's name.
+ */
 export interface ShelfButtonLabels {
   /** The accessible name, "Save {name}"; `aria-pressed` states whether it is saved. */
   readonly action: string;
@@ -14,7 +17,7 @@ export interface ShelfButtonLabels {
   readonly full: string;
 }
 
-/** The texts of the recently viewed rentals. */
+/** The texts of the list of recently viewed rentals. */
 export interface RecentlyViewedLabels {
   readonly title: string;
   readonly clear: string;
@@ -24,14 +27,17 @@ export interface RecentlyViewedLabels {
   readonly perNight: string;
 }
 
-/** The texts of all shelves' controls; the same object for all cards of a page, so that it is serialised once. */
+/**
+ * The texts of the controls of the saved, compared and recently viewed rentals. All cards of a page share one object, so that
+ * it is serialised once.
+ */
 export interface ShelfLabels {
   readonly save: ShelfButtonLabels;
   readonly compare: ShelfButtonLabels;
   readonly recent: RecentlyViewedLabels;
 }
 
-/** Returns the texts of all shelves' controls in a language. */
+/** Returns the texts of the controls of the saved, compared and recently viewed rentals, in a language. */
 export async function shelfLabels(locale: string): Promise<ShelfLabels> {
   const [t, common] = await Promise.all([getTranslator(locale, 'saved'), getTranslator(locale, 'common')]);
   const name = '{name}';

@@ -10,7 +10,7 @@ import { kilometresBetween } from '#lib/geo/distance';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
-/** A similar rental with its distance. */
+/** A rental that resembles another one, with its distance from it. */
 export interface SimilarRental {
   readonly record: RentalRecord;
   /** The great-circle distance between the two rentals. */
@@ -27,7 +27,7 @@ const REACH_DEGREES = 1;
 const capacityOf = ({ sleeps, sleepsMax }: Pick<RentalRecord, 'sleeps' | 'sleepsMax'>) =>
   Math.max(sleeps, sleepsMax ?? 0);
 
-/** Returns at most `SIMILAR_SHOWN` similar rentals, the nearest first. */
+/** Returns at most 4 rentals nearby with a similar price and capacity, the nearest first; empty when there are none. */
 export async function similarRentals(
   rental: RentalDetailRecord,
   { store, locale, currency, today }: PageContext,

@@ -6,27 +6,38 @@ import type { RentalDetailRecord, SpecialOffer } from '#lib/catalogue/rentals/re
 import { pageSearch } from '#lib/site/search/page-search';
 import type { PageStay, StayProblem } from '#lib/site/search/page-stay';
 
-/** The values of the address that could be read; the form shows them again. */
+/**
+ * The stay in the address of a rental's page: the dates with their problems, and the number of guests, null when absent or
+ * unreadable.
+ */
 export interface StayRequest extends PageStay {
   readonly guests: number | null;
 }
 
-/** A range of nights, both ends included. */
+/** A range of nights, both ends included, each by the day on which it begins (YYYY-MM-DD). */
 export interface Nights {
   readonly first: string;
   readonly last: string;
 }
 
-/** A reason why the stay is not possible. */
+/**
+ * A reason why the requested stay is not possible: bad dates, too many guests, a rental that is not bookable, taken nights or a
+ * wrong length.
+ */
 export type StayObstacle =
   | StayProblem
   | { readonly kind: 'tooManyGuests'; readonly capacity: number }
+  /** The rental does not accept bookings for any dates. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'taken'; readonly taken: readonly Nights[] }
   | { readonly kind: 'tooShort'; readonly minimumNights: number }
   /** The season of the arrival does not allow this number of nights. */
   | { readonly kind: 'beyondMaximum'; readonly maximumNights: number };
 
+/**
+ * The answer to a requested stay: no dates, not possible with all reasons, or the price. Prices are in minor units of the
+ * rental's currency.
+ */
 export type StayAnswer =
   /** The address has no dates. */
   | { readonly kind: 'open' }
@@ -41,7 +52,7 @@ export type StayAnswer =
       readonly bestOffer: SpecialOffer | null;
     };
 
-/** Reads the stay of the address of a rental's page. */
+/** Parses `checkin`, `checkout` and `guests` of the address of a rental's page. Never throws: bad dates are listed as problems. */
 export function stayRequest(context: Parameters<typeof pageSearch>[0]): StayRequest {
   const { stay, query } = pageSearch(context);
   return { ...stay, guests: query.filter.guests };
@@ -60,7 +71,10 @@ type AnsweredRental = Pick<
   | 'isStayKnown'
 >;
 
-/** Decides whether the stay is possible; `rental` must have been read with the request's stay. */
+/**
+ * Returns the price of the requested stay, or all known reasons why it is not possible; `open` for a request without dates.
+ * `rental` must have been read with the dates of the request.
+ */
 export function stayAnswer(rental: AnsweredRental, { stay, problems, guests }: StayRequest): StayAnswer {
   const { lengthOfStay, finalPriceMinor, bestOffer, isStayKnown } = rental;
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);

@@ -13,15 +13,19 @@ import { type PageSearch, pageSearch } from '#lib/site/search/page-search';
 import type { StayProblem } from '#lib/site/search/page-stay';
 import { FILTERS } from '#lib/site/search/search-filters';
 
-/** A heading, and at least one sentence per problem, in the order of the search form. */
+/**
+ * A heading, and the sentences about ignored values of a page's address: first on the dates, then on other parameters, at most
+ * 10 and then one that counts the rest.
+ */
 export interface AddressNotes {
   readonly title: string;
   readonly notes: readonly string[];
 }
 
 /**
- * Returns the notes; null for a valid address. `reads` are the parameters that the page reads, null for all of the search;
- * others are not reported.
+ * Returns the notes about values of the page's address that were ignored; null when there are none. `reads` names the
+ * parameters that the page reads, null for all; bad values of others are not reported. `checkin` stands for the stay's two
+ * dates.
  */
 export async function addressNotes(
   context: PageContext,
@@ -51,7 +55,7 @@ export async function addressNotes(
 /** The most notes shown; a sentence counts the others. */
 const MOST_NOTES = 10;
 
-/** Returns a sentence about a problem of the dates, with the date or the text of the address. */
+/** Returns a sentence about a problem of the dates, which quotes the date, or the address's text where that is not a date. */
 export function stayProblemText(problem: StayProblem, locale: string, t: Translator<'address'>): string {
   switch (problem.kind) {
     case 'unreadable':

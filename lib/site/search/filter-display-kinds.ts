@@ -4,7 +4,10 @@ import { localize } from '#lib/i18n/localize';
 import type { VocabularyKind } from '#lib/reference/reference-data';
 import type { FilterDisplay, FilterScope, SearchMessage } from '#lib/site/search/filter-display';
 
-/** Displays a minimum as a stepper from 1. `chip` is the message of the chip, with `count`. */
+/**
+ * Creates the display of a minimum number in the panel: a stepper from 1 and one chip. `maximum` is the stepper's end, unless
+ * the address has a larger number. `chip` is the message of the chip, with `count`.
+ */
 export function minimumDisplay(
   name: 'guests' | 'bedroomsCount' | 'fullBathroomsCount',
   { key, label, chip, maximum }: { key: string; label: SearchMessage; chip: SearchMessage; maximum: number },
@@ -29,7 +32,10 @@ export function minimumDisplay(
   };
 }
 
-/** Displays a yes-or-no filter as a switch that requires a yes. A no comes from an address alone; its chip says `no`. */
+/**
+ * Creates the display of a yes-or-no filter in the panel: a switch that sets "true". "false" comes from an address only; its
+ * chip has the message `no`.
+ */
 export function yesNoDisplay(
   name: 'specialOffers' | 'instantlyBookable',
   { key, yes, no }: { key: string; yes: SearchMessage; no: SearchMessage },
@@ -54,7 +60,10 @@ export function yesNoDisplay(
   };
 }
 
-/** Displays keys of the catalogue's vocabulary as a list of their titles, the most frequent first. */
+/**
+ * Creates the display of a filter by keys of a vocabulary in the panel: a list of their titles to check, those checked first
+ * and then those with the most rentals, and one chip per checked key.
+ */
 export function keyListDisplay(
   name: 'rentalTypes' | 'amenities' | 'rentalsTags',
   { key, kind }: { key: SearchMessage; kind: VocabularyKind },
@@ -88,7 +97,7 @@ export function keyListDisplay(
   };
 }
 
-/** Returns the list without a value; null where none is left. */
+/** Returns the list without a value; null when nothing is left, and for null. */
 export function without<Value>(values: readonly Value[] | null, value: Value): readonly Value[] | null {
   const others = values?.filter((other) => other !== value) ?? [];
   return others.length > 0 ? others : null;

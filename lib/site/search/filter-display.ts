@@ -8,21 +8,21 @@ import type { RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
-/** A key of the search page's messages. */
+/** The key of a translated text in the `search` messages. */
 export type SearchMessage = Parameters<Translator<'search'>>[0];
 
-/** The input of controls and chips: the search and the page. */
+/** The search, the page and the texts from which the form control and the chips of a filter are built. */
 export interface FilterScope {
   readonly query: Pick<SearchQuery, 'filter' | 'currency'>;
   readonly context: Pick<PageContext, 'data' | 'locale' | 'currency' | 'today'> & {
     readonly vocabulary: Pick<PageContext['vocabulary'], 'includesUnknown'>;
   };
   readonly t: Translator<'search'>;
-  /** Of the search; chips do not need it. */
+  /** The rentals of the search with unknown availability; null without dates. Chips do not need it. */
   readonly unknown?: UnknownAvailability | null;
 }
 
-/** A filter on the search page, or one part of it: its control and its chips. */
+/** The definition of how the search page shows a filter, or one part of it: its form control and its chips. */
 export interface FilterDisplay {
   /** Unique; part of chips' keys and of CSS classes. */
   readonly key: string;
@@ -38,7 +38,7 @@ export interface FilterDisplay {
   readonly active: (scope: FilterScope) => readonly ActiveFilter[];
 }
 
-/** An active restriction as a chip. */
+/** A chip for one restriction of the current search, with the filter that is left when a visitor removes it. */
 export interface ActiveFilter {
   readonly key: string;
   readonly label: string;
@@ -55,7 +55,7 @@ interface FilterOption {
   readonly isChecked: boolean;
 }
 
-/** A control of the filter form; `name` and `names` are query parameters. */
+/** The data of a control of the filter form, by kind. `name` and `names` are query parameters. */
 export type FilterControl =
   | {
       readonly kind: 'place';

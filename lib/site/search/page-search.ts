@@ -14,7 +14,7 @@ import type { Direction, RentalFilter, SortKey } from '#lib/search/rental-filter
 import type { PageContext } from '#lib/site/page-context';
 import { type PageStay, readPageStay } from '#lib/site/search/page-stay';
 
-/** The search of a page's address with the issues of its text. */
+/** The search that a page's address describes, with defaults in place of bad values, and the issues of those values. */
 export interface PageSearch {
   readonly query: SearchQuery;
   /** The dates of the address; the query has none where they have a problem. */
@@ -28,7 +28,10 @@ const STAY_PARAMETERS: readonly string[] = [CHECKIN, CHECKOUT];
 /** Where one of them is bad, both are ignored: the list has its own order. */
 const SORT_PARAMETERS = ['sort_by', 'direction'];
 
-/** Reads the search in the page's language and currency; bad values and stays in the past are replaced by defaults. */
+/**
+ * Parses the search of a page's address; never throws. Bad values are replaced by defaults and reported in `issues`. Dates with
+ * a problem, such as past ones, are left out and reported in `stay`. Unknown parameters and `locale` are ignored.
+ */
 export function pageSearch(
   context: Pick<PageContext, 'values' | 'vocabulary' | 'locale' | 'currency' | 'today'>,
 ): PageSearch {
@@ -52,13 +55,16 @@ export function pageSearch(
   };
 }
 
-/** Returns the query string of the search with another filter, from its first page; an order by distance is dropped with the area. */
+/**
+ * Returns the canonical query string of a search with another filter, from its first page. Order and page size stay the same,
+ * but an order by distance is dropped when the filter has no map area.
+ */
 export function withFilter(query: SearchQuery, filter: RentalFilter): URLSearchParams {
   const sort = query.sort?.by === 'distance' && filter.box === null ? null : query.sort;
   return canonicalSearch({ ...query, page: 1, filter, sort });
 }
 
-/** An order that visitors can choose; `sort` is null for the list's own. */
+/** An order of the results that visitors can choose. `sort` is null for the catalogue's own order ("recommended"). */
 export interface SortChoice {
   readonly key: 'recommended' | 'priceAsc' | 'priceDesc' | 'rating' | 'sleeps' | 'bedrooms' | 'distance';
   readonly sort: { readonly by: SortKey; readonly direction: Direction } | null;
@@ -74,12 +80,18 @@ const SORT_CHOICES: readonly SortChoice[] = [
 ];
 const DISTANCE: SortChoice = { key: 'distance', sort: { by: 'distance', direction: 'asc' } };
 
-/** Returns the orders for a search; by distance only where it has an area, from whose centre distances are measured. */
+/**
+ * Returns the orders that visitors can choose for a search. The order by distance is among them only when the search has a map
+ * area; distances are measured from its centre.
+ */
 export function sortChoices({ filter }: Pick<SearchQuery, 'filter'>): readonly SortChoice[] {
   return filter.box === null ? SORT_CHOICES : [...SORT_CHOICES, DISTANCE];
 }
 
-/** Returns the chosen order of the query; the first one where it is none of the choices. */
+/**
+ * Returns the choice that equals the order of the query; "recommended" when the query has no order, or one that is not a
+ * choice.
+ */
 export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
   const same = [...SORT_CHOICES, DISTANCE].find(
     (choice) => choice.sort?.by === sort?.by && choice.sort?.direction === sort?.direction,
@@ -87,7 +99,10 @@ export function currentSort({ sort }: Pick<SearchQuery, 'sort'>): SortChoice {
   return same ?? { key: 'recommended', sort: null };
 }
 
-/** Returns the titles of the search's places, "Provence and Tuscany"; null without existing places. */
+/**
+ * Returns the titles of the search's destinations as one text, "Provence and Tuscany". Unknown ids are skipped; null when no
+ * known destination is left.
+ */
 export function placesOf(
   { filter }: Pick<SearchQuery, 'filter'>,
   { data, locale }: Pick<PageContext, 'data' | 'locale'>,
@@ -99,7 +114,7 @@ export function placesOf(
   return titles.length === 0 ? null : listFormat(locale, { type: 'conjunction' }).format(titles);
 }
 
-/** Returns "1–20 of 1,234 rentals", or the count alone where one page has all. */
+/** Returns "1–20 of 1,234 rentals", or the total count alone when the list has a single page or this page is empty. */
 export function resultSummary(
   result: {
     readonly page: number;

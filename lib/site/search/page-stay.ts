@@ -9,6 +9,7 @@ import type { RentalFilter } from '#lib/search/rental-filter';
 
 type StayEnd = 'checkin' | 'checkout';
 
+/** A problem of the dates in a page's address. Dates are YYYY-MM-DD; only an unreadable one is the text of the address. */
 export type StayProblem =
   /** Not a calendar date, or present more than once. `value` is the text of the address. */
   | { readonly kind: 'unreadable'; readonly end: StayEnd; readonly value: string }
@@ -19,7 +20,7 @@ export type StayProblem =
   | { readonly kind: 'reversed'; readonly checkin: string; readonly checkout: string }
   | { readonly kind: 'tooLong'; readonly nights: number; readonly maximumNights: number };
 
-/** The dates of a page's address with their problems. */
+/** The stay that a page's address requests: the dates as far as they can be read, and their problems. */
 export interface PageStay {
   /** The readable dates, YYYY-MM-DD; forms show them again. */
   readonly checkin: string | null;
@@ -37,7 +38,10 @@ export function earliestArrival(today: string): string {
   return addDays(today, -1);
 }
 
-/** Reads the dates of the address. `today` is the UTC day, YYYY-MM-DD. */
+/**
+ * Parses `checkin` and `checkout` of a page's address. Never throws: `stay` is null without dates and with any problem, and all
+ * problems are listed. `today` is the UTC day, YYYY-MM-DD.
+ */
 export function readPageStay(values: URLSearchParams, today: string): PageStay {
   const arrival = readEnd(values, 'checkin');
   const departure = readEnd(values, 'checkout');

@@ -6,7 +6,10 @@ import { without } from '#lib/site/search/filter-display-kinds';
 
 const [DESTINATION_IDS] = FILTER_PARAMETER_NAMES.destinationIds;
 
-/** Displays the destinations of the search as a field for one place, with a chip for each destination. */
+/**
+ * The display of the destination filter: a field for one place in the filter bar, and one chip per destination. An unknown id
+ * has a chip, too.
+ */
 export const placeDisplay: FilterDisplay = {
   key: 'where',
   placement: 'bar',

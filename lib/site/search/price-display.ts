@@ -5,7 +5,10 @@ import { formatMinor } from '#lib/money/currency';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import type { FilterDisplay } from '#lib/site/search/filter-display';
 
-/** Displays the price bounds as two fields over a histogram, with one chip. */
+/**
+ * The display of the price filter: fields for the minimum and the maximum over a histogram, in the page's currency, and one
+ * chip for the range.
+ */
 export const priceDisplay: FilterDisplay = {
   key: 'price',
   placement: 'bar',

@@ -80,15 +80,15 @@ const DISPLAYS: Readonly<Record<FilterName, readonly FilterDisplay[]>> = {
   ],
 };
 
-/** The displays of all filters, in the order of the bar, the panel and the chips. */
+/** The displays of all filters of the search page, in the order in which the bar, the panel and the chips show them. */
 export const FILTERS: readonly FilterDisplay[] = Object.values(DISPLAYS).flat();
 
-/** Returns the active restrictions of a search, in the order of the filters. */
+/** Returns the chips of a search's active restrictions, in the order of the filters; empty for an unfiltered search. */
 export function activeFilters(scope: FilterScope): readonly ActiveFilter[] {
   return FILTERS.flatMap((display) => display.active(scope));
 }
 
-/** Counts the active restrictions of the filters behind "Filters". */
+/** Counts the active restrictions that belong to the panel behind the "Filters" button, one for each chip. */
 export function panelCount(scope: FilterScope): number {
   return FILTERS.filter(({ placement }) => placement === 'panel').flatMap(({ active }) => active(scope))
     .length;

@@ -1,7 +1,10 @@
 import { countTexts } from '#lib/i18n/count-texts';
 import { getTranslator } from '#lib/i18n/translator';
 
-/** Returns the texts of the search's map, which has no message library in the browser. */
+/**
+ * Returns the texts of the map of search results in a language. The browser replaces their placeholders, because it has no
+ * message library.
+ */
 export async function searchMapLabels(locale: string) {
   const t = await getTranslator(locale, 'map');
   const common = await getTranslator(locale, 'common');

@@ -8,6 +8,7 @@ const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
 /** How far ahead a stay can begin. */
 const BOOKABLE_YEARS = 2;
 
+/** The display of the stay's dates: a control in the filter bar for arrival and departure, and one chip for the stay. */
 export const datesDisplay: FilterDisplay = {
   key: 'when',
   placement: 'bar',
@@ -29,6 +30,10 @@ export const datesDisplay: FilterDisplay = {
   },
 };
 
+/**
+ * The display of the switch that includes rentals with unknown availability. It has no control without dates, without such
+ * rentals, or where they are included by default.
+ */
 export const unknownDatesDisplay: FilterDisplay = {
   key: 'unknown-dates',
   placement: 'panel',

@@ -5,7 +5,10 @@ import type { Translator } from '#lib/i18n/translator';
 import type { RentalFilter, SearchedStay } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
 
-/** The note and its link. */
+/**
+ * The note that the availability of some rentals of a list is unknown for the dates, and the link that includes or excludes
+ * them.
+ */
 export interface UnknownDatesNote {
   readonly text: string;
   /** The link to the list with or without them; null where there is no choice. */
@@ -13,8 +16,9 @@ export interface UnknownDatesNote {
 }
 
 /**
- * Returns the note; null without dates, and where all calendars cover them. Where no rental of the catalogue has a calendar, the
- * list includes all and there is no choice. `href` returns the address of the list with a filter.
+ * Returns the note about rentals whose availability is unknown for the dates; null without dates, and without such rentals.
+ * Where no rental of the catalogue has a calendar, the list includes all and the note has no link. `href` returns the address
+ * of the list with a filter.
  */
 export function unknownDatesNote(
   filter: RentalFilter,

@@ -17,7 +17,10 @@ interface Extent {
   readonly totalPages: number;
 }
 
-/** Returns the indexing of the search page. The canonical page of a search for one place is the place's page. */
+/**
+ * Returns the canonical path and query of the search page, and whether it may be indexed. A search for one place without other
+ * filters has the place's page as canonical page; any other filtered search is not indexed.
+ */
 export function searchIndexing(query: List, extent: Extent, tree: DestinationTree): Indexing {
   const place = onlyPlace(query, tree);
   if (place) return destinationIndexing(place, query, extent);
@@ -25,19 +28,25 @@ export function searchIndexing(query: List, extent: Extent, tree: DestinationTre
   return { path: '/search', values: canonicalSearch(query), isIndexed: false };
 }
 
-/** Returns the indexing of a destination's page. A destination without rentals is not indexed. */
+/**
+ * Returns the canonical path and query of a destination's page, and whether it may be indexed: not without rentals, and not
+ * beyond the list's last page. The handle is not checked.
+ */
 export function destinationIndexing(handle: string, query: List, extent: Extent): Indexing {
   const indexing = listIndexing(`/destinations/${handle}`, query, extent);
   return { ...indexing, isIndexed: indexing.isIndexed && extent.totalPages > 0 };
 }
 
-/** Returns the indexing of a campaign's page: only running and scheduled campaigns are indexed, never drafts. */
+/**
+ * Returns the canonical path and query of a campaign's page, and whether it may be indexed: only running and scheduled
+ * campaigns, and not beyond the list's last page.
+ */
 export function campaignIndexing(slug: string, state: CampaignState, query: List, extent: Extent): Indexing {
   const indexing = listIndexing(`/campaigns/${slug}`, query, extent);
   return { ...indexing, isIndexed: indexing.isIndexed && isCampaignIndexed(state) };
 }
 
-/** Whether a campaign in this state may be indexed. */
+/** Whether search engines may index a campaign in this state: only a running or a scheduled one. */
 export function isCampaignIndexed(state: CampaignState): boolean {
   return state === 'running' || state === 'scheduled';
 }

@@ -6,7 +6,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#lib/share/share-size';
 import type { PageContext } from '#lib/site/page-context';
 import { sharePicturePath } from '#lib/site/seo/share-path';
 
-/** The description of a page for search engines and link previews. */
+/** The description of a page for search engines and link previews; the input of `pageMetadata`. */
 export interface PageDescription {
   /** The path below the language: "" for the home page, "/destinations/provence". */
   readonly path: string;
@@ -79,7 +79,10 @@ function sharedPicture(
 /** The most characters of a description that search engines show. */
 const LONGEST_DESCRIPTION = 170;
 
-/** Shortens a description to the length that search engines show, after a sentence or a word. */
+/**
+ * Shortens a text to at most 170 characters, the length that search engines show: after a sentence if that leaves more than
+ * half, else after a word, with "…". White space is collapsed; a shorter text is otherwise unchanged.
+ */
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;
@@ -89,7 +92,7 @@ export function shortened(text: string): string {
   return `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:–-]+$/, '')}…`;
 }
 
-/** Returns the title of a list's page, with its number from the second page on. */
+/** Returns the title of one page of a list: `title` itself for page 1, else with the number, "Villas, page 2". */
 export async function pageTitle(
   title: string,
   page: number,

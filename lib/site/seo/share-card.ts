@@ -14,7 +14,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { placeLine } from '#lib/site/rentals/rental-cards';
 import { sharedPageOf } from '#lib/site/seo/share-path';
 
-/** The sources of photo files. */
+/** The places in which the files of photos are found: a directory, and the proxy of external photos. */
 export interface PhotoFiles {
   /** The directory of the catalogue's own pictures. */
   readonly dataDirectory: string;
@@ -23,7 +23,8 @@ export interface PhotoFiles {
 }
 
 /**
- * Reads the content of a page's picture; null for a page that does not exist or is not public.
+ * Reads the content of a page's link-preview picture; null for a draft campaign, a page that does not exist, or one without its
+ * own picture.
  * @param path The page's path below the language; "/home" for the home page.
  */
 export async function shareCard(

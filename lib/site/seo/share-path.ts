@@ -5,13 +5,19 @@
 
 const OWN_PICTURE = /^\/(destinations|rentals|campaigns)\/([^/]+)$/;
 
-/** Parses the path, below the language, of a page that has its own picture; null for any other page. */
+/**
+ * Parses the path, below the language, of a page with its own link-preview picture: a destination, a rental or a campaign. Null
+ * for any other path. Does not check that the page exists.
+ */
 export function sharedPageOf(path: string): { readonly section: string; readonly name: string } | null {
   const [, section, name] = OWN_PICTURE.exec(path) ?? [];
   return section === undefined || name === undefined ? null : { section, name };
 }
 
-/** Returns the path of a page's picture; `path` is the page's path below the language, "" for home. */
+/**
+ * Returns the path of a page's link-preview picture; that of the home page where the page has no picture of its own. `path` is
+ * the page's path below the language, "" for home.
+ */
 export function sharePicturePath(locale: string, path: string): string {
   return sharedPageOf(path) ? `/share/${locale}${path}.jpg` : `/share/${locale}/home.jpg`;
 }

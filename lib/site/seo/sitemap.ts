@@ -18,7 +18,7 @@ const MAX_ADDRESSES = 10_000;
 const SECTIONS = ['pages', 'destinations', 'campaigns', 'rentals'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A page in all languages. */
+/** A page of the site in all languages, as an entry of the sitemap. */
 export interface SitemapPage {
   /** Returns its path in a language. */
   readonly path: (locale: string) => string;
@@ -29,7 +29,10 @@ function pagesPerPart({ version }: Store): number {
   return Math.max(1, Math.floor(MAX_ADDRESSES / version.locales.length));
 }
 
-/** Returns the names of the parts: "pages-1", "destinations-1", "rentals-1", "rentals-2". An empty section has no part. */
+/**
+ * Returns the names of the files of the sitemap, numbered from 1 within their section: "pages-1", "destinations-1",
+ * "rentals-1", "rentals-2". An empty section has none. `today` (YYYY-MM-DD, UTC) decides which campaigns have ended.
+ */
 export async function sitemapParts(store: Store, today: string): Promise<readonly string[]> {
   const parts: string[] = [];
   for (const section of SECTIONS) {
@@ -45,7 +48,10 @@ async function pagesCount(store: Store, section: Section, today: string): Promis
     : (await smallSection(store, section, today)).length;
 }
 
-/** Reads the pages of a part; null for an unknown name. `today` (YYYY-MM-DD) decides which campaigns have ended. */
+/**
+ * Reads the pages of one file of the sitemap, by its name in `sitemapParts`; null for any other name. `today` (YYYY-MM-DD, UTC)
+ * decides which campaigns have ended.
+ */
 export async function sitemapPages(
   store: Store,
   part: string,
@@ -110,7 +116,7 @@ async function rentalPages(store: Store, first: number, count: number): Promise<
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Writes the sitemap's index as XML. */
+/** Returns the sitemap's index as XML: the addresses of its files, `parts`, all with the same date of change. */
 export function sitemapIndexXml(
   parts: readonly string[],
   publishedAtMs: number,
@@ -128,8 +134,8 @@ export function sitemapIndexXml(
 const PAGES_PER_PIECE = 100;
 
 /**
- * Writes a part as XML in pieces, so that the server can handle other requests between them. `defaultLocale` is the language of
- * `x-default`.
+ * Returns one file of the sitemap as pieces of XML, so that the server can handle other requests between them. Each page is
+ * listed once per language; `defaultLocale` is the language of `x-default`.
  */
 export function* sitemapXml(
   pages: readonly SitemapPage[],

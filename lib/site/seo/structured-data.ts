@@ -10,7 +10,7 @@ import { UNDETERMINED } from '#lib/i18n/undetermined';
 import { largestFile, rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 
-/** The content of a JSON-LD block. */
+/** The content of a JSON-LD block, to be serialised as JSON. */
 export type JsonLdData = Readonly<
   { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>
 >;
@@ -34,7 +34,10 @@ function absoluteUrl(address: string, publicBaseUrl: string): string {
 /** The most reviews listed; the average covers the others. */
 const MOST_REVIEWS = 8;
 
-/** Describes a rental with Google's members of a vacation rental and its first reviews. */
+/**
+ * Returns the JSON-LD `VacationRental` of a rental, with its first reviews. Values that the rental lacks, and reviews without
+ * stars or a name, are omitted.
+ */
 export function vacationRentalData(
   rental: RentalDetailRecord,
   reviews: readonly Review[],
@@ -148,7 +151,10 @@ type ListedRental = { readonly name: string } & (
   | { readonly href: string }
 );
 
-/** Describes the rentals on a page of a list, in order; null when the page is empty. */
+/**
+ * Returns the JSON-LD `ItemList` of the rentals on one page of a list, in order, with their positions in the whole list.
+ * `totalCount` counts the whole list. Returns null for a page without rentals.
+ */
 export function rentalListData(
   rentals: readonly ListedRental[],
   list: {
@@ -175,7 +181,10 @@ export function rentalListData(
   });
 }
 
-/** Describes the breadcrumb from the list of destinations to a place, or to a rental in it. */
+/**
+ * Returns the JSON-LD `BreadcrumbList` from the list of destinations down the trail of a place. It ends with the rental;
+ * `rental` is null on the page of a place.
+ */
 export function breadcrumbData(
   trail: RentalDetailRecord['trail'],
   rental: { readonly id: number; readonly slug: string; readonly name: string } | null,
@@ -198,7 +207,7 @@ export function breadcrumbData(
   });
 }
 
-/** Describes the page's questions and answers as plain text; null without questions. */
+/** Returns the JSON-LD `FAQPage` of a page's questions and answers, as plain text; null without questions. */
 export function faqData(
   faq: { readonly entries: readonly { readonly question: string; readonly answerText: string }[] } | null,
 ): JsonLdData | null {
@@ -210,7 +219,7 @@ export function faqData(
   });
 }
 
-/** Describes the site and the address of its search. */
+/** Returns the JSON-LD `WebSite` of the site in a language, with the address template of its search (`SearchAction`). */
 export function webSiteData({
   siteName,
   locale,

@@ -11,13 +11,15 @@ import { sqliteShelf } from '#lib/store/sqlite';
 import type { Store, VersionShelf } from '#lib/store/store';
 import { type FixtureContent, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
+/** The database engines that tests run on. */
 export const TEST_ENGINES = ['sqlite', 'postgres'] as const;
+/** The name of a database engine in `TEST_ENGINES`. */
 export type TestEngine = (typeof TEST_ENGINES)[number];
 
-/** Publication of the fixture: 2026-01-15, noon UTC. */
+/** Time at which `publishFixture` publishes the fixture catalogue: 2026-01-15, noon UTC. */
 export const FIXTURE_PUBLISHED_AT = new Date('2026-01-15T12:00:00Z');
 
-/** An empty shelf for one test. */
+/** An empty storage of versions for one test. `remove` deletes its data. */
 export interface TestShelf {
   readonly shelf: VersionShelf;
   /** A temporary directory for the test. */
@@ -27,7 +29,10 @@ export interface TestShelf {
   remove(): Promise<void>;
 }
 
-/** Creates an empty shelf. */
+/**
+ * Creates an empty storage of versions: SQLite in a temporary directory, or a new database on the PostgreSQL server of the run. Call
+ * `remove` when done.
+ */
 export async function openTestShelf(engine: TestEngine): Promise<TestShelf> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
   if (engine === 'sqlite') {
@@ -66,7 +71,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A published catalogue for one test. */
+/** The published fixture catalogue for one test, opened as `store`. `remove` closes it and deletes its data. */
 export interface TestCatalogue extends TestShelf {
   readonly store: Store;
 }
@@ -91,7 +96,7 @@ export async function publishFixture(
   };
 }
 
-/** Publishes the fixture on any shelf, as of `now`. Returns the version's id. */
+/** Publishes the fixture catalogue on an existing shelf, with `now` as the time of publication. Returns the id of the version. */
 export async function publishFixtureOn(shelf: VersionShelf, now: Date): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-test-'));
   try {

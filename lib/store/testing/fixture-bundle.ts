@@ -64,7 +64,7 @@ const MANIFEST: BundleManifest = {
   counts: { destinations: PLACES.length, rentals: 60, campaigns: 5 },
 };
 
-/** Returns the fixture's destinations, by id. */
+/** Returns the fixture's 23 destinations as records of a bundle, ascending by id. */
 export function fixtureDestinations(): readonly BundleDestination[] {
   return PLACES.map(([id, parentId, level, handle, titles]) => {
     const rank = PROMOTED.indexOf(id);
@@ -179,7 +179,7 @@ function rental(number: number): BundleRental {
   };
 }
 
-/** Returns a campaign of all rentals, with properties replaced by `more`. */
+/** Returns the bundle record of a published campaign without dates that selects all rentals. `more` replaces properties. */
 export function fixtureCampaign(
   slug: string,
   ordinal: number,
@@ -242,12 +242,12 @@ const RATES: readonly BundleRate[] = Object.entries({
   CHF: '0.9364',
 }).map(([currency, per_euro]) => ({ currency, per_euro, as_of: '2026-01-14' }));
 
-/** Returns the fixture's rentals, by number. */
+/** Returns the fixture's 60 rentals as records of a bundle: ids 1001 to 1060, ascending. */
 export function fixtureRentals(): readonly BundleRental[] {
   return Array.from({ length: 60 }, (_, index) => rental(index + 1));
 }
 
-/** The records of a bundle that tests can replace. */
+/** The lists of records in the fixture bundle that tests can replace. */
 export interface FixtureContent {
   readonly destinations: readonly BundleDestination[];
   readonly rentals: readonly BundleRental[];
@@ -256,7 +256,7 @@ export interface FixtureContent {
   readonly rates: readonly BundleRate[];
 }
 
-/** Writes the bundle into `directory`, which is created. `content` replaces its own records. */
+/** Writes the fixture bundle into `directory`, created if it does not exist. Each list of `content` replaces the fixture's list. */
 export async function writeFixtureBundle(
   directory: string,
   content: Partial<FixtureContent> = {},

@@ -9,6 +9,7 @@ declare module 'vitest' {
   }
 }
 
+/** Starts the PostgreSQL server before the tests of a run. Returns the function that stops it after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);

@@ -36,6 +36,7 @@ interface Account {
   readonly gid?: number;
 }
 
+/** A PostgreSQL server for tests: a temporary one, or the one of DATABASE_TEST_URL. */
 export interface PostgresServer {
   /** postgres:// URL of an account that can create databases. */
   readonly url: string;
@@ -43,7 +44,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A server that a test can stop and start again. */
+/** A temporary PostgreSQL server that a test can stop and start again. */
 export interface OwnPostgres extends PostgresServer {
   /** Directory of its files. */
   readonly directory: string;
@@ -56,8 +57,8 @@ export interface OwnPostgres extends PostgresServer {
 }
 
 /**
- * Starts a server that listens on 127.0.0.1 only, without durability and with a natural-language collation, so that tests detect queries
- * that rely on byte order. Uses the server of DATABASE_TEST_URL if that is set.
+ * Starts a temporary PostgreSQL server that listens on 127.0.0.1 only, without durability and with a natural-language collation, so that
+ * tests detect queries that rely on byte order. If DATABASE_TEST_URL is set, returns that server instead.
  * @throws Error that says what to install when no PostgreSQL 15 or later is found, or contains the server's messages.
  */
 export async function startPostgres(
@@ -67,7 +68,7 @@ export async function startPostgres(
   return given ? { url: given, stop: async () => {} } : startOwnPostgres();
 }
 
-/** Starts a separate server for one test, even if DATABASE_TEST_URL is set. */
+/** Starts a temporary PostgreSQL server for one test, even if DATABASE_TEST_URL is set. Call `stop` when done. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const account = await unprivilegedAccount();
   const directory = await mkdtemp(join(tmpdir(), 'veranda-postgres-'));

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A running proxy. */
+/** A running TCP proxy for tests, and the network faults that it can simulate. */
 export interface TcpProxy {
   readonly port: number;
   /** Stops forwarding in both directions; connections stay open and new ones are accepted. */
@@ -16,7 +16,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1 and forwards to another one there. */
+/** Starts a TCP proxy on a free port of 127.0.0.1 that forwards to `targetPort` of 127.0.0.1. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isHolding = false;

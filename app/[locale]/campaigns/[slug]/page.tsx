@@ -43,6 +43,7 @@ export const generateMetadata = localizedMetadata(async (props: CampaignPageProp
   });
 });
 
+/** Renders the page of a campaign with its rentals. A draft is a 404 without a valid `preview` token. */
 export default localizedPage(async function CampaignPage(props: CampaignPageProps) {
   const { context, campaign, search } = await readPage(props);
   const content = await campaignContent(campaign, search.query, context);

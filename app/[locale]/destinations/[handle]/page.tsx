@@ -50,6 +50,7 @@ export const generateMetadata = localizedMetadata(async (props: Props): Promise<
   });
 });
 
+/** Renders the page of a destination: the places below it, its rentals and a map. An unknown handle is a 404. */
 export default localizedPage(async function DestinationPage(props: Props) {
   const { context, content, t } = await readPage(props);
   const { node, title, places, cards, page, totalPages, showing, pageHref, searchHref } = content;

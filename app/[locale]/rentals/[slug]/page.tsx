@@ -47,7 +47,7 @@ export const generateMetadata = localizedMetadata(async (props: RentalPageProps)
   });
 });
 
-/** The page of a rental, found by the id in its slug; an address with another slug redirects. */
+/** Renders the page of a rental, found by the id in its slug; an address with another slug redirects, an unknown id is a 404. */
 export default localizedPage(async function RentalPage(props: RentalPageProps) {
   const { context, rental, request, slug } = await readPage(props);
   const { locale, store, values } = context;

@@ -14,7 +14,10 @@ import { GET as rentalsWithOffers } from './rentals/with_special_offers/route.ts
 import { GET as searchMap } from './search/map/route.ts';
 import { GET as search } from './search/route.ts';
 
-/** Every operation on the catalogue: the specification's eight, then the extensions. */
+/**
+ * The endpoints of all operations on the catalogue: those of the specification, then the extensions. The OpenAPI document's is not among
+ * them.
+ */
 export const OPERATIONS = [
   destinations,
   destination,

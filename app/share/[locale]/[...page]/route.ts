@@ -21,7 +21,10 @@ const pictures = new ResultCache<Buffer>(
 
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Responds with the picture of a page's link preview, at the page's path and ".jpg"; see `sharePicturePath`. */
+/**
+ * Responds with the picture of a page's link preview, as JPEG, at the page's path and ".jpg" (see `sharePicturePath`); 404 for a page
+ * without a picture, 503 when the catalogue cannot be read or too many pictures wait.
+ */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; page: string[] }> },

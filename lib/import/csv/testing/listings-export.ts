@@ -17,6 +17,7 @@ export const DETAILED =
 export const OLD_DETAILED =
   'id,listing_url,scrape_id,last_scraped,name,summary,space,description,experiences_offered,neighborhood_overview,notes,transit,access,interaction,house_rules,thumbnail_url,medium_url,picture_url,xl_picture_url,host_id,host_url,host_name,host_about,street,neighbourhood,neighbourhood_cleansed,neighbourhood_group_cleansed,city,state,zipcode,market,smart_location,country_code,country,latitude,longitude,is_location_exact,property_type,room_type,accommodates,bathrooms,bedrooms,beds,bed_type,amenities,square_feet,price,weekly_price,monthly_price,security_deposit,cleaning_fee,guests_included,extra_people,minimum_nights,maximum_nights,calendar_updated,has_availability,availability_30,availability_60,availability_90,availability_365,calendar_last_scraped,number_of_reviews,first_review,last_review,review_scores_rating,requires_license,license,jurisdiction_names,instant_bookable,cancellation_policy,reviews_per_month';
 
+/** The cells of a row of a CSV file by column. */
 export type Row = Readonly<Record<string, string>>;
 
 /** Formats rows as CSV with this header; columns that a row lacks are blank. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { listening } from '#lib/server/testing/raw-http';
 
+/** A destination of the scripted upstream, as it returns it. */
 export interface ScriptedDestination {
   readonly id: number;
   readonly title: string;
@@ -13,6 +14,7 @@ export interface ScriptedDestination {
   readonly parent_id: number | null;
 }
 
+/** The catalogue that the scripted upstream serves. */
 export interface ScriptedContent {
   readonly destinations: readonly ScriptedDestination[];
   readonly roots: readonly ScriptedDestination[];
@@ -26,6 +28,7 @@ export interface ScriptedContent {
   readonly maxPerPage: number;
 }
 
+/** A request that the scripted upstream received. */
 export interface ScriptedRequest {
   /** The path after the base address. */
   readonly path: string;
@@ -37,6 +40,7 @@ export interface ScriptedRequest {
 /** Handles a request instead of the server; returns false to let the server handle it. */
 export type Interference = (request: ScriptedRequest, response: ServerResponse) => boolean;
 
+/** Destinations of the default content: a tree of Europe, Italy, Sicily and Spain. */
 export const SCRIPTED_DESTINATIONS: readonly ScriptedDestination[] = [
   { id: 1, title: 'Europe', level: 1, parent_id: null },
   { id: 2, title: 'Italy', level: 2, parent_id: 1 },
@@ -102,6 +106,7 @@ export function scriptedRentals(count: number): ScriptedContent['rentals'] {
     Array.from({ length: count }, (_, index) => scriptedRental(index + 1, locale, currency));
 }
 
+/** Content that the scripted upstream serves by default: 25 rentals and one campaign. */
 export const SCRIPTED_CONTENT: ScriptedContent = {
   destinations: SCRIPTED_DESTINATIONS,
   roots: SCRIPTED_DESTINATIONS.filter(({ parent_id }) => parent_id === null),
@@ -140,6 +145,7 @@ export async function scriptedUpstream(
   return Object.assign(running, { state, requests });
 }
 
+/** Sends a value as JSON and ends the response; returns true, the result of an `Interference` that handled the request. */
 export function sendJson(
   response: ServerResponse,
   value: unknown,

@@ -6,7 +6,10 @@ import { routeContext } from '#lib/site/page-context';
 
 export const dynamic = 'force-dynamic';
 
-/** Responds with the explorer's summary of a place, in the page's language and currency. Internal: not part of the public API. */
+/**
+ * Responds with the explorer's summary of a destination as JSON, in the page's language and currency; 404 for an unknown id or language.
+ * Internal: not part of the public API.
+ */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ locale: string; id: string }> },
