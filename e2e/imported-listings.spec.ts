@@ -24,14 +24,13 @@ test.beforeAll(async () => {
   site = await serveListings(LISTINGS, 'Italy/Lake Garda', { PHOTO_HOSTS: 'photos.invalid' }, REVIEWS);
 });
 test.afterAll(() => site.stop());
-test.beforeEach(({ complaints }) => complaints.expect(new RegExp(`^other host: ${site.url}/`)));
-
-test('its pages are complete and have no broken links', { tag: '@desktop' }, async ({
-  page,
-  request,
-  complaints,
-}) => {
+test.beforeEach(({ complaints }) => {
+  complaints.expect(new RegExp(`^other host: ${site.url}/`));
+  // Its photo is on a host that does not exist; browsers differ in how early they load a card's photo.
   complaints.expect(/502.*\/photos\/rentals\/3\//);
+});
+
+test('its pages are complete and have no broken links', { tag: '@desktop' }, async ({ page, request }) => {
   const links = new Set<string>();
   for (const path of [
     '/en',
@@ -55,9 +54,7 @@ test('its pages are complete and have no broken links', { tag: '@desktop' }, asy
 
 test('the home page begins with the places that divide the catalogue', { tag: '@desktop' }, async ({
   page,
-  complaints,
 }) => {
-  complaints.expect(/502.*\/photos\/rentals\/3\//);
   await page.goto(`${site.url}/en`);
   await expect(page.getByText('5 homes in 4 places. Choose one')).toBeVisible();
   const places = page.getByRole('region', { name: 'Where the homes are' });
@@ -79,8 +76,7 @@ test('a rental repeats no text, and shows no free nights where it cannot be book
 
 test('an unavailable photo is requested from this site only, shows the placeholder, and is logged', {
   tag: '@desktop',
-}, async ({ page, complaints }) => {
-  complaints.expect(/502.*\/photos\/rentals\/3\//);
+}, async ({ page }) => {
   await page.goto(`${site.url}/en/rentals/3-casa-verde`);
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('img');
   // The file lists it twice.
