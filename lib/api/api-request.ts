@@ -44,7 +44,7 @@ export interface ApiTarget {
 const JSON_SUFFIX = '.json';
 
 /**
- * Parses the path and query of a request line, which must begin with the API's prefix. Removes one trailing slash and one `.json`;
+ * Parses the path and query of a request line, which must begin with the API's prefix (not checked). Removes one trailing slash and one `.json`;
  * escapes stay: "/api/public/v2/destinations/3/children.json?locale=fr" has the segments ["destinations", "3", "children"].
  */
 export function readTarget(pathAndQuery: string): ApiTarget {

@@ -259,7 +259,7 @@ export type RentalReviews = z.infer<typeof rentalReviewsSchema>;
 
 const counts = z.record(z.string(), z.int().nonnegative());
 
-/** The Zod schema of the numbers of rentals by value of each filter. Each number has all other filters applied. */
+/** The Zod schema of `Facets`. */
 export const facetsSchema = z
   .strictObject({
     rental_type: counts,
@@ -284,7 +284,10 @@ export const facetsSchema = z
       .meta({ description: 'The displayed from-prices; null when there is no rental.' }),
   })
   .meta({ id: 'Facets' });
-/** The numbers of rentals by value of each filter, and the range of prices. Each number has all other filters applied. */
+/**
+ * The numbers of rentals that each value of a filter would leave, and the range and histogram of from-prices. All filters are applied
+ * except the facet's own; amenities and tags are counted together with those chosen. Numbers of rooms and guests mean "at least".
+ */
 export type Facets = z.infer<typeof facetsSchema>;
 
 /** The Zod schema of a filter to drop when nothing matches, with the number of rentals that match without it. */

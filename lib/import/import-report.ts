@@ -51,8 +51,8 @@ export interface Remark extends RecordPlace {
 export type AddRemark = (remark: Remark) => void;
 
 /**
- * The numbers of records of one kind. `read` is the sum of `inserted`, `rejected`, `skipped` and `omitted`; `repaired` ones are inserted
- * too.
+ * The numbers of records of one kind by outcome. `read` is the sum of `inserted`, `rejected`, `skipped` and `omitted`. `repaired` is not
+ * part of the sum: it counts records, calendar rows and files of which something was changed or left out, and may exceed `inserted`.
  */
 export interface RecordCounts {
   readonly read: number;

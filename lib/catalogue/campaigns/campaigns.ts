@@ -88,8 +88,9 @@ export async function listCampaignRentals(
 }
 
 /**
- * Returns the function that selects a campaign's rentals under a query's filter, and the order for a query without a sort: that of the
- * saved search or of the campaign in `currency`, else by position. `today` is the day of the request in UTC, YYYY-MM-DD.
+ * Returns the function that selects a campaign's rentals under a query's filter, and the order for a query without a sort: the saved
+ * search's sort, or the campaign's own order for `currency` (its general one if that currency has none), else the catalogue's position.
+ * `today` is the day of the request in UTC, YYYY-MM-DD.
  */
 export async function campaignListing(
   store: Store,

@@ -11,7 +11,7 @@ import { VersionCache } from '#lib/store/version-cache';
 /** Nodes between two checks of the clock. */
 const CHECK_EVERY = 256;
 
-/** All destinations of a tree, sorted, and the rank of each. */
+/** All destinations of a tree, sorted. `ranks[i]` is the index in `nodes` of `tree.nodes[i]`, from 0; it is not indexed by id. */
 export interface DestinationOrder {
   readonly nodes: readonly DestinationNode[];
   /** Position in `nodes` of each node of the tree, in the order of `tree.nodes`. */

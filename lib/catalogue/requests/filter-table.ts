@@ -90,8 +90,8 @@ export function readFilter(reader: ParameterReader, currency: string): RentalFil
 }
 
 /**
- * Returns a filter as pairs of parameter name and text, in canonical order. Equal filters give equal texts, which `readFilter` reads as the
- * same filter. Empty without restrictions.
+ * Returns a filter as pairs of parameter name and text, in canonical order; empty without restrictions. Equal filters give equal texts.
+ * `readFilter` reads them as the same filter if it is given the currency of the price bounds, which the texts do not contain.
  */
 export function filterTexts(filter: RentalFilter): readonly ParameterText[] {
   const texts = <Name extends FilterName>(name: Name) => FILTER_TABLE[name].write(filter[name]);

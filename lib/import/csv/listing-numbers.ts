@@ -157,9 +157,10 @@ export function readDate(cell: string, format: string = ISO_DATE_FORMAT): Readin
 }
 
 /**
- * Reads an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234` as decimal text; a null `separator` detects the decimal separator.
- * Currency signs are ignored, as exports write "$" for any currency. A code other than `currency`, and an amount above `LARGEST_MINOR`, are
- * invalid.
+ * Reads an amount such as `69`, `$1,234.00`, `1.234,50 €` or `CHF 1'234` as decimal text without trailing zeros ("1234", "1234.5"). A null
+ * `separator` detects the decimal separator, and warns if it is ambiguous. Surplus decimals are rounded, with a warning. Currency signs are
+ * ignored, as exports write "$" for any currency. A blank cell, a code other than `currency` and an amount above `LARGEST_MINOR` give null
+ * with a reason.
  */
 export function readAmount(cell: string, currency: string, separator: '.' | ',' | null): Reading<string> {
   const code = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell)?.[0];

@@ -27,13 +27,14 @@ export interface MirrorRentalInput {
   readonly updatedAt: string;
   /** The records in the first currency by locale; the first locale is the default one. */
   readonly records: readonly (readonly [locale: string, record: UpstreamRental])[];
-  /** Called for each changed member. */
+  /** Called for each reported change of a member. */
   readonly repair: (field: string, reason: string) => void;
 }
 
 /**
- * Converts an upstream's records of one rental to a rental of a bundle. Values that a bundle cannot represent are replaced and reported
- * through `repair`. @throws RangeError when `records` is empty.
+ * Converts an upstream's records of one rental to a rental of a bundle. Replaces values that a bundle cannot represent and reports them
+ * through `repair`, except decimals cut after the fourth, and surfaces that are rounded or, where unreadable, null.
+ * @throws RangeError when `records` is empty.
  */
 export function mirrorRental({
   place,

@@ -33,7 +33,7 @@ export interface ClientOptions {
 }
 
 /**
- * Default settings of an `UpstreamClient`: 4 concurrent requests, 60 seconds, 6 tries, 64 MiB. Considerate of an upstream of another
+ * Default settings of an `UpstreamClient`: 4 concurrent requests, 60 seconds for an exchange, 6 tries, 64 MiB for an answer. Considerate of an upstream of another
  * operator.
  */
 export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {

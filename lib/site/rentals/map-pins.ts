@@ -5,7 +5,7 @@ import { currencyDigits } from '#lib/money/currency';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 /**
- * Returns the map pins of the cards, in order, with prices without cents. `records` are the rentals of the cards; a card
+ * Returns the map pins of the cards, in order, with `price` rounded to whole units: the stay's total, else the from-price. `records` are the rentals of the cards; a card
  * without a record is skipped.
  */
 export function mapPins(
