@@ -14,7 +14,7 @@ import type { AnswerContext } from '#lib/api/serialize';
 import { confirmCurrent, findStaleAnswer, rememberAnswer } from '#lib/api/stale-answers';
 import { type CatalogueVocabulary, catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currentConfig } from '#lib/config';
-import { utcDay } from '#lib/dates/plain-dates';
+import { dayStartMs, utcDay } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { acceptsJson } from '#lib/http/negotiation';
 import { CACHED_ANSWER_COST, currentLimits } from '#lib/http/request-limits';
@@ -193,7 +193,7 @@ function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
 
 /** The day's midnight in UTC, or when the version was published or taken up if that was later: responses depend on both. */
 function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
-  return Math.max(takenUpAtMs ?? version.publishedAtMs, Date.parse(day));
+  return Math.max(takenUpAtMs ?? version.publishedAtMs, dayStartMs(day));
 }
 
 /** Responds with the prepared content: 304 when the client holds it already. */

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
+import { ScrollRegion } from '#components/ui/scroll-region';
 
 interface MonthRowProps {
   readonly label: string;
@@ -65,15 +66,13 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
           </Button>
         </div>
       </div>
-      <section
+      <ScrollRegion
         ref={row}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        tabIndex={0}
-        className="month-row relative overflow-x-auto [scrollbar-width:none] noscript:pb-3 noscript:[scrollbar-width:thin] snap-x snap-mandatory"
+        label={label}
+        className="month-row [scrollbar-width:none] noscript:pb-3 noscript:[scrollbar-width:thin] snap-x snap-mandatory"
       >
         <div className="flex gap-8 print:flex-wrap print:gap-4">{children}</div>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

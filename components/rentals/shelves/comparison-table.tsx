@@ -4,6 +4,7 @@ import { Picture } from '#components/pictures/picture';
 import { RemoveFromComparison } from '#components/rentals/shelves/remove-from-comparison';
 import { SaveButton } from '#components/rentals/shelves/save-button';
 import { Link } from '#components/ui/link';
+import { ScrollRegion } from '#components/ui/scroll-region';
 import { withIds } from '#lib/browser/shelves-address';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Translator } from '#lib/i18n/translator';
@@ -39,11 +40,9 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
   const cards = await rentalCards(rentals, context);
   const ids = rentals.map(({ id }) => id);
   return (
-    <section
-      aria-label={t('tableLabel')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-      tabIndex={0}
-      className="relative -mx-[clamp(1rem,4vw,2.5rem)] overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] pb-4 print:overflow-visible"
+    <ScrollRegion
+      label={t('tableLabel')}
+      className="-mx-[clamp(1rem,4vw,2.5rem)] px-[clamp(1rem,4vw,2.5rem)] pb-4 print:overflow-visible"
     >
       <table
         className={`w-full table-fixed border-separate border-spacing-0 ${WIDTHS[rentals.length] ?? ''}`}
@@ -100,7 +99,7 @@ export async function ComparisonTable({ rentals, groups, labels, context, t }: C
             </tbody>
           ))}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
