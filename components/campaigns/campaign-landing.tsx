@@ -8,7 +8,7 @@ import { PreviewBanner } from '#components/campaigns/preview-banner';
 import { PinsMap } from '#components/map/pins/pins-map';
 import { Picture } from '#components/pictures/picture';
 import { type CampaignRecord, campaignState } from '#lib/catalogue/campaigns/campaigns';
-import { previewExpiry } from '#lib/catalogue/campaigns/preview-links';
+import { PREVIEW_PARAMETER, previewExpiry } from '#lib/catalogue/campaigns/preview-links';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import { formatDate, formatInstant, formatNumber } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
@@ -37,9 +37,9 @@ export async function CampaignLanding({ campaign, content, search, context }: Ca
     getTranslator(locale, 'common'),
   ]);
   const { view, text, rentals, related } = content;
-  const preview = context.values.get('preview');
+  const preview = context.values.get(PREVIEW_PARAMETER);
   const href = (values: URLSearchParams) => {
-    if (view.state === 'draft' && preview !== null) values.set('preview', preview);
+    if (view.state === 'draft' && preview !== null) values.set(PREVIEW_PARAMETER, preview);
     return links.campaign(campaign.slug, values);
   };
   const isNoted = view.state === 'ended' || view.state === 'scheduled';
@@ -179,7 +179,7 @@ function previewSentences(
   { values, locale, today }: PageContext,
   t: Translator<'campaign'>,
 ): readonly string[] {
-  const expiry = previewExpiry(values.get('preview') ?? '');
+  const expiry = previewExpiry(values.get(PREVIEW_PARAMETER) ?? '');
   const published = campaignState({ ...campaign, status: 'published' }, today);
   return [
     t('preview'),

@@ -3,11 +3,13 @@ import { DestinationExplorer } from '#components/destinations/explorer/destinati
 import { DestinationResultList } from '#components/destinations/explorer/destination-result-list';
 import { AddressNote } from '#components/site/address-note';
 import { SiteFrame } from '#components/site/site-frame';
+import { currencyParameter } from '#lib/catalogue/requests/common-parameters';
 import { getTranslator } from '#lib/i18n/translator';
-import { EXPLORER_PARAMETERS, explorerStart } from '#lib/site/destinations/destination-explorer';
+import { explorerStart } from '#lib/site/destinations/destination-explorer';
 import { destinationResults } from '#lib/site/destinations/destination-results';
 import { destinationMapSetting, explorerTexts } from '#lib/site/destinations/destination-texts';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { pageParameterNames } from '#lib/site/page-parameters';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { pageSearch } from '#lib/site/search/page-search';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
@@ -15,8 +17,9 @@ import { localizedMetadata, localizedPage } from '../localized-page.tsx';
 
 const PATH = '/destinations';
 
+const PARAMETERS = pageParameterNames('/[locale]/destinations');
 /** The parameters that make a view of the explorer, which is not indexed. */
-const VIEW_VALUES = ['search_phrase', 'open', 'node', 'guests', 'checkin', 'checkout'];
+const VIEW_PARAMETERS = PARAMETERS.filter((name) => name !== currencyParameter.name);
 
 export const generateMetadata = localizedMetadata(async (props: LocalizedPageProps): Promise<Metadata> => {
   const context = await pageContext(props);
@@ -25,7 +28,7 @@ export const generateMetadata = localizedMetadata(async (props: LocalizedPagePro
     path: PATH,
     title: t('title'),
     description: t('description'),
-    isIndexed: !VIEW_VALUES.some((name) => context.values.has(name)),
+    isIndexed: !VIEW_PARAMETERS.some((name) => context.values.has(name)),
   });
 });
 
@@ -41,7 +44,7 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
     getTranslator(locale, 'destinations').then((words) => destinationMapSetting(locale, words('mapLabel'))),
   ]);
   const results = await destinationResults(context, common);
-  const notes = await addressNotes(context, pageSearch(context), EXPLORER_PARAMETERS);
+  const notes = await addressNotes(context, pageSearch(context), PARAMETERS);
   return (
     <SiteFrame context={context} path={PATH}>
       <div className="column">

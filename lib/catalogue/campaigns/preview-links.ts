@@ -38,9 +38,12 @@ export function previewExpiry(token: string): Date | null {
   return expiryText === undefined ? null : new Date(Number(expiryText) * 1000);
 }
 
+/** The query parameter of a campaign's page with the token that shows a draft. */
+export const PREVIEW_PARAMETER = 'preview';
+
 /** Builds the path of a campaign's page with a preview token, relative to PUBLIC_BASE_URL. */
 export function previewPath(locale: string, slug: string, token: string): string {
-  return `/${locale}/campaigns/${slug}?preview=${token}`;
+  return `/${locale}/campaigns/${slug}?${PREVIEW_PARAMETER}=${token}`;
 }
 
 function digest(slug: string, expirySeconds: number, secret: string): Buffer {

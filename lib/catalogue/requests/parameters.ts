@@ -178,7 +178,8 @@ export class ParameterReader {
 
   /** Adds an issue about a parameter's value. `expected` describes what is allowed. */
   reject(parameter: Parameter<unknown>, expected: string): void {
-    this.#reject(parameter, this.#values.get(parameter.name) ?? '', expected);
+    const texts = (this.#texts.get(parameter.name) ?? []).map((text) => text.trim());
+    this.#reject(parameter, texts.find((text) => text !== '') ?? '', expected);
   }
 
   #reject(parameter: Parameter<unknown>, value: string, expected: string): void {

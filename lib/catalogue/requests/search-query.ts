@@ -44,13 +44,16 @@ export interface SearchQuery {
   readonly sort: RentalSort | null;
 }
 
-const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE);
-const sortByParameter = choiceParameter(
+/** The parameter `per_page` of a rental list, at most `MAX_RENTALS_PER_PAGE`. */
+export const rentalsPerPageParameter = perPageParameter(MAX_RENTALS_PER_PAGE);
+/** The parameter `sort_by` of a rental list. */
+export const sortByParameter = choiceParameter(
   'sort_by',
   SORTS,
   "What the list is ordered by; every order ends in id. `distance` is from the box's centre and needs the box.",
 );
-const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
+/** The parameter `direction` of a rental list. */
+export const directionParameter = choiceParameter('direction', DIRECTIONS, 'Direction of the order.');
 
 /** The parameters of a rental list's query, and how a `SearchQuery` is read from them. */
 export const searchForm: QueryForm<SearchQuery> = {

@@ -69,7 +69,7 @@ type Address = Pick<PageContext, 'data' | 'values'>;
 
 /** Returns the expanded places of the address, without unknown ids; without any, the places that contain all rentals. */
 function openDestinations({ data, values }: Address): readonly DestinationNode[] {
-  const isPlain = ['open', 'node', 'search_phrase'].every((name) => !values.has(name));
+  const isPlain = ['open', 'node', 'search_phrase'].every((name) => (values.get(name) ?? '').trim() === '');
   if (isPlain)
     return partingPlaces(data.tree).common.filter((node) => data.tree.listed(node.children).length > 0);
   const ids = (values.get('open') ?? '').split(',').filter((id) => ID.test(id));
@@ -84,9 +84,6 @@ function chosenDestination({ data, values }: Address): DestinationNode | null {
   const id = values.get('node') ?? '';
   return ID.test(id) ? data.tree.get(Number(id)) : null;
 }
-
-/** The names of the parameters of a search that the destination explorer reads. Its page reports bad values of these only. */
-export const EXPLORER_PARAMETERS = ['checkin', 'checkout', 'include_unknown', 'guests', 'currency'];
 
 /**
  * Returns the filter of the explorer's counts: the stay and the guests of the page's address, without bad values, and no other

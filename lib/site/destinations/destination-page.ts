@@ -23,9 +23,6 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
-/** The names of the query parameters that a destination's page reads; it ignores all others. */
-export const DESTINATION_PARAMETERS = ['page', 'per_page', 'currency'];
-
 /** The content of a destination's page, in the page's language and currency. */
 export interface DestinationContent {
   readonly node: DestinationNode;

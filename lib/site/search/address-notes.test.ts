@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE_LOCALES } from '#lib/i18n/locales';
-import { DESTINATION_PARAMETERS } from '#lib/site/destinations/destination-page';
 import type { PageContext } from '#lib/site/page-context';
+import { pageParameterNames } from '#lib/site/page-parameters';
 import { pageSearch } from '#lib/site/search/page-search';
 import { fixtureContext } from '#lib/site/testing/fixture-context';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
@@ -96,7 +96,11 @@ test('a page reports only the parameters that it reads', async () => {
 
 test('the page of a destination reports its page and currency, not the filters of the search', async () => {
   const address = at('checkin=2020-01-01&checkout=2020-01-02&guests=x&sort_by=luck&page=0&currency=XXX');
-  const notes = await addressNotes(address, pageSearch(address), DESTINATION_PARAMETERS);
+  const notes = await addressNotes(
+    address,
+    pageSearch(address),
+    pageParameterNames('/[locale]/destinations/[handle]'),
+  );
   expect(notes?.notes).toEqual([
     'Currency “XXX”: there are no rates for it. Prices are in EUR.',
     'Page “0”: there is no such page, so this is the first.',

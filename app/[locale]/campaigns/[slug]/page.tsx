@@ -3,7 +3,7 @@ import { CampaignLanding } from '#components/campaigns/campaign-landing';
 import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { campaignState, getCampaign, listCampaignRentals } from '#lib/catalogue/campaigns/campaigns';
-import { isPreviewValid } from '#lib/catalogue/campaigns/preview-links';
+import { isPreviewValid, PREVIEW_PARAMETER } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
 import { campaignPhotos } from '#lib/photos/shown-photos';
 import { campaignContent } from '#lib/site/campaigns/campaign-page';
@@ -24,7 +24,7 @@ async function readPage(props: CampaignPageProps) {
   if (!campaign) absent();
   if (campaign.status === 'draft') {
     const { previewSecret } = currentConfig();
-    const token = context.values.get('preview') ?? '';
+    const token = context.values.get(PREVIEW_PARAMETER) ?? '';
     if (previewSecret === null || !isPreviewValid(slug, token, previewSecret, new Date())) absent();
   }
   return { context, campaign, search: pageSearch(context) };

@@ -15,19 +15,18 @@ import { ButtonLink } from '#components/ui/button-link';
 import { SectionHeading } from '#components/ui/section-heading';
 import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
-import {
-  DESTINATION_PARAMETERS,
-  destinationContent,
-  PICTURED_PLACES,
-} from '#lib/site/destinations/destination-page';
+import { destinationContent, PICTURED_PLACES } from '#lib/site/destinations/destination-page';
 import { destinationMapSetting } from '#lib/site/destinations/destination-texts';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { pageParameterNames } from '#lib/site/page-parameters';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { pageSearch } from '#lib/site/search/page-search';
 import { destinationIndexing } from '#lib/site/seo/indexing';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
 import { breadcrumbData, rentalListData } from '#lib/site/seo/structured-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
+
+const PARAMETERS = pageParameterNames('/[locale]/destinations/[handle]');
 
 type Props = LocalizedPageProps<{ readonly handle: string }>;
 
@@ -42,8 +41,9 @@ export const generateMetadata = localizedMetadata(async (props: Props): Promise<
   const { context, content, t } = await readPage(props);
   const { node, title, intro, page, photo } = content;
   const name = t('placeTitle', { title });
+  const { query } = parseSearchQuery(context.values, context.vocabulary);
   return pageMetadata(context, {
-    ...destinationIndexing(node.handle, parseSearchQuery(context.values, context.vocabulary).query, content),
+    ...destinationIndexing(node.handle, { ...query, sort: null }, content),
     title: page > 1 ? `${name}, ${t('pageOf', { page })}` : name,
     description: intro || t('placeDescription', { title, count: node.rentalsCount }),
     photo: photo ?? undefined,
@@ -69,10 +69,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
       />
       <DestinationHero content={content} context={context} t={t} common={common} />
       <div className="column grid gap-16 pt-14 has-[>[role=status]]:pt-8">
-        <AddressNote
-          notes={await addressNotes(context, pageSearch(context), DESTINATION_PARAMETERS)}
-          className="-mb-8"
-        />
+        <AddressNote notes={await addressNotes(context, pageSearch(context), PARAMETERS)} className="-mb-8" />
         {places.length > 0 && (
           <section aria-labelledby="places">
             <SectionHeading
