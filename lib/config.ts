@@ -7,15 +7,18 @@ import { z } from 'zod';
 import { isTileArchive, readTileArchiveHead } from '#lib/geo/tile-archive';
 import { type PhotoRules, readPhotoHosts } from '#lib/photos/photo-rules';
 
-/** Treats a blank value as absent. */
+/** Returns undefined for an empty text, and any other value unchanged. */
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** Returns the schema of a variable that may be absent or blank. */
+/** Returns the schema of a variable for which an empty text counts as absent. Whether it may be absent is up to `schema`. */
 function variable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(blankIsAbsent, schema);
 }
 
-/** Returns the schema of a whole number of at most nine digits within bounds; the variable's name has the unit. */
+/**
+ * Returns the schema of a whole number of at most nine digits from `min` to `max`, both included; `preset` when the variable is absent. The
+ * variable's name has the unit.
+ */
 function wholeNumber(min: number, max: number, preset: number) {
   const expected = `a whole number from ${min} to ${max}`;
   return variable(
@@ -268,8 +271,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses environment variables to a configuration. Empty variables count as absent; unknown ones are ignored.
- * @throws ConfigError with every bad variable, its value and what is allowed; values of secrets are left out.
+ * Parses environment variables to a configuration. Empty variables count as absent; unknown ones are ignored. Reads the head of the archive
+ * when TILE_URL names one in the media folder.
+ * @throws ConfigError with every bad variable, its value and what is allowed; values of secrets are left out. Replicas without a database,
+ * and a bad archive, are only reported when every variable is valid.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = environment.safeParse(variables);

@@ -36,8 +36,8 @@ function probeOwnNode() {
 }
 
 /**
- * Whether node_modules matches package-lock.json. npm writes a lock file into node_modules at the end of an installation.
- * Optional packages, such as those of other platforms, may be absent.
+ * Whether node_modules matches package-lock.json and the Node in it runs with the pinned version. npm writes a lock file into node_modules
+ * at the end of an installation. Optional packages, such as those of other platforms, may be absent.
  */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
@@ -70,9 +70,9 @@ function npm(...args) {
 }
 
 /**
- * Installs the packages without their scripts, then runs the scripts that `allowScripts` in package.json permits. npm 10
- * does not support that list and would compile packages that contain their binaries. Node comes last, because
- * `isInstalled` checks for it.
+ * Installs the packages, or prints the reason of a failure and ends the process. Installs them without their scripts, then runs the scripts
+ * that `allowScripts` in package.json permits. npm 10 does not support that list and would compile packages that contain their binaries.
+ * Node comes last, because `isInstalled` checks for it.
  */
 function install() {
   const started = performance.now();
@@ -105,7 +105,10 @@ function install() {
   );
 }
 
-/** Installs the library that Node's binaries link and minimal Debian images lack. Does nothing where a password is needed. */
+/**
+ * Installs, with apt-get, the library that Node's binaries link and minimal Debian images lack. Does nothing where there is no apt-get or a
+ * password is needed; ignores failures.
+ */
 function installLibatomic() {
   if (!existsSync('/usr/bin/apt-get')) return;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

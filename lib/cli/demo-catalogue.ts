@@ -11,7 +11,10 @@ import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
 
-/** The default options of the demo: 5,000 rentals, relative to the present day (UTC). */
+/**
+ * The default options of the demo: 5,000 rentals, the seed `veranda`, and no fixed day: `today` is null, so that the demo is relative to
+ * the day of its generation (UTC).
+ */
 export const DEFAULT_DEMO: DemoOptions = { rentals: 5_000, seed: 'veranda', today: null };
 
 /** The demo's calendars and campaigns are relative to its day, so an older demo is regenerated. */
@@ -90,8 +93,8 @@ export interface PublishDemoOptions {
 }
 
 /**
- * Generates the demo and publishes it as the current version, also in place of an operator's catalogue. Rejects when the
- * illustrations are not built. @throws CatalogueLocked when another process is publishing.
+ * Generates the demo and publishes it as the current version, also in place of an operator's catalogue. Writes the note `demo.json`.
+ * Rejects when the illustrations are not built. @throws CatalogueLocked when another process is publishing.
  */
 export function publishDemo(options: PublishDemoOptions): Promise<Loaded> {
   return withPublishingLock(options.shelf, () => generateAndLoad(options));

@@ -8,8 +8,8 @@ const APT_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'];
 const APT = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Acquire::Retries=3', '-qq'];
 
 /**
- * Installs Chromium and returns its path: the package of the system where this account may install packages, otherwise
- * Playwright's own below the home directory.
+ * Installs Chromium and returns its path: the package of the system where this account may install packages, otherwise, or when that one
+ * does not start, Playwright's own below the home directory. Calls `say` with the status of the work.
  * @throws StepFailure with the output of every attempt when no browser runs.
  */
 export async function installBrowser(say: (text: string) => void): Promise<string> {

@@ -72,8 +72,9 @@ export function productionLicences(lock: unknown): readonly PackageLicence[] {
 }
 
 /**
- * Whether a package may have its licence, an SPDX expression. Of `A OR B` one part must be permitted, of `A AND B` both;
- * parentheses are ignored. A licence that is not listed, such as `unknown`, is not permitted.
+ * Whether a package may have its licence, an SPDX expression. Some licences are permitted for certain packages only (`EXCEPTIONS`). Of
+ * `A OR B` one part must be permitted, of `A AND B` both; `AND` binds more strongly, and parentheses are ignored. A licence that is not
+ * listed, such as `unknown`, is not permitted.
  */
 export function isPermitted({ name, licence }: PackageLicence): boolean {
   const alternatives = licence.replaceAll(/[()]/g, '').split(' OR ');

@@ -50,8 +50,8 @@ export interface Preparation {
 }
 
 /**
- * Returns the steps that prepare the site, without running them. With `needsDemo`, the catalogue step fails when the store
- * has an operator's catalogue; otherwise that catalogue is served.
+ * Returns the steps that prepare the site, without running them. With `needsDemo`, the catalogue step fails when the store has an
+ * operator's catalogue, or its pointer to the current version is unreadable; otherwise that catalogue, or the newest version, is served.
  */
 export function preparation(
   config: Config,

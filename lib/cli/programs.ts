@@ -76,8 +76,8 @@ export function runProgram(
 const temporaryDirectories = new Set<string>();
 
 /**
- * Runs `work` with a new directory whose path begins with `prefix`, and removes the directory afterwards, also when `work`
- * fails or a signal ends this process.
+ * Runs `work` with a new directory whose path begins with `prefix`, and removes the directory afterwards, also when `work` fails or, with
+ * `stopProgramsOnSignals`, a signal ends this process.
  */
 export async function withTemporaryDirectory<Result>(
   prefix: string,

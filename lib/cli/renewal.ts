@@ -110,7 +110,10 @@ function readRejectionLimit(text: string | undefined): RejectionLimit {
   );
 }
 
-/** @throws UsageError */
+/**
+ * Converts parsed `RENEWAL_OPTIONS` to their values. @throws UsageError for an invalid value, and for `--drop-campaigns` with
+ * `--with-campaigns`
+ */
 function readRenewalValues(values: ParsedRenewalOptions): RenewalValues {
   if (values['drop-campaigns'] && values['with-campaigns'] !== undefined) {
     throw new UsageError(
@@ -220,7 +223,10 @@ async function renewOnce(
   return round.code;
 }
 
-/** Whether the served campaigns are carried over: not those of the demo, which are dropped with it. */
+/**
+ * Returns `carry-over` to keep the served campaigns when the source has none; undefined when the demo is served, whose campaigns are
+ * dropped with it.
+ */
 async function servedCampaignsPolicy(
   shelf: VersionShelf,
   { dataDirectory }: Config,

@@ -3,10 +3,10 @@ import type { Screen } from '#lib/cli/progress';
 
 const HEARTBEAT_MS = 1_000;
 
-/** The result of a step that did not fail: work was done, or skipped because its result was up to date. */
+/** The result of a step that did not fail: work was done, or skipped because its result was up to date or not needed. */
 export type Outcome =
   | { readonly kind: 'done'; readonly note: string }
-  /** The result was up to date. */
+  /** The result was up to date or not needed. */
   | { readonly kind: 'skipped'; readonly note: string };
 
 /** One step of a command, for `StepBoard`. `work` rejects when the step fails. */
@@ -44,7 +44,7 @@ export function done(note: string): Outcome {
   return { kind: 'done', note };
 }
 
-/** Returns the outcome of a step whose result was up to date. `note` is the reason in a few words. */
+/** Returns the outcome of a step whose result was up to date or not needed. `note` is the reason in a few words. */
 export function skipped(note: string): Outcome {
   return { kind: 'skipped', note };
 }

@@ -14,13 +14,16 @@ function onGrid(share: number): number {
   return Math.min(GRID_SIZE - 1, Math.max(0, Math.floor(share * GRID_SIZE)));
 }
 
-/** Converts a longitude in degrees to a grid x, 0 to 2^28 - 1 from west to east. Longitudes beyond ±180 are clamped. */
+/**
+ * Converts a longitude in degrees to a grid x, a whole number from 0 to 2^28 - 1, from west to east. Longitudes beyond ±180 are clamped.
+ */
 export function mercatorX(longitude: number): number {
   return onGrid((longitude + 180) / 360);
 }
 
 /**
- * Converts a latitude in degrees to a grid y, 0 to 2^28 - 1 from north to south. Latitudes beyond the square world, about ±85, are clamped.
+ * Converts a latitude in degrees to a grid y, a whole number from 0 to 2^28 - 1, from north to south. Latitudes beyond the square world,
+ * about ±85, are clamped.
  */
 export function mercatorY(latitude: number): number {
   const radians = (latitude * Math.PI) / 180;

@@ -14,7 +14,10 @@ export type AbsenceTexts = typeof en;
 
 const textsByLocale: Readonly<Record<SiteLocale, AbsenceTexts>> = { de, en, es, fr, it };
 
-/** Returns the texts of the not-found screen in a language; in English when the site has none in that language. */
+/**
+ * Returns the texts of the not-found screen in a language; in English when the site has none in that language. Locales are compared
+ * exactly: `de-AT` gives English.
+ */
 export function absenceTexts(locale: string): AbsenceTexts {
   return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
 }

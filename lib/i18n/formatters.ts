@@ -3,7 +3,7 @@
  * collector does not count: a page that constructs hundreds makes the process grow by megabytes.
  */
 
-/** The most cached formatters of a kind. Their options contain the catalogue's currencies and languages. */
+/** The maximum number of cached formatters of each kind. Their options contain the catalogue's currencies and languages. */
 const CAPACITY = 500;
 
 /** Returns `construct` with a cache by language and options, which evicts the least recently used formatter. */

@@ -1,6 +1,7 @@
 /**
- * Returns the supported locale for a BCP 47 tag, null when the language is not supported. Case is ignored, `_` means `-`, and
- * an unsupported region is dropped: `matchLocale('fr_CA', ['en', 'fr'])` → `'fr'`.
+ * Returns the supported locale for a BCP 47 tag, null when the language is not supported or the tag is malformed. Case is ignored, `_`
+ * means `-`, and an unsupported region is dropped: `matchLocale('fr_CA', ['en', 'fr'])` → `'fr'`. A region is not added:
+ * `matchLocale('fr', ['fr-CA'])` → null.
  */
 export function matchLocale(wanted: string, supported: readonly string[]): string | null {
   const tag = wanted.trim().replaceAll('_', '-').toLowerCase();

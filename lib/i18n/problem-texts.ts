@@ -14,7 +14,10 @@ export type ProblemTexts = typeof en;
 
 const textsByLocale: Readonly<Record<SiteLocale, ProblemTexts>> = { de, en, es, fr, it };
 
-/** Returns the texts of the error screen in a language; in English when the site has none in that language. */
+/**
+ * Returns the texts of the error screen in a language; in English when the site has none in that language. Locales are compared exactly:
+ * `de-AT` gives English.
+ */
 export function problemTexts(locale: string): ProblemTexts {
   return textsByLocale[isSiteLocale(locale) ? locale : 'en'];
 }

@@ -11,8 +11,8 @@ import { LENGTHENED, type PseudoLocale } from '#lib/i18n/pseudo-locale';
 
 /**
  * Returns an English ICU message in a pseudo-locale: its words are changed, its arguments and branches are not.
- * `pseudoMessage('{count, plural, one {# home} other {# homes}}', 'en-XA')` →
- * `'[{count, plural, one {# hömméé} other {# hömmééš}}]'`
+ * `pseudoMessage('{count, plural, one {# home} other {# homes}}', 'en-XA')` → `'[{count, plural, one {# hömméé} other {# hömmééš}}]'`
+ * @throws SyntaxError for a malformed message.
  */
 export function pseudoMessage(message: string, locale: PseudoLocale): string {
   const change = locale === LENGTHENED ? lengthened : mirrored;

@@ -75,6 +75,7 @@ async function createTexts(locale: string, namespace: Namespace): Promise<Texts>
 
 /**
  * Loads the translator of one namespace of messages, in a language or pseudo-locale; in English when the site has no texts in the language.
+ * Locales are compared exactly: `de-AT` gives English. Loaded texts are cached.
  * `(await getTranslator('de', 'common'))('rentalsCount', { count: 3 })` → "3 Unterkünfte"
  */
 export function getTranslator<Name extends Namespace>(

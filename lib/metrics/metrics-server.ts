@@ -3,8 +3,8 @@ import { currentLog } from '#lib/log';
 import type { ServerMetrics } from '#lib/metrics/server-metrics';
 
 /**
- * Serves `/metrics` over HTTP on a separate port, which the public does not reach; other paths are 404. Resolves when it listens. The
- * server does not keep the process running.
+ * Serves `/metrics` over HTTP on a separate port, which the public does not reach; other paths get 404, and methods other than GET and HEAD
+ * 405. Resolves when it listens. The server does not keep the process running.
  * @throws the system's error when it cannot listen.
  */
 export async function serveMetrics(metrics: ServerMetrics, port: number, host: string): Promise<Server> {

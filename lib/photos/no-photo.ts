@@ -8,7 +8,10 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-69 -48 170 128">
 
 let drawn: Promise<Buffer> | undefined;
 
-/** Returns the placeholder picture for an unavailable photo, as WebP. Browsers show it although the status is an error. */
+/**
+ * Returns the placeholder picture for an unavailable photo: WebP, 480 by 360 pixels. As the body of an error response it is still shown by
+ * browsers. Drawn once: every call returns the same buffer.
+ */
 export function noPhoto(): Promise<Buffer> {
   const [width] = PHOTO_WIDTHS;
   drawn ??= sharp(Buffer.from(MARK))

@@ -5,7 +5,7 @@ import { sharp } from '#lib/photos/picture-library';
 /** More than the cameras of today have. A small file can decompress to far more (decompression bomb). */
 const MOST_PIXELS = 120_000_000;
 const MOST_SECONDS = 20;
-/** Greatest height, as a multiple of the width. */
+/** The greatest height of a photo, as a multiple of the largest of `PHOTO_WIDTHS`, not of the photo's own width. */
 const TALLEST = 3;
 const QUALITY = 78;
 

@@ -19,7 +19,9 @@ import { StoreUnavailable } from '#lib/store/store';
 
 const MOST_DAYS = 3_650;
 
-/** The verb `preview-link`: prints a link to a campaign that is not published yet. */
+/**
+ * The verb `preview-link`: prints a signed link to a campaign, with which visitors see it before it is published, until the link expires.
+ */
 export const previewLink: Verb = {
   name: 'preview-link',
   usage: '<campaign slug> [--locale L] [--days N]',

@@ -96,7 +96,10 @@ function describeCheck(check: VersionCheck): string {
     : 'compared in part; versions --verify compares it completely';
 }
 
-/** The verb `rollback`: makes an earlier undamaged version the served one. */
+/**
+ * The verb `rollback`: makes another undamaged version the served one: the named one, which may also be newer, or by default the newest
+ * before the served one.
+ */
 export const rollback: Verb = {
   name: 'rollback',
   usage: '[<version>]',

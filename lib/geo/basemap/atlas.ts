@@ -88,7 +88,7 @@ function* longitudes(ring: readonly Position[]): Generator<number> {
   for (const [longitude = 0] of ring) yield longitude;
 }
 
-/** Assigns each country, in the atlas's order, the least-used tint that no neighbour has yet. */
+/** Assigns each country, in the atlas's order, the least-used tint that no neighbour has yet; 0 when none is left. */
 function tintsOf(neighboursOf: readonly (readonly number[])[]): number[] {
   const tints: number[] = [];
   const uses = Array.from({ length: TINTS }, () => 0);

@@ -136,7 +136,10 @@ function markOf(tile: 'shelf' | { readonly onlyLandOfTint: number; readonly isIc
   return tile.isIce ? '*' : String(tile.onlyLandOfTint);
 }
 
-/** Removes old versions, except the previous one, which pages that are still open need. */
+/**
+ * Removes every directory in the map's folder except `kept`: old versions, and unfinished builds. The previous version is kept, because
+ * pages that are still open need it.
+ */
 async function removeOthers(root: string, kept: readonly (string | undefined)[]): Promise<void> {
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (entry.isDirectory() && !kept.includes(entry.name)) {

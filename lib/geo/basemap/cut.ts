@@ -176,7 +176,10 @@ function labelsOf({ atlas, places, seas }: World): WorldLabel[] {
   ];
 }
 
-/** Limits a label's first zoom, so that the deepest tiles contain labels that start only beyond `maxZoom`. */
+/**
+ * Assigns labels to the tiles that contain them, by `zoom/x/y`, at every zoom at which they are shown. The tiles of `maxZoom` also have the
+ * labels that start only beyond it.
+ */
 function placeLabels(labels: readonly WorldLabel[], maxZoom: number): Map<string, BaseMapLabel[]> {
   const byTile = new Map<string, BaseMapLabel[]>();
   labels.forEach(({ at, ...label }, order) => {

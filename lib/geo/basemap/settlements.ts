@@ -17,8 +17,8 @@ const LEAST_RANK = [99, 99, 11, 9, 8, 6, 4, 0];
 const REACH = 700;
 
 /**
- * A function that returns the haze of towns on a tile, by zoom, column and row: x, y and rank of each settlement, flattened, the largest
- * first.
+ * A function that returns the haze of towns on a tile, by zoom, column and row: x, y (in tile coordinates, up to 700 beyond the edges) and
+ * rank of each settlement, flattened, the largest first.
  */
 export type Settlements = (zoom: number, x: number, y: number) => number[];
 
