@@ -17,7 +17,7 @@ export interface CatalogueImport extends Omit<Staging, 'directory'> {
   /** The source is staged in the folder `staging` of this directory. */
   readonly dataDirectory: string;
   readonly maxRejected: RejectionLimit;
-  /** Whether the served version's campaigns are kept when the source has none. */
+  /** Whether the served version's campaigns are kept when the source has none; by default they are dropped. */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
   /** A folder of campaigns that replace the source's; null keeps the source's. */
   readonly campaignFolder: string | null;

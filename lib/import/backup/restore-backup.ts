@@ -30,7 +30,8 @@ export interface UnpackedBackup {
 }
 
 /**
- * Unpacks a backup into a directory and compares every file with its checksum.
+ * Unpacks a backup into a directory and compares every file in `catalogue` and `media` with its checksum. Sets the times of the media
+ * files. After an error, files may remain in the directory.
  * @throws BundleError when the archive is not a backup, is truncated, has other files, or has a file that differs from its checksum.
  */
 export async function unpackBackup(archive: string, directory: string): Promise<UnpackedBackup> {

@@ -23,8 +23,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes the backup file `archive` (backup-format.ts) and returns the number of its media files. Media files and folders whose names begin
- * with a dot are skipped; links are followed.
+ * Writes the backup file `archive` (backup-format.ts) and returns the number of its media files; 0 when `head.has_media` is false, which
+ * leaves them out. Media files and folders whose names begin with a dot are skipped; links are followed.
  * @throws when a file cannot be read, changes while it is read, or writing fails; the archive is removed.
  */
 export async function writeBackup(

@@ -55,7 +55,8 @@ export class BundleFiles {
   }
 
   /**
-   * Yields the records of a file, each checked against `schema`; none when an optional file is missing.
+   * Yields the records of a file, each checked against `schema`; for an invalid line its problem. Yields none when an optional file is
+   * missing.
    * @throws BundleError when a required file is missing, and after the last record when the file differs from the manifest's digest.
    */
   async *records<Schema extends z.ZodType>(file: RecordFile, schema: Schema) {

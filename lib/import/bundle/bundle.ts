@@ -28,18 +28,18 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
   .max(120);
-/** PostgreSQL cannot store the character NUL. */
+/** Returns the schema of a text of at most `maxLength` characters, without the character NUL, which PostgreSQL cannot store. */
 const text = (maxLength: number) =>
   z
     .string()
     .max(maxLength, `at most ${maxLength} characters`)
     .regex(/^[^\0]*$/, 'a text without the character NUL');
 const localized = z.record(localeCode, text(20_000));
-/** Counts are stored in 32-bit columns. */
+/** Schema of a count, a whole number from 0 to 1,000,000. The store has 32-bit columns. */
 const count = z.int().nonnegative().max(1_000_000);
 const rank = z.int().positive().max(2_147_483_647);
 
-/** Either the id of a picture in pictures.ndjson or an absolute URL. */
+/** Schema of a photo: an object with either `picture`, the id of a picture in pictures.ndjson, or `url`, an absolute http(s) URL. */
 const photo = z.union([
   z.strictObject({ picture: z.string() }),
   z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000) }),

@@ -7,7 +7,7 @@ const IS_NOT_PLAIN = /[<&\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFEFF]|[^\S ]| {
 
 /**
  * Converts HTML to plain text: `<br>` and ends of blocks become line breaks, other tags and invisible characters are removed, character
- * references are decoded, whitespace is collapsed and trimmed.
+ * references are decoded, whitespace is collapsed and trimmed; at most one blank line remains between paragraphs.
  */
 export function plainText(html: string): string {
   if (!IS_NOT_PLAIN.test(html)) return html;

@@ -85,7 +85,10 @@ export class StagedReviews {
     );
   }
 
-  /** Adds a review of the listing at `position`. Returns false, adding nothing, when the listing already has the same review. */
+  /**
+   * Adds a review of the listing at `position`. Returns false, adding nothing, when the listing already has one with the same date, name,
+   * stars and comment.
+   */
   add(position: number, review: ListingReview): boolean {
     const { date, name, rating, comment } = review;
     const digest = createHash('sha256')

@@ -23,7 +23,7 @@ const CHUNK = 500;
 /**
  * Writes a published version as a bundle into `directory`, replacing a bundle that is there, and returns the manifest. Calls `onProgress`
  * periodically with the number of rentals written and their total.
- * @throws when a stored record is damaged or writing fails; the files written by then are removed.
+ * @throws when a stored record is damaged or writing fails; the files written by then are removed, and an earlier bundle is lost.
  */
 export async function exportBundle(
   store: Store,

@@ -51,6 +51,7 @@ export interface ServedCampaigns {
  * Reads the campaigns of the served version as candidates for the next one; none when nothing was published. Where it cannot be determined
  * which version is served, the newest readable version is used. A damaged campaign or an unreadable version yields a candidate with a
  * problem. Remarks name the version as their source.
+ * @throws StoreUnavailable when the database is unavailable while the current version's id or the list of versions is read.
  */
 export async function readServedCampaigns(shelf: VersionShelf): Promise<ServedCampaigns> {
   let versionId: string | null;

@@ -54,7 +54,7 @@ export class BundleReference {
 
   /**
    * Reads all four files and writes rates, pictures and vocabulary into the draft. `addedRates` take precedence over the bundle's.
-   * @throws BundleError when the rates cannot be used or a file is missing.
+   * @throws BundleError when the rates cannot be used or a file is missing or differs from its digest.
    */
   async load(files: BundleFiles, addedRates: readonly BundleRate[]): Promise<void> {
     await this.#loadRates(files, addedRates);

@@ -15,8 +15,8 @@ export interface DestinationTree {
   /** In preorder, siblings by id. */
   readonly placed: readonly PlacedDestination[];
   /**
-   * Destinations without a place in the tree, with the problem: a repeated id, an unknown or rejected parent, a level not below the
-   * parent's.
+   * Destinations without a place in the tree, with the problem: a repeated id, reference id or handle, an unknown or rejected parent, a
+   * level not below the parent's.
    */
   readonly rejected: ReadonlyMap<BundleDestination, RecordProblem>;
 }

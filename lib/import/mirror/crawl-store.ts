@@ -57,7 +57,7 @@ export class CrawlStore {
     this.#updatedAtLimit = this.#database.prepare('SELECT updated_at_ms FROM updates WHERE id = ?');
   }
 
-  /** Adds a rental; returns false when its id was added before. */
+  /** Adds a rental; returns false and adds nothing when its id or its place was added before. */
   addRental({ place, id, trail }: CrawledRental): boolean {
     return this.#insertRental.run(place, id, trail).changes === 1;
   }

@@ -20,8 +20,9 @@ export class PriceRatios {
   }
 
   /**
-   * Returns a rate for each of `currencies`. The first currency has its known rate; each other rate is that rate times the median ratio.
-   * Without ratios, or when the result is not a valid rate, the known rate of the currency is used.
+   * Returns a rate for each of `currencies`. The first currency has its known rate, or 1 when it has none; each other rate is that rate
+   * times the median ratio. Without ratios, or when the result is not a valid rate, the known rate of the currency is used; when it has
+   * none, the rate of the first currency.
    */
   rates(
     currencies: readonly string[],

@@ -25,7 +25,7 @@ export interface ClientOptions {
   /** Maximum number of concurrent requests. */
   readonly concurrency: number;
   readonly timeoutMs: number;
-  /** Number of tries of a request before the crawl fails. */
+  /** Tries after which a request fails. Answers with Retry-After are counted separately, up to five times as many. */
   readonly tries: number;
   /** Size limit of an answer, both compressed and decompressed. */
   readonly maxBytes: number;
@@ -33,8 +33,8 @@ export interface ClientOptions {
 }
 
 /**
- * Default settings of an `UpstreamClient`: 4 concurrent requests, 60 seconds for an exchange, 6 tries, 64 MiB for an answer. Considerate of an upstream of another
- * operator.
+ * The default settings of an `UpstreamClient`, which spare an upstream of another operator: 4 concurrent requests, 60 seconds for an
+ * exchange, 6 tries, 64 MiB for an answer.
  */
 export const DEFAULT_CLIENT_OPTIONS: ClientOptions = {
   concurrency: 4,
