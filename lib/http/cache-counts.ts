@@ -4,9 +4,11 @@
  */
 
 /**
+ * The names of the caches whose hits and misses are counted.
  * - `answer`: finished responses of the API, by request line or by meaning.
  * - `compressed`: compressed bodies.
- * - `stale`: the last good responses of the API; counted only while the store cannot be read: a miss is a request that failed.
+ * - `stale`: the last good responses of the API; counted only while the store cannot be read: a miss is a request that
+ * failed.
  * - `share`: pictures drawn for sharing.
  * - `sitemap`: files of the sitemap.
  */

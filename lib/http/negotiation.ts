@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** In order of preference. */
+/** The content encodings in which responses are compressed, in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 /** A content encoding in which responses are compressed: `br` or `gzip`. */
 export type Encoding = (typeof ENCODINGS)[number];

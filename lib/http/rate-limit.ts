@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Number of clients; beyond it the least recently seen is evicted, which gives it a full bucket again. */
+/**
+ * The most clients whose buckets are stored; beyond it the least recently seen is evicted, which gives it a full bucket
+ * again.
+ */
 const MAX_CLIENTS = 20_000;
 const MINUTE_MS = 60_000;
 
@@ -25,8 +28,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes the tokens of a request from the client's bucket at `nowMs` (a monotonic clock). Returns null when there are enough. A
-   * request that costs more than a bucket holds takes a full one.
+   * Takes the tokens of a request from the client's bucket at `nowMs` (a monotonic clock). Returns null when there are
+   * enough; else takes none and returns the refusal. A request that costs more than a bucket holds takes a full one.
    */
   take(client: string, nowMs: number, cost = 1): LimitRefusal | null {
     const bucket = this.#buckets.get(client) ?? { tokens: this.perMinute, filledAtMs: nowMs };
@@ -43,7 +46,7 @@ export class RateLimiter {
     return { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
   }
 
-  /** Returns tokens to the client's bucket that were taken for a request whose actual cost is lower. */
+  /** Puts tokens back into the client's bucket that were taken for a request whose actual cost is lower. */
   giveBack(client: string, tokens: number): void {
     const bucket = this.#buckets.get(client);
     if (bucket) bucket.tokens = Math.min(this.perMinute, bucket.tokens + tokens);

@@ -4,6 +4,7 @@
 import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefixes';
 
 /**
+ * The classes of requests.
  * - `health`: liveness and readiness.
  * - `api`: the public API.
  * - `media`: files of the data directory.

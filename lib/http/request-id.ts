@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Differs between processes. */
+/** The beginning of the ids that this process creates; random, so that it differs between processes. */
 const PREFIX = randomBytes(9).toString('base64url');
 let count = 0;
 

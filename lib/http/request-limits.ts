@@ -33,7 +33,10 @@ export const CACHED_ANSWER_COST = 0.1;
 export interface Admission {
   /** Why the response is to be 429; null when the request is admitted. */
   readonly refusal: LimitRefusal | null;
-  /** Charges `tokens` for the request instead of the cost of its class. */
+  /**
+   * Charges `tokens` for the request instead of the cost of its class, if that is higher. Call it at most once, and
+   * only for an admitted request: a refused one has taken no tokens.
+   */
   lowerTo(tokens: number): void;
 }
 
@@ -74,7 +77,7 @@ export class RequestLimits {
     this.#trustedProxies = trustedProxies;
   }
 
-  /** Charges a request to its sender. */
+  /** Charges the cost of a request to its sender, by its class; the prefetch of a page costs PREFETCH_COST. */
   admit(sender: Sender, requestClass: RequestClass, isPrefetch = false): Admission {
     const cost = isPrefetch && requestClass === 'page' ? PREFETCH_COST : REQUEST_COSTS[requestClass];
     const limiter = this.#limiter;

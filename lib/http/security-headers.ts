@@ -1,7 +1,10 @@
 /** The policy headers of all responses, whatever their route. */
 import type { Config } from '#lib/config';
 
-/** Two years. Without `includeSubDomains`: other hosts of the domain are the operator's decision. */
+/**
+ * The value of `Strict-Transport-Security`: two years, without `includeSubDomains`, because other hosts of the domain
+ * are the operator's decision.
+ */
 const TRANSPORT_SECURITY = 'max-age=63072000';
 
 /** Browser features that pages use, for this site alone. */
@@ -62,7 +65,7 @@ export function securityHeaders({
   };
 }
 
-/** Returns the headers of responses without content of their own: refusals, redirects, `OPTIONS`. */
+/** Returns the security headers of responses that are no content of the site: refusals, redirects, `OPTIONS`. */
 export function closedHeaders(config: Pick<Config, 'publicBaseUrl'>): Readonly<Record<string, string>> {
   return {
     ...securityHeaders(config),

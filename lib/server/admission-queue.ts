@@ -7,13 +7,13 @@ import { performance } from 'node:perf_hooks';
 
 /** The limits of an `AdmissionQueue`. */
 export interface AdmissionLimits {
-  /** Jobs that run concurrently while the processor is busy. */
+  /** The most jobs that run concurrently while the processor is busy. */
   readonly atOnce: number;
-  /** Jobs that run concurrently while the processor is idle, because they wait for a database or a network. */
+  /** The most jobs that run concurrently while the processor is idle, because they wait for a database or a network. */
   readonly atOnceIdle: number;
   /** Jobs that may wait in the queue. */
   readonly waiting: number;
-  /** The longest wait of a job. */
+  /** The longest wait of a job; after it the job is refused as `late`. */
   readonly waitMs: number;
 }
 
@@ -23,7 +23,7 @@ export interface Job {
   readonly client: string;
   /** Whether the job is a prefetch, which is admitted after all others. */
   readonly isPrefetch: boolean;
-  /** Removes the job from the queue when aborted. */
+  /** Removes the job from the queue when aborted. A job that runs already is not affected. */
   readonly signal: AbortSignal;
 }
 
@@ -32,7 +32,10 @@ export interface Place {
   release(): void;
 }
 
-/** Why a job is not admitted. `full`: too many jobs wait; `late`: it waited too long; `gone`: it was aborted. */
+/**
+ * Why a job is not admitted. `full`: too many jobs wait, or its room was given to another job; `late`: it waited too
+ * long, or the queue was closed; `gone`: it was aborted.
+ */
 export type RefusalReason = 'full' | 'late' | 'gone';
 
 interface Waiting extends Job {
@@ -50,9 +53,12 @@ const BUSY_SHARE = 0.6;
 
 /** A turn of the event loop that takes less has nothing to do. */
 const QUIET_TURN_MS = 0.05;
-/** Number of such turns in a row that ends the pause between two jobs. */
+/** Number of consecutive turns of the event loop without work that end the pause between two jobs. */
 const QUIET_TURNS = 3;
-/** The longest pause. Under a load of other requests it lets pages render at four fifths of their rate. */
+/**
+ * The longest pause between the end of a job and the start of the next. Under a load of other requests it lets pages
+ * render at four fifths of their rate.
+ */
 const PAUSE_MS = 10;
 
 interface AdmissionEvents {
@@ -62,8 +68,9 @@ interface AdmissionEvents {
 }
 
 /**
- * A queue that admits a few jobs at a time. Clients take turns, however many jobs each has; prefetches come after all other jobs. Emits
- * `admitted` with the milliseconds waited, and `refused` with the reason.
+ * A queue that admits `atOnce` jobs at a time, and more while the processor is idle. Clients take turns, however many
+ * jobs each has; prefetches come after all other jobs. Emits `admitted` with the milliseconds waited (about 0 for a job
+ * that did not wait), and `refused` with the reason.
  */
 export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   readonly #limits: AdmissionLimits;
@@ -92,7 +99,10 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
     return this.#waiting;
   }
 
-  /** Queues a job. Resolves to its place when it may run, which the caller releases at its end, or to the reason of a refusal. */
+  /**
+   * Queues a job. Resolves to its place as soon as it may run, or to the reason of a refusal; never rejects. The caller
+   * must release the place when the job ends.
+   */
   async enter(job: Job): Promise<Place | RefusalReason> {
     const outcome = await this.#enter(job, performance.now());
     if (typeof outcome === 'string') this.emit('refused', outcome);
@@ -155,8 +165,9 @@ export class AdmissionQueue extends EventEmitter<AdmissionEvents> {
   }
 
   /**
-   * Makes room in a full queue by refusing the newest job of the client with the most queued jobs, a prefetch if there is one. Returns
-   * false for a client that would then have the most jobs itself.
+   * Makes room for a job in a full queue: refuses the newest job of the client with the most queued jobs as `full`. A
+   * prefetch is refused first, and a prefetch makes room only among prefetches. Returns false, and refuses nothing,
+   * when the client of the job would then have as many queued jobs as that client, or more.
    */
   #makeRoomFor(job: Job): boolean {
     const prefetches = job.isPrefetch ? [] : longest(this.#ranks[1]);

@@ -11,12 +11,12 @@ import { requestIdFrom } from '#lib/http/request-id';
 import { type Admission, currentLimits, senderOf } from '#lib/http/request-limits';
 import { compressed } from '#lib/server/compressed-bodies';
 
-/** Smaller bodies fit into one packet anyway. */
+/** The size from which bodies are compressed; smaller ones fit into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
 /**
- * Returns a function that responds to requests of the API on node:http, synchronously where the response is cached. Bodies of 1 kB or
- * more are compressed. Errors get a response too.
+ * Returns a function that responds to requests of the API on node:http, synchronously where the response is cached in
+ * the encoding to send. Bodies of 1 kB or more are compressed if the client accepts that. Errors get a response too.
  */
 export function apiDoor(endpoints: readonly Endpoint[]) {
   const respond = apiPipeline(endpoints);

@@ -17,7 +17,8 @@ export function keptBuildsDirectory(dataDirectory: string): string {
 }
 
 /**
- * Copies the build's static files into `store`, marks the build as the newest and removes all builds but the newest three.
+ * Copies the build's static files into `store` unless they are there, marks the build as the newest and removes all
+ * builds but the newest three.
  * @param buildDirectory Next's output directory, with `BUILD_ID` and `static`.
  * @throws when the build cannot be read or `store` cannot be written.
  */
@@ -32,7 +33,10 @@ export async function keepBuild(buildDirectory: string, store: string): Promise<
   await removeOldest(store);
 }
 
-/** Returns the directories of the builds in `store`, the newest first; empty when `store` does not exist. */
+/**
+ * Returns the directories of the builds in `store`, those marked last by `keepBuild` first; empty when `store` does not
+ * exist.
+ */
 export async function keptBuilds(store: string): Promise<readonly string[]> {
   const builds = await entriesByAge(store);
   return builds.filter(({ isPartial }) => !isPartial).map(({ path }) => path);

@@ -3,8 +3,8 @@ import { answerMedia } from '#lib/server/media';
 import { sendFile } from '#lib/server/send-file';
 
 /**
- * Returns a function that serves files of `<data directory>/media` on node:http, as streams. It rejects when a file cannot be read; a
- * disconnected client is no error.
+ * Returns a function that serves files of `<data directory>/media` on node:http, as streams. A file that does not exist
+ * is a 404. It rejects when a file cannot be read; a disconnected client is no error.
  */
 export function mediaDoor(dataDirectory: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -43,8 +43,10 @@ export interface MediaAnswer {
 }
 
 /**
- * Returns the response to a request for a file under `<data directory>/media`. A path that is malformed, not public or names no file is
- * a 404. A `Range` header with several ranges is ignored; one that starts behind the end of the file is a 416.
+ * Returns the response to a request for a file under `<data directory>/media`. A path that is malformed, names no file
+ * or is not public (an unknown extension, or a segment that begins with a dot) is a 404; a file that the client holds
+ * is a 304. A `Range` header with several ranges is ignored, and so is one of a HEAD request; one that starts beyond
+ * the end of the file is a 416.
  */
 export async function answerMedia(request: MediaRequest, dataDirectory: string): Promise<MediaAnswer> {
   const { isHead, pathname, ifNoneMatch, range } = request;
@@ -94,8 +96,9 @@ export async function answerMedia(request: MediaRequest, dataDirectory: string):
 }
 
 /**
- * Reads the bytes that a `Range` header requests of a file of `size` bytes. Returns null for the whole file, also where the header is
- * invalid or has several ranges (RFC 9110, 14.2), and 'beyond' for a range that starts behind the end.
+ * Reads the bytes that a `Range` header requests of a file of `size` bytes. Returns null for the whole file, also where
+ * the header is invalid or has several ranges (RFC 9110, 14.2), and 'beyond' for a range that starts beyond the end.
+ * `start` and `end` are the first and the last byte.
  */
 function partOf(range: string | null, size: number): { start: number; end: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? [];

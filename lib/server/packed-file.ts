@@ -32,7 +32,7 @@ const COMPRESSIBLE = /^text\/|json|svg|x-icon/;
 const COMPILE_WHOLE = Buffer.from('//# allFunctionsCalledOnLoad\n');
 const LARGE_BYTES = 100_000;
 
-/** Ordered by size of the result, the smallest first. */
+/** The encodings in which a file may be held, ordered by the size of the result, the smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 

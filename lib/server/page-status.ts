@@ -23,8 +23,8 @@ function statusStorage(): AsyncLocalStorage<StatusChoice> {
 }
 
 /**
- * Runs and returns `render`, during which the page may set the status of the response with `choosePageStatus`; without that, the status
- * that the renderer sets is sent.
+ * Runs `render` and returns its result. Meanwhile the page may set the status of the response with `choosePageStatus`;
+ * without that, the status that the renderer sets is sent.
  */
 export function withPageStatus<Result>(response: ServerResponse, render: () => Result): Result {
   const choice: StatusChoice = { status: null, response };

@@ -47,7 +47,10 @@ export function policyHeaders(
 /** The subdomains that Leaflet substitutes for `{s}`. */
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 
-/** Returns the sources of pictures and connections: this site, the hosts of the operator's map and of its photos. */
+/**
+ * Returns the permitted sources of pictures and of connections, each as a list separated by spaces: this site, the
+ * hosts of the operator's map, and for pictures the hosts of photos that browsers load directly.
+ */
 function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   const pictures = new Set(["'self'", 'data:', 'blob:', new URL(publicBaseUrl).origin]);
   if (photos.mode === 'direct') for (const host of photos.hosts) pictures.add(host);

@@ -21,8 +21,9 @@ import { type RefusalAnswer, refusal, textRefusal } from '#lib/server/refusal';
 const LINGER_MS = 1_000;
 
 /**
- * Returns an HTTP server that does not listen yet. It ignores `Upgrade`, refuses CONNECT and responds to malformed requests itself. Other
- * requests may lack a `Host` header, which the request gate checks.
+ * Returns an HTTP server that does not listen yet. It ignores `Upgrade`, refuses CONNECT and expectations other than
+ * `100-continue`, and responds to malformed requests itself. Other requests may lack a `Host` header, which the request
+ * gate checks.
  */
 export function protocolServer(handle: RequestListener, options: ServerOptions = {}): Server {
   const server = createServer(

@@ -16,7 +16,7 @@ export interface RenderRefusal {
   /** 503: the queue is full; 429: the client exceeds its limit. */
   readonly status: 429 | 503;
   readonly retryAfterSeconds: number;
-  /** False for requests that are no page, whatever their `Accept` header says; true by default. */
+  /** False for requests that are no page, whatever their headers say. True by default: the headers decide. */
   readonly isPage?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ function takesPage({ headers }: IncomingMessage): boolean {
   return headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
 }
 
-/** Returns the language of the path, else the best that the client accepts. */
+/** Returns the language of the path, else the best that the client accepts, else English. */
 function localeOf({ url = '/', headers }: IncomingMessage): string {
   const [, first = ''] = /^\/([a-z]{2})(?:[/?]|$)/.exec(url) ?? [];
   if (isSiteLocale(first)) return first;

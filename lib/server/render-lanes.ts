@@ -15,13 +15,16 @@ export const LANES = ['page', 'route', 'share'] as const;
 /** The name of a queue in front of Next: `page`, `route` or `share`. */
 export type Lane = (typeof LANES)[number];
 
-/** Shorter than the timeouts of browsers and proxies. */
+/** The longest wait of a request in a queue; shorter than the timeouts of browsers and proxies. */
 const WAIT_MS = 15_000;
 const WAITING = 500;
 /** How long a response keeps its place after its head is written: the rest is sending, at the client's pace. */
 const SENDING_MS = 100;
 
-/** The queues of requests for Next. They run a few renders at a time, so that the API and probes are served between them. */
+/**
+ * The queues of requests for Next, one per lane. While the processor is busy, each queue runs only a few renders at a
+ * time, so that the API and probes are served between them; while it is idle, more.
+ */
 export class RenderLanes {
   readonly queues: Readonly<Record<Lane, AdmissionQueue>>;
 
@@ -44,8 +47,8 @@ export class RenderLanes {
   }
 
   /**
-   * Queues the request and renders it in its turn; responds 503 with Retry-After when it is refused. A client that disconnects is
-   * removed from the queue.
+   * Queues the request and renders it in its turn; responds 503 with Retry-After when it is refused. A client that
+   * disconnects is removed from the queue without a response.
    */
   async render(
     lane: Lane,

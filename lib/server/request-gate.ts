@@ -33,7 +33,9 @@ export function requestGate(config: Config) {
     }
   };
 
-  /** Returns the path and query of a target that is not plain; null after responding. */
+  /**
+   * Returns the path and query of a target that is not plain, and sets them as `request.url`; null after responding.
+   */
   const readTarget = (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const target = request.url ?? '';
     const read = readRequestTarget(request.method ?? 'GET', target);

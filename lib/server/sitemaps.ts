@@ -49,7 +49,7 @@ export class Sitemaps {
   }
 
   /**
-   * Returns a file by its path; null when the sitemap has no such file.
+   * Returns a file by its path, `/sitemap.xml` or `/sitemaps/rentals-1.xml`; null when the sitemap has no such file.
    * @param today YYYY-MM-DD: ended campaigns are left out.
    * @throws TooManyPending, StoreUnavailable
    */

@@ -7,9 +7,10 @@ const TIMES = { acceptMs: 500, idleMs: 1_000 };
 const REFUSING_MS = 2_000;
 
 /**
- * Makes SIGTERM, SIGINT and SIGHUP drain the server and exit the process with code 0, after about `limitMs` at the latest. Further signals
- * have no effect.
- * @param refuseWaiting called shortly before the end, if the process is still running.
+ * Makes SIGTERM, SIGINT and SIGHUP drain the server and exit the process with code 0, after about `limitMs` at the
+ * latest. Further signals have no effect.
+ * @param refuseWaiting called two seconds before `limitMs` has passed (at half of it, if it is less than four seconds),
+ * if the process is still running.
  */
 export function stopOnSignals(
   drain: DrainableServer['drain'],

@@ -8,7 +8,7 @@ export interface StoppingLoad {
   readonly keptConnections: number;
   /** Clients that open a connection for each request. */
   readonly newConnections: number;
-  /** Longest pause of a client between two requests; 0 for none. */
+  /** Longest pause of a client between two requests, whose length is random; 0 for none. */
   readonly maxPauseMs: number;
   /** Path and query of the next request. */
   nextPath(): string;
@@ -37,7 +37,7 @@ export interface StoppingTally {
   readonly cut: CutRequest[];
 }
 
-/** Resolves when every client was refused a connection. */
+/** Sends requests with all clients until each was refused a connection, and returns the counts. */
 export async function loadUntilStopped(load: StoppingLoad): Promise<StoppingTally> {
   const tally: StoppingTally = { sent: 0, answered: 0, closing: 0, failed: 0, refused: 0, cut: [] };
   const clients = (count: number, isConnectionKept: boolean) =>

@@ -14,7 +14,10 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends one request on a new connection; `path` is written to the request line unchanged. */
+/**
+ * Sends one request on a new connection; `path` is written to the request line unchanged. The body is returned as
+ * Latin-1 text.
+ */
 export function askRaw(
   origin: string,
   path: string,
@@ -40,8 +43,9 @@ export function askRaw(
 }
 
 /**
- * Writes bytes on a connection of its own, each part once something came back for the one before, and returns all that comes
- * back until the server closes the connection. So the last request has to ask for that or be malformed.
+ * Writes bytes on a new connection, each part after the server has sent something in response to the previous one.
+ * Returns all bytes received until the server closes the connection, as Latin-1 text. The last request must therefore
+ * have `Connection: close` or be malformed.
  */
 export async function sendBytes(origin: string, ...parts: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(origin);
@@ -58,7 +62,10 @@ export async function sendBytes(origin: string, ...parts: readonly string[]): Pr
   return received;
 }
 
-/** Starts a server on a free port of this machine; it is closed when the test's block ends. */
+/**
+ * Starts a server on a free port of 127.0.0.1. Returns its `origin`, and `ask` and `send`, which are `askRaw` and
+ * `sendBytes` to it. Declare the result with `await using`: the server is closed at the end of the block.
+ */
 export async function listening(server: Server) {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
