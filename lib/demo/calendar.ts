@@ -136,7 +136,7 @@ export interface Pricing {
 
 /** The seasons of a home with their prices, and the lowest and the highest of the weekly prices. */
 export type Seasons = Pick<BundleRental, 'seasons' | 'min_price' | 'max_price'> & {
-  /** The tier and the last day of every season, for the bookings. */
+  /** The tier of every season and the day number at which it ends, exclusive; for the bookings. */
   readonly tiers: readonly { readonly tier: Tier; readonly until: number }[];
 };
 

@@ -130,7 +130,7 @@ const plans: readonly Plan[] = [
 export interface CampaignPicks {
   /** Adds a rental to the campaigns that it fits. Rentals come in ascending position. */
   consider(rental: BundleRental): void;
-  /** Returns the ids of a campaign's rentals so far; the first rentals of the catalogue when none fits. */
+  /** Returns the ids of a campaign's rentals so far; the first eight rentals of the catalogue when none fits. */
   idsOf(slug: string): number[];
 }
 

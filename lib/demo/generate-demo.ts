@@ -22,7 +22,7 @@ export interface DemoOptions {
   readonly dataDirectory: string;
   /** From 1 to 70 million, 5,000 by default. */
   readonly rentals?: number;
-  /** Any text. The same seed and day produce the same bytes. */
+  /** Any text, `veranda` by default. The same seed, day, number of rentals and illustrations produce the same bytes. */
   readonly seed?: string;
   /** YYYY-MM-DD: the day to which prices, bookings, offers and campaigns are relative. */
   readonly today: string;

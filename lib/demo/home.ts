@@ -3,7 +3,10 @@ import type { Landscape } from '#lib/demo/landscapes';
 import type { Random } from '#lib/demo/random';
 import type { Amenity, Feature, RentalType, Tag } from '#lib/import/bundle/shipped-vocabulary';
 
-/** The facts of a generated home. `surface` is in square metres; `sleepsMax`, which includes extra beds, is null when not stated. */
+/**
+ * The facts of a generated home. `year` is the year of its construction. `surface` is in square metres; `sleepsMax`, which includes extra
+ * beds, is null when not stated.
+ */
 export interface Home {
   readonly type: RentalType;
   readonly landscape: Landscape;

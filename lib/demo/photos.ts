@@ -151,7 +151,7 @@ function poolOf(illustrations: readonly Illustration[], landscape: Landscape): P
   };
 }
 
-/** Returns a number of pictures: mostly six to twelve, sometimes one or twenty. */
+/** Returns a number of pictures from 1 to 20: mostly 5 to 13. */
 function photoCount(random: Random): number {
   const mood = random.next();
   if (mood < 0.06) return 1;

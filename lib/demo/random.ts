@@ -15,7 +15,7 @@ export interface Random {
   gaussian(): number;
 }
 
-/** Returns a generator seeded with the parts in their order. The same parts give the same numbers on every machine. */
+/** Creates a `Random` seeded with the parts in their order. The same parts and the same calls give the same results on every machine. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

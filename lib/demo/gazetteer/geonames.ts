@@ -30,7 +30,7 @@ export interface Settlement {
   readonly longitude: number;
 }
 
-/** An index of the settlements of GeoNames by name, and of their translated names. */
+/** The settlements of GeoNames: finds them by name and country, and translates their names. Does not find them by a translated name. */
 export interface Geonames {
   /**
    * Returns the settlements of a country with a name, ignoring case, accents and punctuation, in the regions `admin1` (`*`:

@@ -8,8 +8,8 @@ export interface Named {
 }
 
 /**
- * Returns a unique handle per place. Of places with the same title, one that is alone at the highest level keeps the plain
- * title; each other one adds the nearest ancestor that gives a free handle: `st-ives-cornwall`, `stowe-vermont`.
+ * Returns a unique handle per place. Of places with the same title, the one nearest to the root keeps the plain title, if it is the only
+ * one at its level; each other one adds the nearest ancestor that gives a free handle: `st-ives-cornwall`, `stowe-vermont`.
  * @throws Error when no handle is left.
  */
 export function handlesOf<Place extends Named>(places: readonly Place[]): ReadonlyMap<Place, string> {

@@ -199,7 +199,7 @@ export function slit(scene: Scene, middle: number, top: number, width: number, h
   return path(archway(middle - width / 2, top, width, height), panes(scene, 0.04));
 }
 
-/** Draws a red flag on a mast of 50 pixels; `foot` is the height of its lower end. */
+/** Draws a red flag on a mast of 50 pixels; `foot` is the y of its lower end. */
 export function flag(scene: Scene, x: number, foot: number): string {
   const mast = foot - 46;
   return (

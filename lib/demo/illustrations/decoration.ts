@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { circle, ellipse, floorShadow, line, n, path, polygon, rect } from './shapes.ts';
 import { glow } from './sky.ts';
 
-/* Decorations of rooms, in pixels of the picture. `base` is the height that a thing stands on. */
+/* Decorations of rooms, in pixels of the picture. `base` is the y on which a thing stands. */
 
 /** Draws a table lamp that stands at `middle`, `base`; it glows at dusk and at night. */
 export function tableLamp(scene: Scene, { inside, manner }: Room, middle: number, base: number): string {
@@ -45,7 +45,7 @@ export function floorLamp(scene: Scene, { inside, manner }: Room, middle: number
   );
 }
 
-/** Draws a lamp that hangs from the ceiling down to the height `low`; it glows at dusk and at night. */
+/** Draws a lamp that hangs from the ceiling down to y `low`; it glows at dusk and at night. */
 export function pendant(
   scene: Scene,
   { inside, manner }: Room,

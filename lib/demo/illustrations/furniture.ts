@@ -5,14 +5,11 @@ import type { Scene } from './scene.ts';
 import { circle, ellipse, floorShadow, line, n, path, rect } from './shapes.ts';
 
 /*
- * Furniture, in pixels of the picture. `x` is the left edge unless a parameter is called `middle`; `base` is the height of
- * the feet.
- */
-
-/**
- * Draws a sofa from the front, in the room's fabric, with three cushions. `x` is its left edge, `base` the height of its
+ * Furniture, in pixels of the picture. `x` is the left edge unless a parameter is called `middle`; `base` is the y of the
  * feet.
  */
+
+/** Draws a sofa from the front, in the room's fabric, with three cushions. `x` is its left edge, `base` the y of its feet. */
 export function sofa({ inside, manner }: Room, x: number, base: number, width: number): string {
   const c = manner.fabric;
   const body = inside(c);
@@ -43,7 +40,7 @@ export function sofa({ inside, manner }: Room, x: number, base: number, width: n
   );
 }
 
-/** Draws an armchair from the front, 190 pixels wide. `x` is its left edge, `base` the height of its feet. */
+/** Draws an armchair from the front, 190 pixels wide. `x` is its left edge, `base` the y of its feet. */
 export function armchair({ inside, manner }: Room, x: number, base: number, colour: string): string {
   const body = inside(colour);
   return (
@@ -65,7 +62,7 @@ export function armchair({ inside, manner }: Room, x: number, base: number, colo
   );
 }
 
-/** Draws a double bed from its foot end. `x` is its left edge, `base` the height of its feet. */
+/** Draws a double bed from its foot end. `x` is its left edge, `base` the y of its feet. */
 export function bed({ inside, manner }: Room, x: number, base: number, width: number): string {
   const linen = inside('#fbf6ec');
   const fold = inside('#e4ddd0');
@@ -111,7 +108,7 @@ export function bed({ inside, manner }: Room, x: number, base: number, width: nu
   );
 }
 
-/** Draws a nightstand with a table lamp, 100 pixels wide. `x` is its left edge, `base` the height of its feet. */
+/** Draws a nightstand with a table lamp, 100 pixels wide. `x` is its left edge, `base` the y of its feet. */
 export function nightstand(scene: Scene, room: Room, x: number, base: number): string {
   const { inside, manner } = room;
   return (
@@ -130,7 +127,7 @@ export function nightstand(scene: Scene, room: Room, x: number, base: number): s
   );
 }
 
-/** Draws an oval coffee table with a vase and two books. `middle` is its centre, `base` the height of its feet. */
+/** Draws an oval coffee table with a vase and two books. `middle` is its centre, `base` the y of its feet. */
 export function coffeeTable(room: Room, middle: number, base: number, width: number): string {
   const { inside, manner } = room;
   return (
@@ -169,9 +166,7 @@ export function chair({ inside, manner }: Room, x: number, base: number, turn: 1
   );
 }
 
-/**
- * Draws a bookshelf with `shelves` rows of random books. `x` is its left edge, `w` its width, `base` the height of its foot.
- */
+/** Draws a bookshelf with `shelves` rows of random books. `x` is its left edge, `w` its width, `base` the y of its foot. */
 export function bookshelf(
   scene: Scene,
   { inside, manner }: Room,

@@ -4,7 +4,7 @@ import { HEIGHT, n, type Point, path, polygon, soft, WIDTH } from './shapes.ts';
 
 /** The form of a ridge, in pixels of the picture. */
 interface RidgeOptions {
-  /** The middle height of the crest. */
+  /** The mean y of the crest. */
   readonly y: number;
   readonly amplitude: number;
   readonly colour: string;
@@ -18,8 +18,8 @@ interface RidgeOptions {
 }
 
 /**
- * Draws a rolling ridge across the picture that gathers haze towards its foot. Returns the drawing, and the height of the
- * crest at a given x to place things on it.
+ * Draws a rolling ridge across the picture that gathers haze towards its foot. Returns the drawing, and a function `at` that returns the y
+ * of the crest at an x to place things on it.
  */
 export function ridge(scene: Scene, options: RidgeOptions): { drawn: string; at: (x: number) => number } {
   const { y, amplitude, colour, distance, foot = HEIGHT, swells = 2, lean = [0, 0] } = options;
@@ -43,7 +43,10 @@ export function ridge(scene: Scene, options: RidgeOptions): { drawn: string; at:
   return { drawn: path(`${soft(points)}V${foot}H-40Z`, paint), at };
 }
 
-/** Draws snow-capped peaks, each with a lit and a shaded face. A peak is `[x, y of the summit, half width]`. */
+/**
+ * Draws snow-capped peaks, each with a lit and a shaded face. A peak is `[x, y of the summit, half width]`. `foot` is the y of their foot;
+ * `distance` as for `Scene.away`.
+ */
 export function peaks(
   scene: Scene,
   tops: readonly (readonly [number, number, number])[],
@@ -150,7 +153,10 @@ function snowcap(
   );
 }
 
-/** Draws flat-topped rocks of the desert, each with a lit face and a shaded one. */
+/**
+ * Draws `count` flat-topped rocks of the desert, each with a lit face and a shaded one, across the picture. `foot` is the y of their foot;
+ * `distance` as for `Scene.away`.
+ */
 export function mesas(scene: Scene, foot: number, distance: number, count: number): string {
   const { random, land } = scene;
   let drawn = '';
@@ -196,7 +202,10 @@ export function mesas(scene: Scene, foot: number, distance: number, count: numbe
   return drawn;
 }
 
-/** Draws a sand dune: a lit flank to the left of a crest that winds down from the summit, and a shaded one behind it. */
+/**
+ * Draws a sand dune: a lit flank to the left of a crest that winds down from the summit, and a shaded one behind it. `x` and `top` are the
+ * summit, `half` about half its width, `foot` the y of its foot; `distance` as for `Scene.away`.
+ */
 export function dune(
   scene: Scene,
   x: number,
@@ -217,8 +226,8 @@ export function dune(
 }
 
 /**
- * Draws a headland that reaches from the right edge to x `tip`, with a grassy top and rock down to the water at the height
- * `foot`. Returns the drawing, and the height of the top at a given x to place things on it.
+ * Draws a headland that reaches from the right edge to x `tip`, with a grassy top and rock down to the water at y `foot`. Returns the
+ * drawing, and a function `at` that returns the y of the top at an x to place things on it.
  */
 export function headland(
   scene: Scene,

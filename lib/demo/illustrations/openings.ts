@@ -13,7 +13,8 @@ export interface WindowStyle {
 }
 
 /**
- * Returns the SVG fill of a pane of glass: the sky's reflection by day; at dusk and at night warm light, or rarely darkness.
+ * Returns the SVG fill of a pane of glass: the sky's reflection by day; at dusk and at night warm light, or rarely darkness. `distance` as
+ * for `Scene.away`: 0 is near, 1 the horizon.
  */
 export function panes(scene: Scene, distance = 0): string {
   if (scene.lamps) {
@@ -31,8 +32,8 @@ export function panes(scene: Scene, distance = 0): string {
 }
 
 /**
- * Draws a window with its sill and, as `style` says, shutters and a flower box. `x` and `y` are the upper left corner of the
- * glass, `w` and `h` its size.
+ * Draws a window with its sill and, as `style` says, shutters and a flower box. `x` and `y` are the upper left corner of the glass, `w` and
+ * `h` its size. `distance` as for `Scene.away`: 0 is near, 1 the horizon.
  */
 export function windowAt(
   scene: Scene,
@@ -115,7 +116,10 @@ function flowerBox(scene: Scene, x: number, y: number, w: number, style: WindowS
   return drawn;
 }
 
-/** Draws a door that stands at `middle`, `floor`. */
+/**
+ * Draws a door that stands at x `middle`, y `floor`, and at dusk and at night a lit lamp next to it. `distance` as for `Scene.away`: 0 is
+ * near, 1 the horizon.
+ */
 export function door(
   scene: Scene,
   middle: number,

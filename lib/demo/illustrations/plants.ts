@@ -169,8 +169,8 @@ export function bough(scene: Scene, kind: 'pine' | 'olive'): string {
 }
 
 /**
- * Draws blades of grass that stand at the height `at(x)` for each `x` from `from` to `to`, the whole width by default; some
- * have a flower head in one of the colours of `flowers`.
+ * Draws blades of grass that stand at y `at(x)` for each `x` from `from` to `to`, the whole width by default; some have a flower head in
+ * one of the colours of `flowers`.
  */
 export function grasses(
   scene: Scene,
@@ -198,7 +198,10 @@ export function grasses(
   return path(far, scene.lit(darker(colour, 0.28))) + path(near, scene.lit(colour)) + heads;
 }
 
-/** Draws a field of rows of vines or lavender in one colour. The rows run to a vanishing point at the top of the field. */
+/**
+ * Draws a field of rows of vines or lavender in one colour. The field reaches from y `top` to the foot of the picture; its rows converge
+ * towards x `vanishing` at its top.
+ */
 export function rows(
   scene: Scene,
   field: { top: number; vanishing: number; colour: string; soil: string },

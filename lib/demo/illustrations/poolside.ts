@@ -2,7 +2,10 @@ import { darker, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { n, path, polygon, rect } from './shapes.ts';
 
-/** Draws a swimming pool in perspective, brighter at its far edge. */
+/**
+ * Draws a swimming pool in perspective, brighter at its far edge. It is about 790 by 140 pixels; `x` and `y` are about the left end of its
+ * far edge.
+ */
 export function pool(scene: Scene, x: number, y: number): string {
   const depth = 118;
   const paint = scene.gradient('down', [
@@ -48,7 +51,7 @@ export function pool(scene: Scene, x: number, y: number): string {
   );
 }
 
-/** Draws sun loungers with a parasol; they stand at the height `base`. */
+/** Draws sun loungers with a parasol; they stand at y `base`. */
 export function loungers(scene: Scene, x: number, base: number): string {
   const lounger = (at: number) =>
     path(`M${n(at)} ${n(base - 26)}h104l46 -44l10 7l-50 50H${n(at)}Z`, scene.lit('#fffaf0')) +

@@ -13,7 +13,10 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Returns a generator of random numbers for a seed, which may be any text. */
+/**
+ * Creates a `Random`, whose methods return random numbers and choices, from a seed, which may be any text. The same seed and the same calls
+ * give the same results.
+ */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) {

@@ -106,7 +106,7 @@ const MANNERS: Readonly<Record<Landscape, readonly Manner[]>> = {
   ],
 };
 
-/** The materials and the light of one room. `floorLine` is the height where the wall meets the floor. */
+/** The materials and the light of one room. `floorLine` is the y at which the wall meets the floor. */
 export interface Room {
   readonly manner: Manner;
   /** Returns a colour in the room's light: daylight, or lamplight after sunset. */
@@ -184,7 +184,10 @@ function ground({ manner: style, inside, floorLine }: Room): string {
   return line(d, inside(darker(style.floor, 0.34)), 2.4, ' opacity=".4"');
 }
 
-/** Draws a window with the landscape's view behind it: frame, sill, optional curtains, and the light on the floor. */
+/**
+ * Draws a window with the landscape's view behind it: frame, sill, optional curtains, and by day the light on the floor. `x` and `y` are
+ * the upper left corner of the glass. By default it has no curtains, 3 panes side by side, and a sill.
+ */
 export function windowOnto(
   scene: Scene,
   room: Room,

@@ -14,7 +14,7 @@ export interface Scene {
   readonly random: Random;
   readonly sky: Sky;
   readonly land: Land;
-  /** The height where the sky ends. */
+  /** The y at which the sky ends, in pixels from the top of the picture. */
   readonly horizon: number;
   readonly sun: { readonly x: number; readonly y: number };
   /** Whether lamps are on. */
@@ -36,7 +36,10 @@ export interface Scene {
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** The options of `openScene`. `seed` determines all random choices; `mirrored` exchanges left and right. */
+/**
+ * The options of `openScene`. `seed` determines all random choices; `mirrored` exchanges left and right; `horizon` is in pixels from the
+ * top.
+ */
 export interface SceneOptions {
   readonly seed: string;
   readonly landscape: Landscape;

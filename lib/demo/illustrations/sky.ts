@@ -130,7 +130,7 @@ function birds(scene: Scene): string {
   return line(d, scene.away('#2a3350', 0.2), 2.2, ' opacity=".65"');
 }
 
-/** Draws a soft band of mist across the picture, in the horizon's colour. */
+/** Draws a soft band of mist across the picture, in the horizon's colour. `y` is its middle, where its opacity is `strength`, 0 to 1. */
 export function mist(scene: Scene, y: number, height: number, strength: number): string {
   const paint = scene.gradient('down', [
     [0, scene.sky.horizon, 0],
@@ -140,7 +140,7 @@ export function mist(scene: Scene, y: number, height: number, strength: number):
   return rect(0, y - height / 2, WIDTH, height, paint);
 }
 
-/** Draws the soft light around a lamp or a lit window. */
+/** Draws the soft light around a lamp or a lit window. `strength` is its opacity at the centre `x`, `y`, 0 to 1. */
 export function glow(scene: Scene, x: number, y: number, radius: number, strength: number): string {
   const paint = scene.gradient('out', [
     [0, '#ffd27d', strength],

@@ -6,8 +6,8 @@ import type { Hour } from './palettes.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * A kind of picture, such as a castle on a hill, with its text. `draw` returns the SVG content of one picture; `horizon` is
- * the height where the sky ends.
+ * A kind of picture, such as a castle on a hill, with its text. `draw` returns the SVG content of one picture; `horizon` is the y at which
+ * the sky ends, in pixels from the top of the picture.
  */
 export interface Template {
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Template {
   draw(scene: Scene): string;
 }
 
-/** The hours of a template that has pictures without snow, used in turn. */
+/** The hours of a template that has no pictures with snow, used in turn. */
 export const ALL_HOURS: readonly Hour[] = ['day', 'golden', 'dusk', 'dawn', 'night'];
 
 /** The hours of a template of a warm landscape, used in turn: more pictures by day, none with snow. */

@@ -5,7 +5,7 @@ import { n, path, polygon, rect, WIDTH } from './shapes.ts';
 import { mist } from './sky.ts';
 import { tower } from './towers.ts';
 
-/** Draws the towers of a modern city at three distances. */
+/** Draws the towers of a modern city at three distances. `foot` is the y of their foot. */
 export function skyline(scene: Scene, foot: number): string {
   const { random, sky, horizon } = scene;
   let drawn = '';

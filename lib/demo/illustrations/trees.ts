@@ -42,10 +42,7 @@ export function fir(scene: Scene, x: number, base: number, height: number, dista
   );
 }
 
-/**
- * Draws a distant wood as one silhouette of pointed trees, which stand at the height `at(x)` for each `x` from `from` to
- * `to`.
- */
+/** Draws a distant wood as one silhouette of pointed trees, which stand at y `at(x)` for each `x` from `from` to `to`. */
 export function treeline(
   scene: Scene,
   at: (x: number) => number,

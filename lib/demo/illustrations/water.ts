@@ -2,7 +2,10 @@ import { lighter, mix } from './colour.ts';
 import type { Scene } from './scene.ts';
 import { group, HEIGHT, line, n, opacity, type Point, path, rect, soft, WIDTH } from './shapes.ts';
 
-/** Draws water across the picture from the height `top` down to `bottom`, with ripples and the sun's reflection. */
+/**
+ * Draws water across the picture from y `top` down to y `bottom`, by default the foot of the picture, with ripples and the reflection of
+ * the sun.
+ */
 export function water(scene: Scene, top: number, bottom = HEIGHT): string {
   const { land, sky } = scene;
   const strong = scene.hour === 'dusk' || scene.hour === 'golden' || scene.hour === 'dawn' ? 0.62 : 0.34;
@@ -64,14 +67,17 @@ function glitter(scene: Scene, top: number, bottom: number): string {
 }
 
 /**
- * Returns the mirror image, in still water, of a drawing that stands on a shore at the height `y`. `strength` is its
- * opacity, `squash` its height relative to the drawing.
+ * Returns the mirror image, in still water, of a drawing that stands on a shore at `y`. `strength` is its opacity, `squash` its height
+ * relative to the drawing.
  */
 export function reflection(drawing: string, y: number, strength: number, squash = 0.75): string {
   return group(`translate(0 ${n(y * (1 + squash))}) scale(1 ${-squash})`, drawing, opacity(strength));
 }
 
-/** Draws a curved beach in front of the water: wet sand, foam, dry sand. `left` and `right` are its heights at the edges. */
+/**
+ * Draws a curved beach in front of the water: wet sand, foam, dry sand. `left` and `right` are the y of its edge at the sides of the
+ * picture; in the middle it is lower by `bow` pixels.
+ */
 export function beach(scene: Scene, left: number, right: number, bow: number): string {
   const points = (shift: number): Point[] => {
     const made: Point[] = [];

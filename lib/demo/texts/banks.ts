@@ -9,6 +9,7 @@ import { SITE_LOCALES, type SiteLocale } from '#lib/i18n/locales';
 /** The languages of the demo's content, the default first. */
 export const LOCALES = SITE_LOCALES;
 
+/** The phrases of each language. Except for adjectives and guests, the same index in lists of the same name has the same meaning. */
 export const BANKS: Readonly<Record<SiteLocale, PhraseBank>> = {
   en: english,
   fr: french,

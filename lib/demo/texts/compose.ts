@@ -1,11 +1,13 @@
 /**
- * Composes the texts of a home from its facts and the phrases of a language. The phrase banks are parallel, so the same
- * random choices give the same text in every language. A list of recent lines prevents repetition between neighbours.
+ * Composes the texts of a home from its facts and the phrases of a language. The phrase banks are parallel, so the same random choices give
+ * the same text in every language, apart from the adjectives, and from lines that were recent in one language only. A list of recent lines
+ * prevents repetition between neighbours.
  */
 import { type Random, randomOf } from '#lib/demo/random';
 import type { HomeFacts, PhraseBank, Slots } from '#lib/demo/texts/phrase-bank';
 import type { Feature } from '#lib/import/bundle/shipped-vocabulary';
 
+/** The texts of a home in one language. */
 export interface HomeText {
   readonly headline: string;
   readonly summary: string;
@@ -47,16 +49,21 @@ const humble: ReadonlySet<Feature> = new Set([
   'balcony',
 ]);
 
+/** The recent headlines and openings of one language, which `composeHomeText` does not use again. */
 export interface Memory {
   readonly headlines: RecentLines;
   readonly openings: RecentLines;
 }
 
+/** Creates an empty memory for one language: of the last 20,000 headlines and 2,000 openings. */
 export function newMemory(): Memory {
   return { headlines: new RecentLines(20_000), openings: new RecentLines(2_000) };
 }
 
-/** Composes the texts of a home. `key` seeds the random choices: the same key and memory give the same texts. */
+/**
+ * Composes the texts of a home and adds its headline and opening to `memory`, which prevents repetition. `key` seeds the random choices:
+ * the same key and memory give the same texts.
+ */
 export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, memory: Memory): HomeText {
   const landscape = bank.landscapes[home.landscape];
   const gender = bank.gender(home.type);
@@ -142,7 +149,10 @@ export function composeHomeText(bank: PhraseBank, home: HomeFacts, key: string, 
   return { headline, summary: summary.join(' '), description };
 }
 
-/** Fills the slots of one of the templates that can be filled completely. The text begins with a capital letter. */
+/**
+ * Fills the slots of one of the templates that can be filled completely. The text begins with a capital letter.
+ * @throws Error when none of them can be filled.
+ */
 export function chooseAndFill(
   templates: readonly string[],
   slots: Slots,

@@ -47,6 +47,7 @@ interface LandscapePhrases {
   readonly intros: readonly string[];
 }
 
+/** The phrases of one language as templates (see the top of this file), and its grammar. */
 export interface PhraseBank {
   /** 0 masculine (or no gender), 1 feminine, 2 neuter. */
   gender(type: RentalType): number;
@@ -93,6 +94,6 @@ export interface PhraseBank {
     readonly thanks: readonly string[];
     readonly apologies: readonly string[];
   };
-  /** Names of special offers; their order is `OFFER_KINDS` of the calendar. */
+  /** Names of special offers, in the same order in every language. */
   readonly offers: readonly string[];
 }
