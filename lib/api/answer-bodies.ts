@@ -100,8 +100,9 @@ export async function metaExtras(
 }
 
 /**
- * Returns the body `{ rentals: [Rental], meta: Meta }` of one page, without the additions to `meta` when `extras` is null.
- * `meta.etag` covers the records, by their digests, and the pagination, but not the additions.
+ * Returns the body `{ rentals: [Rental], meta: Meta }` of one page as JSON bytes. `extras` are the additions to `meta` (facets,
+ * relaxations, unknown availability); null adds none. `meta.etag` covers the records, by their digests, and the pagination, but not the
+ * additions.
  */
 export function rentalListBody(
   page: FoundRentals,

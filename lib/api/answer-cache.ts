@@ -49,12 +49,12 @@ export class AnswerCache {
     return this.#byLine.calculatedSize;
   }
 
-  /** Returns the response to exactly this request line. */
+  /** Returns the response stored for exactly this request line; undefined when there is none. */
   find(line: string): CachedAnswer | undefined {
     return this.#byLine.get(line);
   }
 
-  /** Returns a response to another spelling of the request, with the headers of that spelling. */
+  /** Returns a response to another spelling of the request, with the headers of that spelling; undefined when there is none. */
   findByMeaning(meaning: string): PreparedAnswer | undefined {
     const line = this.#lines.get(meaning);
     return line === undefined ? undefined : this.#byLine.get(line)?.prepared;

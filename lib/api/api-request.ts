@@ -13,7 +13,7 @@ export interface ApiRequest {
   header(name: string): string | null;
   /** Identifies the request in logs and responses. */
   readonly requestId: string;
-  /** Whether the client's rate limit admits the request. */
+  /** The charge of the request to its client's rate limit. The request is over the limit where `refusal` is not null. */
   readonly admission: Admission;
 }
 
@@ -22,7 +22,7 @@ export interface ApiAnswer {
   readonly status: number;
   /** Names and values in turn. The list is not shared: the sender may append to it. */
   readonly headers: string[];
-  /** UTF-8; null when the status has no body. */
+  /** UTF-8; null when the status has no body. A response to HEAD has one too: the sender omits it. */
   readonly body: Buffer | null;
   /** The entity tag: equal for equal bodies, also of different requests; null when the response has none. */
   readonly tag: string | null;

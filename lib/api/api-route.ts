@@ -35,8 +35,8 @@ export function apiRoute<Variable, Query extends OperationQuery>(
 }
 
 /**
- * Returns Next's route handlers for all paths below the API's prefix that no operation has: 404 for GET and HEAD, 405 for methods
- * that the API does not have.
+ * Returns Next's route handlers for all paths below the API's prefix that no operation has: 404 for GET and HEAD, 204 for OPTIONS, 405 for
+ * other methods.
  */
 export function unknownRoute(): RouteHandlers {
   const handle = routeHandler([]);

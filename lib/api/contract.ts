@@ -82,7 +82,7 @@ export const destinationReferenceSchema = z
 /** The Zod schema of a photo in a response: its absolute URL. */
 export const photoSchema = z.strictObject({ url: absoluteUrl }).meta({ id: 'Photo' });
 
-/** The Zod schema of a special offer of a rental: its name, dates and discount in per cent. */
+/** The Zod schema of a special offer of a rental: its name, first and last day, and discount in per cent. */
 export const specialOfferSchema = z
   .strictObject({
     name: z.string(),

@@ -62,8 +62,8 @@ export interface Endpoint {
   readonly problems: readonly ProblemCode[];
   /**
    * Parses a request whose path matches.
-   * @param isStrict whether an unknown parameter is an error
-   * @throws ApiError that reports all bad parameters
+   * @param isStrict whether a parameter that is unknown, or has no meaning in this request, is an error
+   * @throws ApiError for a malformed id or slug, for too many parameters, and for bad parameters, which it reports all
    */
   parse(target: ApiTarget, vocabulary: CatalogueVocabulary, isStrict: boolean): ParsedRequest;
 }
@@ -121,10 +121,10 @@ function parameterProblems(parameters: readonly Parameter<unknown>[]): readonly 
   ];
 }
 
-/** Repeated parameters count each time. */
+/** The most parameters that a query may have; repeated ones count each time. */
 const MAX_PARAMETERS = 1_000;
 
-/** Counts the parameters without decoding them. @throws ApiError */
+/** Checks that a query has no more than `MAX_PARAMETERS` parameters, without decoding them. @throws ApiError when it has more */
 function rejectTooManyParameters(search: string): void {
   if (search.length < MAX_PARAMETERS) return;
   let count = 1;

@@ -9,8 +9,8 @@ export interface Pagination {
 }
 
 /**
- * Returns the `Link` header (RFC 8288) with the first, previous, next and last page, and the headers of the totals. Links are
- * absolute and keep every other parameter. Beyond the last page, `prev` is the last page.
+ * Returns the `Link` header (RFC 8288) with the first and last page, and the previous and next one where they exist, and the headers of the
+ * totals. Links are absolute and keep every other parameter. Beyond the last page, `prev` is the last page.
  */
 export function paginationHeaders(
   { page, totalCount, totalPages }: Pagination,

@@ -191,7 +191,10 @@ function vocabularyOf(store: Store, data: ReferenceData): CatalogueVocabulary {
   return vocabularies.get(store, () => catalogueVocabulary(store, data, currentConfig()));
 }
 
-/** The day's midnight in UTC, or when the version was published or taken up if that was later: responses depend on both. */
+/**
+ * Returns the later of two instants, milliseconds since 1970: the start of the day in UTC, and the publication of the version (or
+ * `takenUpAtMs`, where it is present). Responses depend on both.
+ */
 function modifiedAtMs({ version, takenUpAtMs }: Store, day: string): number {
   return Math.max(takenUpAtMs ?? version.publishedAtMs, dayStartMs(day));
 }

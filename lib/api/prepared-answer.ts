@@ -18,7 +18,10 @@ export interface AnswerContent {
   readonly pagination: Pagination | null;
   /** The language of the body. */
   readonly locale: string;
-  /** When the catalogue version was published or taken up, or the day began: the later, milliseconds since 1970. */
+  /**
+   * The later of two instants, milliseconds since 1970: the start of the day in UTC, and the publication of the catalogue version (or
+   * `Store.takenUpAtMs`, where it is present).
+   */
   readonly modifiedAtMs: number;
   /** Set only while the store cannot be read: the seconds since the content was last known to be current, at least 1. */
   readonly staleSeconds?: number;

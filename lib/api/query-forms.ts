@@ -25,9 +25,9 @@ import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 export interface RentalListRequest extends SearchQuery {
   /** The members that each record has; null: all. */
   readonly fields: readonly string[] | null;
-  /** Whether `meta` has the counts of further choices. */
+  /** Whether `meta` has the counts of further choices and, when nothing matches, the relaxations. */
   readonly hasFacets: boolean;
-  /** Whether `meta` has the number of rentals whose availability is unknown. */
+  /** Whether `meta` has the number of rentals whose availability is unknown. It has it only for a request with dates. */
   readonly hasUnknownAvailability: boolean;
 }
 
@@ -116,7 +116,10 @@ const INCLUSION_PARAMETERS: readonly Parameter<unknown>[] = [
   ...FILTER_PARAMETERS,
 ];
 
-/** The query form of one destination or an unpaginated list. Currency and filters are read only where `include` needs them. */
+/**
+ * The query form of one destination or an unpaginated list. Currency and filters are read only where `include` needs them: elsewhere a bad
+ * value is no issue, but with strict handling the parameter itself is one.
+ */
 export const destinationForm: QueryForm<DestinationRequest> = {
   parameters: [localeParameter, ...INCLUSION_PARAMETERS],
   read: (reader) => ({ locale: readLocale(reader), ...readInclusions(reader) }),
@@ -126,7 +129,10 @@ export const destinationForm: QueryForm<DestinationRequest> = {
 /** A parsed request for a page of a list of destinations. */
 export interface DestinationListRequest extends DestinationListQuery, DestinationRequest {}
 
-/** The query form of a paginated list of destinations. Currency and filters are read only where `include` needs them. */
+/**
+ * The query form of a paginated list of destinations. Currency and filters are read only where `include` needs them: elsewhere a bad value
+ * is no issue, but with strict handling the parameter itself is one.
+ */
 export const destinationsForm: QueryForm<DestinationListRequest> = {
   parameters: [...destinationListForm.parameters, ...INCLUSION_PARAMETERS],
   read: (reader) => ({ ...destinationListForm.read(reader), ...readInclusions(reader) }),

@@ -12,7 +12,7 @@ export const API_ALLOW = allowHeader('api');
 const EXPOSED =
   'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
-/** Returns the headers that every response of the API has: CORS, content policy and security headers. */
+/** Returns the headers that every response of the API has: CORS, Content-Security-Policy and other security headers. */
 export function commonHeaders(): Headers {
   return {
     'Access-Control-Allow-Origin': '*',
@@ -46,9 +46,9 @@ export const CACHING_HEADERS: Headers = {
 };
 
 /**
- * Returns the headers that a stale response has instead of `CACHING_HEADERS`: they mark it as stale (RFC 9211), and make caches
- * revalidate it before each use.
- * @param staleSeconds the age of the response
+ * Returns the headers that a stale response has instead of `CACHING_HEADERS`: they mark it as stale (RFC 9211), and make caches revalidate
+ * it before each use.
+ * @param staleSeconds seconds since the response was last known to be current
  */
 export function staleHeaders(staleSeconds: number): Headers {
   return {

@@ -46,7 +46,8 @@ export function confirmCurrent(key: string, prepared: PreparedAnswer): void {
 }
 
 /**
- * Returns the last good response to a request, with its age in `staleSeconds`; null when there is none younger than a day.
+ * Returns the last good response to a request; its `staleSeconds` are the seconds since it was last known to be current, rounded up. Null
+ * when there is none, or when that was a day ago or longer.
  * @param key identifies the request
  */
 export function findStaleAnswer(key: string): AnswerContent | null {

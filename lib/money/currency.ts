@@ -38,7 +38,10 @@ export function parseMinor(decimal: string, currency: string): number {
   return Number(`${whole}${minor}`) + (roundsUp ? 1 : 0);
 }
 
-/** Formats an amount as decimal text with the currency's digits, without a fraction when whole: "800", "649.50". */
+/**
+ * Formats an amount as decimal text with the currency's digits, without a fraction when whole: "800", "649.50". The amount must not be
+ * negative.
+ */
 export function formatMinor(minor: number, currency: string): string {
   const digits = currencyDigits(currency);
   const scale = 10 ** digits;

@@ -38,7 +38,10 @@ export interface DestinationNode {
   readonly children: readonly DestinationNode[];
 }
 
-/** The tree of all destinations of a catalogue version, held in memory. Finds destinations by id, by handle and by place in the tree. */
+/**
+ * The tree of all destinations of a catalogue version, held in memory. Finds destinations by id, by handle and by place in the tree.
+ * Unlisted destinations are included in every result except that of `listed`.
+ */
 export class DestinationTree {
   readonly defaultLocale: string;
   /** In preorder. */

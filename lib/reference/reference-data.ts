@@ -29,6 +29,7 @@ export type VocabularyKind = 'amenity' | 'rental_type' | 'tag' | 'channel';
 /** The data of a catalogue version that most requests need, held in memory: destinations, pictures, exchange rates and vocabulary. */
 export interface ReferenceData {
   readonly tree: DestinationTree;
+  /** By id. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly rates: RateTable;
   /** Titles by kind and key, keys in the vocabulary's order. */

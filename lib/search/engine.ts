@@ -28,7 +28,10 @@ interface SearchResult {
 /** A request to a search engine for the facets of a rental list: how many rentals each further filter value would leave. */
 export interface FacetsRequest {
   readonly filter: RentalFilter;
-  /** Makes the list's selection from a filter. Each facet is counted on the filter without that facet's own restriction. */
+  /**
+   * Makes the list's selection from a filter. Each facet is counted on the filter without that facet's own restriction, except amenities
+   * and tags, which are counted on the whole filter.
+   */
   readonly selecting: Selecting;
   /** ISO 4217 code of the price facet's amounts. */
   readonly currency: string;

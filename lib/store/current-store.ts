@@ -76,7 +76,10 @@ const POLL_MS = 1_000;
 export interface CurrentStoreTimes {
   /** Pause before a check that could not be completed is retried. */
   readonly recheckMs: number;
-  /** How long a version with temporary damage is not opened; doubled each time the damage recurs. */
+  /**
+   * How long a version with temporary damage is not opened: doubled each time the damage recurs, up to an hour. While no version is served
+   * it is at most a second.
+   */
   readonly passingDamageMs: number;
 }
 
@@ -368,8 +371,8 @@ export function prepareVersions(prepare: (store: Store) => Promise<void>): void 
 
 /**
  * Returns the store that this process serves; a promise while it is being opened. It is the only process-wide store: other functions take
- * the store as an argument, so that one response uses one store throughout.
- * @throws StoreUnavailable when nothing is published or the database is unavailable.
+ * the store as an argument, so that one response uses one store throughout. The promise rejects with StoreUnavailable when nothing is
+ * published, no version can be read, or the database is unavailable.
  */
 export function currentStore(): Store | Promise<Store> {
   const held = globalThis.verandaCurrentStore;
@@ -389,9 +392,9 @@ export function servingState(): ServingState {
 }
 
 /**
- * Runs `work` on the served version. If it finds the version damaged, that version is no longer served and `work` runs once more, on the
+ * Runs `work` on the served version. If it throws VersionDamaged, that version is no longer served and `work` runs once more, on the
  * version served instead.
- * @throws StoreUnavailable like `currentStore`, and when no other version can be served; else the error of `work`.
+ * @throws StoreUnavailable when no version can be served; else the error of `work`.
  */
 export async function onServedVersion<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await currentStore();

@@ -49,8 +49,8 @@ export async function writeChecksums(path: string, checksumPath: string): Promis
 
 /**
  * Compares a file with its checksums, up to the first difference. Returns `verified`, `damaged`, or `unverified` when the checksums are
- * missing, unreadable or damaged themselves. A failed disk read (EIO) is damage that may be temporary.
- * @throws the signal's reason when it is aborted, the system's error when the file cannot be opened.
+ * missing, unreadable or damaged themselves. A failed disk read (EIO) is `damaged` with `isPassing`, because it may be temporary.
+ * @throws the signal's reason when it is aborted, the system's error when the file cannot be opened or read for another reason.
  */
 export async function checkFile(
   path: string,

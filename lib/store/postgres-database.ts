@@ -36,7 +36,7 @@ export const databaseEvents = new EventEmitter<{ change: [DatabaseEvent] }>();
 /**
  * The reason for which a read failed, other than a wrong statement.
  * - `unreached`: no connection could be made in time, or the circuit breaker is open.
- * - `lost`: the connection broke; another one may work.
+ * - `lost`: the connection broke, or the database shut down, lacks resources or cancelled the statement on a replica; a retry may work.
  * - `silent`: the database hangs, or did not cancel a statement that exceeded its timeout.
  * - `overtime`: the database cancelled the statement at the statement timeout; it is available, and a retry would take as long.
  * - `missing`: a table does not exist, so the version does not, not yet or no longer.
@@ -126,7 +126,7 @@ export class PostgresDatabase {
   /**
    * Runs one statement. `startedAtMs` is when its first attempt began, on the monotonic clock; the detection of a hanging database counts
    * from then.
-   * @throws the database's error when the statement itself is wrong.
+   * @throws the database's error when the statement itself is wrong, StoreUnavailable when the account may not run it.
    */
   async read<Row>(
     statement: string,
@@ -288,7 +288,10 @@ export async function reach(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Names the place and the reason, and never who would enter. */
+/**
+ * Creates the error for a database to which no connection could be made. Its message has the host, the port and the reason, never the
+ * password; the account only where the database refuses it (`refused`).
+ */
 function unreached(url: string, cause: unknown): StoreUnavailable {
   if (isRefusal(cause)) return refused(url, cause);
   const { user, password } = new pg.Client({ connectionString: url });

@@ -34,7 +34,8 @@ export class PostgresReads {
 
   /**
    * Runs one statement that reads a version.
-   * @throws StoreUnavailable when no database with the version responds; else the database's own error.
+   * @throws StoreUnavailable when no database with the version responds, or the statement exceeds its timeout; else the database's own
+   * error.
    */
   async rows<Row>(versionId: string, statement: string, parameters: readonly unknown[]): Promise<Row[]> {
     const startedAtMs = performance.now();
@@ -134,7 +135,10 @@ class Replica {
     return false;
   }
 
-  /** Runs one statement. After a failure the replica counts as without versions until the next check: its database may have been replaced. */
+  /**
+   * Runs one statement. After a failure other than a statement timeout, the replica counts as without versions until the next check: its
+   * database may have been replaced.
+   */
   async read<Row>(
     statement: string,
     parameters: readonly unknown[],

@@ -56,7 +56,8 @@ const CURRENT_QUERY = 'select id, is_current from veranda.versions order by is_c
 
 /**
  * Opens the storage of versions in the PostgreSQL database at `url`; connects at the first use. Reading and building use separate
- * connection pools: a server never builds, and connections for reading are read-only.
+ * connection pools: a server never builds, and connections for reading are read-only. By default there are no replicas, at most 10
+ * connections for reading, 3 s to wait for one and 30 s for a statement.
  */
 export function postgresShelf(url: string, settings: Partial<PostgresSettings> = {}): VersionShelf {
   const { replicaUrls, ...readSettings } = { ...DEFAULT_SETTINGS, ...settings };
@@ -337,8 +338,8 @@ async function copyTables(pool: pg.Pool, from: string, to: string): Promise<void
 }
 
 /**
- * Drops all versions except the newest ones, the current one and `keptId`. Runs after the publishing transaction, which thus waits for no
- * readers. Versions that cannot be dropped now are dropped with the next publication.
+ * Drops all versions except the `VERSIONS_KEPT` newest ones, the current one and `keptId`. Runs after the publishing transaction, which
+ * thus waits for no readers. Versions that cannot be dropped now are dropped with the next publication.
  */
 async function removeOldVersions(client: pg.PoolClient, keptId: string): Promise<void> {
   try {

@@ -72,9 +72,9 @@ function kyselyOver(
 
 /** The settings of `sqliteShelf`, which concern version checks. */
 export interface SqliteSettings {
-  /** Versions up to this size are fully checked before they are opened; of larger ones only the length is. */
+  /** Versions up to this size are fully checked before they are opened; of larger ones only the length is. 256 MiB by default. */
   readonly quickCheckBytes: number;
-  /** Rate at which a server reads a larger version to check it. */
+  /** Rate at which a server reads a larger version to check it; 64 MiB a second by default. */
   readonly pacedBytesPerSecond: number;
 }
 

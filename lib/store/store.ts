@@ -11,6 +11,7 @@ import type { CatalogueSchema } from '#lib/store/schema';
  */
 export interface CatalogueVersion {
   readonly id: string;
+  /** Milliseconds since 1970. */
   readonly publishedAtMs: number;
   readonly defaultLocale: string;
   readonly defaultCurrency: string;
@@ -46,7 +47,7 @@ export interface Store {
   readonly takenUpAtMs?: number;
   /** Result of the check at opening; never `damaged`. */
   readonly check: VersionCheck;
-  /** Releases the version's resources; later queries fail. */
+  /** Releases the version's resources. Do not query the store afterwards. */
   close(): Promise<void>;
 }
 
@@ -85,7 +86,8 @@ export interface VersionShelf {
   readonly engine: 'sqlite' | 'postgres';
   /**
    * Returns the id of the version to serve; null when none was published yet.
-   * @throws CurrentUnreadable when there are or were versions, and the reference to the current one is missing, unreadable or wrong.
+   * @throws CurrentUnreadable when there are or were versions, and the reference to the current one is missing, unreadable or wrong;
+   * StoreUnavailable when the database is unavailable.
    */
   currentId(): Promise<string | null>;
   /**
@@ -98,7 +100,7 @@ export interface VersionShelf {
    * @throws StoreUnavailable when the version does not exist or the database is unavailable.
    */
   check(id: string, options?: CheckOptions): Promise<VersionCheck>;
-  /** Returns the ids of the published versions, newest first. */
+  /** Returns the ids of the published versions, newest first. @throws StoreUnavailable when the database is unavailable. */
   ids(): Promise<string[]>;
   /**
    * Begins a new version, empty or as a copy of the version `basis`. It is not visible before it is published.

@@ -75,7 +75,7 @@ export type CampaignChoice = Pick<CampaignRecord, 'slug' | 'savedSearch' | 'orde
 
 /**
  * Reads a page of a campaign's rentals that match the query's filter. The order is the query's; else the saved search's or the campaign's;
- * else by position.
+ * else by position. `today` is the day of the request in UTC, YYYY-MM-DD, by default the present one.
  */
 export async function listCampaignRentals(
   store: Store,

@@ -7,7 +7,7 @@ import type { Store } from '#lib/store/store';
 
 /**
  * Counts the rentals that match a filter in each destination and below it, by destination id; zero counts are absent. Without a restriction
- * it returns the counts stored by the import. `today` is the day of the request in UTC, YYYY-MM-DD.
+ * it returns the counts stored by the import. `today` is the day of the request in UTC, YYYY-MM-DD, by default the present one.
  */
 export async function countByDestination(
   store: Store,

@@ -18,18 +18,21 @@ export interface DestinationOrder {
   readonly ranks: Uint32Array;
 }
 
-/** Returns all destinations of a tree sorted by level, title in the locale's collation, id. Cached per tree and locale. */
+/**
+ * Returns the order of all destinations of a tree by level, title in the locale's collation, id: a promise of a `DestinationOrder`, cached
+ * per tree and locale.
+ */
 export const byLevel = cachedPerLocale(async (tree, locale) => ordered(tree, await byTitle(tree, locale), 0));
 
 /**
- * Returns all destinations of a tree sorted by number of rentals (most first), level, title in the locale's collation, id. Cached per tree
- * and locale.
+ * Returns the order of all destinations of a tree by number of rentals (most first), level, title in the locale's collation, id: a promise
+ * of a `DestinationOrder`, cached per tree and locale.
  */
 export const byRentals = cachedPerLocale(async (tree, locale) =>
   ordered(tree, await byTitle(tree, locale), 1),
 );
 
-/** Returns the indexes of all nodes in `tree.nodes`, by title and id. */
+/** Returns the indexes in `tree.nodes` of all nodes, sorted by title in the locale's collation, then by id. Cached per tree and locale. */
 const byTitle = cachedPerLocale(async (tree, locale) => {
   const slice = new TimeSlice();
   const { compare } = new Intl.Collator(locale);

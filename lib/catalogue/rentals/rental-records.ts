@@ -97,7 +97,7 @@ export interface RentalDetailRecord extends RentalRecord {
   }[];
   /** Ascending; from the night of `startsOn` to the morning of `endsOn`. */
   readonly bookings: readonly { readonly startsOn: string; readonly endsOn: string }[];
-  /** The nights that `bookings` covers; null: no night is known. */
+  /** The nights of known availability: those in `bookings` are taken, the others free. Null: no night is known. */
   readonly knownNights: KnownNights | null;
 }
 

@@ -32,7 +32,7 @@ export interface RentalPage extends FoundRentals {
 
 /**
  * Returns a page of the rentals that match a search. Past the last page there are no records and the totals are correct. `today` is the day
- * of the request in UTC, YYYY-MM-DD, on which offers must be open.
+ * of the request in UTC, YYYY-MM-DD, by default the present one. In a search for offers without a stay, an offer must be open on that day.
  */
 export function searchRentals(
   store: Store,
@@ -42,7 +42,10 @@ export function searchRentals(
   return listRentals(store, query, searching(today)(query.filter), query.sort ?? DEFAULT_SORT);
 }
 
-/** Counts the rentals that match a search, without reading their records. `today` is the day of the request in UTC, YYYY-MM-DD. */
+/**
+ * Counts the rentals that match a search, without reading their records. `today` is the day of the request in UTC, YYYY-MM-DD, by default
+ * the present one.
+ */
 export async function countRentals(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,

@@ -1,4 +1,7 @@
-/** Counts facets. Each is counted under the other filters only, so that it shows the result of changing its own choice. */
+/**
+ * Counts facets. Each is counted under the other filters only, so that it shows the result of changing its own choice; amenities and tags
+ * are counted under those chosen too, because all of them must match.
+ */
 
 import { searching } from '#lib/catalogue/rentals/rentals';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -10,7 +13,7 @@ import type { Store } from '#lib/store/store';
 
 /**
  * Counts the facets of a plain search: how many rentals each further filter value would leave. `today` is the day of the request in UTC,
- * YYYY-MM-DD.
+ * YYYY-MM-DD, by default the present one.
  */
 export function searchFacets(
   store: Store,

@@ -64,7 +64,7 @@ export interface RentalMap {
 
 /**
  * Computes the map of a search's matches at `zoom` (0 to 22), with prices in the query's currency. `today` is the day of the request in
- * UTC, YYYY-MM-DD.
+ * UTC, YYYY-MM-DD, by default the present one.
  */
 export async function searchMap(
   store: Store,
@@ -185,7 +185,7 @@ function splittingZoom({ west, east, north, south }: GridBounds, zoom: number): 
 
 /** A millionth of a degree, about ten centimetres. */
 const MAX_DECIMALS = 6;
-/** Number of distinct positions across a map at least: more than most screens have pixels. */
+/** The least number of positions that can be distinguished across a map: more than most screens have pixels. */
 const MIN_POSITIONS = 4_000;
 
 /**
@@ -199,7 +199,7 @@ function decimalsOf(bounds: GridBounds | null): number {
   return Math.min(MAX_DECIMALS, Math.max(2, Math.ceil(Math.log10(MIN_POSITIONS / degrees))));
 }
 
-/** Converts bounds to degrees with full precision. */
+/** Converts bounds to degrees, each rounded to the nearest millionth. */
 function inDegrees({ west, east, north, south }: GridBounds): MapBounds {
   return [
     rounded(longitudeOf(west), MAX_DECIMALS),

@@ -26,7 +26,7 @@ export interface Relaxation {
 /**
  * Counts the matches of a plain search after dropping each restriction in turn, most matches first; zero counts are included. Where rentals
  * of unknown availability are excluded, `include_unknown` counts the search with them, if it has matches. `today` is the day of the request
- * in UTC, YYYY-MM-DD.
+ * in UTC, YYYY-MM-DD, by default the present one.
  */
 export function searchRelaxations(
   store: Store,

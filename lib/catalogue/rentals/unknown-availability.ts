@@ -20,7 +20,7 @@ export interface UnknownAvailability {
 
 /**
  * Counts the rentals of a plain search whose availability for the requested stay is unknown; null without a stay. `today` is the day of the
- * request in UTC, YYYY-MM-DD.
+ * request in UTC, YYYY-MM-DD, by default the present one.
  */
 export function searchUnknownAvailability(
   store: Store,

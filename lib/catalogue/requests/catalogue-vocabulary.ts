@@ -5,7 +5,7 @@ import type { Store } from '#lib/store/store';
 export interface CatalogueVocabulary {
   readonly locales: readonly string[];
   readonly defaultLocale: string;
-  /** ISO 4217 codes with a rate. */
+  /** ISO 4217 codes of the currencies with a rate, and of the catalogue's own default currency. */
   readonly currencies: readonly string[];
   readonly defaultCurrency: string;
   /** Vocabulary keys, in the vocabulary's order. */

@@ -22,7 +22,10 @@ export interface DestinationListQuery {
   readonly searchPhrase: string | null;
 }
 
-/** The parameters of a destination list's query, and how a `DestinationListQuery` is read from them. */
+/**
+ * The parameters of a destination list's query, and how a `DestinationListQuery` is read from them. The default is page 1 with 100
+ * destinations; a page has at most 1,000.
+ */
 export const destinationListForm: QueryForm<DestinationListQuery> = {
   parameters: [pageParameter, destinationsPerPageParameter, localeParameter, searchPhraseParameter],
   read: (reader) => ({

@@ -1,8 +1,8 @@
 import type { Parameter, ParameterReader } from '#lib/catalogue/requests/parameters';
 
 /**
- * One filter of a rental search, as requests express it: its parameters, how it is read and written, and how an empty
- * search can be widened. `Value` is the filter's member of `RentalFilter`; null is no restriction.
+ * One filter of a rental search, as requests express it: its parameters, how it is read and written, and how a search without matches can
+ * be widened. `Value` is the filter's member of `RentalFilter`; null is no restriction.
  */
 export interface FilterDeclaration<Value> {
   /** In canonical order. */
@@ -12,7 +12,7 @@ export interface FilterDeclaration<Value> {
   /** Returns the canonical text of each parameter: what is written here is read as the same value. Empty for null. */
   write(value: Value): readonly ParameterText[];
   /**
-   * Returns wider values, each under the parameter that it drops. Absent where the only one is null, under the first
+   * Returns wider values, each with the parameter that it drops. Absent for a filter that is dropped only as a whole, under its first
    * parameter.
    */
   widen?(value: Value): readonly (readonly [parameter: string, wider: Value])[];

@@ -1,6 +1,6 @@
 /**
  * The filters of a rental search as requests express them, one entry for each. Requests are parsed, canonical addresses
- * written, empty searches widened and parameters documented from this table.
+ * written, searches without matches widened and parameters documented from this table.
  *
  * A new filter is a member of `RentalFilter`, its parameters in `filter-parameter-names.ts`, an entry here, an entry in
  * `lib/site/search/search-filters.ts` for the page, and its meaning in each engine. The compiler reports the missing ones.

@@ -70,7 +70,9 @@ function readBound(reader: ParameterReader, parameter: Parameter<string>, curren
   return null;
 }
 
-/** Whether a decimal has no more digits after the point than amounts in the currency. */
+/**
+ * Whether a decimal has no more digits after the point than amounts in the currency, or than two: for yen "100.50" passes and is rounded.
+ */
 function fitsCurrency(decimal: string, currency: string): boolean {
   const fraction = decimal.split('.')[1] ?? '';
   return fraction.length <= Math.max(currencyDigits(currency), 2);

@@ -6,7 +6,7 @@ export interface QueryForm<Query> {
   /** In the order in which documentation lists them. */
   readonly parameters: readonly Parameter<unknown>[];
   read(reader: ParameterReader): Query;
-  /** The parameters that have a meaning in this query, where it is not all of them. */
+  /** Returns the parameters that have a meaning in this query. Absent when all of them have a meaning in every query. */
   meaningful?(query: Query): readonly Parameter<unknown>[];
 }
 
@@ -18,13 +18,13 @@ export interface ParsedQuery<Query> {
 
 /** The options for parsing a query. */
 export interface ParseOptions {
-  /** Whether an unknown parameter is an issue (`Prefer: handling=strict`). */
+  /** Whether a parameter that is unknown, or not `meaningful` in the query, is an issue (`Prefer: handling=strict`). False by default. */
   readonly isStrict?: boolean;
 }
 
 /**
- * Parses query parameters by a form and collects all issues; bad values never throw and give defaults. Unknown parameters are ignored
- * unless `isStrict`, which makes each an issue.
+ * Parses query parameters by a form and collects all issues; bad values never throw and give defaults. Unknown parameters, and those that
+ * are not `meaningful` in the query, are ignored unless `isStrict`, which makes each an issue.
  */
 export function parseQuery<Query>(
   form: QueryForm<Query>,

@@ -36,7 +36,10 @@ export interface ReviewsRequest {
 const REVIEWS_PER_PAGE = 100;
 const reviewsPerPageParameter = perPageParameter(1000);
 
-/** The query parameters of a request for a rental's reviews, and how a `ReviewsRequest` is read from them. */
+/**
+ * The query parameters of a request for a rental's reviews, and how a `ReviewsRequest` is read from them. The default is page 1 with 100
+ * reviews; a page has at most 1,000.
+ */
 export const reviewsForm: QueryForm<ReviewsRequest> = {
   parameters: [pageParameter, reviewsPerPageParameter, localeParameter],
   read: (reader) => ({

@@ -31,7 +31,10 @@ export const checkoutParameter: Parameter<string> = {
   description: `Day of departure, after checkin and at most ${MAX_NIGHTS} nights later. Together with checkin.`,
 };
 
-/** The parameter that includes or excludes rentals whose availability for the stay is unknown. Restricts nothing without dates. */
+/**
+ * The parameter that includes or excludes rentals whose availability for the stay is unknown. By default they are excluded, unless no
+ * rental of the catalogue has a calendar. Restricts nothing without dates.
+ */
 export const includeUnknownParameter = yesNoParameter(
   INCLUDE_UNKNOWN,
   'With dates, `true` includes rentals whose availability is not known for every night of the stay, `false` leaves them out. `false` when not given; `true` where no rental of the catalogue has a calendar. Adds `meta.unknown_availability` to lists. An extension of the specification.',

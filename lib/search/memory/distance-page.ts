@@ -13,7 +13,7 @@ const RINGS = 4096;
 
 /**
  * Returns up to `limit` matches after the first `offset`, by distance from the centre of `box` in grid steps, the short way round the
- * world, then by ascending id. Empty past the end.
+ * world: nearest first for `asc`, farthest first for `desc`. Equal distances are by ascending id. Empty past the end.
  */
 export function pageByDistance(
   columns: SearchColumns,

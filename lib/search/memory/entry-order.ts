@@ -101,7 +101,8 @@ const STEPS_PER_COMPARISON = 12;
 
 /**
  * Returns up to `limit` matches after the first `offset`, in an order of all entries; empty past the end. Walks along the order from its
- * nearer end, or sorts the matches when they are so few that sorting is faster.
+ * nearer end, or sorts the matches when they are so few that sorting is faster. The result may share memory with the order: do not modify
+ * it.
  */
 export function pageOf(
   matches: Matches,
@@ -119,7 +120,7 @@ export function pageOf(
 
 /**
  * Returns up to `limit` matches after the first `offset`, in an order, by walking along it from its nearer end; empty past the end. The
- * order must contain all matches; other entries may be missing from it.
+ * order must contain all matches; other entries may be missing from it. The result may share memory with the order: do not modify it.
  */
 export function pageAlong(
   { bitmap, count }: Matches,

@@ -36,14 +36,14 @@ export class NumberSets {
     }
   }
 
-  /** Returns the entries with at least `number`; null when all have, which is the case for 0 and less. Do not modify the bitmap. */
+  /** Returns the entries with at least `number`; null for 0 and less, which all entries have. Do not modify the bitmap. */
   atLeast(number: number): Bitmap | null {
     if (number <= 0) return null;
     if (number > this.#greatest) return this.#none;
     return this.#atLeast[number - 1] ?? this.#beyond(number);
   }
 
-  /** Counts the matches with at least n, for n from 1 to the greatest number among them. */
+  /** Counts the matches with at least n, for n from 1 to the greatest number among them; empty when that is 0 or nothing matches. */
   countAtLeast({ bitmap, count: all }: Matches): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
     if (all === 0) return counts;

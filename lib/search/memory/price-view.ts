@@ -43,7 +43,7 @@ export class PriceViews {
     this.#rates = rates;
   }
 
-  /** Returns the view of a currency, computed at the first call. */
+  /** Returns the view of a currency, computed unless it is cached. */
   view(currency: string): Promise<PriceView> {
     let view = this.#views.get(currency);
     if (!view) {

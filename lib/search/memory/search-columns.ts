@@ -66,7 +66,7 @@ interface Booking {
 
 /**
  * The seasons of all rentals that limit the length of a stay. Those of entry `i` lie from index `starts[i]` to below `starts[i + 1]`,
- * sorted by end.
+ * sorted by end. Days are counted since 1970-01-01.
  */
 export interface Seasons {
   readonly starts: Uint32Array;
@@ -80,7 +80,7 @@ export interface Seasons {
  */
 export type LongestStays = Int32Array;
 
-/** Special offers, as parallel arrays; both days are inclusive. */
+/** Special offers, as parallel arrays; days are counted since 1970-01-01, both inclusive. */
 interface Offers {
   readonly entries: Uint32Array;
   readonly firstDays: Int32Array;
@@ -90,7 +90,7 @@ interface Offers {
 /**
  * Reads the stored search parts of a version with `size` rentals and joins them into columns over all rentals. Yields to the event loop
  * after each part.
- * @throws StoreUnavailable when the parts hold another number of rentals.
+ * @throws StoreUnavailable when the parts hold fewer rentals, RangeError when they hold more.
  */
 export async function readSearchColumns(
   db: Kysely<CatalogueSchema>,

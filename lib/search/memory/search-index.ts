@@ -42,7 +42,7 @@ export interface SearchIndex {
     by: 'position' | 'sleeps' | 'bedrooms_count' | 'reviews_average_rating',
     direction: RentalSort['direction'],
   ): IndexOrder;
-  /** Returns the prices as displayed in a currency, computed at the first call. */
+  /** Returns the prices as displayed in a currency, computed unless they are cached; those of the six currencies used last are. */
   prices(currency: string): Promise<PriceView>;
 }
 
@@ -59,7 +59,7 @@ export function* entriesOfIds(
 
 /**
  * Reads the search parts of a version and builds its index in memory. Yields to the event loop between steps of a few milliseconds.
- * @throws StoreUnavailable when the parts hold another number of rentals than the version.
+ * @throws StoreUnavailable when the parts hold fewer rentals than the version, RangeError when they hold more.
  */
 export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
   const size = store.version.rentalsCount;

@@ -17,7 +17,7 @@ const PART_SIZE = 1_024;
 
 /**
  * The search values of a group of rentals that are neighbours on the map, as columns; ordered by `map_code` and id. Each rental is one
- * entry in every column.
+ * entry in every column. Days are counted since 1970-01-01.
  */
 export interface SearchPart {
   readonly ids: Float64Array;
@@ -69,13 +69,14 @@ export function wordsOfNight(entriesCount: number): number {
   return (entriesCount + 31) >>> 5;
 }
 
-/** Nights stored as bits: from a month before publication to this many days after it. */
+/** Nights before the day of publication whose bookings are stored as bits, at most; earlier ones are in `otherBookings`. */
 const PAST_NIGHTS = 31;
+/** Nights from the day of publication on whose bookings are stored as bits, at most. */
 const NIGHTS_AHEAD = 800;
 
 /**
- * Computes the search parts of a version and inserts them into its database, with `partSize` rentals in each, a multiple of 32. Requires
- * the index `rentals_by_place`.
+ * Computes the search parts of a version and inserts them into its database, with `partSize` rentals in each (1,024 by default), a multiple
+ * of 32. Requires the index `rentals_by_place`.
  */
 export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = PART_SIZE): Promise<void> {
   const calendar = await calendarOf(db);

@@ -60,8 +60,8 @@ export class StayNights {
   }
 
   /**
-   * Removes from `bitmap` the entries that are taken on a night of the stay, or whose season on the arrival day does not allow its
-   * length. Overwrites `spare`.
+   * Removes from `bitmap` the entries that are withdrawn (not `available`), that are taken on a night of the stay, or whose season on the
+   * arrival day does not allow its length. Overwrites `spare`.
    */
   keepPossible(bitmap: Bitmap, stay: Stay, spare: Bitmap): void {
     const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];
