@@ -292,6 +292,7 @@ export const VARIED_ORDERS: readonly CampaignOrder[] = [EVERY_CURRENCY, 'USD'].m
 
 /** The varied test catalogue as the content of a bundle: rentals with ties, edge positions and calendars of all kinds. */
 export const VARIED_CATALOGUE: FixtureContent = {
+  locales: ['en', 'fr', 'de'],
   destinations: fixtureDestinations(),
   rentals: VARIED_RENTALS,
   campaigns,

@@ -247,8 +247,10 @@ export function fixtureRentals(): readonly BundleRental[] {
   return Array.from({ length: 60 }, (_, index) => rental(index + 1));
 }
 
-/** The lists of records in the fixture bundle that tests can replace. */
+/** The parts of the fixture bundle that tests can replace. */
 export interface FixtureContent {
+  /** The languages of the catalogue; `en` is always its default one. */
+  readonly locales: readonly string[];
   readonly destinations: readonly BundleDestination[];
   readonly rentals: readonly BundleRental[];
   readonly campaigns: readonly BundleCampaign[];
@@ -256,12 +258,13 @@ export interface FixtureContent {
   readonly rates: readonly BundleRate[];
 }
 
-/** Writes the fixture bundle into `directory`, created if it does not exist. Each list of `content` replaces the fixture's list. */
+/** Writes the fixture bundle into `directory`, created if it does not exist. Each part of `content` replaces the fixture's part. */
 export async function writeFixtureBundle(
   directory: string,
   content: Partial<FixtureContent> = {},
 ): Promise<void> {
-  const { destinations, rentals, campaigns, vocabulary, rates }: FixtureContent = {
+  const { locales, destinations, rentals, campaigns, vocabulary, rates }: FixtureContent = {
+    locales: MANIFEST.locales,
     destinations: fixtureDestinations(),
     rentals: fixtureRentals(),
     campaigns: CAMPAIGNS,
@@ -279,7 +282,7 @@ export async function writeFixtureBundle(
   };
   const rateLines = rates.map(({ currency, per_euro, as_of }) => `${currency},${per_euro},${as_of}`);
   await Promise.all([
-    writeFile(join(directory, 'manifest.json'), JSON.stringify({ ...MANIFEST, counts })),
+    writeFile(join(directory, 'manifest.json'), JSON.stringify({ ...MANIFEST, locales, counts })),
     writeFile(join(directory, 'destinations.ndjson'), lines(destinations)),
     writeFile(join(directory, 'rentals.ndjson'), lines(rentals)),
     writeFile(join(directory, 'campaigns.ndjson'), lines(campaigns)),
