@@ -25,7 +25,7 @@ import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** The body of a 200 response of the API, with the facts from which its headers are made. */
+/** The body of a 200 response of the API as JSON bytes, with the identity for its entity tag and the pagination for its headers. */
 export interface AnswerBody {
   /** JSON, UTF-8. */
   readonly body: Buffer;
@@ -35,13 +35,13 @@ export interface AnswerBody {
   readonly pagination: Pagination | null;
 }
 
-/** Returns `value` as an unpaginated JSON body, its members in the same order. */
+/** Returns the `AnswerBody` of `value` as JSON, its members in the same order, without pagination. */
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
   return { body: unpooledText(json), identity: json, pagination: null };
 }
 
-/** Returns the paginated body `{ data: [Destination] }` of one page, with the members that `include` adds. */
+/** Returns the `AnswerBody` of one page, `{ data: [Destination] }`, with its pagination and the members that `include` adds. */
 export async function destinationListBody(
   page: DestinationPage,
   { store, query, context, today }: DestinationCall,
@@ -62,7 +62,7 @@ export interface DestinationCall {
   readonly today: string;
 }
 
-/** Returns the unpaginated body `{ data: [Destination] }`, with the members that `include` adds. */
+/** Returns the `AnswerBody` of an unpaginated list, `{ data: [Destination] }`, with the members that `include` adds. */
 export async function destinationsBody(
   nodes: readonly DestinationNode[],
   { store, query, context, today }: DestinationCall,
@@ -100,9 +100,9 @@ export async function metaExtras(
 }
 
 /**
- * Returns the body `{ rentals: [Rental], meta: Meta }` of one page as JSON bytes. `extras` are the additions to `meta` (facets,
- * relaxations, unknown availability); null adds none. `meta.etag` covers the records, by their digests, and the pagination, but not the
- * additions.
+ * Returns the `AnswerBody` of one page: `{ rentals: [Rental], meta: Meta }` as JSON bytes, with its pagination. `extras` are the additions
+ * to `meta` (facets, relaxations, unknown availability); null adds none. `meta.etag` covers the records, by their digests, and the
+ * pagination, but not the additions.
  */
 export function rentalListBody(
   page: FoundRentals,
@@ -137,7 +137,7 @@ export function rentalListBody(
 
 const COMMA = ','.charCodeAt(0);
 
-/** Joins `before`, the records separated by commas, and `after`. */
+/** Joins `before`, the records separated by commas, and `after` to one buffer of UTF-8. */
 function joined(before: string, records: readonly RentalJson[], after: string): Buffer {
   const [head, tail] = [Buffer.from(before), Buffer.from(after)];
   const length = records.reduce((sum, { bytes }) => sum + bytes.length, Math.max(0, records.length - 1));
@@ -151,7 +151,9 @@ function joined(before: string, records: readonly RentalJson[], after: string): 
   return body;
 }
 
-/** Returns the body with rentals on a map: GeoJSON with a `meta` member. `meta.etag` covers the features, the total and the bounds. */
+/**
+ * Returns the `AnswerBody` of rentals on a map: GeoJSON with a `meta` member. `meta.etag` covers the features, the total and the bounds.
+ */
 export function rentalMapBody(map: RentalMap, context: AnswerContext): AnswerBody {
   const features = map.features.map((feature) => serializeMapFeature(feature, context));
   const bounds = map.bounds && serializeBounds(map.bounds);

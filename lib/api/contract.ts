@@ -22,7 +22,7 @@ const destinationSchema = z
   })
   .meta({ id: 'Destination' });
 
-/** The members that `include` adds to a destination. */
+/** The Zod schema of the members that `include` adds to a destination, all optional. */
 const destinationInclusionsSchema = z.strictObject({
   rentals_count: z
     .int()
@@ -360,7 +360,7 @@ export const campaignSchema = z
 /** A campaign in a response of the API. Days are YYYY-MM-DD; a null day means no beginning or no end. */
 export type Campaign = z.infer<typeof campaignSchema>;
 
-/** West, south, east and north in degrees; west is greater than east across the antimeridian. */
+/** The Zod schema of bounds: west, south, east and north in degrees; west is greater than east across the antimeridian. */
 const boundsSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const pointSchema = z.strictObject({
   type: z.literal('Point'),

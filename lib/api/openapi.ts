@@ -36,7 +36,7 @@ import { API_PREFIX } from '#lib/http/path-prefixes';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The schemas under `components`, by name. */
+/** The Zod schemas that the OpenAPI document has under `components`, by name. */
 const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Destination: includingDestinationSchema,
   PromotedDestination: includingPromotedDestinationSchema,
@@ -157,7 +157,7 @@ function operationExample(template: string): Json {
   return { examples: { demo: { summary: `GET ${API_PREFIX}${example.request}`, value: example.body } } };
 }
 
-/** Returns one response per status of the problems. */
+/** Returns the OpenAPI responses of problems, by HTTP status; problems with the same status share one. */
 function problemResponses(codes: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
   return Object.fromEntries([...byStatus].map(([status, alike]) => [status, problemResponse(status, alike)]));
@@ -184,7 +184,7 @@ function pathParameter(variable: 'id' | 'slug'): Json {
   return { name: variable, in: 'path', required: true, schema };
 }
 
-/** The parameters that the specification's section 4.1 names. */
+/** Names of the parameters of the specification's section 4.1. All others are marked `x-extension`. */
 const SPECIFIED = new Set(['locale', 'currency', 'per_page', 'search_phrase']);
 
 function queryParameter({ name, isList, description, expected, schema }: Parameter<unknown>): Json {

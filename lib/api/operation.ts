@@ -111,7 +111,7 @@ export function endpointOf<Variable, Query extends OperationQuery>(
   };
 }
 
-/** Returns the problems of a query with these parameters. */
+/** Returns the codes of the problems that a query with these parameters can have. */
 function parameterProblems(parameters: readonly Parameter<unknown>[]): readonly ProblemCode[] {
   const supported = parameters.flatMap((parameter) => parameter.supported?.code ?? []);
   // A parameter of any kind is invalid when it is repeated.

@@ -94,7 +94,7 @@ function rejectOverLimit({ admission: { refusal } }: ApiRequest): void {
   );
 }
 
-/** @throws ApiError */
+/** @throws ApiError for a method other than GET and HEAD. */
 function rejectOtherMethods({ method }: ApiRequest): void {
   if (method === 'GET' || method === 'HEAD') return;
   throw new ApiError(
@@ -106,13 +106,13 @@ function rejectOtherMethods({ method }: ApiRequest): void {
   );
 }
 
-/** `.json` in the path requests JSON, so Accept decides only without it. @throws ApiError */
+/** `.json` in the path requests JSON, so Accept decides only without it. @throws ApiError when that excludes JSON. */
 function rejectOtherMediaTypes(request: ApiRequest): void {
   if (acceptsJson(request.header('accept')) || request.target.hasJsonSuffix) return;
   throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
 }
 
-/** Whether `Prefer: handling=strict` makes an unknown parameter an error. */
+/** Whether a `Prefer` header contains `handling=strict`, which makes an unknown parameter an error. False for null. */
 function prefersStrict(prefer: string | null): boolean {
   return prefer !== null && /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test(prefer);
 }
@@ -136,7 +136,11 @@ function findCached(key: string): PreparedAnswer | null {
   return entry.prepared;
 }
 
-/** Computes a response from the served version; while the store cannot be read, returns the last one, marked as stale. */
+/**
+ * Computes a response from the served version, and stores it for an outage. While the store cannot be read, returns the last good response
+ * to the request, marked as stale.
+ * @throws StoreUnavailable when there is no such response
+ */
 async function compute(
   endpoint: Endpoint,
   target: ApiTarget,

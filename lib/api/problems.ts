@@ -29,7 +29,7 @@ export const PROBLEMS = {
 /** An error code of the API, such as `rental-not-found`. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Number of bad parameters that a response describes, so that it cannot become much larger than the request. */
+/** The most bad parameters that a response describes, so that it cannot become much larger than the request. */
 const MAX_REPORTED = 20;
 
 const problemCodes = z.enum(Object.keys(PROBLEMS)).meta({ description: 'Stable; made for programs.' });

@@ -7,11 +7,11 @@ import type { AnswerContent, PreparedAnswer } from '#lib/api/prepared-answer';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import { cacheCounts } from '#lib/http/cache-counts';
 
-/** Bodies are shared with the version's cache as long as both have them. */
+/** Limit for all stored responses. Their bodies share memory with the version's cache as long as both have them. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** The memory that an entry takes besides its body and key. */
 const OVERHEAD_BYTES = 512;
-/** Equal to `stale-if-error`, which lets the caches in between serve a response for as long. */
+/** Age from which a response is not returned. Equal to `stale-if-error`: the caches in between may serve a response for as long. */
 const MAX_AGE_MS = DAY_MS;
 
 interface Entry {

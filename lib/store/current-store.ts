@@ -323,7 +323,7 @@ function errorOf(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
-/** Closes a store after the responses that began on it have ended. */
+/** Closes a store `RETIRE_MS` from now, when the responses that began on it have ended. Does not wait. */
 function retire(store: Store): void {
   setTimeout(() => void store.close(), RETIRE_MS).unref();
 }

@@ -172,7 +172,7 @@ async function rangeDifference(
   return `Rows of ${table}${place} differ from what was published.`;
 }
 
-/** Returns by table an SQL expression for each column whose text does not depend on session settings. */
+/** Returns, by table, one SQL expression for each column; the text of its value does not depend on session settings. */
 async function tableColumns(
   run: RunStatement,
   schema: string,
@@ -193,7 +193,7 @@ async function tableColumns(
   return columns;
 }
 
-/** Returns the first keys of all ranges but the first, ascending. */
+/** Returns the first keys of all ranges of a table but the first, ascending; none when the table is checked whole. */
 async function rangeBounds(run: RunStatement, schema: string, table: string): Promise<readonly number[]> {
   if (!RANGE_KEYS.has(table)) return [];
   const [keys, key, size] =

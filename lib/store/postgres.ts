@@ -223,7 +223,7 @@ function schemaName(id: string): string {
   return `${SCHEMA_PREFIX}${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`;
 }
 
-/** Creates the schema of a draft. */
+/** Creates the schema of a draft, empty or as a copy of the version `basis`, and returns the draft. Replaces a schema of the same name. */
 async function beginDraft(pool: pg.Pool, id: string, basis: string | null): Promise<VersionDraft> {
   const schema = schemaName(id);
   const db = new Kysely<CatalogueSchema>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);

@@ -241,7 +241,7 @@ interface DraftPlace {
   currentId(): Promise<string | null>;
 }
 
-/** Creates a draft file. */
+/** Creates the file of a draft, empty or as a copy, and returns the draft. Replaces an existing draft file. */
 async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   await rm(place.draftFile, { force: true });
   const isNew = place.basisFile === null;

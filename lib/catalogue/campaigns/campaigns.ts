@@ -88,9 +88,9 @@ export async function listCampaignRentals(
 }
 
 /**
- * Returns the function that selects a campaign's rentals under a query's filter, and the order for a query without a sort: the saved
- * search's sort, or the campaign's own order for `currency` (its general one if that currency has none), else the catalogue's position.
- * `today` is the day of the request in UTC, YYYY-MM-DD.
+ * Returns a campaign's `RentalListing`: the function that selects its rentals under a query's filter, and the order for a query without a
+ * sort. That is the saved search's sort, or the campaign's own order for `currency` (its general one if that currency has none), else the
+ * catalogue's position. `today` is the day of the request in UTC, YYYY-MM-DD.
  */
 export async function campaignListing(
   store: Store,
@@ -112,7 +112,7 @@ export async function campaignListing(
   };
 }
 
-/** Returns a campaign's order for a currency; null when it has none. */
+/** Returns a campaign's own order for a currency, its general one if that currency has none; null when the campaign has no order. */
 function ownOrder({ slug, orderCurrencies }: CampaignChoice, currency: string): CampaignOrder | null {
   if (orderCurrencies === null) return null;
   return { by: 'campaign', slug, currency: orderCurrencies.includes(currency) ? currency : EVERY_CURRENCY };

@@ -43,7 +43,7 @@ export function storyProblem(markdown: string): StoryProblem | null {
   return sourceProblem(markdown) ?? parsedProblem(markdown);
 }
 
-/** Checks the limits that can be measured without parsing. */
+/** Returns the first exceeded limit of those that can be measured without parsing; null when there is none. */
 function sourceProblem(markdown: string): StoryProblem | null {
   const lines = markdown.split(/\r\n|\r|\n/);
   let allMarks = 0;
@@ -79,7 +79,7 @@ function sourceProblem(markdown: string): StoryProblem | null {
   return null;
 }
 
-/** Checks the limits of the parsed elements. */
+/** Parses the text and returns the exceeded limit of its elements, on line 1; null when there is none. */
 function parsedProblem(markdown: string): StoryProblem | null {
   let elements = 0;
   let depth = 0;

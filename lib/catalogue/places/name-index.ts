@@ -12,7 +12,9 @@ const END = '\n';
 const END_CODE = END.charCodeAt(0);
 
 const GRAM = 3;
-/** Trigrams are hashed to buckets, so that every script takes the same space; each position found is verified in the text. */
+/**
+ * Number of buckets to which trigrams are hashed, so that every script takes the same space; each position found is verified in the text.
+ */
 const GRAM_BUCKETS = 2 ** 16;
 
 /** Blocks of 2^5 characters, for each of which the first name is stored: the name at a position is searched from there. */
@@ -231,7 +233,9 @@ function compareRests(text: string, a: number, b: number): number {
   }
 }
 
-/** Returns the range of sorted positions at which the text begins with `wanted`. */
+/**
+ * Returns the range of indexes in `places` at which the text begins with `wanted`. `places` are positions sorted by the text from there on.
+ */
 function rangeOf(text: string, places: Uint32Array, wanted: string): NameRange {
   const firstWhere = (isPast: (comparison: number) => boolean) => {
     let [low, high] = [0, places.length];

@@ -15,14 +15,14 @@ export interface RentalListing {
   readonly sort: RentalOrder;
 }
 
-/** Returns the list of all rentals, by position. `today` is the day of the request in UTC, YYYY-MM-DD. */
+/** Returns the `RentalListing` of all rentals, whose default order is by position. `today` is the day of the request in UTC, YYYY-MM-DD. */
 export function allRentals(today: string): RentalListing {
   return { selecting: searching(today), sort: DEFAULT_SORT };
 }
 
 /**
- * Returns the list of the rentals in promoted destinations or below them, by position. It is empty when the catalogue promotes no
- * destination. `today` is the day of the request in UTC, YYYY-MM-DD.
+ * Returns the `RentalListing` of the rentals in promoted destinations or below them, whose default order is by position. It selects no
+ * rental when the catalogue promotes no destination. `today` is the day of the request in UTC, YYYY-MM-DD.
  */
 export function promotedRentals(tree: DestinationTree, today: string): RentalListing {
   const destinationIds = tree.promoted().map(({ id }) => id);
@@ -30,14 +30,14 @@ export function promotedRentals(tree: DestinationTree, today: string): RentalLis
 }
 
 /**
- * Returns the list of the rentals with a special offer, by position. The offer must cover the requested stay; without a stay, it must be
- * open on `today`, the day of the request in UTC, YYYY-MM-DD.
+ * Returns the `RentalListing` of the rentals with a special offer, whose default order is by position. The offer must cover the requested
+ * stay; without a stay, it must be open on `today`, the day of the request in UTC, YYYY-MM-DD.
  */
 export function rentalsWithOffers(today: string): RentalListing {
   return narrowed(({ stay }) => ({ specialOffers: true, stay }), today);
 }
 
-/** Creates a list that restricts by a filter of its own. */
+/** Creates the `RentalListing` that combines a filter of its own, which may depend on the query's, with the query's. */
 function narrowed(own: (filter: RentalFilter) => Partial<RentalFilter>, today: string): RentalListing {
   return {
     selecting: (filter) => ({

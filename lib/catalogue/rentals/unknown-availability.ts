@@ -19,8 +19,8 @@ export interface UnknownAvailability {
 }
 
 /**
- * Counts the rentals of a plain search whose availability for the requested stay is unknown; null without a stay. `today` is the day of the
- * request in UTC, YYYY-MM-DD, by default the present one.
+ * Returns how many rentals of a plain search have unknown availability for the requested stay, and whether the search includes them; null
+ * without a stay. `today` is the day of the request in UTC, YYYY-MM-DD, by default the present one.
  */
 export function searchUnknownAvailability(
   store: Store,
@@ -30,7 +30,10 @@ export function searchUnknownAvailability(
   return unknownAvailabilityOf(store, query, searching(today));
 }
 
-/** Counts the rentals of the list that `selecting` defines whose availability for the requested stay is unknown; null without a stay. */
+/**
+ * Returns how many rentals of the list that `selecting` defines have unknown availability for the requested stay, and whether the list
+ * includes them; null without a stay.
+ */
 export async function unknownAvailabilityOf(
   store: Store,
   { filter }: Pick<SearchQuery, 'filter'>,
@@ -54,10 +57,7 @@ export interface UnknownOfPage extends UnknownAvailability {
   readonly ids: readonly number[];
 }
 
-/**
- * Counts the rentals of a list whose availability for the requested stay is unknown, and finds those on `page`. Null without a stay. No ids
- * when the list excludes rentals of unknown availability.
- */
+/** Returns the same as `unknownAvailabilityOf`, with the ids of those on `page`: none when the list excludes them. Null without a stay. */
 export async function unknownOfPage(
   store: Store,
   query: Pick<SearchQuery, 'filter'>,

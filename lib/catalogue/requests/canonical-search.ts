@@ -4,8 +4,8 @@ import { RENTALS_PER_PAGE, type SearchQuery } from '#lib/catalogue/requests/sear
 import { DEFAULT_SORT } from '#lib/search/rental-filter';
 
 /**
- * Returns the canonical query string of a search: parameters in a fixed order, defaults omitted, the page only from 2. Equal
- * searches have equal strings. Locale and currency are omitted: pages write them elsewhere.
+ * Returns the canonical query of a search as URLSearchParams: parameters in a fixed order, defaults omitted, the page only from 2. Equal
+ * searches give equal queries. Locale and currency are omitted: pages write them elsewhere.
  */
 export function canonicalSearch(
   query: Pick<SearchQuery, 'page' | 'perPage' | 'filter' | 'sort'>,

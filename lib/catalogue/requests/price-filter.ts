@@ -11,7 +11,7 @@ export const PRICES_REVERSED = 'no less than min_price';
 
 const [MIN_PRICE, MAX_PRICE] = FILTER_PARAMETER_NAMES.price;
 
-/** Non-negative, at most nine digits before the point and four after. */
+/** The pattern of a price: non-negative, at most nine digits before the point and four after. */
 const DECIMAL = /^\d{1,9}(\.\d{1,4})?$/;
 
 const minPriceParameter: Parameter<string> = {

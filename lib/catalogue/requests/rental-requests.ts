@@ -13,7 +13,7 @@ export interface RentalRequest extends DisplayQuery {
   readonly stay: Stay | null;
 }
 
-/** On one rental the dates restrict nothing. */
+/** The parameter `checkin` of a request for one rental, where the dates restrict nothing. */
 const checkinOfStayParameter: Parameter<string> = {
   ...checkinParameter,
   description:

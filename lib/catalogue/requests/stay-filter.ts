@@ -75,7 +75,10 @@ export function readStay(reader: ParameterReader): Stay | null {
   return null;
 }
 
-/** Omits `includesUnknown` where it is the catalogue's default, so that equal searches are equal values. */
+/**
+ * Reads the stay of a search, as `readStay` does. Omits `includesUnknown` where it is the catalogue's default, so that equal searches are
+ * equal values.
+ */
 function readSearchedStay(reader: ParameterReader): SearchedStay | null {
   const stay = readStay(reader);
   const includesUnknown = reader.one(includeUnknownParameter);

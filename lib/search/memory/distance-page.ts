@@ -74,7 +74,7 @@ function ringsOfPage(rings: Uint16Array, offset: number, end: number) {
 
 type Placed = Pick<SearchColumns, 'mapX' | 'mapY'>;
 
-/** Returns the distance to the centre along each axis, in grid steps. */
+/** Returns the distance to the centre from west to east (the short way round the world) and from north to south, in grid steps. */
 function legs({ mapX, mapY }: Placed, entry: number, { x, y }: GridPlace): readonly [number, number] {
   const away = Math.abs(mapX[entry]! - x);
   return [away > GRID_SIZE / 2 ? GRID_SIZE - away : away, Math.abs(mapY[entry]! - y)];

@@ -107,7 +107,7 @@ export async function readSearchColumns(
   return { columns: parts.columns(), calendar: parts.calendar() };
 }
 
-/** Accumulates parts. */
+/** Accumulates search parts into the columns and the calendar of all rentals. */
 class JoinedParts {
   readonly #size: number;
   /** Rentals added so far, which is the first entry of the next part. */

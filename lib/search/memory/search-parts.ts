@@ -287,14 +287,14 @@ function byEntry(
   return own;
 }
 
-/** @throws RangeError when the rental is not in the part. */
+/** Returns the entry of a rental in the part. @throws RangeError when the rental is not in it. */
 function entryOf(rentalId: number, entryById: ReadonlyMap<number, number>): number {
   const entry = entryById.get(rentalId);
   if (entry === undefined) throw new RangeError(`Rental ${rentalId} is not in this part.`);
   return entry;
 }
 
-/** Encodes the bookings of a part. */
+/** Reads the bookings of a part and encodes them: nights of the calendar as bits, bookings that reach outside it as numbers. */
 async function packNights(
   db: Kysely<CatalogueSchema>,
   span: Span,

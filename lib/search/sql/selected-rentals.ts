@@ -90,8 +90,9 @@ function filterConditions(
 }
 
 /**
- * Conditions of a stay: no night taken, a length that the season on the arrival day allows, and all nights known unless unknown ones are
- * included. Bookings and seasons do not overlap, so that only the first one that ends after the arrival matters.
+ * Returns the conditions of a stay: the rental is not withdrawn, no night is taken, the season on the arrival day allows the length, and
+ * all nights are known unless unknown ones are included. Bookings and seasons do not overlap, so that only the first one that ends after
+ * the arrival matters.
  */
 function stayConditions(eb: Rentals, stay: SearchedStay, { store }: SqlSource): Expression<SqlBool>[] {
   const [arrival, departure] = [dayNumber(stay.checkin), dayNumber(stay.checkout)];

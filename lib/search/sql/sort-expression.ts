@@ -35,7 +35,10 @@ export function sortExpression(
   }
 }
 
-/** Squared distance in grid steps, the short way round the world; whole numbers, so that both engines agree. */
+/**
+ * Returns SQL for the squared distance of a rental from the centre of a box in grid steps, the short way round the world: whole numbers, so
+ * that both engines agree.
+ */
 function squaredDistance(box: GeographicBox): Expression<unknown> {
   const centre = centreOf(box);
   const [x, y] = [sql.lit(centre.x), sql.lit(centre.y)];
