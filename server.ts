@@ -43,7 +43,10 @@ import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable 
 import { GET as openApi } from './app/api/public/v2/openapi/route.ts';
 import { OPERATIONS } from './app/api/public/v2/operations.ts';
 
-/** Longer than load balancers keep an idle connection (60 s), so that they never write to one that was just closed. */
+/**
+ * The time for which the server keeps an idle connection open: longer than load balancers do (60 s), so that they never
+ * write to one that was just closed.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_MS = 30_000;
 
@@ -234,7 +237,7 @@ async function preparePages() {
   return app.getRequestHandler();
 }
 
-/** The configuration that the site was built with, as JSON. @throws StartFailure when there is no build. */
+/** Returns the configuration that the site was built with, as JSON. @throws StartFailure when there is no build. */
 async function builtConfig(): Promise<string> {
   const file = join(import.meta.dirname, '.next/required-server-files.json');
   try {

@@ -23,8 +23,9 @@ const STORE_UNAVAILABLE_DIGEST = 'store-unavailable';
 export type StoreUnavailableDigest = typeof STORE_UNAVAILABLE_DIGEST;
 
 /**
- * Wraps the function that renders a page: it reads one version of the catalogue. An absent page becomes a document with status 404, a
- * catalogue that cannot be read one with status 503; other errors are rethrown.
+ * Wraps the function that renders a page: it reads one version of the catalogue. An absent page becomes a document with
+ * status 404, a catalogue that cannot be read one with status 503; other errors are rethrown. Under another host of
+ * Next, which cannot set the status, the not-found screen and the error screen are shown instead.
  */
 export function localizedPage<Props extends LocalizedPageProps>(
   render: (props: Props) => Promise<ReactNode>,

@@ -97,7 +97,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Returns the points of a header value; an unlisted value is a violation. */
+/** Returns the points of a header value; −5 for an unlisted value. */
 function choice(value: string, worth: Readonly<Record<string, number>>): number {
   return worth[value.toLowerCase()] ?? -5;
 }
@@ -183,7 +183,11 @@ function transportModifier(value: string): number {
   return Number(seconds) >= SIX_MONTHS_SECONDS ? 0 : -10;
 }
 
-/** Returns the points for `integrity`: 5 where a script of another host has it; the site's own scripts need none. */
+/**
+ * Returns the points for `integrity` of the scripts of other hosts, those of the worst script: 5 with it and −5
+ * without; −20 and −50 where the script is not loaded from an https address. 0 without such scripts; the site's own
+ * need none.
+ */
 function integrityModifier(html: string, host: string): number {
   const foreign = [...html.matchAll(/<script\b[^>]*>/g)].flatMap(([tag]) => {
     const source = / src="([^"]+)"/.exec(tag)?.[1];

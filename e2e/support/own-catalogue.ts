@@ -21,13 +21,15 @@ export interface OwnSite {
 const START_MS = 60_000;
 
 /**
- * Imports listings into a new data directory and starts a production server with it on a free port.
+ * Imports listings in euros into a new data directory and starts a production server with it on a free port, without
+ * rate limits.
  * @param listings The listings file, in the plain layout of docs/import-csv.md.
  * @param under The places that contain all listings.
  * @param settings Environment variables of the server.
  * @param reviews The reviews file of the listings; null without.
  * @param calendar The calendar file of the listings, one row per night; null without.
  * @param projectDirectory The directory of the server's code.
+ * @throws Error when the import fails, or the server is not ready within a minute.
  */
 export async function serveListings(
   listings: string,

@@ -1,6 +1,6 @@
 /**
- * Copies the project with its build, in which the build id and all script, style and font files are renamed. To a browser this
- * is an update, without the minutes of a second build.
+ * Copies the project with its build, in which the build id and all script and style files are renamed. To a browser
+ * this is an update, without the minutes of a second build.
  */
 import {
   copyFile,
@@ -16,17 +16,17 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join, parse, resolve } from 'node:path';
 
-/** Symbolic links. */
+/** The entries of the project to which the copy has symbolic links. */
 const LINKED = ['app', 'components', 'data', 'lib', 'node_modules', 'public'];
-/** Copies, because Node resolves other files relative to them. */
+/** The files that are copied, because Node resolves other files relative to them. */
 const COPIED = ['server.ts', 'package.json', 'next.config.ts', 'tsconfig.json'];
 /** The parts of a build that Next does not read while it serves. */
 const LEFT_OUT = new Set(['cache', 'diagnostics', 'types']);
 const BINARY = new Set(['.woff2', '.png', '.ico', '.node']);
 
 /**
- * Copies the project and its build with other file names and build id; resolves to the new directory, which the caller
- * removes. Requires a build in `.next`.
+ * Copies the project and its build with another build id and other names of script and style files; resolves to the new
+ * directory, which the caller removes. Requires a build in `.next`.
  */
 export async function createRenamedBuild(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'veranda-build-'));
@@ -57,7 +57,7 @@ export async function createRenamedBuild(): Promise<string> {
   return root;
 }
 
-/** Returns the build's id and the names of its files without extension. */
+/** Returns the build's id and the names of its script and style files without extension. */
 async function namesOf(build: string): Promise<ReadonlySet<string>> {
   const files = await readdir(join(build, 'static/chunks'), { recursive: true, withFileTypes: true });
   const stems = files.filter((entry) => entry.isFile()).map(({ name }) => parse(name).name);

@@ -4,7 +4,7 @@
  */
 const REGION_ID = 'announcements';
 
-/** Announces a text in place of the previous one; the same text is announced again. */
+/** Announces a text to screen readers, in place of the previous one; the same text is announced again. */
 export function announce(text: string): void {
   const region = document.getElementById(REGION_ID) ?? createRegion();
   region.textContent = '';

@@ -60,8 +60,8 @@ const INCLUDE = 'counts,location,url';
 const FRESH_MS = 5 * 60_000;
 
 /**
- * The TanStack queries of the destination explorer; no other module uses their cache keys. `filter` and `query` are query
- * strings of search parameters.
+ * The TanStack queries of the destination explorer; no other module uses their cache keys. `filter` and `query` are
+ * query strings of search parameters. A result is used again for five minutes.
  */
 export const destinationQueries = {
   /** The children of a place, by title; the roots for null. */

@@ -14,7 +14,10 @@ export interface LiveCounts {
 
 const FRESH_MS = 60_000;
 
-/** The TanStack queries for the numbers of rentals in the filter form; no other module uses their cache keys. */
+/**
+ * The TanStack queries for the numbers of rentals in the filter form; no other module uses their cache keys. A result
+ * is used again for a minute; until a new one arrives, the previous one is returned.
+ */
 export const facetQueries = {
   /** `values`: see `filterValues`. */
   counts: (values: string, locale: string, currency: string) =>

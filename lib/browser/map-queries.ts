@@ -27,9 +27,15 @@ type Immutable<Value> = { readonly [Key in keyof Value]: Immutable<Value[Key]> }
 
 const FRESH_MS = 60_000;
 
-/** The TanStack queries of the map of search results; no other module uses their cache keys. */
+/**
+ * The TanStack queries of the map of search results; no other module uses their cache keys. A result is used again for
+ * a minute.
+ */
 export const mapQueries = {
-  /** The rentals and clusters of a search at a zoom. `values`: see `filterValues`. */
+  /**
+   * The rentals and clusters of a search at a zoom; until they arrive, those of the previous search. `values`: see
+   * `filterValues`.
+   */
   features: (values: string, zoom: number, locale: string, currency: string) =>
     queryOptions({
       queryKey: ['map', 'features', locale, currency, zoom, values],
@@ -42,7 +48,10 @@ export const mapQueries = {
       staleTime: FRESH_MS,
       placeholderData: keepPreviousData,
     }),
-  /** At most 20 rentals for the cards of their pins, and those whose availability for the search's dates is unknown. */
+  /**
+   * At most 20 rentals for the cards of their pins, and the ids of those whose availability for the search's dates is
+   * unknown.
+   */
   rentals: (ids: readonly number[], search: string, locale: string, currency: string) => {
     const stay = stayOf(search);
     return queryOptions({

@@ -17,8 +17,9 @@ const SHOWN = '7';
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Returns the TanStack query for the destinations with rentals among the first 7 matches of a phrase, best first; disabled for
- * a phrase of fewer than two characters.
+ * Returns the TanStack query for the destinations with rentals among the first 7 matches of a phrase, best first;
+ * disabled for a phrase of fewer than two characters. A result is used again for five minutes; until a new one arrives,
+ * the previous one is returned.
  */
 export function placeSuggestions(phrase: string, locale: string) {
   return queryOptions({

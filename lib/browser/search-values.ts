@@ -8,7 +8,7 @@ import { BOX_PARAMETERS, type MapBounds } from '#lib/geo/map-box';
 /** The parameters that order and slice the list without changing which rentals match. */
 const LIST_NAMES = ['sort_by', 'direction', 'per_page', 'page'] as const;
 
-/** In the canonical order; other names come last. */
+/** The names of the search parameters in canonical order; other names come last. */
 const NAMES: readonly string[] = [...Object.values(FILTER_PARAMETER_NAMES).flat(), ...LIST_NAMES];
 
 /**

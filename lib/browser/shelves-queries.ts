@@ -4,9 +4,12 @@ import { getFromApi } from '#lib/browser/public-api';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The TanStack queries for the rentals that a visitor saved, compares or viewed; no other module uses their cache keys. */
+/**
+ * The TanStack queries for the rentals that a visitor saved, compares or viewed; no other module uses their cache keys.
+ * A result is used again for five minutes.
+ */
 export const shelfQueries = {
-  /** The rentals of `ids`, in that order; ids that are not in the catalogue are omitted. */
+  /** The rentals of `ids`, in that order; ids that are not in the catalogue are omitted. Disabled without ids. */
   rentals: (ids: readonly number[], locale: string, currency: string) =>
     queryOptions({
       queryKey: ['rentals', 'shelf', locale, currency, ids],

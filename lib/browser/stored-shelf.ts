@@ -12,7 +12,9 @@ export type ShelfChange = 'added' | 'removed' | 'full' | 'unchanged';
 /** The most rentals of each list. A shared link lists all of `saved`, and the API takes at most 100 ids. */
 export const SHELF_CAPACITY: Readonly<Record<ShelfName, number>> = { saved: 100, compare: 4, recent: 12 };
 
-/** The version in the key changes with the format; values of older versions are ignored. */
+/**
+ * Returns the storage key of a list. The version in it changes with the format; values of older versions are ignored.
+ */
 const STORAGE_KEY = (name: ShelfName) => `veranda.shelf.1.${name}`;
 
 /** The ids of an empty list; always the same array. */

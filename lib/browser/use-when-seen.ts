@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const LONGEST_WAIT_MS = 1500;
 
 interface Options {
-  /** How near to the viewport counts as seen, as a CSS margin. */
+  /** How near to the viewport counts as seen, as a CSS margin; 0px by default. */
   readonly margin?: string;
-  /** Whether to wait until the browser is idle after that. */
+  /** Whether to wait after that until the browser is idle, at most 1.5 seconds; false by default. */
   readonly waitsForIdle?: boolean;
 }
 

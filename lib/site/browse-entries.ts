@@ -19,7 +19,10 @@ export interface BrowseEntry {
   readonly title: string;
   readonly href: string;
   readonly rentalsCount: number;
-  /** The photo of one of its rentals, different from those of the other entries where possible; null without a photo. */
+  /**
+   * The photo of one of its rentals, different from those of the other entries of its list where possible; null without
+   * a photo.
+   */
   readonly picture: PictureView | null;
 }
 
@@ -68,7 +71,7 @@ async function findAll(context: PageContext) {
   };
 }
 
-/** The number of rentals read per entry, enough to find a photo that no other entry shows. */
+/** The most rentals read per entry, enough to find a photo that no other entry shows. */
 const LOOKED_AT = 12;
 
 async function findEach(

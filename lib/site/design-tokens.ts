@@ -79,7 +79,10 @@ export function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the relative luminance as an sRGB screen shows the colour; channels outside of the gamut are clipped. */
+/**
+ * Returns the relative luminance, 0 to 1, as an sRGB screen shows the colour; channels outside of the gamut are
+ * clipped.
+ */
 function luminance({ lightness, chroma, hue }: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -28,7 +28,10 @@ export interface HomeContent {
   readonly promoted: readonly DestinationCardView[];
   /** The intro of the first one; empty without an intro. */
   readonly promotedIntro: string;
-  /** Where no destination is promoted: the places that divide the catalogue, most rentals first; see `partingPlaces`. */
+  /**
+   * Where no destination is promoted: at most 8 of the places that divide the catalogue, most rentals first (see
+   * `partingPlaces`); else empty.
+   */
   readonly places: readonly DestinationCardView[];
   readonly campaigns: readonly CampaignView[];
   readonly offers: {

@@ -19,7 +19,7 @@ export interface PictureView {
   readonly background: string | null;
 }
 
-/** The width of `src`: small enough to load early, large enough for browsers without srcset. */
+/** The least width of `src`, in pixels: small enough to load early, large enough for browsers without srcset. */
 const USUAL_WIDTH = 640;
 
 /**
@@ -80,8 +80,8 @@ export function commonWidths(pictures: ReadonlyMap<string, Picture>): readonly n
 const backgrounds = new VersionCache<string | null, Picture>();
 
 /**
- * Returns the picture's thumbhash as a CSS gradient of the mean colours of its rows, from top to bottom: 60 bytes per card, where
- * the decoded image is a kilobyte.
+ * Returns the picture's thumbhash as a CSS gradient of the mean colours of its rows, from top to bottom: 60 bytes per
+ * card, where the decoded image is a kilobyte. Null without a thumbhash.
  */
 function backgroundOf(picture: Picture): string | null {
   return backgrounds.get(picture, ({ thumbhash }) => (thumbhash === null ? null : gradientOf(thumbhash)));

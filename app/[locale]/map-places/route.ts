@@ -9,8 +9,8 @@ export const dynamic = 'force-dynamic';
 const MOST_PLACES = 150;
 
 /**
- * Responds with the destinations in a map tile, as JSON with names in the page's language, for the labels of the built-in map. 400 for a
- * malformed `tile`, 404 for an unknown language.
+ * Responds with at most 150 destinations in a map tile, as JSON with names in the page's language, for the labels of
+ * the built-in map. 400 for a malformed `tile`, 404 for an unknown language.
  */
 export async function GET(
   request: NextRequest,

@@ -169,7 +169,7 @@ function Specimens({
   );
 }
 
-/** How pages show nights of each state, and rentals with unknown dates. */
+/** Renders how pages show nights of each state, and rentals with unknown dates. */
 async function AvailabilityStates({
   locale,
   t,

@@ -26,7 +26,7 @@ export interface CampaignContent {
   readonly rentals: {
     readonly page: RentalPage;
     readonly cards: readonly RentalCardView[];
-    /** Without the filters of the address. */
+    /** The number of all rentals of the campaign, whatever the filters of the address. */
     readonly totalCount: number;
     /** The lowest price of all its rentals; null without rentals. */
     readonly fromPrice: PriceView | null;
@@ -38,11 +38,11 @@ export interface CampaignContent {
     /** The search page with the same rentals; null when no search in this currency matches them. */
     readonly searchHref: string | null;
   };
-  /** Other campaigns: running, then scheduled. */
+  /** At most three other campaigns: running, then scheduled. */
   readonly related: readonly CampaignView[];
 }
 
-/** The rentals of a campaign with an offer that is open today. */
+/** The rentals of a campaign with an offer that is open today; the campaign has null instead when there are none. */
 interface CampaignOffers {
   readonly rentalsCount: number;
   /** The largest discount among the first `MAX_RENTALS_PER_PAGE` of them, per cent. */

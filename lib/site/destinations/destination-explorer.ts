@@ -57,7 +57,7 @@ export interface ExplorerStart {
   readonly foundCount: number;
 }
 
-/** The most expanded places; of more, those expanded last are kept. */
+/** The most expanded places that are read from an address; of more, those expanded last are kept. */
 const MAX_OPEN = 40;
 
 /** The most children sent with the page: as many as the explorer shows initially. */
@@ -67,7 +67,10 @@ const ID = /^[1-9]\d{0,15}$/;
 
 type Address = Pick<PageContext, 'data' | 'values'>;
 
-/** Returns the expanded places of the address, without unknown ids; without any, the places that contain all rentals. */
+/**
+ * Returns the expanded places of the address, at most MAX_OPEN, without unknown ids. Where the address has neither
+ * expanded places nor a chosen one nor a phrase, returns the places with children that contain all rentals.
+ */
 function openDestinations({ data, values }: Address): readonly DestinationNode[] {
   const isPlain = ['open', 'node', 'search_phrase'].every((name) => (values.get(name) ?? '').trim() === '');
   if (isPlain)

@@ -3,7 +3,10 @@ import { type CountTexts, countTexts } from '#lib/i18n/count-texts';
 import { getTranslator } from '#lib/i18n/translator';
 import { mapGround } from '#lib/site/map-ground';
 
-/** The texts of the destination explorer for the browser, which replaces `{title}` by the name of a place. */
+/**
+ * The texts of the destination explorer for the browser, which replaces `{title}` by the name of a place, and `{count}`
+ * in `foundFirst` by a number.
+ */
 export interface ExplorerTexts {
   readonly tree: string;
   readonly treeHelp: string;

@@ -212,7 +212,10 @@ function conversionText(
     : t('convertedFrom', { currency: ownCurrency, date: formatDate(oldest, locale) });
 }
 
-/** Describes the offer in the price of the stay; without a stay, the best one that is open today. */
+/**
+ * Describes the offer in the price of the stay; without a stay, the best one that is open today. Null without such an
+ * offer.
+ */
 function offerText(record: RentalRecord, { today }: PageContext, t: Translator<'common'>): string | null {
   const { bestOffer } = record;
   if (bestOffer) return t('offer', { discount: Number(bestOffer.discount), name: bestOffer.name });

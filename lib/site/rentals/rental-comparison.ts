@@ -22,7 +22,10 @@ export interface ComparisonRow {
   readonly title: string;
   /** One per rental, in order. */
   readonly values: readonly ComparedValue[];
-  /** The note under each value: from which currency a price was converted. */
+  /**
+   * The note under each value: from which currency a price was converted; null for a price that was not, and in all
+   * other rows.
+   */
   readonly notes: readonly (string | null)[];
   /** Whether the values differ. */
   readonly differs: boolean;

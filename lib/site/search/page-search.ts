@@ -25,7 +25,7 @@ export interface PageSearch {
 
 const [CHECKIN, CHECKOUT] = FILTER_PARAMETER_NAMES.stay;
 const STAY_PARAMETERS: readonly string[] = [CHECKIN, CHECKOUT];
-/** Where one of them is bad, both are ignored: the list has its own order. */
+/** The parameters of the order. Where one of them is bad, both are ignored: the list has its own order. */
 const SORT_PARAMETERS = ['sort_by', 'direction'];
 
 /**

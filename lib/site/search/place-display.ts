@@ -28,7 +28,10 @@ export const placeDisplay: FilterDisplay = {
     }),
 };
 
-/** Suggests the places around the chosen one, then promoted places and countries. */
+/**
+ * Returns the field for a place. With exactly one chosen place it suggests its children and its ancestors; then
+ * promoted places and countries. Chosen places and places without rentals are not suggested.
+ */
 function placeControl({ query, context, t }: FilterScope): FilterControl {
   const { data, locale } = context;
   const { tree } = data;

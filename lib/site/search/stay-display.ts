@@ -5,7 +5,7 @@ import type { FilterDisplay } from '#lib/site/search/filter-display';
 
 const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
 
-/** How far ahead a stay can begin. */
+/** The number of years ahead for which dates can be chosen, to the end of that month. */
 const BOOKABLE_YEARS = 2;
 
 /** The display of the stay's dates: a control in the filter bar for arrival and departure, and one chip for the stay. */
@@ -31,8 +31,9 @@ export const datesDisplay: FilterDisplay = {
 };
 
 /**
- * The display of the switch that includes rentals with unknown availability. It has no control without dates, without such
- * rentals, or where they are included by default.
+ * The display of the switch that includes rentals with unknown availability. It has no control without dates, where
+ * such rentals are included by default, or where there are none and the address does not say whether to include them.
+ * It has a chip only where the address says that.
  */
 export const unknownDatesDisplay: FilterDisplay = {
   key: 'unknown-dates',

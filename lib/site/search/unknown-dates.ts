@@ -16,9 +16,10 @@ export interface UnknownDatesNote {
 }
 
 /**
- * Returns the note about rentals whose availability is unknown for the dates; null without dates, and without such rentals.
- * Where no rental of the catalogue has a calendar, the list includes all and the note has no link. `href` returns the address
- * of the list with a filter.
+ * Returns the note about rentals whose availability is unknown for the dates; null without dates, and without such
+ * rentals. Its link leads to the list without them when the list includes them, else to the list with them. There is no
+ * link where no rental of the catalogue has a calendar and the list includes all. `href` returns the address of the
+ * list with a filter.
  */
 export function unknownDatesNote(
   filter: RentalFilter,

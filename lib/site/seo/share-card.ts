@@ -16,7 +16,7 @@ import { sharedPageOf } from '#lib/site/seo/share-path';
 
 /** The places in which the files of photos are found: a directory, and the proxy of external photos. */
 export interface PhotoFiles {
-  /** The directory of the catalogue's own pictures. */
+  /** The data directory, whose `media` folder has the catalogue's own pictures. */
   readonly dataDirectory: string;
   /** For photos on other hosts; null where they are not proxied. */
   readonly proxy: PhotoProxy | null;

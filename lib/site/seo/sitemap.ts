@@ -69,7 +69,7 @@ export async function sitemapPages(
   return pages.length === 0 ? null : pages;
 }
 
-/** Reads all pages of a section that fits into one part. */
+/** Reads all pages of a section that is small enough to be read at once. */
 async function smallSection(
   store: Store,
   section: Exclude<Section, 'rentals'>,
@@ -99,7 +99,10 @@ async function smallSection(
   }
 }
 
-/** Reads the rentals from one position on; positions are unique and begin at 1. */
+/**
+ * Reads the pages of at most `count` rentals in the catalogue's order, after the first `first` ones. Positions are
+ * unique and begin at 1.
+ */
 async function rentalPages(store: Store, first: number, count: number): Promise<readonly SitemapPage[]> {
   const rows = await store.db
     .selectFrom('rentals')

@@ -31,12 +31,12 @@ function absoluteUrl(address: string, publicBaseUrl: string): string {
   return address.startsWith('/') ? publicBaseUrl + address : address;
 }
 
-/** The most reviews listed; the average covers the others. */
+/** The most reviews listed; the average rating is that of all. */
 const MOST_REVIEWS = 8;
 
 /**
- * Returns the JSON-LD `VacationRental` of a rental, with its first reviews. Values that the rental lacks, and reviews without
- * stars or a name, are omitted.
+ * Returns the JSON-LD `VacationRental` of a rental, with at most 8 of the reviews. Values that the rental lacks, and
+ * reviews without stars or a name, are omitted.
  */
 export function vacationRentalData(
   rental: RentalDetailRecord,
@@ -83,7 +83,7 @@ export function vacationRentalData(
   });
 }
 
-/** Describes the reviews that have stars and a name; search engines report others as errors. */
+/** Returns the first reviews that have stars and a name, null without any; search engines report others as errors. */
 function reviewsOf(reviews: readonly Review[]) {
   const described = reviews.filter(({ rating, name }) => rating !== null && name !== '');
   return described.length === 0 ? null : described.slice(0, MOST_REVIEWS).map(reviewOf);

@@ -24,7 +24,7 @@ export const BASE_URL = 'https://homes.example';
 
 Object.assign(process.env, { PUBLIC_BASE_URL: BASE_URL, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' });
 
-/** Literal paths before those with a variable, as Next orders them. */
+/** The routes of the API, literal paths before those with a variable, as Next orders them. */
 const ROUTES: readonly OperationHandlers[] = [
   search,
   searchMap,
@@ -51,7 +51,10 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the route that Next would call; `pathAndQuery` is below the prefix. */
+/**
+ * Calls the route that Next would call and returns its response. `pathAndQuery` is below the prefix of the API:
+ * "/search?guests=4".
+ */
 export function ask(pathAndQuery: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Response> {
   const address = API_PREFIX + pathAndQuery;
   const { segments } = readTarget(address);
