@@ -66,7 +66,7 @@ function ask(url: string, client: string, agent: Agent): Promise<Answer | null> 
   });
 }
 
-/** Returns an IP address that is unique to the number. */
+/** Returns an address of 10.0.0.0/8 derived from the number; two numbers have the same one by chance only. */
 function addressOf(number: number): string {
   const [a, b, c] = createHash('sha256').update(String(number)).digest();
   return `10.${a}.${b}.${c}`;

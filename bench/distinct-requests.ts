@@ -140,7 +140,10 @@ export const CLASSES: Readonly<Record<string, Requests>> = {
   },
 };
 
-/** Returns the path and query of a request by its number, the same in every run. Two numbers may give the same request. */
+/**
+ * Returns the path and query of a request by its number, the same in every run on one day: stays are relative to the present day (UTC). Two
+ * numbers may give the same request.
+ */
 export function requestLine(requests: Requests, catalogue: Catalogue, number: number): string {
   const [path, parameters] = requests(catalogue, randomOf('request', number), number);
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));

@@ -92,7 +92,7 @@ async function importOf(source: string, name: string): Promise<string[]> {
   ];
 }
 
-/** Returns the peak memory of a process in bytes; null when the system does not report it, or the process has ended. */
+/** Returns the peak memory of a process in megabytes (2^20 bytes); null when the system does not report it, or the process has ended. */
 function peakMemory(processId: number): number | null {
   const file = `/proc/${processId}/status`;
   if (!existsSync(file)) return null;

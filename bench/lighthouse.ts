@@ -87,7 +87,7 @@ const scoreOf = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 const metricOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
 
-/** Returns the weighted audits that a report does not pass. */
+/** Returns the audits of a report with a score below 0.9, as texts `id: title`. */
 function faultsOf(report: Report): readonly string[] {
   return Object.entries(report.audits)
     .filter(([, audit]) => audit.score !== null && audit.score < 0.9)

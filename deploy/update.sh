@@ -1,9 +1,10 @@
 #!/bin/bash
 # Updates one machine without downtime: builds a release in a new directory, tests it on a separate port, then restarts the
-# processes one after the other, each when the one before serves again. When the first does not start, the previous release
-# is restored.
+# processes one after the other, each when the one before serves again. When one does not start, the previous release is
+# restored.
 #
-#   update.sh [REF]         build and switch; REF is a branch, tag or commit; default: the clone's upstream branch
+#   update.sh [REF]         build and switch; REF is a tag, a commit or a branch such as origin/main; default: the clone's
+#                           upstream branch. A local branch of the clone is built as it is: the update does not pull it
 #   update.sh build [REF]   build only; the last line is the release's id
 #   update.sh switch ID     switch to a release that was built
 #   update.sh rollback      switch to the previous release
@@ -142,7 +143,7 @@ point() {
   mv --no-target-directory "$ROOT/.$1.new" "$ROOT/$1"
 }
 
-# Keeps the served release, the previous one and the newest others, three in total.
+# Removes all releases but the three newest, the served one and the previous one.
 remove_old() {
   local id kept=0
   for id in $(ls --sort=time "$ROOT/releases"); do

@@ -80,7 +80,10 @@ function isProblem({ headers }: RecordedAnswer): boolean {
   return /^application\/problem\+json/.test(headers['content-type'] ?? '');
 }
 
-/** The members of a problem document but for its sentences. A body without content stays as it is. */
+/**
+ * Returns the body of a problem document as JSON with its sentences masked; '' for an empty body. @throws SyntaxError for another body that
+ * is not JSON
+ */
 function withoutWording(body: Buffer): string {
   if (body.length === 0) return '';
   return JSON.stringify(JSON.parse(body.toString()), (name, value: unknown) =>
@@ -88,7 +91,7 @@ function withoutWording(body: Buffer): string {
   );
 }
 
-/** The parts of two texts from shortly before the place where they begin to differ. */
+/** Returns excerpts of two texts, at most 160 characters as JSON strings, from shortly before the place where they begin to differ. */
 function excerpts(first: string, second: string): Pick<Difference, 'before' | 'after'> {
   let at = 0;
   while (at < Math.min(first.length, second.length) && first[at] === second[at]) at += 1;

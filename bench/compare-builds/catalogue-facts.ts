@@ -30,7 +30,8 @@ export const API_PREFIX = '/api/public/v2/';
 const RENTALS_READ = 1_000;
 
 /**
- * Reads the facts of a server through its API and sitemap. @param url without a trailing slash.
+ * Reads the facts of a server through its API and sitemap, of at most the first 1,000 rentals and destinations. @param url without a
+ * trailing slash.
  * @throws Error when a response has another form than documented.
  */
 export async function readCatalogueFacts(url: string): Promise<CatalogueFacts> {

@@ -10,7 +10,7 @@ export interface RecordedRequest {
   /** The request target, from the slash on. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Repeats the request with the validator of its own first response. */
+  /** Makes the request conditional, with the validator in this header of the first server's response; unconditional when it has none. */
   readonly condition?: 'etag' | 'last-modified';
 }
 
