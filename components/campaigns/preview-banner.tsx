@@ -2,7 +2,10 @@ import { Eye } from 'lucide-react';
 
 interface PreviewBannerProps {
   readonly title: string;
-  /** One sentence each: that this is a draft, who can see it, until when, and its later address. */
+  /**
+   * One sentence each: that this is a draft and who can see it, until when, and its state and dates once it is
+   * published.
+   */
   readonly sentences: readonly string[];
 }
 

@@ -20,8 +20,9 @@ interface NoResultsProps {
 }
 
 /**
- * Renders the message for a search without results: links that each remove one filter, or include rentals of unknown availability,
- * with the number found then, highest first. Links that find nothing are left out; if none is left, a button removes all filters.
+ * Renders the message for a search without results: links that each remove one filter, or include rentals of unknown
+ * availability, with the number found then, highest first. Links that find nothing are left out; if none is left, a
+ * button removes all filters. A search without filters has neither.
  */
 export async function NoResults({ filters, query, unknown, context, t }: NoResultsProps) {
   const ways = await Promise.all(

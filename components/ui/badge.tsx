@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The colours of a badge: a discount or draft (`offer`), or something current, upcoming or ended. */
+/**
+ * The colours of a badge, by what it says: `offer` a discount or draft, `now` something current, `soon` upcoming,
+ * `past` ended.
+ */
 export type BadgeTone = 'offer' | 'now' | 'soon' | 'past';
 
 const TONES: Readonly<Record<BadgeTone, string>> = {

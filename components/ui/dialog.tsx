@@ -7,7 +7,10 @@ import { showModalWindow } from '#lib/browser/show-modal';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Called on Escape, the close button, or a click on the backdrop. */
+  /**
+   * Called on Escape, the close button or a click on the backdrop, and again when the dialog has closed because
+   * `isOpen` became false.
+   */
   readonly onClose: () => void;
   /** The dialog's accessible name, shown as its heading. */
   readonly title: string;

@@ -8,11 +8,14 @@ interface StepperProps {
   readonly label: string;
   readonly hidesLabel?: boolean;
   readonly hint?: string;
-  /** Form field name; null submits nothing. */
+  /** Form field name; without it nothing is submitted. "Any" submits an empty value. */
   readonly name?: string;
   readonly min: number;
   readonly max: number;
-  /** The value; null means "any" and shows `anyLabel`. Controlled if `onChange` is given, else see `defaultValue`. */
+  /**
+   * The value, if the caller controls it; null is "any" and shows `anyLabel`. Without it, `defaultValue` is the first
+   * value.
+   */
   readonly value?: number | null;
   readonly defaultValue?: number | null;
   readonly onChange?: (value: number | null) => void;

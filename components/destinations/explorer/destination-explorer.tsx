@@ -49,8 +49,12 @@ export function DestinationExplorer(props: DestinationExplorerProps) {
   );
 }
 
-/** Height in pixels of what overlays the map's upper edge in the wide layout: a hint, or the chosen place's summary. */
+/**
+ * The height, in CSS pixels, of the hint that overlays the map's upper edge in the wide layout while no place is
+ * chosen.
+ */
 const HINT_HEIGHT = 40;
+/** The height, in CSS pixels, of the chosen place's summary, which overlays the map's upper edge in the wide layout. */
 const CARD_HEIGHT = 200;
 
 function Explorer({ start, locale, currency, today, texts, map, children }: DestinationExplorerProps) {

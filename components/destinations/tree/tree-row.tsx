@@ -15,7 +15,10 @@ export interface TreeRowProps {
   /** Whether it is open; null for a place without children. */
   readonly isOpen: boolean | null;
   readonly isBusy: boolean;
-  /** URL of its page; if unknown, of the explorer with the place chosen. */
+  /**
+   * URL of its page, or with a filter of the search for rentals in it; if its path is unknown, of the explorer with the
+   * place chosen.
+   */
   readonly href: string;
   /** URL that opens or closes it without JavaScript. */
   readonly toggleHref: string;

@@ -18,11 +18,9 @@ const GLOW_PIXELS = [13, 8, 4];
 const COAST_PIXELS = 0.8;
 /** The widths of rivers in CSS pixels, by the width class in the tiles. */
 const RIVER_PIXELS = [0.55, 0.85, 1.3];
-/**
- * Enlargement of the deepest tiles from which corners are rounded. The next constant is the rounding's radius in tile
- * units.
- */
+/** The enlargement of a source tile from which corners are rounded: 2 for a tile drawn at twice its size. */
 const ROUNDED_FROM = 2;
+/** The radius, in tile units, with which these corners are rounded. */
 const ROUNDING = 40;
 /**
  * The radius, in tile units, with which corners of the shelf sea are rounded, whose source is a coarse grid. At most

@@ -29,7 +29,10 @@ export interface HazeDrawing {
   readonly zoom: number;
   /** Size of a CSS pixel in tile units. */
   readonly pixel: number;
-  /** Number of drawn tiles along each side of the source tile, and the drawn tile's column and row among them. */
+  /**
+   * The number of drawn tiles along each side of the source tile, and the drawn tile's column and row in the grid of
+   * the world at `zoom`.
+   */
   readonly parts: number;
   readonly column: number;
   readonly row: number;

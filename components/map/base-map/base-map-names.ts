@@ -114,7 +114,8 @@ export function createNames({ locale, theme, fonts }: NamesOptions): Names {
 }
 
 /**
- * Returns the candidate positions of a label around its point. Higher zooms have more of them, and more distant ones.
+ * Returns the candidate positions of a label around its point: only the point itself for a sea, and at the first zoom
+ * of any label; at higher zooms more of them, and more distant ones.
  */
 function aroundPoint({ kind, zoom: firstZoom }: BaseMapLabel, zoom: number): Shift[] {
   const middle = { x: 0, y: 0 };

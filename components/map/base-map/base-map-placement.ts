@@ -29,7 +29,10 @@ export interface Candidate {
   readonly dotRadius: number;
   /** Candidate positions, in order of preference. */
   readonly shifts: readonly Shift[];
-  /** Whether other labels avoid this label's dot (or, without a dot, its first position) if they have another position. */
+  /**
+   * Whether other labels keep clear of this one if they have another position: labels with a dot avoid its dot, labels
+   * without a dot avoid its first position.
+   */
   readonly isFirm: boolean;
 }
 

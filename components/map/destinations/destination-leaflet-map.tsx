@@ -8,9 +8,12 @@ import { type MapSetting, MapShell, MapSize, useOnMap } from '../map-shell.tsx';
 import { type DestinationDot, DestinationDots } from './destination-dots.ts';
 
 interface DotsProps {
-  /** The dots; the map shows them all, and animates to changes. */
+  /**
+   * The dots. The map moves to show them all, or `selected` alone if it is one of them; with an animation after the
+   * first time.
+   */
   readonly dots: readonly DestinationDot[];
-  /** The chosen place: highlighted; the map zooms in on it if it has no dots around it. */
+  /** The chosen place, highlighted. The map zooms in on it if it is one of the dots, or there are none. */
   readonly selected: DestinationDot | null;
   /** Id of the dot highlighted by another part of the page. */
   readonly highlightedId: number | null;

@@ -14,7 +14,10 @@ export interface PinCard {
 
 /** The callbacks of the cards in a popup. */
 export interface PinCardOptions {
-  /** Navigates to a rental's page on the client; without it the card's link loads it. */
+  /**
+   * Called with the address of a clicked card, in place of the link's own navigation; not for clicks with a modifier
+   * key.
+   */
   onVisit(href: string): void;
   /** Called when Escape is pressed in the card. */
   onEscape(): void;

@@ -15,7 +15,10 @@ import { placePins } from './pin-placement.ts';
 export interface PinLayerOptions {
   /** Accessible name of a card's close button. */
   readonly closeLabel: string;
-  /** Navigates to a rental's page on the client; without it the card's link loads it. */
+  /**
+   * Called with the address of a clicked card, in place of the link's own navigation; not for clicks with a modifier
+   * key.
+   */
   onVisit(href: string): void;
 }
 

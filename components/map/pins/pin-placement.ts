@@ -75,7 +75,7 @@ export function placePins<Pin extends PinToPlace>(
 
 /**
  * Whether a rental at the pixel `home` lies inside the circle of a cluster of `count` rentals centred on the pixel
- * `cluster`.
+ * `cluster`, or less than 3 pixels outside it.
  */
 export function isUnderCluster(home: Pixel, cluster: Pixel, count: number): boolean {
   return isWithin(home, { ...cluster, radius: clusterSize(count) / 2 });

@@ -120,7 +120,7 @@ export class SearchMapView {
     return boundsOfView(edges, this.#map.getZoom());
   }
 
-  /** Fits the map to an area. */
+  /** Fits the map to an area with a margin, at zoom 11 at most. */
   fit(bounds: MapBounds): void {
     this.#moveOneself(() =>
       this.#map.fitBounds(toLeaflet(bounds), {
@@ -133,7 +133,7 @@ export class SearchMapView {
     this.#options.onZoom(this.zoom);
   }
 
-  /** Shows exactly this area. */
+  /** Shows exactly this area, without a margin, at any zoom. */
   lookAt(bounds: MapBounds): void {
     this.#moveOneself(() =>
       this.#map.fitBounds(toLeaflet(bounds).pad(SHRINK), {

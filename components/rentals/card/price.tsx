@@ -2,7 +2,7 @@ import type { PriceView } from '#lib/site/rentals/rental-cards';
 
 /**
  * Renders a price, such as "from €800 per week" or "€1,240 for 5 nights". With a special offer the price without it is
- * struck through; below is the amount before conversion, if it was converted.
+ * struck through; below is a note on the conversion, if it was converted from another currency.
  */
 export function Price({ price, className = '' }: { readonly price: PriceView; readonly className?: string }) {
   return (

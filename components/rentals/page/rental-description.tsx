@@ -6,7 +6,7 @@ interface RentalDescriptionProps {
   readonly t: Translator<'rental'>;
 }
 
-/** The length, in characters, up to which paragraphs after the first are shown without expanding. */
+/** The total length, in characters, up to which paragraphs are shown without expanding. The first is always shown. */
 const SHOWN_CHARACTERS = 420;
 const SPARED_CHARACTERS = 180;
 

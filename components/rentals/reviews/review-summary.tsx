@@ -19,7 +19,7 @@ interface ReviewSummaryProps {
 
 /**
  * Renders the average rating, and the number of `reviews` by stars and by channel. Counts by stars are left out if no
- * review has a rating.
+ * review has a rating, and counts by channel too if all reviews then have the same channel.
  */
 export function ReviewSummary({ rating, reviews, reviewsCount, context, t }: ReviewSummaryProps) {
   const { locale, data } = context;

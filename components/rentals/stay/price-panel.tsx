@@ -22,8 +22,8 @@ interface PricePanelProps {
 const LONGEST_IN_HEADING = 16;
 
 /**
- * Renders a rental's price (of the stay; without dates, the lowest and highest), the amount before conversion, whether
- * the stay is possible, the form for dates and guests, and the terms of every stay.
+ * Renders a rental's price (of the stay; without dates, the lowest and highest), a note if it was converted from
+ * another currency, whether the stay is possible, the form for dates and guests, and the terms of every stay.
  */
 export async function PricePanel({ rental, request, answer, context }: PricePanelProps) {
   const { locale } = context;

@@ -15,8 +15,8 @@ interface StayVerdictProps {
 }
 
 /**
- * Renders whether the requested stay is possible, and otherwise every reason; only `notes` if no stay is requested. Its
- * element persists, so that screen readers announce changes.
+ * Renders whether the requested stay is possible, or every reason why it is not, and `notes` below; only `notes` for a
+ * request without dates and without such a reason. Its element persists, so that screen readers announce changes.
  */
 export async function StayVerdict({ answer, context, notes, t }: StayVerdictProps) {
   const address = await getTranslator(context.locale, 'address');
