@@ -298,6 +298,7 @@ export class CurrentStore {
     let id: string | null = null;
     try {
       id = await this.#shelf.currentId();
+      this.#reportedIds.delete(CURRENT);
       if (id === null || id === serving.version.id) return;
       await this.#serve(id);
     } catch (error) {

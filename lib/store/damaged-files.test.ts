@@ -99,6 +99,24 @@ test('a new version that is damaged is not served; the served one stays until th
   expect(reported).toMatchObject([{ id: second, servedId: first }]);
 });
 
+test('an unreadable reference to the current version is reported each time it becomes unreadable', async () => {
+  const { shelf, publish, fileOf } = await openShelf();
+  const id = await publish();
+  const reference = join(fileOf(id), '..', 'current');
+  const whole = readFileSync(reference);
+  const { servedId, reported } = serve(shelf);
+  expect(await servedId()).toBe(id);
+  for (const times of [1, 2]) {
+    writeFileSync(reference, 'not an id\n');
+    await expect.poll(() => reported.length, patience).toBe(times);
+    await longerThanThePoll();
+    expect(reported).toHaveLength(times);
+    writeFileSync(reference, whole);
+    await longerThanThePoll();
+  }
+  expect(reported).toMatchObject(Array.from({ length: 2 }, () => ({ id: 'current', servedId: id })));
+});
+
 test('after the file is corrupted while it is served, reads fail once, then the previous version is served', async () => {
   const { shelf, publish, fileOf } = await openShelf();
   const [older, damaged] = [await publish(), await publish()];
