@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const accepted = new Negotiator({
     headers: { 'accept-language': request.headers.get('accept-language') ?? undefined },
   }).languages();
-  const headers = { Vary: 'Accept-Language', 'Cache-Control': 'no-cache' };
+  const headers = { Vary: 'Accept-Language', 'Cache-Control': 'private, no-store' };
   try {
     const store = await currentStore();
     const vocabulary = catalogueVocabulary(store, await referenceData(store), {

@@ -101,10 +101,56 @@ test('a change of language stays on the same rental, destination and campaign', 
   }
 });
 
-test('the chosen currency is kept on later pages', async ({ page }) => {
+test('the chosen currency is kept on later pages, before anything is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const painted = JSON.parse(sessionStorage.getItem('painted') ?? '[]');
+    new PerformanceObserver(() => {
+      sessionStorage.setItem('painted', JSON.stringify([...painted, location.href]));
+    }).observe({ type: 'paint', buffered: true });
+  });
+  const paintedAddresses = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('painted') ?? '[]'));
   await page.goto('/en/search');
   await changeCurrency(page, /^Language and currency/, 'Currency', 'GBP');
   await expect(page.locator('main article[data-rental]').first()).toContainText('£');
+
+  await page.goto('/en/search?guests=2&amenities=pool,wifi#content');
+  await expect(page).toHaveURL('/en/search?guests=2&amenities=pool,wifi&currency=GBP#content');
+  await expect(page.locator('main article[data-rental]').first()).toContainText('£');
+  const painted = await paintedAddresses();
+  expect(painted.at(-1)).toContain('amenities=pool,wifi&currency=GBP');
+  expect(
+    painted.filter((address: string) => address.includes('amenities') && !address.includes('GBP')),
+  ).toEqual([]);
+
+  // The address of a link wins, and its links keep it.
+  await page.goto('/en/search?currency=EUR');
+  await expect(page.locator('main article[data-rental]').first()).toContainText('€');
+  await page.locator('main article[data-rental] a').first().click();
+  await expect(page).toHaveURL(/\/en\/rentals\/.*currency=EUR/);
+
+  // Back to an address without a currency, from before the choice.
+  await page.goto('/de/saved');
+  await expect(page).toHaveURL('/de/saved?currency=GBP');
+  await changeCurrency(page, /^Sprache und Währung/, 'Währung', 'JPY');
+  await expect(page).toHaveURL('/de/saved?currency=JPY');
+});
+
+test('the choice of the site’s own currency needs no parameter', async ({ page }) => {
   await page.goto('/en/search?guests=2');
+  await changeCurrency(page, /^Language and currency/, 'Currency', 'GBP');
+  await expect(page).toHaveURL('/en/search?guests=2&currency=GBP');
+  await changeCurrency(page, /^Language and currency/, 'Currency', 'EUR');
+  await expect(page).toHaveURL('/en/search?guests=2');
+  await expect(page.locator('main article[data-rental]').first()).toContainText('€');
+});
+
+test('Back to a page from before the choice shows it in the chosen currency', async ({ page }) => {
+  await page.goto('/en/search?guests=2');
+  await page.goto('/en/saved');
+  await changeCurrency(page, /^Language and currency/, 'Currency', 'GBP');
+  await expect(page).toHaveURL('/en/saved?currency=GBP');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/en/search?guests=2&currency=GBP');
   await expect(page.locator('main article[data-rental]').first()).toContainText('£');
 });

@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
+import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
+import { siteCurrencies } from '#lib/site/site-currencies';
 import { fontVariables } from '../fonts.ts';
 import '../globals.css';
 
@@ -22,7 +24,7 @@ export function generateMetadata(): Metadata {
   return { title: siteName, metadataBase: new URL(publicBaseUrl) };
 }
 
-/** Renders the HTML document of all pages of a language. It does not read the catalogue, so that it also renders around errors. */
+/** Renders the HTML document of all pages of a language; without the catalogue's currencies while it cannot be read. */
 export default async function DocumentLayout({
   children,
   params,
@@ -32,8 +34,19 @@ export default async function DocumentLayout({
 }) {
   const { locale } = await params;
   const language = isLanguage(locale) ? locale : 'en';
+  const { own, all } = (await siteCurrencies()) ?? {};
   return (
-    <html lang={language} dir={textDirection(language)} className={fontVariables}>
+    <html
+      lang={language}
+      dir={textDirection(language)}
+      className={fontVariables}
+      data-currency={own}
+      data-currencies={all?.join(' ')}
+    >
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and children would be escaped */}
+        <script dangerouslySetInnerHTML={{ __html: REMEMBERED_CURRENCY_SCRIPT }} />
+      </head>
       <body>{children}</body>
     </html>
   );

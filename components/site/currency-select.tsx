@@ -10,7 +10,7 @@ interface CurrencySelectProps {
 }
 
 /**
- * Renders a select of currencies. With JavaScript a choice is stored in a cookie and submits the form; without, the
+ * Renders a select of currencies. With JavaScript a choice is stored in the browser and submits the form; without, the
  * form needs a button.
  */
 export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
@@ -20,8 +20,13 @@ export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
       name="currency"
       defaultValue={value}
       onChange={(event) => {
-        rememberCurrency(event.currentTarget.value);
-        event.currentTarget.form?.requestSubmit();
+        const { value: chosen, form, name } = event.currentTarget;
+        rememberCurrency(chosen);
+        // An address without a currency has the site's own.
+        if (chosen === document.documentElement.dataset.currency) {
+          form?.addEventListener('formdata', ({ formData }) => formData.delete(name), { once: true });
+        }
+        form?.requestSubmit();
       }}
     >
       {options.map(({ code, name }) => (

@@ -1,7 +1,13 @@
-import { currencyCookie } from '#lib/money/currency-cookie';
+import { CURRENCY_KEY } from '#lib/money/remembered-currency';
 
-/** Stores a currency in the cookie that pages read when their address names none. The code is not checked. */
+/**
+ * Stores the visitor's currency (ISO 4217, not checked) in the browser, where the script of `REMEMBERED_CURRENCY_SCRIPT` reads it. Where
+ * storage is refused, the currency lasts as long as addresses name it.
+ */
 export function rememberCurrency(currency: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not yet in every browser we serve
-  document.cookie = currencyCookie(currency, location.protocol);
+  try {
+    localStorage.setItem(CURRENCY_KEY, currency);
+  } catch {
+    // Storage is full or refused.
+  }
 }

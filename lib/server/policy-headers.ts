@@ -1,9 +1,10 @@
 /** The policy headers of responses by the class of their request, for the production server and for `next dev`. */
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Config } from '#lib/config';
 import { isTileArchive } from '#lib/geo/tile-archive';
 import type { RequestClass } from '#lib/http/request-class';
 import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
+import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 
 type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
@@ -66,6 +67,9 @@ function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   return { pictures: [...pictures].join(' '), connections: [...connections].join(' ') };
 }
 
+/** The source that permits the only inline script of the site's own. */
+const CURRENCY_SCRIPT_SOURCE = `'sha256-${hash('sha256', REMEMBERED_CURRENCY_SCRIPT, 'base64')}'`;
+
 /** Returns a function that returns the content security policy of a page, with a new nonce at each call. */
 export function pagePolicy(config: PolicyConfig, { allowsEval = false }: PolicyOptions = {}): () => string {
   const { pictures, connections } = allowedSources(config);
@@ -73,7 +77,7 @@ export function pagePolicy(config: PolicyConfig, { allowsEval = false }: PolicyO
     [
       "default-src 'self'",
       `img-src ${pictures}`,
-      `script-src 'self' 'nonce-${randomBytes(16).toString('base64')}' 'strict-dynamic'${allowsEval ? " 'unsafe-eval'" : ''}`,
+      `script-src 'self' 'nonce-${randomBytes(16).toString('base64')}' 'strict-dynamic' ${CURRENCY_SCRIPT_SOURCE}${allowsEval ? " 'unsafe-eval'" : ''}`,
       "style-src 'self' 'unsafe-inline'",
       `connect-src ${connections}`,
       "worker-src 'self'",

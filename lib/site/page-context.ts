@@ -1,15 +1,15 @@
 /**
- * The context of a request for a page: the catalogue's version, the language, the currency and the links. Hides that pages
- * replace bad values by defaults, where the currency is stored, and that an unknown language is a page that does not exist.
+ * The context of a request for a page: the catalogue's version, the language, the currency and the links. All of it comes from
+ * the address and the catalogue, nothing from headers. Hides that pages replace bad values by defaults, and that an unknown
+ * language is a page that does not exist.
  */
-import { cookies } from 'next/headers';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { catalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
-import { parseDisplayQuery } from '#lib/catalogue/requests/display-query';
+import { currencyParameter } from '#lib/catalogue/requests/common-parameters';
+import { ParameterReader } from '#lib/catalogue/requests/parameters';
 import { currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
-import { CURRENCY_COOKIE } from '#lib/money/currency-cookie';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
 import { type SiteLinks, siteLinks } from '#lib/site/site-links';
@@ -22,9 +22,9 @@ export interface PageContext {
   readonly data: ReferenceData;
   readonly vocabulary: CatalogueVocabulary;
   readonly locale: string;
-  /** The query parameter, else the cookie, else the default. */
+  /** The currency of the address, else the site's own. */
   readonly currency: string;
-  /** The currency that links and forms must name; null where a request without one gets the same currency. */
+  /** The currency that links and forms name: the one of the address; null where it has none, or an unsupported one. */
   readonly namedCurrency: string | null;
   /** The page's query string, unchanged. */
   readonly values: URLSearchParams;
@@ -58,7 +58,7 @@ export function absent(): never {
 
 /**
  * Reads the context of a page from its address and the current version of the catalogue. An unsupported currency in the address
- * is replaced by the one of the cookie, else by the default.
+ * is replaced by the site's own.
  * @throws PageAbsent when the catalogue does not have the language; StoreUnavailable when the catalogue cannot be read.
  */
 export async function pageContext({ params, searchParams }: LocalizedPageProps): Promise<PageContext> {
@@ -91,17 +91,14 @@ async function readContext(locale: string, values: URLSearchParams): Promise<Pag
   const vocabulary = catalogueVocabulary(store, data, { defaultLocale, defaultCurrency });
   const isKnown = vocabulary.locales.includes(locale) || (hasPseudoLocales && isPseudoLocale(locale));
   if (!isKnown) absent();
-  const remembered = (await cookies()).get(CURRENCY_COOKIE)?.value ?? '';
-  const usual = vocabulary.currencies.includes(remembered) ? remembered : vocabulary.defaultCurrency;
-  const { currency } = parseDisplayQuery(values, { ...vocabulary, defaultCurrency: usual }).query;
-  const isPlain = currency === usual && currency === vocabulary.defaultCurrency;
-  const namedCurrency = isPlain ? null : currency;
+  // The site's own currency is named as well: an address without one gets the currency that the browser remembers.
+  const namedCurrency = new ParameterReader(values, vocabulary).one(currencyParameter);
   return {
     store,
     data,
     vocabulary,
     locale,
-    currency,
+    currency: namedCurrency ?? vocabulary.defaultCurrency,
     namedCurrency,
     values,
     links: siteLinks(locale, namedCurrency),

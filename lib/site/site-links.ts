@@ -1,6 +1,6 @@
 /**
- * The addresses of links: in the page's language, with the page's currency unless a request without one gets the same. Pages
- * take all addresses of the site from here.
+ * The addresses of links: in the page's language, with the currency of the page's address. Pages take all addresses of the site
+ * from here.
  */
 import { campaignPath, destinationPath, rentalPath } from '#lib/catalogue/paths';
 
