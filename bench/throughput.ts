@@ -163,7 +163,7 @@ async function writeAnswer(
   return body;
 }
 
-/** @throws Error when the rival's search has other rentals than the production server's. */
+/** Compares 50 searches of the production server with the rival's. @throws Error when one has other rentals or another pagination */
 async function requireSameRentals(ours: RunningServer, rival: RunningServer): Promise<void> {
   for (let turn = 0; turn < 50; turn++) {
     const path = nextSearch();

@@ -60,8 +60,8 @@ export type Published =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly newestId: string | null };
 
 /**
- * Returns the kind of the current version: the demo, the operator's catalogue, none, or unreadable. A version without a
- * readable note `demo.json` counts as the operator's. Rejects when the store cannot be reached.
+ * Returns the kind of the current version: the demo, the operator's catalogue, none, or unreadable. A version that no readable note
+ * `demo.json` names counts as the operator's. Rejects when the store cannot be reached.
  */
 export async function publishedCatalogue(shelf: VersionShelf, dataDirectory: string): Promise<Published> {
   let id: string | null;

@@ -54,10 +54,7 @@ export function describeReport(report: ImportReport): readonly string[] {
   return [...remarks, ...more, ...counts];
 }
 
-/**
- * Returns a report as data for JSON: counts per kind of record, the first 15 reasons with an example each, the first
- * remarks.
- */
+/** Returns a report as data for JSON: counts per kind of record, the first 15 reasons with an example each, and up to 20 remarks. */
 export function reportData(report: ImportReport): Readonly<Record<string, unknown>> {
   return {
     records: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, report.counts(kind)])),

@@ -24,7 +24,9 @@ export async function installBrowser(say: (text: string) => void): Promise<strin
   throw new StepFailure(`No Chromium could be installed.\n${outputs.join('\n\n')}`);
 }
 
-/** Returns null where there is no apt, or no permission to use it. */
+/**
+ * Installs the browser's package of the system with apt-get and returns the result; null where there is no apt, or no permission to use it.
+ */
 async function fromDebian(say: (text: string) => void): Promise<ProgramResult | null> {
   if (!existsSync('/usr/bin/apt-get')) return null;
   const asRoot = await rootPrefix();

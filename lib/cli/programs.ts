@@ -72,7 +72,7 @@ export function runProgram(
   });
 }
 
-/** Removed when a signal ends this process. */
+/** The directories to remove when a signal ends this process. */
 const temporaryDirectories = new Set<string>();
 
 /**

@@ -14,8 +14,8 @@ interface Moment {
 }
 
 /**
- * Returns progress as text: `120 of 320 (38 %), 14/s, 14 s left`; only the count when `total` is null. Rate and time left
- * appear from the third second on.
+ * Returns progress as text: `120 of 320 (38 %), 14/s, 14 s left`; `120, 14/s` when `total` is null. Rate and time left appear from the
+ * third second on.
  */
 export function describeProgress({ done, total, elapsedSeconds }: Moment): string {
   const count = (value: number) => Math.round(value).toLocaleString('en');

@@ -107,7 +107,10 @@ export async function withShelf<Result>(
   }
 }
 
-/** Opens the served catalogue version, runs `work` with it (with null when none is published) and closes it afterwards. */
+/**
+ * Opens the served catalogue version, runs `work` with it (with null when none is published) and closes it afterwards.
+ * @throws StoreUnavailable when the version cannot be opened, or the pointer to it cannot be read
+ */
 export function withCurrentStore<Result>(
   config: Config,
   work: (store: Store | null) => Promise<Result>,

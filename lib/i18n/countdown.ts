@@ -8,7 +8,7 @@ import { listFormat, numberFormat } from '#lib/i18n/formatters';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Remaining time, in milliseconds, below which hours are shown instead of days. */
+/** Remaining time, in milliseconds, up to which hours are shown instead of days. */
 export const CLOSE_MS = 2 * DAY_MS;
 
 /** From this number of hours on, minutes are not shown. */

@@ -42,7 +42,10 @@ export function textDirection(locale: string): 'ltr' | 'rtl' {
   return isRightToLeft ? 'rtl' : 'ltr';
 }
 
-/** Returns the locale in Open Graph's format, with the language's most likely region: "en_US", "de_DE". */
+/**
+ * Returns the locale in Open Graph's format, with the language's most likely region: "en_US", "de_DE". Throws RangeError for a malformed
+ * code.
+ */
 export function openGraphLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize();
   return region === undefined ? language : `${language}_${region}`;
@@ -68,6 +71,7 @@ export function languageName(language: string): string {
 
 /**
  * Returns the name of a currency in a language: `currencyName('CHF', 'de')` → "Schweizer Franken"; the code when the runtime has no name.
+ * Throws RangeError for a malformed code.
  */
 export function currencyName(currency: string, locale: string): string {
   return displayNames(locale, { type: 'currency' }).of(currency) ?? currency;
@@ -104,8 +108,8 @@ export function formatInstant(instant: Date, locale: string): string {
 }
 
 /**
- * Formats a range of plain dates, both included: "3 – 17 May 2026". Node separates with thin spaces and browsers with plain ones;
- * all become plain, so that both render the same text.
+ * Formats a range of plain dates, both included: "3 – 17 May 2026"; a single date when they are equal. Node separates with thin spaces and
+ * browsers with plain ones; all become plain, so that both render the same text.
  */
 export function formatDateRange(first: string, last: string, locale: string): string {
   return dateFormat(regional(locale), { day: 'numeric', month: 'short', year: 'numeric' })

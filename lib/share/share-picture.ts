@@ -112,7 +112,7 @@ ${paths.join('\n')}</g>
 `;
 }
 
-/** Returns the lines of a title in the largest size in which it fits. */
+/** Returns the lines of a title in the largest size in which it fits; cut with an ellipsis in the smallest when it fits in none. */
 function titleOf(title: string): { readonly setting: Setting; readonly texts: readonly string[] } {
   for (const size of TITLE_SIZES) {
     const setting: Setting = { face: 'heading', size };

@@ -64,7 +64,7 @@ export const restore: Verb = {
   },
 };
 
-/** @throws UsageError when any version exists, also when the pointer to the served one is unreadable. */
+/** Checks that there is no version. @throws UsageError when there is any, also when the pointer to the served one is unreadable */
 async function requireEmpty(shelf: VersionShelf): Promise<void> {
   const [newest] = await shelf.ids();
   if (newest === undefined) return;

@@ -6,7 +6,7 @@ import type { Draft } from './drafts.ts';
 import { handlesOf } from './handles.ts';
 import { middleOf } from './settle.ts';
 
-/** Keeps the ids of references apart from those of destinations. */
+/** The number that is added to the id of a place to get its reference id, so that the two namespaces are disjoint. */
 const REFERENCE_ID_BASE = 100_000;
 
 /**

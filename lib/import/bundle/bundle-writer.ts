@@ -96,7 +96,7 @@ async function removeBundle(directory: string): Promise<void> {
   for (const name of BUNDLE_FILES) await rm(join(directory, name), { force: true });
 }
 
-/** Writes one NDJSON file in chunks and computes its length and digest. */
+/** A writer of one NDJSON file in chunks, which computes its length in bytes and its digest. */
 class RecordStream {
   readonly #stream: WriteStream;
   readonly #digest: Hash = createHash('sha256');

@@ -165,6 +165,7 @@ export const bundleRental = z.strictObject({
   known_nights: z.strictObject({ from: plainDate, to: plainDate }).nullable().optional(),
   /** Taken nights, from the night of `starts_on` to the morning of `ends_on`; ascending, not overlapping. */
   bookings: z.array(z.strictObject({ starts_on: plainDate, ends_on: plainDate })),
+  /** From `start_date` to `end_date`, both included. */
   special_offers: z.array(
     z.strictObject({
       names: localized,

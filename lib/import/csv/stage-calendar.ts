@@ -23,6 +23,7 @@ import { parseMinor } from '#lib/money/currency';
 /** The calendar file of a listings export and how to read it. */
 export interface Calendar {
   readonly file: string;
+  /** Null detects the separator of each price. */
   readonly decimalSeparator: '.' | ',' | null;
   readonly dateFormat: string;
   /** Today, as days since 1970-01-01. */

@@ -141,8 +141,8 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
 }
 
 /**
- * Converts the bookings of a rental to ascending spans of day numbers. Adjacent and overlapping bookings are merged, which keeps the rows
- * few; empty ones are left out.
+ * Converts the bookings of a rental to ascending spans of day numbers (days since 1970-01-01), `ends_day` excluded. Adjacent and
+ * overlapping bookings are merged, which keeps the rows few; empty ones are left out.
  */
 export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings'>[] {
   const rows: Row<'rental_bookings'>[] = [];
@@ -158,8 +158,8 @@ export function bookingRows(rental: BundleRental): readonly Row<'rental_bookings
 }
 
 /**
- * Converts the seasons of a rental to spans of day numbers with the limits of a stay. Seasons without limits are left out; adjacent ones
- * with the same limits are merged.
+ * Converts the seasons of a rental to spans of day numbers (days since 1970-01-01), `ends_day` excluded, with the limits of a stay. Seasons
+ * without limits are left out; adjacent ones with the same limits are merged.
  */
 export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>[] {
   const rows: Row<'rental_seasons'>[] = [];
@@ -178,7 +178,10 @@ export function seasonRows(rental: BundleRental): readonly Row<'rental_seasons'>
   return rows;
 }
 
-/** Converts the special offers of a rental to spans of day numbers, a row for each offer. */
+/**
+ * Converts the special offers of a rental to spans of day numbers (days since 1970-01-01), a row for each offer. Unlike in bookings and
+ * seasons, `ends_day` is the last day, included.
+ */
 export function offerRows(rental: BundleRental): readonly Row<'rental_offers'>[] {
   return rental.special_offers.map((offer) => ({
     rental_id: rental.id,

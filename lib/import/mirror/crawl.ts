@@ -154,7 +154,7 @@ async function chooseLocalesAndCurrencies(
   };
 }
 
-/** @throws BundleError when no price of the page is in the requested currency. */
+/** Checks that a page has prices in the requested currency. @throws BundleError when no price of the page is in it */
 function checkCurrency({ url, records }: RentalPage, currency: string): void {
   const answered = records.map((record) => (isObject(record) ? record.currency : null));
   if (answered.includes(currency)) return;

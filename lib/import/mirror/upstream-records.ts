@@ -8,13 +8,13 @@ import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundl
 
 const id = z.int().positive();
 const count = z.int().nonnegative();
-/** PostgreSQL cannot store the character NUL. */
+/** Schema of a text without the character NUL, which PostgreSQL cannot store. */
 const text = z.string().regex(/^[^\0]*$/, 'a text without the character NUL');
 const plainDate = z.iso.date();
 const decimal = z.string().regex(/^\d{1,12}(\.\d+)?$/, 'a decimal number as text');
 const webAddress = z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000);
 
-/** Schema of a destination of the specification. Unknown members are rejected. */
+/** Schema of a destination of the specification. Unknown members are rejected; `checkRecord` removes them first. */
 export const upstreamDestination = z.strictObject({
   id,
   title: text.min(1),
@@ -24,13 +24,16 @@ export const upstreamDestination = z.strictObject({
 /** A destination as an upstream returns it. */
 export type UpstreamDestination = z.infer<typeof upstreamDestination>;
 
-/** Schema of a promoted destination of the specification: a destination with photos. Unknown members are rejected. */
+/**
+ * Schema of a promoted destination of the specification: a destination with photos. Unknown members are rejected; `checkRecord` removes
+ * them first.
+ */
 export const upstreamPromoted = z.strictObject({
   ...upstreamDestination.shape,
   photos: z.array(webAddress),
 });
 
-/** Schema of a rental of the specification. Unknown members are rejected. */
+/** Schema of a rental of the specification. Unknown members are rejected; `checkRecord` removes them first. */
 export const upstreamRental = z.strictObject({
   id,
   upstream_id: id,
