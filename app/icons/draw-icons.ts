@@ -20,7 +20,10 @@ function rounded(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Renders the mark on a background that fills the whole picture, for systems that crop icons to their own shape. */
+/**
+ * Renders the mark on a background that fills the whole picture, for systems that crop icons to their own shape.
+ * `markShare` is the size of the mark as a share of the picture's.
+ */
 async function full(size: number, markShare: number): Promise<Buffer> {
   const mark = Math.round(size * markShare);
   const input = await sharp(Buffer.from(icon), { density: (72 * mark) / 32 })

@@ -3,9 +3,10 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { decodeCharacters } from '#lib/i18n/character-references';
 
 /**
- * Renders a campaign's story from Markdown. The text is untrusted: it is parsed into tokens, and only the kinds listed
- * here become elements. HTML is shown as text, pictures become their descriptions, and a link whose scheme is not http,
- * https or mailto becomes its text. Headings begin at `topLevel`, whichever level the author began with.
+ * Renders a campaign's story from Markdown. The text is untrusted: it is parsed into tokens, and only a few kinds of
+ * tokens become elements; a table becomes text. HTML is shown as text, pictures become their descriptions, and a link
+ * whose scheme is not http, https or mailto becomes its text. Headings begin at `topLevel`, whichever level the author
+ * began with.
  */
 export function CampaignStory({
   markdown,

@@ -12,7 +12,10 @@ function queryClient(): QueryClient {
   return client;
 }
 
-/** Provides the cache of API answers, the same one to every island. A query is retried once; the component that made it shows its error. */
+/**
+ * Provides the cache of API answers to the components in it. All uses on a page share one cache. A failed query is
+ * retried once; the component that made it shows its error.
+ */
 export function BrowserQueries({ children }: { readonly children: ReactNode }) {
   const [client] = useState(queryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -21,7 +21,7 @@ function removeMark({ currentTarget }: Event): void {
   if (currentTarget instanceof HTMLDialogElement && !currentTarget.open) currentTarget.classList.remove(MARK);
 }
 
-/** A click on the backdrop has the dialog itself as its target. */
+/** Closes a dialog on a click on its backdrop, whose target is the dialog itself. */
 function closeOnBackdrop({ target, currentTarget }: Event): void {
   if (target === currentTarget && currentTarget instanceof HTMLDialogElement) currentTarget.close();
 }

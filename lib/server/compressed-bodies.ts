@@ -14,7 +14,7 @@ const compressGzip = promisify(gzip);
 
 const BROTLI_QUALITY = 4;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** The memory that an entry takes besides its bytes. */
+/** The memory, in bytes, that an entry of the cache takes besides its body. */
 const OVERHEAD_BYTES = 512;
 
 interface Source {

@@ -26,10 +26,16 @@ const LOG_MS = 10_000;
 const outage = new StoreOutage();
 let loggedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Anybody may send probes: however many arrive, the database is queried at most twice a second. */
+/**
+ * The time for which probes share a query of the database: anybody may send them, and however many arrive, it is
+ * queried at most twice a second.
+ */
 const SHARED_MS = 500;
 
-/** Reads the id of the served version from its database. Returns null, and logs the error, when that fails. */
+/**
+ * Reads the id of the served version from its database; calls within SHARED_MS share one read. Returns null, and logs
+ * the error, when that fails.
+ */
 const readServedId = sharedResult<Store | null, string | null>(SHARED_MS, async () => {
   try {
     const id = await onServedVersion(async ({ db }) => {
@@ -78,7 +84,10 @@ function notReady(body: HealthAnswer['body']): HealthAnswer {
   return { status: 503, headers: { ...UNCACHED, 'Retry-After': String(RETRY_SECONDS) }, body };
 }
 
-/** Returns the state of the content checks; `damaged` is absent while there is no damaged version. */
+/**
+ * Returns the members of a response about the content checks: `integrity`, absent while no version is served, and
+ * `damaged`, absent while there is no damaged version.
+ */
 function integrity() {
   const { check, damaged } = servingState();
   return {

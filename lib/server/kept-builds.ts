@@ -73,7 +73,10 @@ interface Entry {
   readonly isPartial: boolean;
 }
 
-/** Lists the directories of the store, the newest first. Skips those that another process removes at the same time. */
+/**
+ * Lists the builds and the unfinished copies in the store, the newest first; empty when the store cannot be read. Skips
+ * those that another process removes at the same time.
+ */
 async function entriesByAge(store: string): Promise<readonly Entry[]> {
   const names = await readdir(store).catch(() => []);
   const entries = await Promise.all(

@@ -90,7 +90,10 @@ export function requestGate(config: Config) {
   };
 }
 
-/** Next's rewrites ignore case, so that its routes would respond to /API/public/v2/search.json. */
+/**
+ * Whether a path has the API's prefix in any case of letters. Next's rewrites ignore case, so that its routes would
+ * respond to /API/public/v2/search.json.
+ */
 function isApiInOtherCase(target: string): boolean {
   return isApiTarget(target.slice(0, API_PREFIX.length + 1).toLowerCase());
 }

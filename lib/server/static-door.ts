@@ -69,7 +69,10 @@ function sendNotFound(response: ServerResponse): void {
   response.writeHead(404, headers).end(body);
 }
 
-/** Compresses one file after the other, so that requests keep the other cores. */
+/**
+ * Compresses all files of the directory into `files`, by request path; one after the other, so that requests keep the
+ * other cores.
+ */
 async function packAll(directory: string, files: Map<string, PackedFile>): Promise<void> {
   for (const [pathname, file] of await filesOf(directory)) {
     files.set(pathname, await packFile(pathname, await readFile(file), 'best'));
@@ -107,7 +110,7 @@ class Listing {
   }
 }
 
-/** Returns pairs of request path and file. */
+/** Returns pairs of request path and file for all files below the directory. */
 async function filesOf(directory: string): Promise<readonly (readonly [string, string])[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries

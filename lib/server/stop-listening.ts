@@ -26,8 +26,9 @@ export async function stopListening(server: Server, limitMs: number): Promise<vo
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['::', '0.0.0.0']);
 
 /**
- * Connects to this process's own socket, which succeeds only when the queue is empty. Then this connection fills the queue, so that
- * the socket can be closed in the same turn of the event loop without resetting a client's.
+ * Connects to this process's own socket, which succeeds only when the queue is empty, and resolves to whether it did.
+ * Then this connection fills the queue, so that the socket can be closed in the same turn of the event loop without
+ * resetting a client's.
  */
 function isOnlyOneQueued(host: string, port: number): Promise<boolean> {
   const probe = connect({ host, port });

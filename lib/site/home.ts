@@ -83,7 +83,10 @@ export async function homeContent(context: PageContext): Promise<HomeContent> {
   };
 }
 
-/** Chooses the large picture. The first promoted destination has its own section below, so that the second one comes first here. */
+/**
+ * Returns the large picture: the second photo, else the only one, of the first promoted destination that has any; null
+ * without photos. The destination that is promoted first has its own section below, so that it is tried last.
+ */
 function heroOf(promoted: readonly DestinationNode[], context: PageContext): HomeHeroView | null {
   const { data, locale, links } = context;
   for (const node of [...promoted.slice(1), ...promoted.slice(0, 1)]) {

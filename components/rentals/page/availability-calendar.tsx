@@ -26,8 +26,8 @@ interface AvailabilityCalendarProps {
 const MONTHS = 12;
 
 /**
- * Renders a rental's next twelve months as one table each, with free, taken and unknown nights, and the same in words.
- * If no night is known or taken, only a sentence.
+ * Renders twelve months of a rental's calendar, from the current one on, as one table each, with free, taken and
+ * unknown nights, and the same in words. If no night is known or taken, only a sentence.
  */
 export function AvailabilityCalendar({ calendar, stay, today, locale, t }: AvailabilityCalendarProps) {
   const known = knownAhead(calendar.known, { today, months: MONTHS });

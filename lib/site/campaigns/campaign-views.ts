@@ -73,7 +73,7 @@ function campaignDates(
   return endsOn === null ? t('always') : t('until', { date: formatDate(endsOn, locale) });
 }
 
-/** The placeholder in `inHours`. */
+/** The placeholder for the remaining time in `inHours`. */
 const TIME_GAP = '{time}';
 
 function countdownView(

@@ -194,7 +194,10 @@ function stayPriceView(
   };
 }
 
-/** Rounds to whole units: an amount recalculated from a rounded one has no exact cents. */
+/**
+ * Rounds an amount in minor units to whole units of the currency: one recalculated from a rounded one has no exact
+ * cents.
+ */
 function wholeUnits(minor: number, currency: string): number {
   const scale = 10 ** currencyDigits(currency);
   return Math.round(minor / scale) * scale;

@@ -10,7 +10,7 @@ import type { PageContext } from '#lib/site/page-context';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
 
-/** Shown for an unknown value. */
+/** The text that is shown for an unknown value. */
 const UNKNOWN = '–';
 
 /** A cell of the comparison: a text, or whether the rental has the amenity or property that the row names. */

@@ -21,7 +21,10 @@ const SIMILAR_SHOWN = 4;
 const CANDIDATES = 40;
 const PRICE_FACTORS = { least: 0.6, most: 1.6 };
 const CAPACITY_FACTORS = { least: 0.75, most: 2 };
-/** The largest distance in degrees of latitude, about 110 km, however large the place. */
+/**
+ * How far the searched area reaches from the rental in each direction, in degrees of latitude (about 110 km), however
+ * large the place.
+ */
 const REACH_DEGREES = 1;
 
 const capacityOf = ({ sleeps, sleepsMax }: Pick<RentalRecord, 'sleeps' | 'sleepsMax'>) =>
@@ -77,7 +80,10 @@ interface Spot {
   readonly longitude: number;
 }
 
-/** Returns a box around a position, about as wide as high: its longitudes widen towards the poles. */
+/**
+ * Returns a box that reaches REACH_DEGREES of latitude from a position in each direction. It is about as wide as high:
+ * its longitudes widen towards the poles.
+ */
 function boxAround({ latitude, longitude }: Spot) {
   const width = Math.min(180, REACH_DEGREES / Math.max(0.05, Math.cos(radians(latitude))));
   const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -104,7 +104,7 @@ function stayObstacles(
   return obstacles;
 }
 
-/** Returns the taken nights of the stay; adjacent bookings are merged. */
+/** Returns the taken nights of the stay as ranges, in order; adjacent bookings are merged. */
 function takenNights(
   bookings: RentalDetailRecord['bookings'],
   checkin: string,

@@ -109,7 +109,7 @@ function issueText(
 
 const LONGEST_VALUE = 60;
 
-/** Returns a value for use in a sentence: on one line, without direction marks, shortened. */
+/** Returns a value for use in a sentence: on one line, without direction marks, shortened to 60 characters and "…". */
 function shown(value: string): string {
   const plain = value.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   const letters = [...plain];

@@ -39,7 +39,10 @@ export function unknownDatesNote(
   };
 }
 
-/** Returns the stay with or without these rentals; the catalogue's default is not written. */
+/**
+ * Returns the stay with the choice to include or exclude these rentals; the choice that is the catalogue's default is
+ * left out.
+ */
 function includingUnknown(
   { checkin, checkout }: SearchedStay,
   isIncluded: boolean,

@@ -17,7 +17,7 @@ export type JsonLdData = Readonly<
 
 type Context = Pick<PageContext, 'data' | 'locale' | 'publicBaseUrl' | 'photoRules'>;
 
-/** Returns a nested node without its null members. */
+/** Returns a JSON-LD node of a type, without the null members. */
 function thing(type: string, members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const known = Object.entries(members).filter(([, value]) => value !== null);
   return { '@type': type, ...Object.fromEntries(known) };

@@ -45,7 +45,7 @@ function bodyOf({ body }: Pick<ApiAnswer, 'body'>) {
 const recordsSchema = z.tuple([z.object({ id: z.int() })], z.unknown());
 const campaignsSchema = z.tuple([z.object({ slug: z.string() })], z.unknown());
 
-/** Returns the id of the first rental, which has reviews and offers in the demo. */
+/** Returns the id of the first rental with an open offer; in the demo it has reviews too. */
 async function firstRentalId(): Promise<number> {
   const { rentals } = bodyOf(await respond(apiRequest('/search?per_page=1&special_offers=true')));
   return recordsSchema.parse(rentals)[0].id;

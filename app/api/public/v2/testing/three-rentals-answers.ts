@@ -9,7 +9,7 @@ type DetailMembers = Omit<RentalDetail, keyof Rental>;
 /** The members of a rental about a stay. */
 type StayMembers = Pick<Rental, 'final_price' | 'length_of_stay' | 'best_offer'>;
 
-/** One rental in one language and currency. */
+/** The expected records of one rental in one language and currency. */
 interface ExpectedRental {
   /** As in a list, without dates. */
   readonly record: Rental;
@@ -19,7 +19,7 @@ interface ExpectedRental {
   readonly stay: StayMembers & Pick<RentalDetail, 'availability'>;
 }
 
-/** The three rentals in one language and currency. */
+/** The expected records of the three rentals in one language and currency, with the query string that requests them. */
 export interface ExpectedRentals {
   readonly query: string;
   readonly azul: ExpectedRental;
@@ -27,7 +27,7 @@ export interface ExpectedRentals {
   readonly sea: ExpectedRental;
 }
 
-/** The three rentals in English and euros. */
+/** The expected records of the three rentals in English and euros. */
 export const ENGLISH_EUROS: ExpectedRentals = {
   query: 'locale=en&currency=EUR',
   azul: {
@@ -239,7 +239,7 @@ export const ENGLISH_EUROS: ExpectedRentals = {
   },
 };
 
-/** The three rentals in Arabic, where it is translated, and yen. */
+/** The expected records of the three rentals in yen and in Arabic, where they are translated into it. */
 export const ARABIC_YEN: ExpectedRentals = {
   query: 'locale=ar&currency=JPY',
   azul: {

@@ -93,7 +93,7 @@ const DESTINATIONS: readonly BundleDestination[] = [
   }),
 ];
 
-/** Every member has a value. */
+/** The rental whose members all have a value. */
 const AZUL: BundleRental = {
   id: 501,
   upstream_id: 900501,
@@ -184,7 +184,10 @@ const AZUL: BundleRental = {
   updated_at: '2026-01-02T03:04:05Z',
 };
 
-/** Every nullable member is null, every list is empty and every text that may be empty is empty. Stands where the first one does. */
+/**
+ * The rental whose nullable members are all null, whose lists are all empty and whose texts are empty where they may
+ * be. It has the position of `AZUL`.
+ */
 const HUT: BundleRental = {
   id: 502,
   upstream_id: 900502,
@@ -224,7 +227,10 @@ const HUT: BundleRental = {
   updated_at: '2026-01-03T00:00:00Z',
 };
 
-/** Text from right to left in both languages, prices with three decimals, and a calendar that begins within the tests' stay. */
+/**
+ * The rental with text from right to left in both languages, prices with three decimals, and a calendar that begins
+ * within the tests' stay.
+ */
 const SEA: BundleRental = {
   id: 503,
   upstream_id: 900503,
