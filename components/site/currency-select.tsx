@@ -10,8 +10,8 @@ interface CurrencySelectProps {
 }
 
 /**
- * Renders a select of currencies. With JavaScript a choice is stored in the browser and submits the form; without, the
- * form needs a button.
+ * Renders a select of currencies. With JavaScript a choice is stored in the browser and submits the form, without a
+ * currency if it is the site's own; without JavaScript, the form needs a button.
  */
 export function CurrencySelect({ id, value, options }: CurrencySelectProps) {
   return (

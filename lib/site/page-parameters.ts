@@ -74,13 +74,18 @@ const PAGES = {
   '/[locale]/[...unknown]': null,
 } as const satisfies Readonly<Record<string, readonly PageParameter[] | null>>;
 
-/** The route of a page that may be kept: the path of its folder below `app`, such as "/[locale]/search". */
+/**
+ * The route of a page, whether it may be kept or not: the path of its folder below `app`, such as "/[locale]/search".
+ */
 export type PageRoute = keyof typeof PAGES;
 
 /** The routes of all pages. */
 export const PAGE_ROUTES = Object.keys(PAGES);
 
-/** Returns the names of the query parameters that the pages of a route read, in the order of links. Empty for a page without any. */
+/**
+ * Returns the names of the query parameters that the pages of a route read, in the order of links. Empty for a page
+ * without any, and for one that is never kept.
+ */
 export function pageParameterNames(route: PageRoute): readonly string[] {
   return (PAGES[route] ?? []).map(({ name }) => name);
 }
