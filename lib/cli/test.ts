@@ -118,7 +118,7 @@ function unusedMessages(): Step {
     name: 'unused messages',
     advice: 'Remove them from data/messages in every language.',
     work: async () => {
-      const { code, output } = await runProgram(process.execPath, ['data/messages/find-unused.ts'], {
+      const { code, output } = await runProgram(process.execPath, ['lib/cli/unused-messages.ts'], {
         limitSeconds: TOOL_LIMIT_SECONDS,
       });
       if (code !== 0) throw new StepFailure(output);

@@ -7,7 +7,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const directory = join(import.meta.dirname, 'en');
+const directory = join(root, 'data/messages/en');
 
 /** Keys that the catalogue's data name: the kinds of destinations. */
 const KEYS_IN_DATA: Readonly<Record<string, readonly string[]>> = {

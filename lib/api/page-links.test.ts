@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readTarget } from '#lib/api/api-request';
+import { paginationHeaders } from '#lib/api/page-links';
+
+function headersOf(page: number, totalCount: number, totalPages: number, query = 'per_page=2&locale=fr') {
+  const target = readTarget(`/api/public/v2/search.json?${query}`);
+  return paginationHeaders({ page, totalCount, totalPages }, target, 'https://homes.example');
+}
+
+const link = (relation: string, page: number) =>
+  `<https://homes.example/api/public/v2/search.json?per_page=2&locale=fr&page=${page}>; rel="${relation}"`;
+
+test.each([
+  ['the first page', 1, [link('first', 1), link('next', 2), link('last', 3)]],
+  ['a page in the middle', 2, [link('first', 1), link('prev', 1), link('next', 3), link('last', 3)]],
+  ['the last page', 3, [link('first', 1), link('prev', 2), link('last', 3)]],
+  ['a page past the last one', 9, [link('first', 1), link('prev', 3), link('last', 3)]],
+])('%s links to the pages around it', (_, page, links) => {
+  expect(headersOf(page, 5, 3)).toEqual({
+    Link: links.join(', '),
+    'X-Total-Count': '5',
+    'X-Total-Pages': '3',
+  });
+});
+
+test('an empty list has one page', () => {
+  expect(headersOf(1, 0, 0)).toEqual({
+    Link: `${link('first', 1)}, ${link('last', 1)}`,
+    'X-Total-Count': '0',
+    'X-Total-Pages': '0',
+  });
+});
+
+test('the page of the request is replaced, in either spelling', () => {
+  const { Link = '' } = headersOf(1, 1, 1, 'page=7&page[]=8&per_page=2');
+  expect(Link).toBe(
+    '<https://homes.example/api/public/v2/search.json?page=1&per_page=2>; rel="first", ' +
+      '<https://homes.example/api/public/v2/search.json?page=1&per_page=2>; rel="last"',
+  );
+});

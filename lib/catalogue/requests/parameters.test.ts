@@ -1,0 +1,378 @@
+/** Values of parameters and the issues of bad ones, exactly. */
+import { describe, expect, test } from 'vitest';
+import { boxFilter } from '#lib/catalogue/requests/box-filter';
+import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
+import {
+  idListFilter,
+  keyListFilter,
+  minimumFilter,
+  yesNoFilter,
+} from '#lib/catalogue/requests/filter-kinds';
+import {
+  choiceParameter,
+  choicesParameter,
+  MAX_LISTED,
+  type Parameter,
+  ParameterReader,
+  wholeNumber,
+  yesNoParameter,
+} from '#lib/catalogue/requests/parameters';
+import { priceFilter } from '#lib/catalogue/requests/price-filter';
+import { stayFilter } from '#lib/catalogue/requests/stay-filter';
+
+const VOCABULARY = { includesUnknown: false } as unknown as CatalogueVocabulary;
+
+function reading<Value>(query: string, read: (reader: ParameterReader) => Value, vocabulary = VOCABULARY) {
+  const reader = new ParameterReader(new URLSearchParams(query), vocabulary);
+  return { value: read(reader), issues: reader.issues };
+}
+
+const number: Parameter<number> = {
+  name: 'n',
+  isList: false,
+  description: '',
+  expected: 'a number',
+  schema: wholeNumber(2, 9),
+};
+const numbers: Parameter<number> = { ...number, isList: true };
+
+describe('a single value', () => {
+  test.each([
+    ['', null],
+    ['n=', null],
+    ['n=%20&n=', null],
+    ['n=2', 2],
+    ['n=9', 9],
+    ['n=0005', 5],
+    ['n=%207%20', 7],
+    ['n[]=4', 4],
+    ['n=&n=3', 3],
+  ])('of “%s”', (query, value) => {
+    expect(reading(query, (reader) => reader.one(number))).toEqual({ value, issues: [] });
+  });
+
+  test.each([
+    ['n=1', '1', 'a number'],
+    ['n=10', '10', 'a number'],
+    ['n=x', 'x', 'a number'],
+    ['n=-3', '-3', 'a number'],
+    ['n=3.0', '3.0', 'a number'],
+    ['n=00000000000000003', '00000000000000003', 'a number'],
+    ['n=3&n=4', '3,4', 'the parameter once'],
+    ['n[]=3&n=4', '4,3', 'the parameter once'],
+  ])('of “%s” is an issue', (query, text, expected) => {
+    expect(reading(query, (reader) => reader.one(number))).toEqual({
+      value: null,
+      issues: [{ code: 'invalid-parameter', parameter: 'n', value: text, expected }],
+    });
+  });
+});
+
+describe('a list', () => {
+  const listed = Array.from({ length: MAX_LISTED }, () => '2').join();
+
+  test.each([
+    ['', null, []],
+    ['n=', null, []],
+    ['n=,%20,', null, []],
+    ['n=3,2,3', [3, 2], []],
+    ['n[]=4&n=5&n[]=6,%207', [5, 4, 6, 7], []],
+    ['n=3,x', [3], ['x']],
+    ['n=x,y', null, ['x', 'y']],
+    [`n=${listed}`, [2], []],
+    [`n=${listed},2`, null, ['101 values']],
+  ])('of “%s”', (query, value, bad) => {
+    expect(reading(query, (reader) => reader.list(numbers))).toEqual({
+      value,
+      issues: bad.map((text) => ({
+        code: 'invalid-parameter',
+        parameter: 'n',
+        value: text,
+        expected: 'a number',
+      })),
+    });
+  });
+});
+
+test('a parameter is blank when it is absent or has only blank values', () => {
+  const isBlank = (query: string) => reading(query, (reader) => reader.isBlank(number)).value;
+  expect([isBlank(''), isBlank('n=&n[]=%20'), isBlank('n=x'), isBlank('n=&n=1')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a rejected parameter has its first value that is not blank', () => {
+  const issueOf = (query: string) => reading(query, (reader) => reader.reject(number, 'less')).issues;
+  const issue = { code: 'invalid-parameter', parameter: 'n', expected: 'less' };
+  expect(issueOf('n=&n=%203%20')).toEqual([{ ...issue, value: '3' }]);
+  expect(issueOf('')).toEqual([{ ...issue, value: '' }]);
+});
+
+test('each unknown parameter is one issue', () => {
+  const query = 'n=1&n[]=2&m=3&m=4&k=5';
+  const words = choicesParameter('w', ['a'], '');
+  expect(reading(query, (reader) => reader.rejectUnknown([number, words])).issues).toEqual([
+    { code: 'unknown-parameter', parameter: 'm', value: '3', expected: 'only n, w[]' },
+    { code: 'unknown-parameter', parameter: 'k', value: '5', expected: 'only n, w[]' },
+  ]);
+});
+
+test('words out of a choice', () => {
+  const one = choiceParameter('w', ['a', 'b'], 'One.');
+  const many = choicesParameter('w', ['a', 'b'], 'Many.');
+  expect(one).toMatchObject({ name: 'w', isList: false, description: 'One.', expected: 'one of a, b' });
+  expect(many).toMatchObject({ name: 'w', isList: true, description: 'Many.', expected: 'any of a, b' });
+  expect(reading('w=b', (reader) => reader.one(one))).toEqual({ value: 'b', issues: [] });
+  expect(reading('w=b,a', (reader) => reader.list(many))).toEqual({ value: ['b', 'a'], issues: [] });
+  expect(reading('w=B', (reader) => reader.one(one))).toEqual({
+    value: null,
+    issues: [
+      {
+        code: 'unsupported-value',
+        parameter: 'w',
+        value: 'B',
+        expected: 'one of a, b',
+        supported: ['a', 'b'],
+      },
+    ],
+  });
+});
+
+test('yes or no', () => {
+  const parameter = yesNoParameter('y', 'Yes?');
+  expect(parameter).toMatchObject({ isList: false, description: 'Yes?', expected: 'true or false' });
+  expect(reading('y=true', (reader) => reader.one(parameter)).value).toBe(true);
+  expect(reading('y=false', (reader) => reader.one(parameter)).value).toBe(false);
+  expect(reading('y=True', (reader) => reader.one(parameter)).issues).toHaveLength(1);
+});
+
+test('filters of a single parameter are read and written', () => {
+  const ids = idListFilter(['ids'], { description: '', things: 'ids', isOrdered: false });
+  const ordered = idListFilter(['ids'], { description: '', things: 'ids', isOrdered: true });
+  const read = (query: string) => reading(query, (reader) => ids.read(reader, 'EUR'));
+  expect(read('ids=10,9,1')).toEqual({ value: [10, 9, 1], issues: [] });
+  expect(read('ids=0').issues).toEqual([
+    { code: 'invalid-parameter', parameter: 'ids', value: '0', expected: 'at most 100 ids' },
+  ]);
+  expect(read('ids=9007199254740991').value).toEqual([Number.MAX_SAFE_INTEGER]);
+  expect(read('ids=9007199254740992').value).toBeNull();
+  expect(ids.write([10, 9, 1])).toEqual([['ids', '1,9,10']]);
+  expect(ordered.write([10, 9, 1])).toEqual([['ids', '10,9,1']]);
+  expect(ids.write(null)).toEqual([]);
+
+  const keys = keyListFilter(['keys'], { description: '', values: () => ['pool', 'wifi'] });
+  expect(reading('keys=wifi,pool', (reader) => keys.read(reader, 'EUR')).value).toEqual(['wifi', 'pool']);
+  expect(reading('keys=igloo', (reader) => keys.read(reader, 'EUR')).issues).toEqual([
+    {
+      code: 'unsupported-value',
+      parameter: 'keys',
+      value: 'igloo',
+      expected: 'one of pool, wifi',
+      supported: ['pool', 'wifi'],
+    },
+  ]);
+  expect(keys.write(['wifi', 'pool'])).toEqual([['keys', 'pool,wifi']]);
+  expect(keys.write(null)).toEqual([]);
+
+  const minimum = minimumFilter(['guests'], { description: '', maximum: 50 });
+  expect(reading('guests=50', (reader) => minimum.read(reader, 'EUR')).value).toBe(50);
+  expect(reading('guests=51', (reader) => minimum.read(reader, 'EUR')).issues).toMatchObject([
+    { expected: 'a whole number from 1 to 50' },
+  ]);
+  expect(reading('guests=0', (reader) => minimum.read(reader, 'EUR')).value).toBeNull();
+  expect([minimum.write(3), minimum.write(null)]).toEqual([[['guests', '3']], []]);
+
+  const yesNo = yesNoFilter(['instant'], { description: '' });
+  expect(reading('instant=false', (reader) => yesNo.read(reader, 'EUR')).value).toBe(false);
+  expect([yesNo.write(false), yesNo.write(null)]).toEqual([[['instant', 'false']], []]);
+});
+
+describe('the stay', () => {
+  const read = (query: string, vocabulary = VOCABULARY) =>
+    reading(query, (reader) => stayFilter.read(reader, 'EUR'), vocabulary);
+  const issue = (parameter: string, value: string, expected: string) => ({
+    code: 'invalid-parameter',
+    parameter,
+    value,
+    expected,
+  });
+  const stay = { checkin: '2026-03-01', checkout: '2026-03-02' };
+
+  test('needs both dates, in order and at most a year apart', () => {
+    expect(read('')).toEqual({ value: null, issues: [] });
+    expect(read('checkin=2026-03-01&checkout=2026-03-02')).toEqual({ value: stay, issues: [] });
+    expect(read('checkin=2026-03-01&checkout=2027-03-01').issues).toEqual([]);
+    const order = 'a date after checkin, at most 365 nights later';
+    expect(read('checkin=2026-03-01&checkout=2027-03-02')).toEqual({
+      value: null,
+      issues: [issue('checkout', '2027-03-02', order)],
+    });
+    expect(read('checkin=2026-03-01&checkout=2026-03-01').issues).toEqual([
+      issue('checkout', '2026-03-01', order),
+    ]);
+    expect(read('checkin=2026-03-01').issues).toEqual([
+      issue('checkout', '', 'a date together with checkin'),
+    ]);
+    expect(read('checkout=2026-03-01').issues).toEqual([
+      issue('checkin', '', 'a date together with checkout'),
+    ]);
+    expect(read('checkin=2026-02-30&checkout=2026-03-01').issues).toEqual([
+      issue('checkin', '2026-02-30', 'a calendar date such as 2026-07-04'),
+    ]);
+  });
+
+  test('has unknown availability only where it differs from the default', () => {
+    const dates = 'checkin=2026-03-01&checkout=2026-03-02';
+    const included = { ...VOCABULARY, includesUnknown: true };
+    expect(read(`${dates}&include_unknown=true`).value).toEqual({ ...stay, includesUnknown: true });
+    expect(read(`${dates}&include_unknown=false`).value).toEqual(stay);
+    expect(read(`${dates}&include_unknown=false`, included).value).toEqual({
+      ...stay,
+      includesUnknown: false,
+    });
+    expect(read(`${dates}&include_unknown=true`, included).value).toEqual(stay);
+    expect(read('include_unknown=true').value).toBeNull();
+  });
+
+  test('is written with its dates', () => {
+    const dates = [
+      ['checkin', '2026-03-01'],
+      ['checkout', '2026-03-02'],
+    ];
+    expect(stayFilter.write(null)).toEqual([]);
+    expect(stayFilter.write(stay)).toEqual(dates);
+    expect(stayFilter.write({ ...stay, includesUnknown: false })).toEqual([
+      ...dates,
+      ['include_unknown', 'false'],
+    ]);
+  });
+});
+
+describe('the box', () => {
+  const read = (query: string) => reading(query, (reader) => boxFilter.read(reader, 'EUR'));
+  const edges = (south: string, north: string, west: string, east: string) =>
+    `min_latitude=${south}&max_latitude=${north}&min_longitude=${west}&max_longitude=${east}`;
+
+  test('has four edges, rounded to a millionth of a degree', () => {
+    expect(read(edges('-90', '90', '180', '-180')).value).toEqual({
+      minLatitude: -90,
+      maxLatitude: 90,
+      minLongitude: 180,
+      maxLongitude: -180,
+    });
+    expect(read(edges('1.0000004', '1.0000006', '-0.0', '2')).value).toEqual({
+      minLatitude: 1,
+      maxLatitude: 1.000001,
+      minLongitude: 0,
+      maxLongitude: 2,
+    });
+    expect(read(edges('5', '5', '5', '5')).value).not.toBeNull();
+    expect(read('')).toEqual({ value: null, issues: [] });
+  });
+
+  test('has bad edges as issues', () => {
+    expect(read(edges('3', '2', '0', '1'))).toEqual({
+      value: null,
+      issues: [
+        {
+          code: 'invalid-parameter',
+          parameter: 'max_latitude',
+          value: '2',
+          expected: 'no less than min_latitude',
+        },
+      ],
+    });
+    expect(read(edges('-90.000001', '90', '-180', '180.000001')).issues).toEqual([
+      {
+        code: 'invalid-parameter',
+        parameter: 'min_latitude',
+        value: '-90.000001',
+        expected: 'decimal degrees from -90 to 90',
+      },
+      {
+        code: 'invalid-parameter',
+        parameter: 'max_longitude',
+        value: '180.000001',
+        expected: 'decimal degrees from -180 to 180',
+      },
+    ]);
+    expect(read('min_latitude=1&max_longitude=2').issues).toEqual(
+      ['max_latitude', 'min_longitude'].map((parameter) => ({
+        code: 'invalid-parameter',
+        parameter,
+        value: '',
+        expected: 'all four edges of the box or none',
+      })),
+    );
+    for (const text of ['1e3', '1.', '.5', '%2B1', '1234', '1,5']) {
+      expect(read(edges(text, '90', '0', '1')).issues, text).toHaveLength(1);
+    }
+  });
+
+  test('is written edge by edge', () => {
+    expect(boxFilter.write(null)).toEqual([]);
+    expect(boxFilter.write({ minLatitude: 1, maxLatitude: 2.5, minLongitude: -3, maxLongitude: 4 })).toEqual([
+      ['min_latitude', '1'],
+      ['max_latitude', '2.5'],
+      ['min_longitude', '-3'],
+      ['max_longitude', '4'],
+    ]);
+  });
+});
+
+describe('the price', () => {
+  const read = (query: string, currency = 'EUR') =>
+    reading(query, (reader) => priceFilter.read(reader, currency));
+
+  test('has bounds in minor units of the currency', () => {
+    expect(read('')).toEqual({ value: null, issues: [] });
+    expect(read('min_price=500&max_price=649.5').value).toEqual({
+      currency: 'EUR',
+      minMinor: 50_000,
+      maxMinor: 64_950,
+    });
+    expect(read('min_price=5').value).toEqual({ currency: 'EUR', minMinor: 500, maxMinor: null });
+    expect(read('max_price=5').value).toEqual({ currency: 'EUR', minMinor: null, maxMinor: 500 });
+    expect(read('min_price=5&max_price=5').issues).toEqual([]);
+    expect(read('max_price=100.50', 'JPY').value).toEqual({
+      currency: 'JPY',
+      minMinor: null,
+      maxMinor: 101,
+    });
+    expect(read('max_price=1.234', 'KWD').value).toMatchObject({ maxMinor: 1_234 });
+  });
+
+  test('has bad bounds as issues', () => {
+    const issueOf = (query: string, currency = 'EUR') => {
+      const { value, issues } = read(query, currency);
+      return [value, ...issues.map(({ parameter, expected }) => [parameter, expected])];
+    };
+    expect(issueOf('min_price=6&max_price=5')).toEqual([null, ['max_price', 'no less than min_price']]);
+    expect(issueOf('max_price=1.234')).toEqual([null, ['max_price', 'an amount in EUR']]);
+    expect(issueOf('min_price=1.234', 'JPY')).toEqual([null, ['min_price', 'an amount in JPY']]);
+    for (const text of ['-1', '1.', '.5', '1.23456', '1234567890', '1e3']) {
+      expect(issueOf(`min_price=${text}`)).toEqual([
+        null,
+        ['min_price', 'a decimal number such as 500 or 649.50'],
+      ]);
+    }
+  });
+
+  test('is written and widened bound by bound', () => {
+    const both = { currency: 'EUR', minMinor: 50_050, maxMinor: 80_000 };
+    expect(priceFilter.write(both)).toEqual([
+      ['min_price', '500.50'],
+      ['max_price', '800'],
+    ]);
+    expect(priceFilter.write(null)).toEqual([]);
+    expect(priceFilter.widen?.(both)).toEqual([
+      ['min_price', { ...both, minMinor: null }],
+      ['max_price', { ...both, maxMinor: null }],
+    ]);
+    expect(priceFilter.widen?.({ ...both, minMinor: null })).toEqual([['max_price', null]]);
+    expect(priceFilter.widen?.(null)).toEqual([]);
+  });
+});
