@@ -16,8 +16,14 @@ export const SERVER_OPTIONS: readonly string[] = [
 ];
 
 /**
- * Environment variables of the server process. By default the GNU C library gives each thread a memory arena whose freed
- * memory other threads cannot use; under load the arenas grow beyond the memory in use. Other C libraries ignore the
- * variable.
+ * Environment variables of the server process, for the GNU C library; other C libraries ignore them.
+ *
+ * - `MALLOC_ARENA_MAX`: by default each thread has a memory arena whose freed memory other threads cannot use; under load the
+ *   arenas grow beyond the memory in use.
+ * - `MALLOC_MMAP_THRESHOLD_`, in bytes: a larger piece of memory is mapped by itself and returned to the system when it is freed.
+ *   Without a fixed value the C library raises it up to 32 MB, so that freed pieces leave holes that stay with the process.
  */
-export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '1' };
+export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
