@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import {
   conversionBetween,
   convertMinor,
+  IDENTITY,
   largestConvertingTo,
   ratesTooFarApart,
   smallestConvertingTo,
@@ -50,6 +51,53 @@ test('conversion is the identity within a currency, and equals hand-computed val
   expect(convertMinor(10_000, conversionBetween(euro, dollar))).toBe(10_825);
   expect(convertMinor(10_000, conversionBetween(euro, yen))).toBe(16_135);
   expect(convertMinor(16_135, conversionBetween(yen, euro))).toBe(10_000);
+});
+
+const per = (currency: string, perEuro: string) => ({ currency, perEuro });
+const EURO = per('EUR', '1');
+
+test('a conversion has eight significant digits and a power of ten', () => {
+  const factors = (from: typeof EURO, to: typeof EURO) => {
+    const { numerator, denominator, half } = conversionBetween(from, to);
+    return [numerator, denominator, half];
+  };
+  expect(conversionBetween(EURO, EURO)).toBe(IDENTITY);
+  expect(factors(EURO, per('USD', '1.0825'))).toEqual([10_825_000n, 10_000_000n, 5_000_000n]);
+  expect(factors(EURO, per('GBP', '1'))).toEqual([10_000_000n, 10_000_000n, 5_000_000n]);
+  expect(factors(EURO, per('JPY', '160'))).toEqual([16_000_000n, 10_000_000n, 5_000_000n]);
+  expect(factors(EURO, per('VND', '999999999'))).toEqual([100_000_000n, 10n, 5n]);
+  expect(factors(per('GBP', '3'), EURO)).toEqual([33_333_333n, 100_000_000n, 50_000_000n]);
+  expect(factors(per('GBP', '1.5'), EURO)).toEqual([66_666_667n, 100_000_000n, 50_000_000n]);
+  // Further decimals of a rate than eight are dropped.
+  expect(factors(EURO, per('USD', '1.0825000099'))).toEqual([10_825_000n, 10_000_000n, 5_000_000n]);
+});
+
+test('between very unlike currencies the denominator is limited, and the numerator is at least 1', () => {
+  const tiny = conversionBetween(per('KWD', '999999999'), per('VND', '0.00000001'));
+  expect([tiny.numerator, tiny.denominator]).toEqual([1n, 10n ** 15n]);
+  const small = conversionBetween(per('VND', '999999999'), per('KWD', '0.00000001'));
+  expect([small.numerator, small.denominator]).toEqual([10n, 10n ** 15n]);
+});
+
+test('amounts are rounded half up, also by a factor of 1', () => {
+  const thousandth = { numerator: 1n, denominator: 1_000n, half: 500n };
+  expect([499, 500, 1_499, 1_500].map((minor) => convertMinor(minor, thousandth))).toEqual([0, 1, 1, 2]);
+  expect(convertMinor(7, { numerator: 3n, denominator: 1n, half: 0n })).toBe(21);
+});
+
+test('the bound for an amount of 0 is the least amount that is rounded to it', () => {
+  const fiftieth = { numerator: 2n, denominator: 100n, half: 50n };
+  expect(smallestConvertingTo(0, fiftieth)).toBe(-25);
+  expect(smallestConvertingTo(1, fiftieth)).toBe(25);
+  expect(largestConvertingTo(0, fiftieth)).toBe(24);
+});
+
+test('of rates too far apart, the more valuable currency comes first', () => {
+  const dong = per('VND', '999999999');
+  const dinar = per('KWD', '0.00000001');
+  expect(ratesTooFarApart([dong, EURO, dinar])).toEqual([dinar, dong]);
+  expect(ratesTooFarApart([EURO])).toBeNull();
+  expect(ratesTooFarApart([])).toBeNull();
 });
 
 test('a converted amount is within half a minor unit and eight digits of the exact one', () => {
