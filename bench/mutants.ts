@@ -28,8 +28,16 @@ const { values, positionals } = parseArgs({
 
 /** Tests of complete answers, which use most of the code. */
 const ANSWER_TESTS = 'app/api/public/v2/every-member.test.ts';
+/** Tests of rooms that lie with the code through which they call the room. */
+const TESTS_ELSEWHERE: Readonly<Record<string, string>> = {
+  'lib/catalogue': 'lib/api/verbatim-records.test.ts',
+  'lib/api': 'app/api/public/v2/{contract,extensions,http,one-rental,openapi}.test.ts',
+};
 /** Files that the tests do not need in their copy of the project. */
 const NOT_COPIED = ['var', '.next', 'docs/pictures', 'e2e', 'deploy', '.git'];
+
+/** Whether a declaration contains a function, by the code that begins one. */
+const FUNCTION = /=>|\bfunction\b|\bclass\b|\) \{/;
 
 /** Lines of a file, numbered from 1, both included. */
 interface Declaration {
@@ -63,13 +71,19 @@ function filesOf(room: string): readonly string[] {
     .sort();
 }
 
-/** Returns the top-level declarations of a file that contain code. Relies on the formatter: a declaration begins in the first column. */
+/**
+ * Returns the top-level declarations of a file that contain code; without `--static`, only those that contain functions. Relies on the
+ * formatter: a declaration begins in the first column.
+ */
 function declarationsOf(file: string): readonly Declaration[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const starts = lines.flatMap((line, index) => (/^[a-zA-Z_$]/.test(line) ? [index] : []));
   return starts.flatMap((start, number) => {
-    if (/^(import|declare|(export )?(type|interface)) /.test(lines[start] ?? '')) return [];
-    return [{ file, first: start + 1, last: starts[number + 1] ?? lines.length }];
+    const end = starts[number + 1] ?? lines.length;
+    const body = lines.slice(start, end).join('\n');
+    if (/^(import|declare|(export )?(type|interface)) /.test(body)) return [];
+    if (!values.static && !FUNCTION.test(body)) return [];
+    return [{ file, first: start + 1, last: end }];
   });
 }
 
@@ -87,6 +101,7 @@ function runStryker(room: string, declarations: readonly Declaration[], director
   const report = join(directory, 'report.json');
   const config = join(directory, 'stryker.json');
   const testsOfRoom = statSync(room).isFile() ? room.replace(/\.ts$/, '.test.ts') : `${room}/**/*.test.ts`;
+  const tests = [testsOfRoom, TESTS_ELSEWHERE[room] ?? [], ANSWER_TESTS, values.tests].flat();
   writeFileSync(
     config,
     JSON.stringify({
@@ -109,7 +124,7 @@ function runStryker(room: string, declarations: readonly Declaration[], director
   );
   const run = spawnSync('stryker', ['run', config], {
     stdio: 'inherit',
-    env: { ...process.env, MUTANT_TESTS: [testsOfRoom, ANSWER_TESTS, ...values.tests].join() },
+    env: { ...process.env, MUTANT_TESTS: JSON.stringify(tests) },
   });
   if (run.status !== 0) throw new Error(`Stryker failed on ${room}.`);
   return report;

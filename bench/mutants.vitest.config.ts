@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     ...base.test,
     root: '.',
-    include: (process.env.MUTANT_TESTS ?? '').split(','),
+    include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
     testTimeout: 20_000,
   },
 });

@@ -183,6 +183,11 @@ test('filters of a single parameter are read and written', () => {
     { expected: 'a whole number from 1 to 50' },
   ]);
   expect(reading('guests=0', (reader) => minimum.read(reader, 'EUR')).value).toBeNull();
+  expect(minimum.parameters).toMatchObject([{ name: 'guests', isList: false }]);
+  expect([ids, keys].map(({ parameters }) => parameters.map(({ name, isList }) => [name, isList]))).toEqual([
+    [['ids', true]],
+    [['keys', true]],
+  ]);
   expect([minimum.write(3), minimum.write(null)]).toEqual([[['guests', '3']], []]);
 
   const yesNo = yesNoFilter(['instant'], { description: '' });
