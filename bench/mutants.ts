@@ -31,7 +31,7 @@ const ANSWER_TESTS = 'app/api/public/v2/every-member.test.ts';
 /** Tests of rooms that lie with the code through which they call the room. */
 const TESTS_ELSEWHERE: Readonly<Record<string, string>> = {
   'lib/catalogue': 'lib/api/verbatim-records.test.ts',
-  'lib/api': 'app/api/public/v2/{contract,extensions,http,one-rental,openapi}.test.ts',
+  'lib/api': 'app/api/public/v2/{contract,extensions,headers,http,one-rental,openapi}.test.ts',
 };
 /** Files that the tests do not need in their copy of the project. */
 const NOT_COPIED = ['var', '.next', 'docs/pictures', 'e2e', 'deploy', '.git'];
