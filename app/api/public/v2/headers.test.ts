@@ -1,5 +1,6 @@
 /** The headers of every kind of response, and which parameters a strict request may have. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cacheCounts } from '#lib/http/cache-counts';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 import { ask } from './testing/ask.ts';
@@ -102,6 +103,24 @@ test('of a problem', async () => {
   const response = await ask('/search', { method: 'POST' });
   expect(response.status).toBe(405);
   expect(headersOf(response)).toStrictEqual({ ...problem, allow: 'GET, HEAD, OPTIONS' });
+});
+
+test('a request is computed once, however its query is spelled', async () => {
+  const counts = cacheCounts('answer');
+  const { hits, misses } = counts;
+  const bodies = new Set<string>();
+  for (const query of ['page=1&locale=fr', 'page=1&locale=fr', 'locale=FR&page=1', 'locale=FR&page=1']) {
+    bodies.add(await (await ask(`/search?${query}`)).text());
+  }
+  expect([bodies.size, counts.hits - hits, counts.misses - misses]).toEqual([1, 3, 1]);
+});
+
+test('a request that excludes JSON gets the reason', async () => {
+  const problem = await (await ask('/search', { headers: { accept: 'text/html' } })).json();
+  expect(problem).toMatchObject({
+    code: 'not-acceptable',
+    detail: 'The Accept header leaves no room for application/json.',
+  });
 });
 
 test.each([
