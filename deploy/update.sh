@@ -3,8 +3,8 @@
 # processes one after the other, each when the one before serves again. When one does not start, the previous release is
 # restored.
 #
-#   update.sh [REF]         build and switch; REF is a tag, a commit or a branch such as origin/main; default: the clone's
-#                           upstream branch. A local branch of the clone is built as it is: the update does not pull it
+#   update.sh [REF]         build and switch; REF is a branch of the origin, a tag or a commit; default: the clone's
+#                           upstream branch
 #   update.sh build [REF]   build only; the last line is the release's id
 #   update.sh switch ID     switch to a release that was built
 #   update.sh rollback      switch to the previous release
@@ -51,8 +51,8 @@ main() {
 build() {
   git -C "$ROOT/source" fetch --quiet --tags
   local commit id release
-  commit=$(git -C "$ROOT/source" rev-parse --verify --quiet "${1:-@{upstream\}}^{commit}" ||
-    git -C "$ROOT/source" rev-parse --verify --quiet "origin/${1:-}^{commit}") || fail "There is no branch, tag or commit \"${1:-}\"."
+  commit=$(git -C "$ROOT/source" rev-parse --verify --quiet "${1:+origin/$1}^{commit}" ||
+    git -C "$ROOT/source" rev-parse --verify --quiet "${1:-@{upstream\}}^{commit}") || fail "There is no branch, tag or commit \"${1:-}\"."
   id=$(git -C "$ROOT/source" log -1 --format=%cd-%h --date=format:%Y%m%d-%H%M%S "$commit")
   release="$ROOT/releases/$id"
   if [ -e "$release/.complete" ]; then

@@ -144,6 +144,24 @@ test('pages describe their content in JSON-LD', async ({ request }) => {
   }
 });
 
+test('positions in JSON-LD continue from the pages before, at any page size', async ({ request }) => {
+  const kinds = (await pageKinds(request)).filter(({ name }) => name === 'search' || name === 'destination');
+  expect(kinds).toHaveLength(2);
+  for (const kind of kinds) {
+    const url = new URL(addressOf(kind, 'en'), await baseOf(request));
+    url.searchParams.set('per_page', '2');
+    url.searchParams.set('page', '3');
+    const { data } = await headOf(request, url.pathname + url.search);
+    const list = data.find((one) => one['@type'] === 'ItemList') as {
+      readonly itemListElement: readonly { readonly position: number }[];
+    };
+    expect(
+      list.itemListElement.map(({ position }) => position),
+      kind.name,
+    ).toEqual([5, 6]);
+  }
+});
+
 test('the sitemap lists only indexed pages, under their canonical addresses', async ({ request }) => {
   test.slow();
   const index = await (await request.get('/sitemap.xml')).text();

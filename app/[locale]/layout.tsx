@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic';
 /** The colours of the browser's own interface, for the light and the dark scheme. */
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fcf9f4' },
+    { media: '(prefers-color-scheme: light)', color: '#fcfaf5' },
     { media: '(prefers-color-scheme: dark)', color: '#0f181a' },
   ],
 };

@@ -53,6 +53,7 @@ export interface DestinationContent {
   }[];
   readonly cards: readonly RentalCardView[];
   readonly page: number;
+  readonly perPage: number;
   readonly totalPages: number;
   /** "21–40 of 312"; null when the page is empty. */
   readonly showing: { readonly first: string; readonly last: string; readonly total: string } | null;
@@ -155,6 +156,7 @@ export async function destinationContent(
     ],
     cards,
     page,
+    perPage,
     totalPages: found.totalPages,
     showing:
       found.records.length === 0

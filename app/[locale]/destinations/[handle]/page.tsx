@@ -13,7 +13,7 @@ import { JsonLd } from '#components/site/json-ld';
 import { SiteFrame } from '#components/site/site-frame';
 import { ButtonLink } from '#components/ui/button-link';
 import { SectionHeading } from '#components/ui/section-heading';
-import { parseSearchQuery, RENTALS_PER_PAGE } from '#lib/catalogue/requests/search-query';
+import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
 import { destinationContent, PICTURED_PLACES } from '#lib/site/destinations/destination-page';
 import { destinationMapSetting } from '#lib/site/destinations/destination-texts';
@@ -53,7 +53,7 @@ export const generateMetadata = localizedMetadata(async (props: Props): Promise<
 /** Renders the page of a destination: the places below it, its rentals and a map. An unknown handle is a 404. */
 export default localizedPage(async function DestinationPage(props: Props) {
   const { context, content, t } = await readPage(props);
-  const { node, title, places, cards, page, totalPages, showing, pageHref, searchHref } = content;
+  const { node, title, places, cards, page, perPage, totalPages, showing, pageHref, searchHref } = content;
   const { dots, pins, nearby, campaigns } = content;
   const { locale } = context;
   const common = await getTranslator(context.locale, 'common');
@@ -63,7 +63,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
       <JsonLd
         data={rentalListData(
           cards,
-          { name: t('homesIn', { title }), page, perPage: RENTALS_PER_PAGE, totalCount: node.rentalsCount },
+          { name: t('homesIn', { title }), page, perPage, totalCount: node.rentalsCount },
           context,
         )}
       />
