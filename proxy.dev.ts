@@ -5,7 +5,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { currentConfig } from '#lib/config';
 import { requestClass } from '#lib/http/request-class';
-import { policyHeaders } from '#lib/server/policy-headers';
+import { nonceSource, policyHeaders, SERVED_BY_NEXT } from '#lib/server/policy-headers';
 
 const headersOf = policyHeaders(currentConfig(), { allowsEval: true });
 
@@ -13,7 +13,7 @@ export function proxy(request: NextRequest): NextResponse {
   const kind = requestClass(request.nextUrl.pathname);
   // The API sets its own.
   if (kind === 'api') return NextResponse.next();
-  const policies = headersOf(kind);
+  const policies = headersOf(kind, SERVED_BY_NEXT.has(kind) ? [nonceSource()] : []);
   const headers = new Headers(request.headers);
   // Next reads the nonce of its scripts from the request.
   headers.set('Content-Security-Policy', policies['Content-Security-Policy']);

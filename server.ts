@@ -26,6 +26,8 @@ import { answerHealth } from '#lib/server/health';
 import { keepBuild, keptBuildsDirectory } from '#lib/server/kept-builds';
 import { mediaDoor } from '#lib/server/media-door';
 import { compressPage } from '#lib/server/page-compression';
+import { PageDoor } from '#lib/server/page-door';
+import { PageRenderer } from '#lib/server/page-renderer';
 import { withPageStatus } from '#lib/server/page-status';
 import { photoDoor } from '#lib/server/photo-door';
 import { protocolServer } from '#lib/server/protocol-server';
@@ -37,6 +39,7 @@ import { currentSitemaps, sitemapDoor } from '#lib/server/sitemaps';
 import { staticDoor } from '#lib/server/static-door';
 import { stopOnSignals } from '#lib/server/stop-on-signals';
 import { untrustedProxyWatch } from '#lib/server/untrusted-proxy';
+import { canonicalPageAddress } from '#lib/site/page-parameters';
 import { currentStore, onServedVersion, prepareVersions, versionEvents } from '#lib/store/current-store';
 import { databaseEvents } from '#lib/store/postgres-database';
 import { type CatalogueVersion, NOTHING_PUBLISHED, type Store, StoreUnavailable } from '#lib/store/store';
@@ -77,7 +80,7 @@ async function start(): Promise<void> {
   });
   const version = await checkCatalogue(config);
   await reportMissingMap(config);
-  const handlePage = await preparePages();
+  const handleByNext = await preparePages();
   const answerApi = apiDoor([...OPERATIONS, openApi.endpoint]);
   const answerMedia = mediaDoor(config.dataDirectory);
   const answerPhoto = photoDoor({
@@ -96,6 +99,13 @@ async function start(): Promise<void> {
   const limits = currentLimits();
   const lanes = new RenderLanes(config.pagesAtOnce);
   metrics?.watchLanes(lanes);
+  const pages = new PageDoor({
+    config,
+    renderer: new PageRenderer(handleByNext, config),
+    lanes,
+    addressOf: canonicalPageAddress,
+  });
+  pages.keepWarm();
   const build = join(import.meta.dirname, '.next');
   const keptBuilds = keptBuildsDirectory(config.dataDirectory);
   await keepBuild(build, keptBuilds).catch((error: unknown) =>
@@ -117,10 +127,11 @@ async function start(): Promise<void> {
     watchProxy(sender);
     const admission = limits.admit(sender, kind, isPrefetch(request.headers));
     if (kind === 'api') return answerApi(request, response, requestId, admission);
+    if (kind === 'page') return pages.answer(request, response, admission);
     if (admission.refusal) {
       const { retryAfterSeconds } = admission.refusal;
       const headers = limits.refusalHeaders(admission.refusal);
-      return refuse(request, response, { status: 429, retryAfterSeconds, isPage: kind === 'page', headers });
+      return refuse(request, response, { status: 429, retryAfterSeconds, isPage: false, headers });
     }
     if (kind === 'health') return answerHealth(request, response);
     if (kind === 'media') return answerMedia(request, response);
@@ -128,10 +139,10 @@ async function start(): Promise<void> {
     if (kind === 'sitemap') return answerSitemap(request, response);
     // Under `/_next/` only files of builds are served; Next's resizing of pictures is off.
     if (kind === 'static') return statics.answer(request, response);
-    const lane = kind === 'page' || kind === 'share' ? kind : 'route';
+    const lane = kind === 'share' ? kind : 'route';
     return lanes.render(lane, limits.clientOf(sender), { request, response }, async () => {
       compressPage(request, response);
-      await withPageStatus(response, () => handlePage(request, response));
+      await withPageStatus(response, () => handleByNext(request, response));
     });
   };
 

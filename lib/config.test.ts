@@ -27,6 +27,7 @@ test('without any variable the site serves itself on port 3000', () => {
     trustedProxies: 0,
     drainTimeoutMs: 25_000,
     pagesAtOnce: 1,
+    pageCacheBytes: 128 * 1024 * 1024,
     previewSecret: null,
     hasPseudoLocales: false,
     searchEngine: 'memory',

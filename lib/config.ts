@@ -138,6 +138,7 @@ const environment = z.object({
   ),
   DRAIN_TIMEOUT_MS: wholeNumber(1_000, 600_000, 25_000),
   PAGES_AT_ONCE: wholeNumber(1, 1_000, 1),
+  PAGE_CACHE_MB: wholeNumber(1, 1_000_000, 128),
   PREVIEW_SECRET: variable(z.string().min(16, 'is shorter than 16 characters').optional()),
   PSEUDO_LOCALES: variable(
     z
@@ -241,6 +242,8 @@ export interface Config {
   readonly drainTimeoutMs: number;
   /** Pages rendered concurrently while the processor is busy. */
   readonly pagesAtOnce: number;
+  /** Limit of the memory of finished pages. */
+  readonly pageCacheBytes: number;
   /** The secret that signs campaign preview links; null: no previews. */
   readonly previewSecret: string | null;
   /** Whether the pages exist in the pseudo-locales of lib/i18n/pseudo-locale.ts, for tests. */
@@ -324,6 +327,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: values.TRUSTED_PROXIES,
     drainTimeoutMs: values.DRAIN_TIMEOUT_MS,
     pagesAtOnce: values.PAGES_AT_ONCE,
+    pageCacheBytes: values.PAGE_CACHE_MB * MEGABYTE,
     previewSecret: values.PREVIEW_SECRET ?? null,
     hasPseudoLocales: values.PSEUDO_LOCALES,
     searchEngine: values.SEARCH_ENGINE,

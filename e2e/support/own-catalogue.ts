@@ -15,6 +15,8 @@ export interface OwnSite {
   log(): string;
   /** Stops the server and starts that of another directory at the same address with the same data. */
   restart(projectDirectory: string): Promise<void>;
+  /** Imports and publishes other listings, which the running server takes up within seconds. */
+  publish(listings: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,8 @@ export async function serveListings(
     await writeFile(calendarFile, calendar);
     program.push('--calendar', calendarFile);
   }
-  await promisify(execFile)(process.execPath, program, { env: own });
+  const runImport = () => promisify(execFile)(process.execPath, program, { env: own });
+  await runImport();
 
   const url = `http://localhost:${await freePort()}`;
   let log = '';
@@ -95,6 +98,10 @@ export async function serveListings(
     restart: async (other) => {
       await end(server);
       server = await start(other);
+    },
+    publish: async (others) => {
+      await writeFile(file, others);
+      await runImport();
     },
     stop: async () => {
       await end(server);

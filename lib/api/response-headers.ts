@@ -2,6 +2,7 @@
 import { currentConfig } from '#lib/config';
 import { allowHeader } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, DATA_PERMISSIONS, securityHeaders } from '#lib/http/security-headers';
+import { staleMarks } from '#lib/http/stale-marks';
 
 /** The header fields of a response: values by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -52,10 +53,8 @@ export const CACHING_HEADERS: Headers = {
  */
 export function staleHeaders(staleSeconds: number): Headers {
   return {
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...staleMarks(staleSeconds),
     ...VARY,
-    Age: String(staleSeconds),
-    'Cache-Status': `veranda; hit; ttl=-${staleSeconds}; detail=store-unavailable`,
     'Access-Control-Expose-Headers': `${EXPOSED}, Age, Cache-Status`,
   };
 }

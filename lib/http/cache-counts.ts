@@ -7,12 +7,13 @@
  * The names of the caches whose hits and misses are counted.
  * - `answer`: finished responses of the API, by request line or by meaning.
  * - `compressed`: compressed bodies.
- * - `stale`: the last good responses of the API; counted only while the store cannot be read: a miss is a request that
- * failed.
+ * - `stale`: the last good responses of the API and pages; counted only while the store cannot be read: a miss is a request that failed.
+ *   Its bytes are those of the API.
+ * - `page`: finished pages.
  * - `share`: pictures drawn for sharing.
  * - `sitemap`: files of the sitemap.
  */
-export const CACHE_NAMES = ['answer', 'compressed', 'stale', 'share', 'sitemap'] as const;
+export const CACHE_NAMES = ['answer', 'compressed', 'stale', 'page', 'share', 'sitemap'] as const;
 /** The name under which the hits and misses of a cache are counted. */
 export type CacheName = (typeof CACHE_NAMES)[number];
 
@@ -35,6 +36,7 @@ export function cacheCounts(name: CacheName): CacheCounts {
     answer: none(),
     compressed: none(),
     stale: none(),
+    page: none(),
     share: none(),
     sitemap: none(),
   };

@@ -28,6 +28,8 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
 export const PREFETCH_COST = 2;
 /** Cost in tokens of a cached response of the API. */
 export const CACHED_ANSWER_COST = 0.1;
+/** Cost in tokens of a page that is kept in memory. */
+export const KEPT_PAGE_COST = 0.3;
 
 /** The result of charging a request to its client, and the means to lower the charge afterwards. */
 export interface Admission {

@@ -28,7 +28,7 @@ const cache = new LRUCache<string, Buffer, Source>({
   // A compression whose key is evicted meanwhile still returns its result.
   ignoreFetchAbort: true,
   fetchMethod: async (_key, _stale, { context: { body, encoding } }) =>
-    unpooled(await compress(body, encoding)),
+    unpooled(await compressBody(body, encoding)),
 });
 
 const counts = cacheCounts('compressed');
@@ -39,7 +39,7 @@ counts.bytes = () => cache.calculatedSize;
  * @param tag the entity tag of the body, equal for equal bytes; null: the result is not cached.
  */
 export function compressed(body: Buffer, encoding: Encoding, tag: string | null): Buffer | Promise<Buffer> {
-  if (tag === null) return compress(body, encoding);
+  if (tag === null) return compressBody(body, encoding);
   const key = encoding + tag;
   const cached = cache.get(key);
   if (cached) {
@@ -52,10 +52,15 @@ export function compressed(body: Buffer, encoding: Encoding, tag: string | null)
   return pending;
 }
 
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Returns the compressed body, and caches nothing. @param brotliQuality 0 to 11 */
+export function compressBody(
+  body: Buffer,
+  encoding: Encoding,
+  brotliQuality = BROTLI_QUALITY,
+): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body);
   const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
     [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
   return compressBrotli(body, { params });

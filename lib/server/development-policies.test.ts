@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { NextRequest } from 'next/server';
 import { expect, test } from 'vitest';
 import { readConfig } from '#lib/config';
+import { requestClass } from '#lib/http/request-class';
+import { nonceSource, policyHeaders } from '#lib/server/policy-headers';
 import { protocolServer } from '#lib/server/protocol-server';
 import { requestGate } from '#lib/server/request-gate';
 import { listening } from '#lib/server/testing/raw-http';
@@ -11,9 +14,14 @@ const { proxy } = await import('../../proxy.dev.ts');
 
 const NONCE = /'nonce-[^']+'/;
 
-/** Returns the headers of a response whose route sets none. */
-async function productionHeaders(path: string) {
-  const gate = requestGate(readConfig({ PUBLIC_BASE_URL: 'https://homes.example' }));
+/** Returns the headers of a response whose route sets none; of a page those that its door sets, with a nonce in place of hashes. */
+async function productionHeaders(path: string): Promise<IncomingHttpHeaders> {
+  const config = readConfig({ PUBLIC_BASE_URL: 'https://homes.example' });
+  if (requestClass(path) === 'page') {
+    const policies = Object.entries(policyHeaders(config)('page', [nonceSource()]));
+    return Object.fromEntries(policies.map(([name, value]) => [name.toLowerCase(), value]));
+  }
+  const gate = requestGate(config);
   await using server = await listening(
     protocolServer((request, response) => {
       gate(request, response, 'the-id');
@@ -27,6 +35,7 @@ test.each([
   '/',
   '/en',
   '/en/find',
+  '/en/search',
   '/_next/static/a.js',
   '/media/a.webp',
   '/photos/rentals/1/a/480.webp',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from '#lib/config';
-import { pagePolicy } from '#lib/server/policy-headers';
+import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
+import { hashSource } from '#lib/server/page-document';
+import { nonceSource, pagePolicy } from '#lib/server/policy-headers';
 
 /** Returns the sources of a page's pictures, sorted. */
 function pictureSources(config: Config): readonly string[] {
-  const [, sources = ''] = /img-src ([^;]*);/.exec(pagePolicy(config)()) ?? [];
+  const [, sources = ''] = /img-src ([^;]*);/.exec(pagePolicy(config)([])) ?? [];
   return sources.split(' ').sort();
 }
 
@@ -30,7 +32,19 @@ test("a map's pictures come from each of its subdomains", () => {
   );
 });
 
-test('every call has a fresh nonce', () => {
-  const policy = pagePolicy(readConfig(site));
-  expect(policy()).not.toBe(policy());
+/** Returns the sources of a page's scripts. */
+function scriptSources(scripts: readonly string[], allowsEval = false) {
+  return /script-src ([^;]*);/.exec(pagePolicy(readConfig(site), { allowsEval })(scripts))?.[1];
+}
+
+const CURRENCY = hashSource(REMEMBERED_CURRENCY_SCRIPT);
+
+test("scripts are this site's files and the given inline ones, never all inline scripts", () => {
+  expect(scriptSources([])).toBe(`'self' ${CURRENCY}`);
+  expect(scriptSources(["'sha256-a'", "'sha256-b'"])).toBe(`'self' ${CURRENCY} 'sha256-a' 'sha256-b'`);
+  expect(scriptSources(["'nonce-a'"], true)).toBe(`'self' ${CURRENCY} 'nonce-a' 'unsafe-eval'`);
+});
+
+test('every nonce is new', () => {
+  expect(nonceSource()).not.toBe(nonceSource());
 });

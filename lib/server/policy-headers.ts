@@ -1,10 +1,11 @@
 /** The policy headers of responses by the class of their request, for the production server and for `next dev`. */
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Config } from '#lib/config';
 import { isTileArchive } from '#lib/geo/tile-archive';
 import type { RequestClass } from '#lib/http/request-class';
 import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
+import { hashSource } from '#lib/server/page-document';
 
 type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
@@ -22,25 +23,30 @@ export interface PolicyHeaders extends Readonly<Record<string, string>> {
 /** Classes whose pictures other sites may embed. */
 const EMBEDDED: ReadonlySet<RequestClass> = new Set(['media', 'photo', 'share']);
 
-/** The classes of requests that Next serves. Their content policy permits scripts with a nonce, because error documents have some too. */
+/** The classes of requests that Next serves. Their responses may be documents with scripts: error documents have some too. */
 export const SERVED_BY_NEXT: ReadonlySet<RequestClass> = new Set(['page', 'route', 'share']);
 
+/** Returns the source by which a content policy permits the scripts that have a nonce, a new one by default. */
+export function nonceSource(nonce = randomBytes(16).toString('base64')): string {
+  return `'nonce-${nonce}'`;
+}
+
 /**
- * Returns a function that returns the policy headers of a response by the class of its request. For the classes that Next serves, the
- * content policy has a new nonce at each call, which Next reads from the request's own `Content-Security-Policy` header.
+ * Returns a function that returns the policy headers of a response by the class of its request, and by the sources of the inline scripts
+ * that its document has, such as `nonceSource()` or hashes. The other classes' documents have none.
  */
 export function policyHeaders(
   config: PolicyConfig,
   options: PolicyOptions = {},
-): (kind: RequestClass) => PolicyHeaders {
+): (kind: RequestClass, scriptSources?: readonly string[]) => PolicyHeaders {
   const common = securityHeaders(config);
   const page = pagePolicy(config, options);
   const build = buildPolicy(config);
-  const contentPolicy = (kind: RequestClass) =>
-    SERVED_BY_NEXT.has(kind) ? page() : kind === 'static' ? build : CLOSED_CONTENT_POLICY;
-  return (kind) => ({
+  const contentPolicy = (kind: RequestClass, scriptSources: readonly string[]) =>
+    SERVED_BY_NEXT.has(kind) ? page(scriptSources) : kind === 'static' ? build : CLOSED_CONTENT_POLICY;
+  return (kind, scriptSources = []) => ({
     ...common,
-    'Content-Security-Policy': contentPolicy(kind),
+    'Content-Security-Policy': contentPolicy(kind, scriptSources),
     'Cross-Origin-Resource-Policy': EMBEDDED.has(kind) ? 'cross-origin' : 'same-origin',
   });
 }
@@ -68,16 +74,24 @@ function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
 }
 
 /** The source that permits the only inline script of the site's own. */
-const CURRENCY_SCRIPT_SOURCE = `'sha256-${hash('sha256', REMEMBERED_CURRENCY_SCRIPT, 'base64')}'`;
+const CURRENCY_SCRIPT_SOURCE = hashSource(REMEMBERED_CURRENCY_SCRIPT);
 
-/** Returns a function that returns the content security policy of a page, with a new nonce at each call. */
-export function pagePolicy(config: PolicyConfig, { allowsEval = false }: PolicyOptions = {}): () => string {
+/** Returns a function that returns the content security policy of a page, which permits this site's scripts and those of the sources. */
+export function pagePolicy(
+  config: PolicyConfig,
+  { allowsEval = false }: PolicyOptions = {},
+): (scriptSources: readonly string[]) => string {
   const { pictures, connections } = allowedSources(config);
-  return () =>
+  return (scriptSources) =>
     [
       "default-src 'self'",
       `img-src ${pictures}`,
-      `script-src 'self' 'nonce-${randomBytes(16).toString('base64')}' 'strict-dynamic' ${CURRENCY_SCRIPT_SOURCE}${allowsEval ? " 'unsafe-eval'" : ''}`,
+      [
+        "script-src 'self'",
+        CURRENCY_SCRIPT_SOURCE,
+        ...scriptSources,
+        ...(allowsEval ? ["'unsafe-eval'"] : []),
+      ].join(' '),
       "style-src 'self' 'unsafe-inline'",
       `connect-src ${connections}`,
       "worker-src 'self'",

@@ -148,7 +148,7 @@ test('a request without one valid Host header is 400', async () => {
 test("routes behind the gate see the client's address and none of its claims", async () => {
   const seen = async (variables: Readonly<Record<string, string>>, forwardedFor: string) => {
     await using server = await start(variables);
-    const { body } = await server.ask('/en', { headers: { 'x-forwarded-for': forwardedFor } });
+    const { body } = await server.ask('/en/find', { headers: { 'x-forwarded-for': forwardedFor } });
     return JSON.parse(body).forwardedFor;
   };
   expect(await seen({}, '203.0.113.9')).toBe('127.0.0.1');
@@ -156,10 +156,11 @@ test("routes behind the gate see the client's address and none of its claims", a
   expect(await seen({ TRUSTED_PROXIES: '2' }, '203.0.113.9, 198.51.100.7')).toBe('203.0.113.9');
 });
 
-test('every response has the policy headers, whatever its status', async () => {
+test('every response but a page has the policy headers, whatever its status', async () => {
   await using server = await start();
   const requests = [
-    ['/en', 'GET'],
+    ['/', 'GET'],
+    ['/en/find', 'GET'],
     ['/en', 'PUT'],
     ['/en', 'OPTIONS'],
     ['*', 'OPTIONS'],
@@ -181,10 +182,10 @@ test('every response has the policy headers, whatever its status', async () => {
   expect(await corp('/media/a.webp')).toBe('cross-origin');
   expect(await corp('/photos/a')).toBe('cross-origin');
   expect(await corp('/share/en/x.jpg')).toBe('cross-origin');
-  expect(await corp('/en')).toBe('same-origin');
+  expect(await corp('/en/find')).toBe('same-origin');
 });
 
 test('only a site at https sends Strict-Transport-Security', async () => {
   await using server = await start({ PUBLIC_BASE_URL: 'http://homes.example' });
-  expect((await server.ask('/en')).headers['strict-transport-security']).toBeUndefined();
+  expect((await server.ask('/en/find')).headers['strict-transport-security']).toBeUndefined();
 });

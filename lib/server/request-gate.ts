@@ -1,6 +1,6 @@
 /**
  * Checks a request before any route handles it: the `Host` header, the target, the method. Also sets the policy headers of all
- * responses, except those of the API, which sets its own.
+ * responses, except those of the API and of pages, which have their own.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { echo } from '#lib/api/problems';
@@ -12,25 +12,24 @@ import { hostFault } from '#lib/http/request-host';
 import { isPlainTarget, readRequestTarget } from '#lib/http/request-target';
 import { allowHeader, isAllowed, SERVER_ALLOW } from '#lib/http/route-methods';
 import { closedHeaders } from '#lib/http/security-headers';
-import { policyHeaders, SERVED_BY_NEXT } from '#lib/server/policy-headers';
+import { nonceSource, policyHeaders, SERVED_BY_NEXT } from '#lib/server/policy-headers';
 import { type RefusalAnswer, refusal } from '#lib/server/refusal';
 
 /**
  * Returns a function that checks a request before its route. It returns the request's class, with `request.url` in origin-form; null when
  * it has responded itself: to a request that it rejects or redirects, and to OPTIONS. It sets the policy headers, and for Next reduces
- * `X-Forwarded-For` to the client's address; requests of the API are only checked for a valid host and target.
+ * `X-Forwarded-For` to the client's address; requests for pages are only checked, those of the API only for a valid host and target.
  */
 export function requestGate(config: Config) {
   const closed = closedHeaders(config);
   const policiesOf = policyHeaders(config);
   /** Sets the policy headers; a route may replace them. */
   const protect = (kind: RequestClass, request: IncomingMessage, response: ServerResponse) => {
-    const policies = policiesOf(kind);
+    const isServedByNext = SERVED_BY_NEXT.has(kind);
+    const policies = policiesOf(kind, isServedByNext ? [nonceSource()] : []);
     for (const [name, value] of Object.entries(policies)) response.setHeader(name, value);
     // Next reads the nonce of its scripts from the request.
-    if (SERVED_BY_NEXT.has(kind)) {
-      request.headers['content-security-policy'] = policies['Content-Security-Policy'];
-    }
+    if (isServedByNext) request.headers['content-security-policy'] = policies['Content-Security-Policy'];
   };
 
   /**
@@ -84,6 +83,7 @@ export function requestGate(config: Config) {
       response.writeHead(204, headers).end();
       return null;
     }
+    if (kind === 'page') return kind;
     protect(kind, request, response);
     if (SERVED_BY_NEXT.has(kind)) forwardAddress(request, config);
     return kind;

@@ -74,7 +74,7 @@ function policyWith(url: string): Map<string, string> {
     publicBaseUrl: 'https://homes.example',
     tiles: { url, attribution: '', maxZoom: 9 },
     photos: { hosts: [], mode: 'proxy', cacheBytes: 0 },
-  })();
+  })([]);
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...values] = directive.split(' ');

@@ -1,0 +1,150 @@
+/** Pages that the production server keeps: over HTTP for caches, and in a browser for their content policy and navigation. */
+import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { addressOf, PAGE_KIND_NAMES, pageKind, pageKinds } from './support/page-kinds.ts';
+import { expect, test } from './support/test.ts';
+
+/** Kinds of pages that are not for everyone, or no pages. */
+const NOT_KEPT = ['style guide', 'nothing'];
+const LONGEST_POLICY = 3_072;
+
+test('every kind of page has a validator, and a client that has the page gets 304', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  for (const kind of await pageKinds(request)) {
+    const path = addressOf(kind, 'en');
+    const first = await request.get(path);
+    const { 'cache-control': caching, etag = '', 'content-security-policy': policy = '' } = first.headers();
+    expect(policy.length, kind.name).toBeLessThan(LONGEST_POLICY);
+    const [, scripts = ''] = /script-src ([^;]*);/.exec(policy) ?? [];
+    expect(scripts, kind.name).toMatch(/^'self'( 'sha256-[\w+/]{43}=')+$/);
+    if (NOT_KEPT.includes(kind.name)) {
+      expect(caching, kind.name).toBe('no-store');
+      continue;
+    }
+    expect(caching, kind.name).toMatch(
+      /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+, stale-if-/,
+    );
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
+    expect([again.status(), (await again.body()).length], kind.name).toEqual([304, 0]);
+    const head = await request.head(path);
+    expect([head.status(), head.headers().etag], kind.name).toEqual([200, etag]);
+    const plain = await request.get(path, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.headers()['content-encoding'], kind.name).toBeUndefined();
+    expect(await plain.text(), kind.name).toBe(await first.text());
+  }
+});
+
+test('no header of a request changes a page', { tag: '@desktop' }, async ({ request }) => {
+  const { path } = await pageKind(request, 'search');
+  const expected = await (await request.get(`/en${path}`)).text();
+  const headers = [
+    { Cookie: 'currency=USD; session=1; NEXT_LOCALE=de' },
+    { 'Accept-Language': 'de', Accept: 'text/html', 'User-Agent': 'Googlebot/2.1' },
+    { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' },
+    { 'Next-Router-State-Tree': '%5B%22%22%5D', 'Next-Url': '/de', 'Next-Router-Prefetch': '1' },
+    { 'X-Middleware-Subrequest': 'a', 'X-Nextjs-Data': '1', 'X-Invoke-Path': '/de', 'X-Matched-Path': '/de' },
+    {
+      Range: 'bytes=0-9',
+      'Cache-Control': 'no-cache',
+      'Sec-Purpose': 'prefetch',
+      'Content-Security-Policy': 'x',
+    },
+  ];
+  for (const each of headers) {
+    const answer = await request.get(`/en${path}?utm_source=mail&_rsc=1`, { headers: each });
+    expect(await answer.text(), JSON.stringify(each)).toBe(expected);
+  }
+});
+
+for (const name of PAGE_KIND_NAMES) {
+  test(`the scripts of a kept page run under its content policy: ${name}`, { tag: '@desktop' }, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    if (name === 'nothing') complaints.expect(/404/);
+    const kind = await pageKind(request, name);
+    // The second visit gets the kept page. The fixture fails on errors of the console, which violations are.
+    for (let visit = 0; visit < 2; visit++) {
+      await page.goto(addressOf(kind, 'en'));
+      await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).length > 0);
+    }
+    expect(await page.locator('script[nonce]').count()).toBe(0);
+  });
+}
+
+test('links, back and forward change the page without loading a document', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const flights: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().headers().rsc === '1') flights.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto('/en/destinations');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const isSame = () => page.evaluate(() => 'isSameDocument' in window);
+  await page.goto('/en/search?guests=4');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const title = await page.title();
+  await page.locator('a.card-link').first().click();
+  await expect(page).toHaveURL(/\/en\/rentals\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const rental = page.url();
+  const rentalTitle = await page.title();
+  expect(await isSame()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('a.card-link').first()).toBeVisible();
+  expect(page.url()).toContain('/en/search?guests=4');
+  await page.goForward();
+  await expect(page).toHaveURL(rental);
+  await expect(page).toHaveTitle(rentalTitle);
+  expect(await isSame()).toBe(true);
+  expect(flights.length).toBeGreaterThan(0);
+  expect(flights.filter((line) => !/^(200|304) /.test(line))).toEqual([]);
+  // A reload of the address gets the document, whatever the browser has stored for it.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('while versions are published', () => {
+  test.describe.configure({ mode: 'default' });
+  const listings = (name: string) =>
+    `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available
+${[1, 2, 3, 4, 5].map((id) => `${id},${name} ${id},Limone,45.8${id},10.79,Villa,2,4,120,t`).join('\n')}
+`;
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await serveListings(listings('Alpha'), 'Italy/Lake Garda', {});
+  });
+  test.afterAll(() => site.stop());
+
+  test('no page mixes two versions, and the new one replaces the kept pages', {
+    tag: '@desktop',
+  }, async () => {
+    let isDone = false;
+    const seen = new Set<string>();
+    const read = async (number: number) => {
+      // Junk makes another request line, and guests another page to render.
+      const response = await fetch(`${site.url}/en/search?guests=${1 + (number % 4)}&junk=${number}`);
+      expect(response.status).toBe(200);
+      const names = new Set((await response.text()).match(/\b(?:Alpha|Beta)(?= [1-5]\b)/g));
+      expect(names.size).toBe(1);
+      for (const name of names) seen.add(name);
+    };
+    const reader = async (start: number) => {
+      for (let number = start; !isDone; number += 4) await read(number);
+    };
+    const readers = [0, 1, 2, 3].map(reader);
+    await site.publish(listings('Beta'));
+    await expect
+      .poll(async () => (await fetch(`${site.url}/en/search`)).text(), { timeout: 30_000 })
+      .toContain('Beta 1');
+    isDone = true;
+    await Promise.all(readers);
+    expect(seen).toContain('Alpha');
+    for (let guests = 1; guests <= 4; guests++) {
+      expect(await (await fetch(`${site.url}/en/search?guests=${guests}`)).text()).not.toContain('Alpha');
+    }
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * Serves the pages: from memory where they are kept, else rendered in their turn. Hides when a page may be kept, that concurrent
+ * requests share a render, and what is sent while the catalogue cannot be read.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/config';
+import { utcDay } from '#lib/dates/plain-dates';
+import { cacheCounts } from '#lib/http/cache-counts';
+import {
+  type Admission,
+  currentLimits,
+  isPrefetch,
+  KEPT_PAGE_COST,
+  senderOf,
+} from '#lib/http/request-limits';
+import { RETRY_SECONDS } from '#lib/http/retry-seconds';
+import { staleMarks } from '#lib/http/stale-marks';
+import { unpooled } from '#lib/http/unpooled-bytes';
+import { currentLog } from '#lib/log';
+import type { RefusalReason } from '#lib/server/admission-queue';
+import { type KeptPage, KeptPages, type PageDate } from '#lib/server/kept-pages';
+import { correctedAddress, type PageForm, pageForm, withoutCheck } from '#lib/server/page-form';
+import { PAGE_VARY, pageCaching } from '#lib/server/page-headers';
+import type { PageRenderer, RenderedPage } from '#lib/server/page-renderer';
+import { warmPages } from '#lib/server/page-warming';
+import { policyHeaders } from '#lib/server/policy-headers';
+import { type RenderRefusal, refuse } from '#lib/server/refusal-page';
+import type { RenderLanes } from '#lib/server/render-lanes';
+import { type SentPage, sendPage } from '#lib/server/send-page';
+import { SharedWork } from '#lib/server/shared-work';
+import { currentStore } from '#lib/store/current-store';
+
+/** How long pages are not rendered after a render that could not read the catalogue, if they are kept. */
+const AWAY_MS = 1_000;
+
+const staleCounts = cacheCounts('stale');
+
+/** The parts from which a `PageDoor` is made. */
+export interface PageDoorParts {
+  readonly config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos' | 'pageCacheBytes'>;
+  readonly renderer: PageRenderer;
+  readonly lanes: RenderLanes;
+  /** Returns the address under which a page is kept, by path and query; null for a page that is never kept. */
+  readonly addressOf: (url: string) => string | null;
+}
+
+/** A request for a page, as it is looked up. */
+interface Lookup {
+  readonly form: PageForm;
+  /** Path and query by which the page is rendered. */
+  readonly address: string;
+  /** The form and the address. */
+  readonly key: string;
+  readonly mayBeKept: boolean;
+}
+
+/** Serves the pages: kept ones synchronously, the others after a render that concurrent requests share. */
+export class PageDoor {
+  readonly #renderer: PageRenderer;
+  readonly #lanes: RenderLanes;
+  readonly #addressOf: PageDoorParts['addressOf'];
+  readonly #kept: KeptPages;
+  readonly #shared = new SharedWork<RenderedPage | KeptPage | RefusalReason>();
+  readonly #policies: readonly (readonly [string, string])[];
+  #awayUntilMs = 0;
+
+  constructor({ config, renderer, lanes, addressOf }: PageDoorParts) {
+    this.#renderer = renderer;
+    this.#lanes = lanes;
+    this.#addressOf = addressOf;
+    this.#kept = new KeptPages(config.pageCacheBytes);
+    this.#policies = Object.entries(policyHeaders(config)('page'));
+  }
+
+  /** Responds to a GET or HEAD for a page; synchronously where the page is kept in an encoding that the client accepts. */
+  answer(request: IncomingMessage, response: ServerResponse, admission: Admission): void | Promise<void> {
+    const { url = '/', headers } = request;
+    if (admission.refusal) {
+      const { retryAfterSeconds } = admission.refusal;
+      const limitHeaders = currentLimits().refusalHeaders(admission.refusal);
+      return this.#refuse(request, response, { status: 429, retryAfterSeconds, headers: limitHeaders });
+    }
+    const corrected = correctedAddress(url, headers);
+    if (corrected !== null) {
+      const redirect = {
+        Location: corrected,
+        'Cache-Control': 'no-store',
+        Vary: PAGE_VARY,
+        'Content-Length': 0,
+      };
+      response.writeHead(307, { ...Object.fromEntries(this.#policies), ...redirect }).end();
+      return;
+    }
+    const lookup = this.#lookUp(url, pageForm(headers));
+    const date = lookup.mayBeKept ? servedDate() : null;
+    const page = date && this.#kept.find(lookup.key, date);
+    if (page) {
+      admission.lowerTo(KEPT_PAGE_COST);
+      return this.#sendKept(request, response, { page, key: lookup.key, caching: freshCaching() });
+    }
+    return this.#answerRendered(request, response, lookup);
+  }
+
+  /** Renders the most requested pages again whenever a version was published or a day began. @returns a function that ends it */
+  keepWarm(): () => void {
+    return warmPages({
+      state: () => {
+        const date = servedDate();
+        return date && `${date.versionId} ${date.day}`;
+      },
+      mostUsed: (count) => this.#kept.takeMostUsed(count),
+      render: (key) => this.#warm(key),
+    });
+  }
+
+  /** Renders a page behind all visitors; an error is left to its next visitor. */
+  async #warm(key: string): Promise<void> {
+    const space = key.indexOf(' ');
+    // The key begins with the form.
+    const form = key.slice(0, space) as PageForm;
+    const lookup = { form, address: key.slice(space + 1), key, mayBeKept: true };
+    const { signal } = new AbortController();
+    const place = await this.#lanes.queues.page.enter({ client: 'warming', isPrefetch: true, signal });
+    if (typeof place === 'string') return;
+    try {
+      await this.#renderAndKeep(lookup);
+    } catch (error) {
+      currentLog().warn({ err: error, address: lookup.address }, 'A page is not rendered in advance');
+    } finally {
+      place.release();
+    }
+  }
+
+  #lookUp(url: string, form: PageForm): Lookup {
+    const canonical = this.#addressOf(url);
+    const address = canonical ?? withoutCheck(url);
+    return { form, address, key: `${form} ${address}`, mayBeKept: canonical !== null };
+  }
+
+  async #answerRendered(request: IncomingMessage, response: ServerResponse, lookup: Lookup): Promise<void> {
+    const { key, mayBeKept } = lookup;
+    if (performance.now() < this.#awayUntilMs && this.#sendStale(request, response, key)) return;
+    const page = await this.#rendered(request, response, lookup);
+    // A client that disconnected while waiting gets nothing.
+    if (response.destroyed) return;
+    if (typeof page === 'string') {
+      return this.#refuse(request, response, { status: 503, retryAfterSeconds: RETRY_SECONDS });
+    }
+    if (!('plain' in page)) return this.#sendKept(request, response, { page, key, caching: freshCaching() });
+    if (page.status === 503) {
+      this.#awayUntilMs = performance.now() + AWAY_MS;
+      if (this.#sendStale(request, response, key)) return;
+    }
+    const isFresh = mayBeKept && page.isKeepable && page.date !== null;
+    const caching = isFresh ? freshCaching() : ['Cache-Control', 'no-store'];
+    return sendPage(request, response, { ...page, gzip: null, caching });
+  }
+
+  /** Sends the last page of a key, marked as stale. Returns false, and does nothing, when there is none. */
+  #sendStale(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const stale = this.#kept.stale(key);
+    staleCounts[stale === null ? 'misses' : 'hits'] += 1;
+    if (stale === null) return false;
+    const caching = Object.entries(staleMarks(stale.ageSeconds)).flat();
+    void this.#sendKept(request, response, { page: stale.page, key, caching });
+    return true;
+  }
+
+  #sendKept(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { page, key, caching }: Pick<SentPage, 'caching'> & { readonly page: KeptPage; readonly key: string },
+  ): void | Promise<void> {
+    const { etag, headers, brotli, gzip } = page;
+    const sent = { status: 200, etag, headers, brotli, gzip, plain: null, caching };
+    return sendPage(request, response, sent, (made) => this.#kept.addGzip(key, page, unpooled(made)));
+  }
+
+  /** Returns the page, rendered in its turn and kept if it may be; the reason when the queue refuses it. */
+  #rendered(
+    request: IncomingMessage,
+    response: ServerResponse,
+    lookup: Lookup,
+  ): Promise<RenderedPage | KeptPage | RefusalReason> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const prefetch = isPrefetch(request.headers);
+    const client = currentLimits().clientOf(senderOf(request));
+    // A prefetch waits behind all visitors, who must not wait with it.
+    const shareKey = prefetch ? `prefetch ${lookup.key}` : lookup.key;
+    return this.#shared.get(shareKey, gone.signal, async ({ signal, begin }) => {
+      const place = await this.#lanes.queues.page.enter({ client, isPrefetch: prefetch, signal });
+      if (typeof place === 'string') return place;
+      begin();
+      try {
+        return await this.#renderAndKeep(lookup);
+      } finally {
+        place.release();
+      }
+    });
+  }
+
+  async #renderAndKeep({ key, address, form, mayBeKept }: Lookup): Promise<RenderedPage | KeptPage> {
+    const date = mayBeKept ? servedDate() : null;
+    // Another request may have rendered the page while this one was queued.
+    const kept = date && this.#kept.current(key, date);
+    if (kept) return kept;
+    const page = await this.#renderer.render(address, form);
+    if (mayBeKept && page.isKeepable && page.date !== null) {
+      const { etag, headers, brotli } = page;
+      this.#kept.keep(key, { etag, headers, brotli: unpooled(brotli) }, page.date);
+    }
+    return page;
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse, refusal: RenderRefusal): Promise<void> {
+    for (const [name, value] of this.#policies) response.setHeader(name, value);
+    return refuse(request, response, refusal);
+  }
+}
+
+/** Returns the version that is served and today's date; null while no version is open. Never waits. */
+function servedDate(): PageDate | null {
+  const store = currentStore();
+  if (!(store instanceof Promise)) return { versionId: store.version.id, day: utcDay(Date.now()) };
+  // The render that needs the store reports a failure to open it.
+  store.catch(() => {});
+  return null;
+}
+
+function freshCaching(): readonly string[] {
+  return ['Cache-Control', pageCaching(Date.now())];
+}

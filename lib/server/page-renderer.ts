@@ -1,0 +1,139 @@
+/**
+ * Renders pages with Next, each from one version of the catalogue and for every client alike. Hides what Next gets of a request,
+ * the content policy, and the compression.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/config';
+import { utcDay } from '#lib/dates/plain-dates';
+import { weakTag } from '#lib/http/validators';
+import { type BufferedResult, bufferedResult } from '#lib/server/buffered-response';
+import { compressBody } from '#lib/server/compressed-bodies';
+import type { FinishedPage, PageDate } from '#lib/server/kept-pages';
+import { finishDocument, renderNonce } from '#lib/server/page-document';
+import { addressOfForm, headersOfForm, type PageForm } from '#lib/server/page-form';
+import { PAGE_VARY } from '#lib/server/page-headers';
+import { withPageStatus } from '#lib/server/page-status';
+import { nonceSource, policyHeaders } from '#lib/server/policy-headers';
+import { currentStore } from '#lib/store/current-store';
+import { type Store, StoreUnavailable } from '#lib/store/store';
+
+/** A page that was just rendered. */
+export interface RenderedPage extends FinishedPage {
+  readonly status: number;
+  /** The version and the day that the whole page was rendered from; null where that is unknown. */
+  readonly date: PageDate | null;
+  /** Whether the page is complete and for everyone, so that it may be kept. */
+  readonly isKeepable: boolean;
+  /** The body, not compressed. */
+  readonly plain: Buffer;
+}
+
+/** The function by which Next handles a request. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Renders of one page, at most: a version may be published, or a day begin, during each. */
+const ATTEMPTS = 3;
+/** Up to this quality, compressing a page takes less time than the transfer that it saves. */
+const BROTLI_QUALITY = 5;
+/** Next delays the head of a document for clients without a name. */
+const RENDERER_NAME = 'veranda';
+
+const TYPES: Readonly<Record<PageForm, string>> = {
+  html: 'text/html',
+  flight: 'text/x-component',
+  tree: 'text/x-component',
+};
+
+/** Headers of the renderer that a page does not have: this file and node:http write them. */
+const REPLACED: ReadonlySet<string> = new Set([
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'vary',
+]);
+
+/** Renders pages with Next. */
+export class PageRenderer {
+  readonly #handle: PageHandler;
+  readonly #policiesOf: ReturnType<typeof policyHeaders>;
+  readonly #baseHeaders: Readonly<Record<string, string>>;
+
+  constructor(handle: PageHandler, config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>) {
+    const { host, protocol } = new URL(config.publicBaseUrl);
+    this.#handle = handle;
+    this.#policiesOf = policyHeaders(config);
+    this.#baseHeaders = { host, 'x-forwarded-proto': protocol.slice(0, -1), 'user-agent': RENDERER_NAME };
+  }
+
+  /**
+   * Renders a form of the page at an address. While versions change it renders again, so that a page with a date has one version
+   * throughout.
+   * @param address path and query
+   */
+  async render(address: string, form: PageForm): Promise<RenderedPage> {
+    for (let attempt = 1; ; attempt++) {
+      const before = await openStore();
+      const day = utcDay(Date.now());
+      const nonce = renderNonce();
+      const result = await this.#ask(address, form, nonce);
+      const isSame = before === (await openStore()) && day === utcDay(Date.now());
+      if (!isSame && attempt < ATTEMPTS) continue;
+      const date = isSame && before !== null ? { versionId: before.version.id, day } : null;
+      return this.#finish(result, form, nonce, date);
+    }
+  }
+
+  #ask(address: string, form: PageForm, nonce: string): Promise<BufferedResult> {
+    const headers: Record<string, string> = { ...this.#baseHeaders, ...headersOfForm(form) };
+    // Next marks its scripts with the nonce that it finds in this header.
+    if (form === 'html') headers['content-security-policy'] = `script-src ${nonceSource(nonce)}`;
+    return bufferedResult({ url: addressOfForm(address, form), headers }, (request, response) =>
+      withPageStatus(response, () => this.#handle(request, response)),
+    );
+  }
+
+  async #finish(
+    { status, headers, body }: BufferedResult,
+    form: PageForm,
+    nonce: string,
+    date: PageDate | null,
+  ): Promise<RenderedPage> {
+    const type = String(headers['content-type'] ?? '');
+    const isDocument = type.startsWith(TYPES.html);
+    const { html, scriptSources } = isDocument
+      ? finishDocument(body.toString(), nonce)
+      : { html: null, scriptSources: [] };
+    const plain = html === null ? body : Buffer.from(html);
+    const policies = this.#policiesOf('page', scriptSources);
+    const etag = weakTag(`${policies['Content-Security-Policy']}\n${plain.toString('latin1')}`);
+    const rendered = Object.entries(headers).flatMap(([name, value]) =>
+      REPLACED.has(name) || value === undefined
+        ? []
+        : [[name, String(value).replaceAll(`; nonce="${nonce}"`, '')]],
+    );
+    return {
+      status,
+      date,
+      isKeepable: status === 200 && type.startsWith(TYPES[form]) && headers['set-cookie'] === undefined,
+      etag,
+      headers: [...Object.entries(policies), ...rendered, ['Vary', PAGE_VARY]].flat(),
+      plain,
+      brotli: await compressBody(plain, 'br', BROTLI_QUALITY),
+    };
+  }
+}
+
+/** Returns the served store; null while none can be opened. */
+async function openStore(): Promise<Store | null> {
+  try {
+    return await currentStore();
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return null;
+    throw error;
+  }
+}
