@@ -1,11 +1,14 @@
 /**
- * Draws the PNG and ICO icons from app/icon.svg. Run it after a change of that file, and commit the files that it writes:
+ * Draws the PNG and ICO icons from app/icon.svg, and the file of the interface's icons. Run it after a change of app/icon.svg
+ * or of components/ui/icon-names.ts, and commit the files that it writes:
  *
  *   npm run icons
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawIcons } from '../../components/ui/draw-icons.ts';
+import { ICON_NAMES } from '../../components/ui/icon-names.ts';
 
 const root = join(import.meta.dirname, '../..');
 const icon = await readFile(join(root, 'app/icon.svg'), 'utf8');
@@ -61,3 +64,4 @@ await writeFile(join(root, 'app/apple-icon.png'), await full(180, 0.86));
 await writeFile(join(root, 'public/icons/192.png'), await rounded(192));
 await writeFile(join(root, 'public/icons/512.png'), await rounded(512));
 await writeFile(join(root, 'public/icons/maskable-512.png'), await full(512, 0.7));
+await writeFile(join(root, 'components/ui/icons.svg'), drawIcons(ICON_NAMES));

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { Pagination } from '#components/rentals/card/pagination';
 import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { PastEnd } from '#components/search/past-end';
@@ -6,6 +5,7 @@ import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
 import { ButtonLink } from '#components/ui/button-link';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -75,7 +75,7 @@ export function CampaignHomes({
           <div className="flex flex-wrap gap-3 print:hidden">
             {searchHref && (
               <ButtonLink href={searchHref} variant="quiet" className="max-sm:px-3 max-sm:text-sm">
-                <SlidersHorizontal aria-hidden="true" className="size-4" />
+                <Icon name="sliders-horizontal" className="size-4" />
                 {t('narrow')}
               </ButtonLink>
             )}

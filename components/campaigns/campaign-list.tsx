@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
 import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
@@ -42,7 +41,7 @@ export async function CampaignList({
         </p>
       </header>
       {!first && (
-        <EmptyState icon={CalendarClock} text={t('none')} isWholePage>
+        <EmptyState icon="calendar-clock" text={t('none')} isWholePage>
           <ButtonLink href={links.search()}>{t('toSearch')}</ButtonLink>
           <ButtonLink href={links.destinations()} variant="quiet" size="tall">
             {t('toDestinations')}

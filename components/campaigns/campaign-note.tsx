@@ -1,5 +1,5 @@
-import { CalendarClock, History } from 'lucide-react';
 import { CampaignShelf } from '#components/campaigns/campaign-shelf';
+import { Icon } from '#components/ui/icon';
 import type { CampaignView } from '#lib/site/campaigns/campaign-views';
 
 interface CampaignNoteProps {
@@ -13,11 +13,13 @@ interface CampaignNoteProps {
 
 /** Renders a note that a campaign has ended or has not begun, and cards of the campaigns in `onNow` as alternatives. */
 export function CampaignNote({ kind, title, text, onNow, locale }: CampaignNoteProps) {
-  const Icon = kind === 'ended' ? History : CalendarClock;
   return (
     <section aria-labelledby="state-heading" className="rounded-card bg-sand p-5 sm:p-8">
       <div className="flex gap-4">
-        <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-terracotta" />
+        <Icon
+          name={kind === 'ended' ? 'history' : 'calendar-clock'}
+          className="mt-1 size-6 shrink-0 text-terracotta"
+        />
         <div>
           <h2 id="state-heading" className="text-subheading">
             {title}

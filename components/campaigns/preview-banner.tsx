@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 
 interface PreviewBannerProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export function PreviewBanner({ title, sentences }: PreviewBannerProps) {
       className="z-40 border-transparent border-y-2 bg-terracotta text-on-terracotta sm:sticky sm:top-0"
     >
       <p className="column flex items-start gap-3 py-2.5 text-sm sm:text-base">
-        <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Icon name="eye" className="mt-0.5 size-5 shrink-0" />
         <span>
           <strong>{title}.</strong> {sentences.join(' ')}
         </span>

@@ -1,9 +1,9 @@
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FilterField } from '#components/search/filter-field';
 import { FilterForm } from '#components/search/filter-form';
 import { FilterPanel } from '#components/search/filter-panel';
 import { ButtonLink } from '#components/ui/button-link';
+import { Icon } from '#components/ui/icon';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
@@ -103,10 +103,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
               <span className="row-start-2 truncate font-[550] text-[0.9375rem] group-data-active:font-[650] group-data-active:text-sea">
                 {summary(definition) ?? t(definition.anyLabel ?? 'any')}
               </span>
-              <ChevronDown
-                aria-hidden="true"
-                className="col-start-2 row-start-1 row-end-3 w-4 text-ink-soft"
-              />
+              <Icon name="chevron-down" className="col-start-2 row-start-1 row-end-3 w-4 text-ink-soft" />
             </PopoverTrigger>
             <PopoverContent
               label={t(definition.label)}
@@ -128,11 +125,11 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         triggerClass="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full border border-line-strong bg-raised px-4 text-start font-[550] hover:bg-sand md:me-auto md:flex-none md:rounded-field"
         trigger={
           <>
-            <Search aria-hidden="true" className="size-4.5 md:hidden" />
+            <Icon name="search" className="size-4.5 md:hidden" />
             <span className="flex-1 truncate md:hidden">
               {summaries.length > 0 ? summaries.join(' · ') : t('openFilters')}
             </span>
-            <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+            <Icon name="sliders-horizontal" className="size-4.5" />
             <span className="hidden md:block">{t('filters')}</span>
             <Badge count={panelActive} locale={locale} className="hidden md:block" />
             <Badge count={allActive} locale={locale} className="md:hidden" />

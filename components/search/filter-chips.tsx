@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
@@ -31,7 +31,7 @@ export function FilterChips({ filters, query, context, t }: FilterChipsProps) {
               className="flex min-h-9 items-center gap-2 rounded-full border border-transparent bg-sea-soft py-1 ps-4 pe-3 font-medium text-sm hover:bg-sand-deep"
             >
               {label}
-              <X aria-hidden="true" className="size-4" />
+              <Icon name="x" className="size-4" />
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { showModalWindow } from '#lib/browser/show-modal';
 
 interface FilterPanelProps {
@@ -66,7 +66,7 @@ export function FilterPanel({
               dialog.current?.close();
             }}
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon name="x" className="size-5" />
           </Button>
         </div>
         {children}

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 import { Link } from '#components/ui/link';
@@ -42,7 +41,7 @@ export async function NoResults({ filters, query, unknown, context, t }: NoResul
   const helpful = ways.filter((way) => way.totalCount > 0).sort((a, b) => b.totalCount - a.totalCount);
   return (
     <EmptyState
-      icon={SearchX}
+      icon="search-x"
       title={t('emptyTitle')}
       text={
         helpful.length > 0 ? t('emptyHint') : filters.length > 0 ? t('emptyHintAll') : t('emptyCatalogue')

@@ -1,4 +1,3 @@
-import { BookX } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 
@@ -15,7 +14,7 @@ interface PastEndProps {
  */
 export function PastEnd({ title, text, linkText, href }: PastEndProps) {
   return (
-    <EmptyState icon={BookX} title={title} text={text}>
+    <EmptyState icon="book-x" title={title} text={text}>
       <ButtonLink href={href} variant="quiet">
         {linkText}
       </ButtonLink>

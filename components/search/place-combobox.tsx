@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#components/ui/icon';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { fieldClass } from '../ui/field-class.ts';
 import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
@@ -154,7 +154,7 @@ export function PlaceCombobox({
             }}
             className="absolute end-0.5 top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full"
           >
-            <X aria-hidden="true" className="size-4" />
+            <Icon name="x" className="size-4" />
           </button>
         </>
       )}

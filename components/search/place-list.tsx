@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
+import { Icon } from '#components/ui/icon';
 import { type PlaceSuggestion, placeSuggestions } from '#lib/browser/place-suggestions';
 import { countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
@@ -150,7 +150,7 @@ function Option({ id, place, locale, isActive, onPick }: OptionProps) {
       onClick={() => onPick(place)}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 leading-snug hover:bg-sand aria-selected:bg-sea-soft forced-colors:aria-selected:outline-2"
     >
-      <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-terracotta" />
+      <Icon name="map-pin" className="size-4.5 shrink-0 text-terracotta" />
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{title}</span>
         {within !== '' && <span className="block truncate text-ink-soft text-sm">{within}</span>}

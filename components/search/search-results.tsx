@@ -1,4 +1,3 @@
-import { MapPin as MapPinIcon } from 'lucide-react';
 import { Pagination } from '#components/rentals/card/pagination';
 import { PendingRentalGrid, RentalGrid } from '#components/rentals/card/rental-grid';
 import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
@@ -10,6 +9,7 @@ import { SearchScreen } from '#components/search/search-screen';
 import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
+import { Icon } from '#components/ui/icon';
 import './search.css';
 import { Link } from '#components/ui/link';
 import type { RentalPage } from '#lib/catalogue/rentals/rentals';
@@ -170,7 +170,7 @@ async function MapFallback({
   );
   return (
     <div className="relative flex min-h-full flex-col items-center justify-center gap-4 px-6 py-10 text-center not-noscript:hidden">
-      <MapPinIcon aria-hidden="true" className="size-9 text-terracotta" strokeWidth={1.5} />
+      <Icon name="map-pin" className="stroke-[1.5] size-9 text-terracotta" />
       <p className="max-w-[36ch] text-ink-soft">{t('withoutScript')}</p>
       {places.size > 0 && (
         <nav aria-label={t('placesInstead')}>

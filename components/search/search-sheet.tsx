@@ -1,6 +1,5 @@
 'use client';
 
-import { List, Map as MapIcon } from 'lucide-react';
 import {
   type PointerEvent,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Icon } from '#components/ui/icon';
 
 /** The translated texts of a `SearchSheet`: its handle, its three positions, and the buttons that show map or list. */
 export interface SheetWords {
@@ -211,12 +211,12 @@ export function SearchSheet({ words, map, mapFallback, children }: SearchSheetPr
       >
         {stop === 'peek' ? (
           <>
-            <List aria-hidden="true" className="size-4.5" />
+            <Icon name="list" className="size-4.5" />
             {words.list}
           </>
         ) : (
           <>
-            <MapIcon aria-hidden="true" className="size-4.5" />
+            <Icon name="map" className="size-4.5" />
             {words.map}
           </>
         )}

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Check } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
@@ -28,7 +28,7 @@ export function SortMenu({ query, href, t }: SortMenuProps) {
           className: '-me-3 list-none text-sm [&::-webkit-details-marker]:hidden',
         })}
       >
-        <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
+        <Icon name="arrow-down-wide-narrow" className="size-4" />
         <span className="sr-only">{t('sortBy', { order: t(current.key) })}</span>
         <span aria-hidden="true">{t(current.key)}</span>
       </summary>
@@ -40,8 +40,8 @@ export function SortMenu({ query, href, t }: SortMenuProps) {
               aria-current={choice.key === current.key ? 'true' : undefined}
               className="flex min-h-11 items-center gap-3 px-4 hover:bg-sand aria-[current]:font-semibold"
             >
-              <Check
-                aria-hidden="true"
+              <Icon
+                name="check"
                 className={`size-4 text-sea ${choice.key === current.key ? '' : 'invisible'}`}
               />
               {t(choice.key)}

@@ -1,4 +1,4 @@
-import { CalendarSearch } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import type { UnknownDatesNote } from '#lib/site/search/unknown-dates';
 
@@ -18,7 +18,7 @@ export function UnknownDates({ note, className = '' }: UnknownDatesProps) {
     <p
       className={`flex items-start gap-3 rounded-field border border-line-strong border-dashed px-4 py-2.5 text-sm ${className}`}
     >
-      <CalendarSearch aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <Icon name="calendar-search" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
       <span className="min-w-0">
         {text}{' '}
         {change && (

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import type { AddressNotes } from '#lib/site/search/address-notes';
 
 interface AddressNoteProps {
@@ -16,7 +16,7 @@ export function AddressNote({ notes, isStatus = true, className = '' }: AddressN
       {...(isStatus ? { role: 'status' } : {})}
       className={`flex items-start gap-3 rounded-field bg-sand px-4 py-3 text-sm ${className}`}
     >
-      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-terracotta" />
+      <Icon name="info" className="mt-0.5 size-4 shrink-0 text-terracotta" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{notes.title}</p>
         <ul className="mt-1 list-disc ps-4">

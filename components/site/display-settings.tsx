@@ -1,6 +1,6 @@
-import { Globe } from 'lucide-react';
 import { CurrencySelect } from '#components/site/currency-select';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { currencyName, languageName } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -35,7 +35,7 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
         aria-label={`${t('settings')}: ${locale.toUpperCase()} · ${currency}`}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-sm [anchor-name:--display-settings] hover:bg-sand sm:px-3"
       >
-        <Globe aria-hidden="true" className="size-5 text-ink-soft sm:size-4.5" />
+        <Icon name="globe" className="size-5 text-ink-soft sm:size-4.5" />
         <span className="hidden sm:inline">
           {locale.toUpperCase()} · {currency}
         </span>

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { PlaceCombobox } from '#components/search/place-combobox';
 import { GuestsField } from '#components/site/guests-field';
 import { StayField } from '#components/site/stay-field';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { withinLine } from '#lib/browser/place-suggestions';
 import { countTexts } from '#lib/i18n/count-texts';
 import type { Translator } from '#lib/i18n/translator';
@@ -123,7 +123,7 @@ export function FindForm({ context, t }: FindFormProps) {
         </div>
         <div className="col-span-full grid p-3 pt-1 lg:col-span-1 lg:p-3">
           <Button type="submit" className="lg:h-full lg:px-8">
-            <Search aria-hidden="true" className="size-4.5" />
+            <Icon name="search" className="size-4.5" />
             {t('submit')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
-import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '#components/pictures/picture';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import type { HomeHeroView } from '#lib/site/home';
 
@@ -33,7 +33,7 @@ export function HomeHero({ hero, captionLead, title, lead, children }: HomeHeroP
                 href={hero.href}
                 className="flex min-h-9 items-center gap-1.5 rounded-full bg-paper px-3.5 text-ink text-xs shadow-float hover:text-sea sm:text-sm"
               >
-                <MapPin aria-hidden="true" className="size-3.5 text-terracotta" />
+                <Icon name="map-pin" className="size-3.5 text-terracotta" />
                 <span className="sr-only">{captionLead}: </span>
                 {hero.place}
               </Link>

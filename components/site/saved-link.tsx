@@ -1,6 +1,6 @@
 'use client';
 
-import { Heart } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { useShelf } from '#lib/browser/shelves';
 
@@ -23,8 +23,8 @@ export function SavedLink({ href, title, isCurrent }: SavedLinkProps) {
       className="relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-3 font-medium text-sm hover:bg-sand aria-[current]:text-sea"
     >
       <span className="relative">
-        <Heart
-          aria-hidden="true"
+        <Icon
+          name="heart"
           className={`size-5 ${ids.length > 0 ? 'fill-terracotta text-terracotta' : 'text-ink-soft'}`}
         />
         {ids.length > 0 && (

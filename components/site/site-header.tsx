@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react';
 import { BrandMark } from '#components/site/brand';
 import { DisplaySettings } from '#components/site/display-settings';
 import { SavedLink } from '#components/site/saved-link';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -62,14 +62,14 @@ export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
             variant="icon"
             className="absolute end-2 top-1.5 md:hidden"
           >
-            <X aria-hidden="true" className="size-5.5" />
+            <Icon name="x" className="size-5.5" />
           </Button>
         </nav>
         <div className="-me-2.5 flex items-center gap-x-0.5 max-md:min-w-34 sm:-me-3 md:ms-auto print:hidden">
           <SavedLink href={links.page('/saved')} title={t('saved')} isCurrent={path === '/saved'} />
           <DisplaySettings context={context} path={path} t={t} />
           <Button popoverTarget={MENU} aria-label={t('menu')} variant="icon" className="md:hidden">
-            <Menu aria-hidden="true" className="size-5.5" />
+            <Icon name="menu" className="size-5.5" />
           </Button>
         </div>
       </div>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '#components/ui/badge';
@@ -8,6 +7,7 @@ import { Button } from '#components/ui/button';
 import { CheckboxGroup } from '#components/ui/checkbox-group';
 import { Dialog } from '#components/ui/dialog';
 import { Field } from '#components/ui/field';
+import { Icon } from '#components/ui/icon';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Select } from '#components/ui/select';
 import { Stepper } from '#components/ui/stepper';
@@ -76,7 +76,7 @@ export function ControlGallery({ words, locale, firstDay, lastDay }: ControlGall
           </Button>
           <Button variant="ghost">{words.action}</Button>
           <Button variant="icon" aria-label={words.more}>
-            <Ellipsis aria-hidden="true" className="size-5" />
+            <Icon name="ellipsis" className="size-5" />
           </Button>
           <Button isBusy>{words.action}</Button>
           <Button disabled>{words.disabled}</Button>

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon';
 
 interface AccordionProps {
   readonly items: readonly {
@@ -26,8 +26,8 @@ export function Accordion({ items }: AccordionProps) {
         >
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-sea [&::-webkit-details-marker]:hidden">
             {title}
-            <Plus
-              aria-hidden="true"
+            <Icon
+              name="plus"
               className="size-5 shrink-0 text-terracotta transition-transform duration-200 ease-calm group-open:rotate-45 print:hidden"
             />
           </summary>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox';
+import { Icon } from '#components/ui/icon';
 
 /** An option of a `CheckboxGroup`: its submitted value, its label, and whether it is checked at first. */
 export interface CheckboxOption {
@@ -39,7 +39,7 @@ export function CheckboxGroup({ legend, name, options, moreTitle }: CheckboxGrou
         <details className="group">
           <summary className="text-link flex min-h-11 w-max list-none items-center gap-1.5 group-open:hidden [&::-webkit-details-marker]:hidden">
             {moreTitle}
-            <ChevronDown aria-hidden="true" className="size-4" />
+            <Icon name="chevron-down" className="size-4" />
           </summary>
           <div className={GRID}>{options.slice(SHOWN_AT_FIRST).map(box)}</div>
         </details>

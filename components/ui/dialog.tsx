@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { showModalWindow } from '#lib/browser/show-modal';
 
 interface DialogProps {
@@ -42,7 +42,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
               {title}
             </h2>
             <Button aria-label={closeLabel} onClick={onClose} variant="icon">
-              <X aria-hidden="true" className="size-5" />
+              <Icon name="x" className="size-5" />
             </Button>
           </div>
           <div className="px-6 py-5">{children}</div>

@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon';
+import type { IconName } from './icon-names.ts';
 
 interface EmptyStateProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly title?: string;
   readonly text?: ReactNode;
   /** Whether it is the page's only content: larger and centred. */
@@ -12,7 +13,7 @@ interface EmptyStateProps {
 }
 
 /** Renders a message in place of an empty list: icon, title, text, and links to continue with. */
-export function EmptyState({ icon: Icon, title, text, isWholePage = false, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, isWholePage = false, children }: EmptyStateProps) {
   return (
     <div className="@container rounded-card bg-sand">
       <div
@@ -21,7 +22,7 @@ export function EmptyState({ icon: Icon, title, text, isWholePage = false, child
         <span
           className={`grid place-items-center rounded-full bg-terracotta-soft text-terracotta ${isWholePage ? 'size-20' : 'size-14'}`}
         >
-          <Icon aria-hidden="true" className={isWholePage ? 'size-9' : 'size-6'} strokeWidth={1.5} />
+          <Icon name={icon} className={`stroke-[1.5] ${isWholePage ? 'size-9' : 'size-6'}`} />
         </span>
         <div className={`grid gap-2 ${isWholePage ? 'justify-items-center' : 'content-center'}`}>
           {title !== undefined && <h2 className="text-heading">{title}</h2>}

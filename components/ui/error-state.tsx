@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon';
 
 interface ErrorStateProps {
   readonly title: string;
@@ -14,7 +14,7 @@ export function ErrorState({ title, children }: ErrorStateProps) {
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-danger bg-danger-soft p-4"
     >
-      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-danger" />
+      <Icon name="triangle-alert" className="size-6 shrink-0 text-danger" />
       <p className="min-w-48 grow basis-0 font-medium">{title}</p>
       {children}
     </div>

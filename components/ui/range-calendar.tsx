@@ -1,9 +1,9 @@
 'use client';
 
-/** A date range picker: a grid of one or two months, operable with the arrow keys. */
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button';
+/** A date range picker: a grid of one or two months, operable with the arrow keys. */
+import { Icon } from '#components/ui/icon';
 import { daysBetween } from '#lib/dates/plain-dates';
 import { regional } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
@@ -135,7 +135,7 @@ export function RangeCalendar({
           onClick={() => setFirstMonth(addMonths(firstMonth, -1))}
           variant="icon"
         >
-          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
         </Button>
         <Button
           aria-label={labels.nextMonth}
@@ -143,7 +143,7 @@ export function RangeCalendar({
           onClick={() => setFirstMonth(addMonths(firstMonth, 1))}
           variant="icon"
         >
-          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>
       <div ref={grid} className="flex justify-center gap-8" onPointerLeave={() => setHovered(null)}>

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 
 /** Renders the heading of a section, with a link such as "Show all" next to it if `more` is given. */
@@ -22,7 +22,7 @@ export function SectionHeading({
           className="inline-flex min-h-11 items-center gap-1.5 font-medium text-sea text-sm hover:underline"
         >
           {more.title}
-          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <Icon name="arrow-right" className="size-4 rtl:-scale-x-100" />
         </Link>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from '#components/ui/icon';
 import { fieldClass } from './field-class.ts';
 
 /** Renders a native `<select>` in the site's look. It needs a label: `aria-label` or an enclosing `<label>`. */
@@ -9,8 +9,8 @@ export function Select({ className = '', children, ...props }: ComponentProps<'s
       <select {...props} className={fieldClass({ icons: 'end', className: 'appearance-none truncate' })}>
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
       />
     </span>

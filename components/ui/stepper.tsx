@@ -1,8 +1,8 @@
 'use client';
 
-import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 
 interface StepperProps {
   readonly label: string;
@@ -74,7 +74,7 @@ export function Stepper({
           variant="icon"
           className="border-line-strong"
         >
-          <Minus aria-hidden="true" className="size-4" />
+          <Icon name="minus" className="size-4" />
         </Button>
         <input
           id={id}
@@ -101,7 +101,7 @@ export function Stepper({
           variant="icon"
           className="border-line-strong"
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Icon name="plus" className="size-4" />
         </Button>
       </div>
     </div>

@@ -1,12 +1,12 @@
 'use client';
 
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button';
 /**
  * Toasts: a short message after an action, optionally with one action such as undo. Call `showToast` from anywhere;
  * `<Toaster>` stands in the layout.
  */
-import { X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 
 /** A toast's text, and the button for one action such as undo, if any. */
 export interface ToastMessage {
@@ -85,7 +85,7 @@ export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
             variant="icon"
             className="hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4.5" />
+            <Icon name="x" className="size-4.5" />
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 
 interface TrailProps {
@@ -27,8 +27,8 @@ export function Trail({ label, entries, current, isShortWhenNarrow = false }: Tr
             <Link href={href} className="inline-flex min-h-8 items-center hover:text-sea hover:underline">
               {title}
             </Link>
-            <ChevronRight
-              aria-hidden="true"
+            <Icon
+              name="chevron-right"
               className={`size-3.5 rtl:-scale-x-100 ${isShortWhenNarrow && index === entries.length - 1 ? 'max-lg:hidden' : ''}`}
             />
           </li>

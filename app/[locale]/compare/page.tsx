@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PendingRentalGrid } from '#components/rentals/card/rental-grid';
 import { ComparisonTable } from '#components/rentals/shelves/comparison-table';
@@ -40,7 +39,7 @@ export default localizedPage(async function ComparePage(props: LocalizedPageProp
   const t = await getTranslator(context.locale, 'saved');
   const named = linkedIds(context.values);
   const empty = (
-    <EmptyState icon={Scale} title={t('compareEmptyTitle')} text={t('compareEmptyText')} isWholePage>
+    <EmptyState icon="scale" title={t('compareEmptyTitle')} text={t('compareEmptyText')} isWholePage>
       <ButtonLink href={links.page('/saved')}>{t('toSaved')}</ButtonLink>
       <ButtonLink href={links.search()} variant="quiet" size="tall">
         {t('toSearch')}

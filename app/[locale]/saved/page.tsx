@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PendingRentalGrid } from '#components/rentals/card/rental-grid';
 import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
@@ -59,7 +58,7 @@ export default localizedPage(async function SavedPage(props: LocalizedPageProps)
                 </div>
               }
               empty={
-                <EmptyState icon={Heart} title={t('emptyTitle')} text={t('emptyText')} isWholePage>
+                <EmptyState icon="heart" title={t('emptyTitle')} text={t('emptyText')} isWholePage>
                   <ButtonLink href={links.search()}>{t('toSearch')}</ButtonLink>
                 </EmptyState>
               }

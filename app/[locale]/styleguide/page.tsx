@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { RentalGrid } from '#components/rentals/card/rental-grid';
 import { UnknownDates } from '#components/search/unknown-dates';
@@ -154,7 +153,7 @@ function Specimens({
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-4 w-1/2" />
         </div>
-        <EmptyState icon={SearchX} title={t('emptyTitle')} text={t('emptyText')}>
+        <EmptyState icon="search-x" title={t('emptyTitle')} text={t('emptyText')}>
           <ButtonAnchor href="#cards" variant="quiet">
             {t('action')}
           </ButtonAnchor>

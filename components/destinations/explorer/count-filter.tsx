@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { SubmitEvent } from 'react';
 import { Button } from '#components/ui/button';
 import { Field } from '#components/ui/field';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Stepper } from '#components/ui/stepper';
@@ -65,7 +65,7 @@ export function CountFilter({
             className: `min-w-0 max-w-full ${active.length > 0 ? 'bg-sea-soft' : ''}`,
           })}
         >
-          <SlidersHorizontal aria-hidden="true" className="size-4.5 shrink-0" />
+          <Icon name="sliders-horizontal" className="size-4.5 shrink-0" />
           <span className="truncate">{active.length > 0 ? active.join(' · ') : texts.guestsAndDates}</span>
         </PopoverTrigger>
         <PopoverContent label={texts.filter} className="p-5 sm:w-88">

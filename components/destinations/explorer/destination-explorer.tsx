@@ -1,11 +1,11 @@
 'use client';
 
-import { Map as MapIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { DestinationMap } from '#components/map/destinations/destination-map';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { BrowserQueries } from '#components/site/browser-queries';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import type { ExplorerStart } from '#lib/site/destinations/destination-explorer';
 import type { DestinationMapSetting, ExplorerTexts } from '#lib/site/destinations/destination-texts';
 import { DestinationTree } from '../tree/destination-tree.tsx';
@@ -157,7 +157,7 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
             variant="quiet"
             className="noscript:hidden lg:hidden"
           >
-            <MapIcon aria-hidden="true" className="size-4.5" />
+            <Icon name="map" className="size-4.5" />
             {isMapShown ? texts.hideMap : texts.showMap}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 'use client';
 
-import { ArrowRight, X } from 'lucide-react';
 import { Picture } from '#components/pictures/picture';
 import { Button } from '#components/ui/button';
 import { ButtonLink } from '#components/ui/button-link';
 import { ErrorState } from '#components/ui/error-state';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { Skeleton } from '#components/ui/skeleton';
 import type { PlaceSummary } from '#lib/browser/destination-queries';
@@ -78,7 +78,7 @@ export function PlaceDetail({
               className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-medium text-sea text-sm hover:underline"
             >
               <span className="truncate">{texts.openPage.replace('{title}', summary.title)}</span>
-              <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+              <Icon name="arrow-right" className="size-4 shrink-0 rtl:-scale-x-100" />
             </Link>
           </p>
           {isLive && (
@@ -88,7 +88,7 @@ export function PlaceDetail({
               variant="icon"
               className="absolute end-1.5 top-1.5"
             >
-              <X aria-hidden="true" className="size-4.5" />
+              <Icon name="x" className="size-4.5" />
             </Button>
           )}
         </div>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import type { ExplorerTexts } from '#lib/site/destinations/destination-texts';
 import { fieldClass } from '../../ui/field-class.ts';
 
@@ -50,8 +50,8 @@ export function PlaceSearch(props: PlaceSearchProps) {
             {texts.search}
           </label>
           <div className="relative">
-            <Search
-              aria-hidden="true"
+            <Icon
+              name="search"
               className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-ink-soft"
             />
             <input
@@ -81,7 +81,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
                 variant="icon"
                 className="absolute end-0.5 top-0.5"
               >
-                <X aria-hidden="true" className="size-4.5" />
+                <Icon name="x" className="size-4.5" />
               </Button>
             )}
           </div>
@@ -95,10 +95,10 @@ export function PlaceSearch(props: PlaceSearchProps) {
         {isLive && canStep && (
           <p className="flex">
             <Button aria-label={texts.previousMatch} onClick={() => onStep(-1)} variant="icon">
-              <ChevronUp aria-hidden="true" className="size-5" />
+              <Icon name="chevron-up" className="size-5" />
             </Button>
             <Button aria-label={texts.nextMatch} onClick={() => onStep(1)} variant="icon">
-              <ChevronDown aria-hidden="true" className="size-5" />
+              <Icon name="chevron-down" className="size-5" />
             </Button>
           </p>
         )}

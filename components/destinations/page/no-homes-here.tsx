@@ -1,4 +1,3 @@
-import { MapPinned } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link';
 import { EmptyState } from '#components/ui/empty-state';
 
@@ -14,7 +13,7 @@ interface NoHomesHereProps {
  */
 export function NoHomesHere({ text, filled }: NoHomesHereProps) {
   return (
-    <EmptyState icon={MapPinned} text={text}>
+    <EmptyState icon="map-pinned" text={text}>
       {filled && <ButtonLink href={filled.href}>{filled.title}</ButtonLink>}
     </EmptyState>
   );

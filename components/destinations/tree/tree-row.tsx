@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronRight, LoaderCircle } from 'lucide-react';
 import { memo } from 'react';
+import { Icon } from '#components/ui/icon';
 import { MarkedTitle } from './marked-title.tsx';
 
 /** The props of `TreeRow`: a place, its position in the tree, its state, and its links. */
@@ -85,10 +85,10 @@ export const TreeRow = memo(function TreeRow(row: TreeRowProps) {
             className="grid min-h-11 w-11 shrink-0 place-items-center rounded-field text-ink-soft hover:bg-sand-deep hover:text-ink"
           >
             {row.isBusy ? (
-              <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+              <Icon name="loader-circle" className="size-4.5 animate-spin" />
             ) : (
-              <ChevronRight
-                aria-hidden="true"
+              <Icon
+                name="chevron-right"
                 className={`size-4.5 transition-transform duration-150 ${isOpen ? 'rotate-90' : 'rtl:-scale-x-100'}`}
               />
             )}

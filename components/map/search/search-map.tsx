@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCw, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BrowserQueries } from '#components/site/browser-queries';
+import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { mapQueries } from '#lib/browser/map-queries';
 import { useSearchAsMoved } from '#lib/browser/search-as-moved';
@@ -215,13 +215,13 @@ function MapOfSearch(props: SearchMapProps) {
           <p role="alert" className="map-tool">
             {labels.failed}
             <button type="button" className="text-link" onClick={() => refetch()}>
-              <RotateCw aria-hidden="true" className="size-4" />
+              <Icon name="rotate-cw" className="size-4" />
               {labels.retry}
             </button>
           </p>
         ) : hasMoved && view ? (
           <button type="button" className="map-tool map-tool-strong" onClick={() => searchHere(view)}>
-            <Search aria-hidden="true" className="size-4" />
+            <Icon name="search" className="size-4" />
             {labels.searchArea}
           </button>
         ) : (

@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 
 interface CardPicturesProps {
@@ -67,12 +67,12 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
         <>
           {at > 0 && (
             <button type="button" aria-label={labels.previous} onClick={() => step(-1)} data-side="start">
-              <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             </button>
           )}
           {at < count - 1 && (
             <button type="button" aria-label={labels.next} onClick={() => step(1)} data-side="end">
-              <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
             </button>
           )}
           <span aria-hidden="true" className="card-pictures-dots">

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { formatNumber } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -27,7 +27,7 @@ export function Pagination({ page, totalPages, href, locale, t }: PaginationProp
         {previous >= 1 && (
           <li>
             <Link href={href(previous)} rel="prev" aria-label={t('previousPage')} className={BOX}>
-              <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             </Link>
           </li>
         )}
@@ -52,7 +52,7 @@ export function Pagination({ page, totalPages, href, locale, t }: PaginationProp
         {page < totalPages && (
           <li>
             <Link href={href(page + 1)} rel="next" aria-label={t('nextPage')} className={BOX}>
-              <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
             </Link>
           </li>
         )}

@@ -1,10 +1,10 @@
-import { CalendarSearch, Star } from 'lucide-react';
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { CardPictures } from '#components/rentals/card/card-pictures';
 import { Price } from '#components/rentals/card/price';
 import { RentalPictureTransition } from '#components/rentals/card/rental-picture-transition';
 import { SaveButton } from '#components/rentals/shelves/save-button';
+import { Icon } from '#components/ui/icon';
 import './rental-card.css';
 import { Badge } from '#components/ui/badge';
 import { Link } from '#components/ui/link';
@@ -60,7 +60,7 @@ export function RentalCard({
           <p className="truncate text-ink-soft text-sm">{card.place}</p>
           {card.rating && (
             <p className="flex shrink-0 items-center gap-1 text-sm tabular-nums">
-              <Star aria-hidden="true" className="size-3.5 fill-terracotta text-terracotta" />
+              <Icon name="star" className="size-3.5 fill-terracotta text-terracotta" />
               <span aria-hidden="true">
                 {`${card.rating.value} `}
                 <span className="text-ink-soft">{`(${card.rating.count})`}</span>
@@ -83,7 +83,7 @@ export function RentalCard({
         <Price price={card.price} className="mt-auto" />
         {card.unknownDates !== null && (
           <p className="mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
-            <CalendarSearch aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            <Icon name="calendar-search" className="stroke-[1.75] mt-0.5 size-4 shrink-0" />
             {card.unknownDates}
           </p>
         )}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Images } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PhotoViewerLabels, ViewedPhoto } from '#components/rentals/gallery/photo-viewer';
+import { Icon } from '#components/ui/icon';
 import { shownDots } from './gallery-dots.ts';
 
 const loadViewer = () => import('./photo-viewer.tsx');
@@ -86,7 +86,7 @@ export function GalleryStage({ labels, count, children }: GalleryStageProps) {
         onClick={() => open(position)}
         className="absolute end-3 bottom-3 inline-flex min-h-11 items-center gap-2 rounded-field border border-line bg-raised px-4 font-semibold text-ink text-sm hover:bg-sand md:end-4 md:bottom-4 noscript:hidden print:hidden"
       >
-        <Images aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        <Icon name="images" className="stroke-[1.75] size-4.5" />
         <span className="max-md:sr-only">{labels.showAll}</span>
         <span aria-hidden="true" className="tabular-nums md:hidden">
           {position + 1} / {count}

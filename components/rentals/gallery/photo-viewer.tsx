@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon';
 import { showModal } from '#lib/browser/show-modal';
 
 /** A photo of the photo viewer, as read from the rendered page. */
@@ -132,7 +132,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
           aria-label={labels.close}
           className={TOOL}
         >
-          <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          <Icon name="x" className="stroke-[1.75] size-6" />
         </button>
       </div>
       <div className="relative min-h-0 grow">
@@ -166,7 +166,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
               aria-label={labels.previous}
               className={`${TOOL} absolute start-4 top-1/2 -translate-y-1/2 max-sm:sr-only`}
             >
-              <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+              <Icon name="chevron-left" className="size-6 rtl:-scale-x-100" />
             </button>
             <button
               type="button"
@@ -175,7 +175,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
               aria-label={labels.next}
               className={`${TOOL} absolute end-4 top-1/2 -translate-y-1/2 max-sm:sr-only`}
             >
-              <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+              <Icon name="chevron-right" className="size-6 rtl:-scale-x-100" />
             </button>
           </>
         )}

@@ -1,48 +1,8 @@
-import {
-  Accessibility,
-  AirVent,
-  Armchair,
-  ArrowUpDown,
-  Baby,
-  Bath,
-  Beef,
-  Bike,
-  BookOpen,
-  Building,
-  Check,
-  Coffee,
-  CookingPot,
-  Flame,
-  Flower,
-  Gamepad2,
-  Heater,
-  Kayak,
-  Laptop,
-  type LucideIcon,
-  Microwave,
-  Mountain,
-  PawPrint,
-  Pizza,
-  PlugZap,
-  Sailboat,
-  Shirt,
-  ShowerHead,
-  Snowflake,
-  SquareParking,
-  Sun,
-  Thermometer,
-  Trees,
-  Tv,
-  Umbrella,
-  Utensils,
-  WashingMachine,
-  Waves,
-  Wifi,
-  Wind,
-} from 'lucide-react';
 import { titled } from '#components/rentals/page/tag-list';
+import { Icon } from '#components/ui/icon';
 import type { Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import type { IconName } from '../../ui/icon-names.ts';
 
 interface AmenityListProps {
   readonly keys: readonly string[];
@@ -53,78 +13,78 @@ interface AmenityListProps {
 /** Groups of amenities with the keys known to the project; other keys of a catalogue come last, under "Also". */
 const GROUPS: readonly {
   readonly title: Parameters<Translator<'rental'>>[0];
-  readonly icons: Readonly<Record<string, LucideIcon>>;
+  readonly icons: Readonly<Record<string, IconName>>;
 }[] = [
   {
     title: 'amenitiesOutdoors',
     icons: {
-      pool: Waves,
-      garden: Flower,
-      terrace: Umbrella,
-      balcony: Building,
-      roof_terrace: Sun,
-      sea_view: Sailboat,
-      mountain_view: Mountain,
-      lake_view: Trees,
-      barbecue: Beef,
-      pizza_oven: Pizza,
-      outdoor_shower: ShowerHead,
+      pool: 'waves',
+      garden: 'flower',
+      terrace: 'umbrella',
+      balcony: 'building',
+      roof_terrace: 'sun',
+      sea_view: 'sailboat',
+      mountain_view: 'mountain',
+      lake_view: 'trees',
+      barbecue: 'beef',
+      pizza_oven: 'pizza',
+      outdoor_shower: 'shower-head',
     },
   },
   {
     title: 'amenitiesLeisure',
     icons: {
-      sauna: Thermometer,
-      hot_tub: Bath,
-      bicycles: Bike,
-      canoe: Kayak,
-      ski_room: Snowflake,
-      library: BookOpen,
-      games_room: Gamepad2,
+      sauna: 'thermometer',
+      hot_tub: 'bath',
+      bicycles: 'bike',
+      canoe: 'kayak',
+      ski_room: 'snowflake',
+      library: 'book-open',
+      games_room: 'gamepad-2',
     },
   },
   {
     title: 'amenitiesKitchen',
     icons: {
-      kitchen: CookingPot,
-      dishwasher: Utensils,
-      oven: Flame,
-      microwave: Microwave,
-      coffee_machine: Coffee,
+      kitchen: 'cooking-pot',
+      dishwasher: 'utensils',
+      oven: 'flame',
+      microwave: 'microwave',
+      coffee_machine: 'coffee',
     },
   },
   {
     title: 'amenitiesComfort',
     icons: {
-      wifi: Wifi,
-      television: Tv,
-      workspace: Laptop,
-      fireplace: Flame,
-      heating: Heater,
-      air_conditioning: AirVent,
+      wifi: 'wifi',
+      television: 'tv',
+      workspace: 'laptop',
+      fireplace: 'flame',
+      heating: 'heater',
+      air_conditioning: 'air-vent',
     },
   },
   {
     title: 'amenitiesLinen',
     icons: {
-      washing_machine: WashingMachine,
-      dryer: Wind,
-      iron: Shirt,
-      bed_linen: Armchair,
-      towels: Bath,
-      hair_dryer: Wind,
+      washing_machine: 'washing-machine',
+      dryer: 'wind',
+      iron: 'shirt',
+      bed_linen: 'armchair',
+      towels: 'bath',
+      hair_dryer: 'wind',
     },
   },
   {
     title: 'amenitiesGuests',
     icons: {
-      cot: Baby,
-      high_chair: Baby,
-      pets_allowed: PawPrint,
-      parking: SquareParking,
-      ev_charger: PlugZap,
-      lift: ArrowUpDown,
-      step_free_access: Accessibility,
+      cot: 'baby',
+      high_chair: 'baby',
+      pets_allowed: 'paw-print',
+      parking: 'square-parking',
+      ev_charger: 'plug-zap',
+      lift: 'arrow-up-down',
+      step_free_access: 'accessibility',
     },
   },
 ];
@@ -146,13 +106,11 @@ export function AmenityList({ keys, context, t }: AmenityListProps) {
           <h3 className="mb-2.5 font-sans font-semibold text-base tracking-normal">{t(title)}</h3>
           <ul className="flex flex-col gap-2">
             {titled({ kind: 'amenity', keys: own, context }).map(({ key, title: name }) => {
-              const Icon = iconOf(icons, key);
               return (
                 <li key={key} className="flex items-start gap-3">
                   <Icon
-                    aria-hidden="true"
-                    className="mt-0.5 size-5 shrink-0 text-ink-soft"
-                    strokeWidth={1.6}
+                    name={iconOf(icons, key)}
+                    className="mt-0.5 size-5 shrink-0 text-ink-soft stroke-[1.6]"
                   />
                   {name}
                 </li>
@@ -165,4 +123,4 @@ export function AmenityList({ keys, context, t }: AmenityListProps) {
   );
 }
 
-const iconOf = (icons: Readonly<Record<string, LucideIcon>>, key: string): LucideIcon => icons[key] ?? Check;
+const iconOf = (icons: Readonly<Record<string, IconName>>, key: string): IconName => icons[key] ?? 'check';

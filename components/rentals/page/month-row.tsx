@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { ScrollRegion } from '#components/ui/scroll-region';
 
 interface MonthRowProps {
@@ -52,7 +52,7 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
             size="square"
             className="aria-disabled:opacity-40"
           >
-            <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
           </Button>
           <Button
             aria-label={laterLabel}
@@ -62,7 +62,7 @@ export function MonthRow({ label, earlierLabel, laterLabel, legend, children }: 
             size="square"
             className="aria-disabled:opacity-40"
           >
-            <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
           </Button>
         </div>
       </div>

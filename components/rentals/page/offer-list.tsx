@@ -1,4 +1,4 @@
-import { BadgePercent } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import type { SpecialOffer } from '#lib/catalogue/rentals/rental-records';
 import { formatDateRange } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
@@ -19,11 +19,7 @@ export function OfferList({ offers, locale, t }: OfferListProps) {
           key={`${offer.name}-${offer.startDate}`}
           className="flex items-start gap-4 rounded-card bg-terracotta-soft p-4"
         >
-          <BadgePercent
-            aria-hidden="true"
-            className="mt-0.5 size-6 shrink-0 text-terracotta"
-            strokeWidth={1.75}
-          />
+          <Icon name="badge-percent" className="stroke-[1.75] mt-0.5 size-6 shrink-0 text-terracotta" />
           <div>
             <h3 className="font-sans font-semibold tracking-normal">{offer.name}</h3>
             <p>

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { PinsMap } from '#components/map/pins/pins-map';
 import { RentalGallery } from '#components/rentals/gallery/rental-gallery';
 import { AmenityList } from '#components/rentals/page/amenity-list';
@@ -17,6 +16,7 @@ import { RememberViewed } from '#components/rentals/shelves/remember-viewed';
 import { PricePanel } from '#components/rentals/stay/price-panel';
 import { StayBar } from '#components/rentals/stay/stay-bar';
 import { ButtonLink } from '#components/ui/button-link';
+import { Icon } from '#components/ui/icon';
 import { Trail } from '#components/ui/trail';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { Review } from '#lib/catalogue/rentals/rentals';
@@ -84,7 +84,7 @@ export async function RentalDetail({
               {rating && (
                 <>
                   <a href="#reviews" className="inline-flex min-h-8 items-center gap-1.5 tabular-nums">
-                    <Star aria-hidden="true" className="size-4 fill-terracotta text-terracotta" />
+                    <Icon name="star" className="size-4 fill-terracotta text-terracotta" />
                     <span className="sr-only">{rating.label}</span>
                     <span aria-hidden="true">
                       <strong className="font-semibold">{rating.value}</strong>{' '}

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import type { Review } from '#lib/catalogue/rentals/rentals';
 import { formatDate } from '#lib/i18n/format';
 import { displayNames } from '#lib/i18n/formatters';
@@ -80,9 +80,9 @@ function Rating({ value, label }: { readonly value: number; readonly label: stri
     <p className="flex gap-0.5">
       <span className="sr-only">{label}</span>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
+        <Icon
+          name="star"
           key={star}
-          aria-hidden="true"
           className={`size-4 ${star <= value ? 'fill-terracotta text-terracotta' : 'text-line-strong'}`}
         />
       ))}

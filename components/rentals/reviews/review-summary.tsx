@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import type { Review } from '#lib/catalogue/rentals/rentals';
 import { formatNumber, formatRating } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
@@ -36,7 +36,7 @@ export function ReviewSummary({ rating, reviews, reviewsCount, context, t }: Rev
       <div className="flex flex-col justify-center">
         <p aria-hidden="true" className="flex items-center gap-2 font-serif text-display tabular-nums">
           {rating.value}
-          <Star className="size-7 fill-terracotta text-terracotta" />
+          <Icon name="star" className="size-7 fill-terracotta text-terracotta" />
         </p>
         <p className="max-w-44 text-ink-soft text-sm">{rating.label}</p>
         {hasChannels && reviews.length < reviewsCount && (

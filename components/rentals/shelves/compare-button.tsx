@@ -1,6 +1,5 @@
 'use client';
 
-import { Scale } from 'lucide-react';
 import { ShelfButton, type ShelfButtonLook } from '#components/rentals/shelves/shelf-button';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
@@ -15,5 +14,5 @@ interface CompareButtonProps {
 
 /** Renders a button that adds a rental to this browser's comparison of up to four, or removes it. */
 export function CompareButton({ look = 'text', ...props }: CompareButtonProps) {
-  return <ShelfButton shelf="compare" icon={Scale} look={look} {...props} />;
+  return <ShelfButton shelf="compare" icon="scale" look={look} {...props} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { useShelf } from '#lib/browser/shelves';
 import { withIds } from '#lib/browser/shelves-address';
@@ -23,7 +23,7 @@ export function CompareLink({ href, label, className = '' }: CompareLinkProps) {
       className={`inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-sea text-sm hover:underline print:hidden ${className}`}
     >
       {label.replace('{count}', String(ids.length))}
-      <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <Icon name="arrow-right" className="size-4 rtl:-scale-x-100" />
     </Link>
   );
 }

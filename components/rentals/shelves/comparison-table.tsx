@@ -1,8 +1,8 @@
-import { Check, Minus } from 'lucide-react';
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { RemoveFromComparison } from '#components/rentals/shelves/remove-from-comparison';
 import { SaveButton } from '#components/rentals/shelves/save-button';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { ScrollRegion } from '#components/ui/scroll-region';
 import { withIds } from '#lib/browser/shelves-address';
@@ -152,12 +152,12 @@ function Value({ value, t }: { readonly value: ComparedValue; readonly t: Transl
   if (typeof value === 'string') return value;
   return value ? (
     <>
-      <Check aria-hidden="true" className="size-5 text-sea" />
+      <Icon name="check" className="size-5 text-sea" />
       <span className="sr-only">{t('yes')}</span>
     </>
   ) : (
     <>
-      <Minus aria-hidden="true" className="size-5 text-line-strong" />
+      <Icon name="minus" className="size-5 text-line-strong" />
       <span className="sr-only">{t('no')}</span>
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
 import { useShelf } from '#lib/browser/shelves';
 
@@ -27,7 +27,7 @@ export function RemoveFromComparison({ id, href, label, name }: RemoveFromCompar
       onClick={() => remove(id)}
       className="inline-flex min-h-9 items-center gap-1 font-normal text-ink-soft text-sm hover:text-ink hover:underline print:hidden"
     >
-      <X aria-hidden="true" className="size-4" />
+      <Icon name="x" className="size-4" />
       {label}
     </Link>
   );

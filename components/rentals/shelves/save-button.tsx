@@ -1,6 +1,5 @@
 'use client';
 
-import { Heart } from 'lucide-react';
 import { ShelfButton, type ShelfButtonLook } from '#components/rentals/shelves/shelf-button';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 
@@ -17,5 +16,5 @@ interface SaveButtonProps {
 
 /** Renders a heart button that saves a rental in this browser, or removes a saved one. */
 export function SaveButton({ look = 'icon', ...props }: SaveButtonProps) {
-  return <ShelfButton shelf="saved" icon={Heart} look={look} {...props} />;
+  return <ShelfButton shelf="saved" icon="heart" look={look} {...props} />;
 }

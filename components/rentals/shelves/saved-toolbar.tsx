@@ -1,10 +1,10 @@
 'use client';
 
-import { Heart } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ShareButton } from '#components/rentals/shelves/share-button';
 import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import { withIds } from '#lib/browser/shelves-address';
@@ -65,10 +65,9 @@ export function SavedToolbar({ ids, presentIds, href, title, labels }: SavedTool
       <div className="mt-4 flex flex-wrap gap-2 noscript:hidden print:hidden">
         {isOwn === false && (
           <Button onClick={saveAll} aria-disabled={unsaved.length === 0}>
-            <Heart
-              aria-hidden="true"
-              className={`size-5 ${unsaved.length === 0 ? 'fill-current' : ''}`}
-              strokeWidth={1.75}
+            <Icon
+              name="heart"
+              className={`size-5 stroke-[1.75] ${unsaved.length === 0 ? 'fill-current' : ''}`}
             />
             {unsaved.length === 0 ? labels.allSaved : labels.saveAll}
           </Button>

@@ -1,11 +1,11 @@
 'use client';
 
-import { Copy, Mail, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button';
 import { ButtonAnchor } from '#components/ui/button-anchor';
 import { Dialog } from '#components/ui/dialog';
 import { Field } from '#components/ui/field';
+import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import type { ShareLabels } from '#lib/site/rentals/rental-share-labels';
 
@@ -78,7 +78,7 @@ export function ShareButton({
         aria-haspopup="dialog"
         aria-label={label}
       >
-        <Share2 aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <Icon name="share-2" className="stroke-[1.75] size-5 shrink-0" />
         <span className={isFitting ? 'max-md:hidden' : ''}>{label}</span>
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label} closeLabel={labels.close}>
@@ -92,7 +92,7 @@ export function ShareButton({
         />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={copy}>
-            <Copy aria-hidden="true" className="size-4.5" />
+            <Icon name="copy" className="size-4.5" />
             {labels.copy}
           </Button>
           <ButtonAnchor
@@ -100,7 +100,7 @@ export function ShareButton({
             variant="quiet"
             size="tall"
           >
-            <Mail aria-hidden="true" className="size-4.5" />
+            <Icon name="mail" className="size-4.5" />
             {labels.mail}
           </ButtonAnchor>
         </div>

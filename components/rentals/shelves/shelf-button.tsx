@@ -1,11 +1,12 @@
 'use client';
 
-import type { LucideIcon } from 'lucide-react';
+import { Icon } from '#components/ui/icon';
 import { announce } from '#lib/browser/announce';
 import { useShelf } from '#lib/browser/shelves';
 import type { ShelfName } from '#lib/browser/stored-shelf';
 import type { ShelfButtonLabels } from '#lib/site/rentals/rental-shelf-labels';
 import { buttonClass } from '../../ui/button-class.ts';
+import type { IconName } from '../../ui/icon-names.ts';
 
 /**
  * The look of a `ShelfButton`. `icon`: a round button on a picture. `text`: with a label. `fitting`: `icon` on phones,
@@ -19,7 +20,7 @@ interface ShelfButtonProps {
   readonly name: string;
   readonly labels: ShelfButtonLabels;
   readonly look: ShelfButtonLook;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly className?: string;
 }
 
@@ -44,7 +45,7 @@ const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
  * Renders a button that adds a rental to one of this browser's lists (saved, compared) or removes it. The accessible
  * name is constant; `aria-pressed` is the state. Not shown without JavaScript, which stores the lists.
  */
-export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, className = '' }: ShelfButtonProps) {
+export function ShelfButton({ shelf, id, name, labels, look, icon, className = '' }: ShelfButtonProps) {
   const { has, toggle } = useShelf(shelf);
   const isPressed = has(id);
   const named = (text: string) => text.replaceAll('{name}', name);
@@ -62,9 +63,8 @@ export function ShelfButton({ shelf, id, name, labels, look, icon: Icon, classNa
       className={`group/shelf noscript:hidden print:hidden ${LOOKS[look]} ${className}`}
     >
       <Icon
-        aria-hidden="true"
-        className="size-5 shrink-0 transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta forced-colors:group-aria-pressed/shelf:fill-current forced-colors:group-aria-pressed/shelf:text-current"
-        strokeWidth={1.75}
+        name={icon}
+        className="size-5 shrink-0 stroke-[1.75] transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta forced-colors:group-aria-pressed/shelf:fill-current forced-colors:group-aria-pressed/shelf:text-current"
       />
       {look !== 'icon' && (
         // Both labels share one grid cell, so that the button keeps its width.

@@ -1,6 +1,6 @@
-import { CalendarCheck, CalendarSearch, CalendarX, LogIn, LogOut, type LucideIcon, Zap } from 'lucide-react';
 import { StayForm } from '#components/rentals/stay/stay-form';
 import { StayVerdict } from '#components/rentals/stay/stay-verdict';
+import { Icon } from '#components/ui/icon';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { isKnownAhead } from '#lib/dates/known-nights';
 import { formatMoney } from '#lib/i18n/format';
@@ -10,6 +10,7 @@ import { priceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { pageSearch } from '#lib/site/search/page-search';
+import type { IconName } from '../../ui/icon-names.ts';
 
 interface PricePanelProps {
   readonly rental: RentalDetailRecord;
@@ -38,19 +39,19 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
   // Two long amounts would wrap in the largest size.
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
   const { checkinTime, checkoutTime } = rental;
-  const terms: readonly (readonly [LucideIcon, string])[] = [
-    rental.available ? [CalendarCheck, t('bookable')] : [CalendarX, t('notBookable')],
+  const terms: readonly (readonly [IconName, string])[] = [
+    rental.available ? ['calendar-check', t('bookable')] : ['calendar-x', t('notBookable')],
     // A verdict on the stay states it already.
     ...(rental.available && answer.kind !== 'priced' && !isKnownAhead(rental.knownNights, context.today)
-      ? [[CalendarSearch, t('askOwner')] as const]
+      ? [['calendar-search', t('askOwner')] as const]
       : []),
-    ...(rental.available && rental.instantlyBookable ? [[Zap, t('instant')] as const] : []),
+    ...(rental.available && rental.instantlyBookable ? [['zap', t('instant')] as const] : []),
     ...(checkinTime === null
       ? []
-      : [[LogIn, `${t('checkin')} ${t('checkinTime', { time: checkinTime })}`] as const]),
+      : [['log-in', `${t('checkin')} ${t('checkinTime', { time: checkinTime })}`] as const]),
     ...(checkoutTime === null
       ? []
-      : [[LogOut, `${t('checkout')} ${t('checkoutTime', { time: checkoutTime })}`] as const]),
+      : [['log-out', `${t('checkout')} ${t('checkoutTime', { time: checkoutTime })}`] as const]),
   ];
   return (
     <section
@@ -88,9 +89,9 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
       />
       <StayForm rental={rental} request={request} context={context} t={t} />
       <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
-        {terms.map(([Icon, text]) => (
+        {terms.map(([icon, text]) => (
           <li key={text} className="flex items-start gap-2.5">
-            <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-ink-soft" strokeWidth={1.75} />
+            <Icon name={icon} className="mt-0.5 size-4.5 shrink-0 stroke-[1.75] text-ink-soft" />
             {text}
           </li>
         ))}

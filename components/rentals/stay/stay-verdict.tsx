@@ -1,5 +1,5 @@
-import { BadgePercent, CircleAlert, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { AddressNote } from '#components/site/address-note';
+import { Icon } from '#components/ui/icon';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
@@ -26,7 +26,7 @@ export async function StayVerdict({ answer, context, notes, t }: StayVerdictProp
       {answer.kind !== 'open' && (
         <div className={`rounded-field p-3.5 text-sm ${look.ground}`}>
           <div className="flex items-start gap-2.5">
-            <look.Icon aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 ${look.ink}`} />
+            <Icon name={look.icon} className={`mt-0.5 size-4.5 shrink-0 ${look.ink}`} />
             <div>
               {answer.kind === 'priced' && (
                 <p className="font-medium">{t(answer.isFree ? 'stayFree' : 'stayUnknown')}</p>
@@ -45,7 +45,7 @@ export async function StayVerdict({ answer, context, notes, t }: StayVerdictProp
           </div>
           {answer.kind === 'priced' && answer.bestOffer && (
             <p className="mt-2 flex items-start gap-2.5">
-              <BadgePercent aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
+              <Icon name="badge-percent" className="mt-0.5 size-4.5 shrink-0 text-terracotta" />
               {t('stayOffer', {
                 discount: Number(answer.bestOffer.discount),
                 name: answer.bestOffer.name,
@@ -60,13 +60,13 @@ export async function StayVerdict({ answer, context, notes, t }: StayVerdictProp
 }
 
 const LOOKS = {
-  free: { Icon: CircleCheck, ground: 'bg-sea-soft', ink: 'text-sea' },
+  free: { icon: 'circle-check', ground: 'bg-sea-soft', ink: 'text-sea' },
   unknown: {
-    Icon: CircleQuestionMark,
+    icon: 'circle-question-mark',
     ground: 'border border-line-strong border-dashed',
     ink: 'text-ink-soft',
   },
-  impossible: { Icon: CircleAlert, ground: 'bg-terracotta-soft', ink: 'text-terracotta' },
+  impossible: { icon: 'circle-alert', ground: 'bg-terracotta-soft', ink: 'text-terracotta' },
 } as const;
 
 interface Words {
