@@ -38,9 +38,11 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
   const scope = { query, context, t, unknown };
   const values = canonicalSearch(query);
   const showTexts = countTexts((count) => t('showCount', { count }), locale);
+  // One object per filter: a control in the bar and in the panel is sent to the browser once.
+  const controls = new Map(FILTERS.map((definition) => [definition, definition.control?.(scope, facets)]));
   const inBar = FILTERS.filter(({ placement }) => placement === 'bar');
   const withControl = FILTERS.filter(
-    ({ placement, control }) => placement !== 'none' && control?.(scope, facets) != null,
+    (definition) => definition.placement !== 'none' && controls.get(definition) != null,
   );
   const panelActive = panelCount(scope);
   const allActive = activeFilters(scope).length;
@@ -74,7 +76,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
     );
   };
   const field = (definition: FilterDisplay, isAlone: boolean) => {
-    const control = definition.control?.(scope, facets);
+    const control = controls.get(definition);
     return (
       control && (
         <FilterField label={t(definition.label)} control={control} locale={locale} isAlone={isAlone} t={t} />

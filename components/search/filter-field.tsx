@@ -1,15 +1,15 @@
+import { FilterChecklist } from '#components/search/filter-checklist';
 import { FilterDates } from '#components/search/filter-dates';
 import { LiveCount } from '#components/search/filter-form';
 import { FilterPlace } from '#components/search/filter-place';
 import { FilterPrice } from '#components/search/filter-price';
 import { FilterStepper } from '#components/search/filter-stepper';
-import { CheckboxGroup } from '#components/ui/checkbox-group';
+import { PlaceSelect } from '#components/search/place-select';
 import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { FilterControl } from '#lib/site/search/filter-display';
-import { fieldClass } from '../ui/field-class.ts';
 
 interface FilterFieldProps {
   /** The filter's visible name. */
@@ -45,9 +45,14 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
               isSubmitting={isAlone}
             />
           </div>
-          <noscript>
-            <PlaceSelect control={control} label={label} t={t} />
-          </noscript>
+          <PlaceSelect
+            name={control.name}
+            value={control.value}
+            title={control.title}
+            groups={control.groups}
+            label={label}
+            words={{ anywhere: t('anywhere'), unknownPlace: t('unknownPlace') }}
+          />
         </>
       );
     case 'dates':
@@ -102,16 +107,12 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
     }
     case 'checklist':
       return (
-        <CheckboxGroup
+        <FilterChecklist
           legend={label}
           name={control.name}
-          options={control.options.map(({ value, label: title, count, isChecked }) => ({
-            value,
-            label: title,
-            isChecked,
-            detail: <LiveCount facet={control.name} value={value} count={count} locale={locale} />,
-          }))}
+          options={control.options}
           moreTitle={t('showAllValues', { count: control.options.length })}
+          locale={locale}
         />
       );
     case 'switch':
@@ -131,31 +132,4 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
         />
       );
   }
-}
-
-/** Renders the destination filter as a native select, for browsers without JavaScript. */
-function PlaceSelect({
-  control: { name, value, title, groups },
-  label,
-  t,
-}: {
-  readonly control: Extract<FilterControl, { kind: 'place' }>;
-  readonly label: string;
-  readonly t: Translator<'search'>;
-}) {
-  return (
-    <select name={name} defaultValue={value} aria-label={label} className={fieldClass()}>
-      <option value="">{t('anywhere')}</option>
-      {value !== '' && <option value={value}>{title === '' ? t('unknownPlace') : title}</option>}
-      {groups.map((group) => (
-        <optgroup key={group.label} label={group.label}>
-          {group.places.map((place) => (
-            <option key={place.id} value={place.id}>
-              {place.title}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
 }

@@ -25,7 +25,6 @@ interface DisplaySettingsProps {
  */
 export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
   const { locale, currency, namedCurrency, vocabulary, values } = context;
-  const currencies = vocabulary.currencies.map((code) => ({ code, name: currencyName(code, locale) }));
   const remaining = [...values].filter(([name]) => !BOUND_TO_CURRENCY.includes(name));
   return (
     <>
@@ -67,10 +66,20 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
           {remaining.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
-          <label htmlFor="display-currency" className="mb-2 block font-semibold text-sm">
+          <label
+            id="display-currency-label"
+            htmlFor="display-currency"
+            className="mb-2 block font-semibold text-sm"
+          >
             {t('currency')}
           </label>
-          <CurrencySelect id="display-currency" value={currency} options={currencies} />
+          <CurrencySelect
+            id="display-currency"
+            value={currency}
+            name={currencyName(currency, locale)}
+            codes={vocabulary.currencies.join(' ')}
+            locale={locale}
+          />
           <noscript>
             <Button type="submit" variant="quiet" className="mt-3 w-full">
               {t('change')}

@@ -1,3 +1,5 @@
+'use client';
+
 import { NoPicture } from '#components/pictures/no-picture';
 import { Picture } from '#components/pictures/picture';
 import { CardPictures } from '#components/rentals/card/card-pictures';

@@ -1,3 +1,5 @@
+'use client';
+
 import { RentalCard } from '#components/rentals/card/rental-card';
 import { Skeleton } from '#components/ui/skeleton';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';

@@ -1,4 +1,5 @@
 import { MonthRow } from '#components/rentals/page/month-row';
+import { type LookLetter, type MonthNights, MonthTables } from '#components/rentals/page/month-tables';
 import { formatDate, formatDateRange } from '#lib/i18n/format';
 import { dateFormat } from '#lib/i18n/formatters';
 import type { Translator } from '#lib/i18n/translator';
@@ -65,9 +66,24 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
         laterLabel={t('monthsOn')}
         legend={legend}
       >
-        {months.map((month) => (
-          <Month key={month.month} month={month} stay={stay} locale={locale} t={t} />
-        ))}
+        <MonthTables
+          months={months.map((month) => monthNights(month, { stay, locale }))}
+          weekdays={weekdays(locale).map((weekday) => ({
+            short: weekdayName(weekday, locale, 'short'),
+            long: weekdayName(weekday, locale, 'long'),
+          }))}
+          words={{
+            looks: {
+              p: t('past'),
+              f: t('free'),
+              t: t('taken'),
+              u: t('unknown'),
+              c: `${t('free')}, ${t('changeover')}`,
+            },
+            chosen: t('chosen'),
+            monthUnknown: t('monthUnknown'),
+          }}
+        />
       </MonthRow>
       <InWords calendar={calendar} today={today} locale={locale} t={t} />
     </div>
@@ -128,81 +144,35 @@ function TakenInWords({ runs, locale, t }: TakenInWordsProps) {
   );
 }
 
-interface MonthProps {
-  readonly month: CalendarMonth;
+interface ShownNights {
   readonly stay: AvailabilityCalendarProps['stay'];
   readonly locale: string;
-  readonly t: Translator<'rental'>;
 }
 
-function Month({ month, stay, locale, t }: MonthProps) {
-  const named = dateFormat(locale, { month: 'long', year: 'numeric' });
-  const columns = weekdays(locale);
-  return (
-    <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
-      <caption className="mb-2 text-start font-semibold first-letter:uppercase">
-        {named.format(new Date(`${month.month}-01T00:00:00Z`))}
-        {month.isUnknown && <span className="sr-only">, {t('monthUnknown')}</span>}
-      </caption>
-      <thead>
-        <tr>
-          {columns.map((weekday) => (
-            <th key={weekday} scope="col">
-              <abbr title={weekdayName(weekday, locale, 'long')}>
-                {weekdayName(weekday, locale, 'short')}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {month.weeks.map((week) => (
-          <tr key={week.find((day) => day !== null)?.date}>
-            {columns.map((weekday, place) => {
-              const day = week[place];
-              return day ? (
-                <Day
-                  key={weekday}
-                  day={day}
-                  isChosen={stay !== null && stay.checkin <= day.date && day.date < stay.checkout}
-                  t={t}
-                />
-              ) : (
-                <td key={weekday} />
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** Returns a month in the short form of `MonthTables`. */
+function monthNights(month: CalendarMonth, { stay, locale }: ShownNights): MonthNights {
+  const [firstWeek = []] = month.weeks;
+  const days = month.weeks.flat().filter((day) => day !== null);
+  return {
+    month: month.month,
+    title: dateFormat(locale, { month: 'long', year: 'numeric' }).format(
+      new Date(`${month.month}-01T00:00:00Z`),
+    ),
+    blanks: firstWeek.findIndex((day) => day !== null),
+    nights: days
+      .map((day) => {
+        const isChosen = stay !== null && stay.checkin <= day.date && day.date < stay.checkout;
+        return isChosen ? lookLetter(day).toUpperCase() : lookLetter(day);
+      })
+      .join(''),
+    isUnknown: month.isUnknown,
+  };
 }
 
-interface DayProps {
-  readonly day: CalendarDay;
-  /** Whether the night belongs to the requested stay. */
-  readonly isChosen: boolean;
-  readonly t: Translator<'rental'>;
-}
+const LETTERS = { past: 'p', free: 'f', taken: 't', unknown: 'u' } as const;
 
-function Day({ day, isChosen, t }: DayProps) {
-  const { night, isMorningTaken, date, dayOfMonth } = day;
-  const isChangeover = night === 'free' && isMorningTaken;
-  const look = isChangeover ? 'changeover' : night;
-  return (
-    <td>
-      <time dateTime={date} className="night" data-night={look} data-chosen={isChosen || undefined}>
-        {dayOfMonth}
-        <span className="sr-only">
-          {' '}
-          {t(night)}
-          {isChangeover && `, ${t('changeover')}`}
-          {isChosen && `, ${t('chosen')}`}
-        </span>
-      </time>
-    </td>
-  );
-}
+const lookLetter = ({ night, isMorningTaken }: CalendarDay): LookLetter =>
+  night === 'free' && isMorningTaken ? 'c' : LETTERS[night];
 
 /** Returns the name of a weekday, 1 (Monday) to 7 (Sunday). */
 function weekdayName(weekday: number, locale: string, style: 'long' | 'short'): string {
