@@ -86,9 +86,11 @@ function figuresOf(html: string) {
   const bytes = (texts: readonly string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const scripts = html.match(/<script[\s>].*?<\/script>/gs) ?? [];
   const withoutScripts = html.replaceAll(/<script[\s>].*?<\/script>/gs, '');
+  // A browser that runs scripts makes no elements of these.
+  const withScripting = withoutScripts.replaceAll(/<noscript[\s>].*?<\/noscript>/gs, '<noscript>');
   return {
     bytes: Buffer.byteLength(html),
-    elements: (withoutScripts.match(/<[a-z]/g) ?? []).length + scripts.length,
+    elements: (withScripting.match(/<[a-z]/g) ?? []).length + scripts.length,
     scripts: scripts.length,
     svgBytes: bytes(withoutScripts.match(/<svg[\s>].*?<\/svg>/gs) ?? []),
     flightBytes: bytes(scripts.filter((script) => script.includes('self.__next_f'))),

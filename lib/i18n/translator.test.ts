@@ -17,3 +17,15 @@ test('only the keys of the namespace are accepted', () => {
   // A key of the namespace "search".
   expectTypeOf<'withUnknown'>().not.toExtend<Key>();
 });
+
+test('a message with values is the same on every call, and follows its values', async () => {
+  const t = await getTranslator('en', 'common');
+  const saved = await getTranslator('en', 'saved');
+  for (const _ of [1, 2]) {
+    expect(t('rentalsCount', { count: 3 })).toBe('3 homes');
+    expect(t('rentalsCount', { count: 1 })).toBe('1 home');
+    expect(saved('save', { name: 'Casa {x} & Söhne' })).toBe('Save Casa {x} & Söhne');
+    expect(saved('save', { name: 'Other' })).toBe('Save Other');
+    expect(t('search')).toBe(t('search'));
+  }
+});
