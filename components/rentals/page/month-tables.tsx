@@ -14,7 +14,7 @@ export interface MonthNights {
 }
 
 /** The looks of a night, `data-night` in the style sheet, by their letters. */
-export const LOOKS = { p: 'past', f: 'free', t: 'taken', u: 'unknown', c: 'changeover' } as const;
+const LOOKS = { p: 'past', f: 'free', t: 'taken', u: 'unknown', c: 'changeover' } as const;
 
 /** The letter of a night's look. */
 export type LookLetter = keyof typeof LOOKS;
