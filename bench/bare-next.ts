@@ -5,15 +5,24 @@ import { type RunningServer, startServer } from './servers.ts';
 
 const next = join(process.cwd(), 'node_modules/next/dist/bin/next');
 
+/** The settings of a baseline application. */
+export interface BareNextSettings {
+  /** The name of its directory below var/bench. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Whether responses are made at build time, as of a static page, or for each request. */
+  readonly isStatic: boolean;
+}
+
 /**
- * Builds and starts the baseline of a comparison: a Next application whose route handlers only return fixed JSON bytes by
- * path. Replaces the directory var/bench/bare-next.
+ * Builds the baseline of a comparison: a Next application whose route handlers only return fixed bytes by path, and returns its
+ * directory, which is replaced.
  */
-export async function startBareNext(
+export async function buildBareNext(
   bodies: ReadonlyMap<string, Buffer>,
-  port: number,
-): Promise<RunningServer> {
-  const directory = join(process.cwd(), 'var', 'bench', 'bare-next');
+  { name, contentType, isStatic }: BareNextSettings,
+): Promise<string> {
+  const directory = join(process.cwd(), 'var', 'bench', name);
   await rm(directory, { recursive: true, force: true });
   for (const [path, body] of bodies) {
     const folder = join(directory, 'app', path);
@@ -21,9 +30,9 @@ export async function startBareNext(
     await writeFile(
       join(folder, 'route.js'),
       `const body = Buffer.from(${JSON.stringify(body.toString('base64'))}, 'base64');
-export const dynamic = 'force-dynamic';
+export const dynamic = '${isStatic ? 'force-static' : 'force-dynamic'}';
 export function GET() {
-  return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  return new Response(body, { headers: { 'content-type': '${contentType}' } });
 }
 `,
     );
@@ -31,7 +40,11 @@ export function GET() {
   await writeFile(join(directory, 'package.json'), '{ "private": true, "type": "module" }\n');
   await writeFile(
     join(directory, 'next.config.mjs'),
-    `export default { turbopack: { root: ${JSON.stringify(process.cwd())} } };\n`,
+    `export default {
+  turbopack: { root: ${JSON.stringify(process.cwd())} },
+  compress: process.env.COMPRESSES !== 'no',
+};
+`,
   );
   await writeFile(
     join(directory, 'app', 'layout.js'),
@@ -41,9 +54,28 @@ export default function Layout({ children }) { return createElement('html', null
   );
   execFileSync(process.execPath, [next, 'build'], {
     cwd: directory,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  return directory;
+}
+
+/** Starts `next start` on a directory of `buildBareNext`. It compresses with gzip for each request where `compresses` is true. */
+export function startBuiltNext(
+  directory: string,
+  { port, path, compresses }: { readonly port: number; readonly path: string; readonly compresses: boolean },
+): Promise<RunningServer> {
+  const environment = { COMPRESSES: compresses ? 'yes' : 'no' };
+  return startServer([next, 'start', '-p', String(port)], port, path, environment, { cwd: directory });
+}
+
+/** Builds and starts a Next application whose route handlers return fixed JSON bytes by path for each request. */
+export async function startBareNext(
+  bodies: ReadonlyMap<string, Buffer>,
+  port: number,
+): Promise<RunningServer> {
+  const contentType = 'application/json; charset=utf-8';
+  const directory = await buildBareNext(bodies, { name: 'bare-next', contentType, isStatic: false });
   const [path = '/'] = bodies.keys();
-  return startServer([next, 'start', '-p', String(port)], port, path, {}, { cwd: directory });
+  return startBuiltNext(directory, { port, path, compresses: true });
 }

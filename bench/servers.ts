@@ -30,8 +30,8 @@ export function pinLoad(): void {
 
 interface Placing {
   readonly cwd?: string;
-  /** From 0. */
-  readonly core?: number;
+  /** From 0; null for all. */
+  readonly core?: number | null;
 }
 
 /**
@@ -45,9 +45,10 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   { cwd = process.cwd(), core = 0 }: Placing = {},
 ): Promise<RunningServer> {
-  const command = canPin
-    ? ['taskset', '-c', String(core), process.execPath, ...program]
-    : [process.execPath, ...program];
+  const command =
+    canPin && core !== null
+      ? ['taskset', '-c', String(core), process.execPath, ...program]
+      : [process.execPath, ...program];
   const [executable = process.execPath, ...parameters] = command;
   const child = spawn(executable, parameters, {
     cwd,
