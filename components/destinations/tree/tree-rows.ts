@@ -14,7 +14,7 @@ export type Children =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' };
 
-/** A function that returns the children of the place with an id; of null, the roots of the tree. */
+/** A function that returns the children of the place with an id, or that they are loading or failed to load. Null stands for the roots. */
 export type ChildrenOf = (parentId: number | null) => Children;
 
 /** The open places of the tree, and the number of children shown below each. */

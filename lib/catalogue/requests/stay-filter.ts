@@ -14,7 +14,7 @@ const [CHECKIN, CHECKOUT, INCLUDE_UNKNOWN] = FILTER_PARAMETER_NAMES.stay;
 
 const plainDate = z.iso.date().meta({ type: 'string', format: 'date' });
 
-/** The parameter for the first night of a stay (YYYY-MM-DD). Without the parameter for its checkout it is an issue. */
+/** The parameter for the first night of a stay (YYYY-MM-DD). Without `checkout`, `readStay` adds an issue for `checkout`. */
 export const checkinParameter: Parameter<string> = {
   name: CHECKIN,
   isList: false,
@@ -24,7 +24,7 @@ export const checkinParameter: Parameter<string> = {
   schema: plainDate,
 };
 
-/** The parameter for the day of departure of a stay (YYYY-MM-DD). Without the parameter for its checkin it is an issue. */
+/** The parameter for the day of departure of a stay (YYYY-MM-DD). Without `checkin`, `readStay` adds an issue for `checkin`. */
 export const checkoutParameter: Parameter<string> = {
   ...checkinParameter,
   name: CHECKOUT,

@@ -12,7 +12,7 @@ import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { BundleError } from '#lib/import/bundle/ndjson';
 
-/** A record of a CSV file: its fields, or the problem for which it cannot be read. */
+/** A record of a CSV file: its line and its fields; for one that cannot be read, the problem and no fields. */
 export interface CsvRecord {
   /** Line on which the record begins, from 1. */
   readonly line: number;

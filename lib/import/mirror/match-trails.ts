@@ -1,7 +1,7 @@
 /** Matches the titles of a rental's trail to the destinations of a tree. */
 import { fold } from '#lib/i18n/fold';
 
-/** A destination of a tree, as `TrailMatcher` needs it. */
+/** The members of a destination that `TrailMatcher` reads: its title and its parent, null for a root. */
 export interface TrailNode {
   readonly title: string;
   readonly parent: TrailNode | null;

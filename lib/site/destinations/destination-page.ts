@@ -23,7 +23,7 @@ import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import { type RentalCardView, rentalCards } from '#lib/site/rentals/rental-cards';
 
-/** The content of a destination's page, in the page's language and currency. */
+/** The data of a destination's page: its texts, addresses, photo, map and rental cards, in the page's language and currency. */
 export interface DestinationContent {
   readonly node: DestinationNode;
   readonly title: string;

@@ -16,8 +16,9 @@ export interface DestinationResults {
 const RESULTS_SHOWN = 50;
 
 /**
- * Finds the destinations that match `search_phrase` of the page's address; null without a phrase. Where the address has
- * `guests`, each card links to the search for that destination and number of guests, else to the destination's page.
+ * Finds the destinations that match `search_phrase` of the page's address. Returns the number of all matches, and cards of the
+ * first 50, best first; null without a phrase. Where the address has `guests`, each card links to the search for that
+ * destination and number of guests, else to the destination's page.
  */
 export async function destinationResults(
   context: PageContext,

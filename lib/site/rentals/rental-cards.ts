@@ -134,7 +134,7 @@ export function placeLine({ trail }: Pick<RentalRecord, 'trail'>, { data, locale
     .join(', ');
 }
 
-/** Returns the texts of a rental's mean rating and number of reviews; null without reviews, or when the source has no rating. */
+/** Returns the texts of a rental's mean rating and number of reviews; null when the rental has no reviews, or has reviews but no rating. */
 export function ratingView(
   record: Pick<RentalRecord, 'reviewsCount' | 'reviewsRatingTenths'>,
   locale: string,
