@@ -3,13 +3,14 @@
  * Stryker changes one operator, condition, literal or block at a time and runs the tests that cover it.
  *
  * Arguments are rooms: directories or files of `lib`. `--sample n` takes n random top-level declarations of each room, all of them by
- * default; `--seed` chooses them. The tests are those of the room and of the API's answers; `--tests glob` adds others. Code that runs once, when a module is
- * loaded, is left out unless `--static` is given: for each of its mutants all tests run.
+ * default; `--seed` chooses them. `--minutes` stops each room after a time; the mutants tested until then count. The tests are those of the
+ * room and of the API's answers; `--tests glob` adds others. Code that runs once, when a module is loaded, is left out unless `--static` is
+ * given: for each of its mutants all tests run.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Random, randomOf } from '#lib/demo/random';
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     tests: { type: 'string', multiple: true, default: [] },
     static: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
   },
 });
 
@@ -46,21 +48,13 @@ interface Declaration {
   readonly last: number;
 }
 
-const reportSchema = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      mutants: z.array(
-        z.object({
-          mutatorName: z.string(),
-          replacement: z.string().optional(),
-          status: z.string(),
-          statusReason: z.string().optional(),
-          location: z.object({ start: z.object({ line: z.int(), column: z.int() }) }),
-        }),
-      ),
-    }),
-  ),
+const resultSchema = z.object({
+  fileName: z.string(),
+  line: z.int(),
+  column: z.int(),
+  mutatorName: z.string(),
+  replacement: z.string().default(''),
+  status: z.string(),
 });
 
 /** Returns the files of a room that contain its code, without tests and what only tests use. */
@@ -96,23 +90,23 @@ function sampleOf<Item>(items: readonly Item[], count: number, random: Random): 
     .map(({ item }) => item);
 }
 
-/** Runs Stryker on declarations of a room and returns the path of its report. */
-function runStryker(room: string, declarations: readonly Declaration[], directory: string): string {
-  const report = join(directory, 'report.json');
+/** Runs Stryker on declarations of a room, for at most `--minutes`, and returns the results of the mutants that it tested. */
+function runStryker(room: string, declarations: readonly Declaration[], directory: string) {
+  const results = join(directory, 'results.ndjson');
   const config = join(directory, 'stryker.json');
   const testsOfRoom = statSync(room).isFile() ? room.replace(/\.ts$/, '.test.ts') : `${room}/**/*.test.ts`;
   const tests = [testsOfRoom, TESTS_ELSEWHERE[room] ?? [], ANSWER_TESTS, values.tests].flat();
+  writeFileSync(results, '');
   writeFileSync(
     config,
     JSON.stringify({
       testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner'],
+      plugins: ['@stryker-mutator/vitest-runner', './bench/mutant-lines.ts'],
       vitest: { configFile: 'bench/mutants.vitest.config.ts', related: false },
       mutate: declarations.map(({ file, first, last }) => `${file}:${first}-${last}`),
       ignoreStatic: !values.static,
       concurrency: Number(values.workers),
-      reporters: ['progress-append-only', 'json'],
-      jsonReporter: { fileName: report },
+      reporters: ['progress-append-only', 'lines'],
       ignorePatterns: NOT_COPIED,
       tempDirName: join(directory, 'copy'),
       // Stryker would rewrite it with functions that TypeScript 7 does not have.
@@ -122,43 +116,41 @@ function runStryker(room: string, declarations: readonly Declaration[], director
       allowConsoleColors: false,
     }),
   );
-  const run = spawnSync('stryker', ['run', config], {
+  const { status, error } = spawnSync('stryker', ['run', config], {
     stdio: 'inherit',
-    env: { ...process.env, MUTANT_TESTS: JSON.stringify(tests) },
+    timeout: Number(values.minutes) * 60_000,
+    env: { ...process.env, MUTANT_TESTS: JSON.stringify(tests), MUTANT_RESULTS: results },
   });
-  if (run.status !== 0) throw new Error(`Stryker failed on ${room}.`);
-  return report;
+  const mutants = readFileSync(results, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => resultSchema.parse(JSON.parse(line)));
+  const isStopped = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
+  if (status !== 0 && !isStopped) throw new Error(`Stryker failed on ${room}.`);
+  return { mutants, isStopped };
 }
 
 const NOTICED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
 const UNNOTICED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
 const rows: string[][] = [];
-const survivors: string[] = [];
 for (const room of positionals) {
   const all = filesOf(room).flatMap(declarationsOf);
   const chosen = values.sample ? sampleOf(all, Number(values.sample), randomOf(values.seed, room)) : all;
   const directory = mkdtempSync(join(tmpdir(), 'veranda-mutants-'));
   try {
-    const { files } = reportSchema.parse(
-      JSON.parse(readFileSync(runStryker(room, chosen, directory), 'utf8')),
-    );
-    const mutants = Object.entries(files).flatMap(([file, each]) =>
-      each.mutants.map((mutant) => ({ ...mutant, file })),
-    );
+    const { mutants, isStopped } = runStryker(room, chosen, directory);
     const noticed = mutants.filter(({ status }) => NOTICED.has(status)).length;
     const unnoticed = mutants.filter(({ status }) => UNNOTICED.has(status));
-    for (const { file, location, mutatorName, status, replacement = '' } of unnoticed) {
+    for (const { fileName, line, column, mutatorName, status, replacement } of unnoticed) {
       const change = replacement.replace(/\s+/g, ' ').slice(0, 80);
-      survivors.push(
-        `${file}:${location.start.line}:${location.start.column} ${status} ${mutatorName}: ${change}`,
-      );
+      console.log(`${relative('.', fileName)}:${line}:${column} ${status} ${mutatorName}: ${change}`);
     }
     const counted = noticed + unnoticed.length;
     rows.push([
       room,
       `${chosen.length} of ${all.length}`,
-      String(counted),
+      isStopped ? `${counted}, stopped` : String(counted),
       String(noticed),
       `${((100 * noticed) / Math.max(1, counted)).toFixed(1)} %`,
       String(mutants.length - counted),
@@ -167,5 +159,5 @@ for (const room of positionals) {
     rmSync(directory, { recursive: true, force: true });
   }
 }
-console.log(`\n${survivors.join('\n')}\n\nseed ${values.seed}`);
+console.log(`\nseed ${values.seed}`);
 console.log(tableOf([['room', 'declarations', 'mutants', 'killed', 'share', 'left out'], ...rows]));
