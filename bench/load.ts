@@ -14,6 +14,8 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>;
   /** The expected status; another one ends the run. */
   readonly status: number;
+  /** A status of refusals, which are counted and are not responses; absent, they end the run. */
+  readonly refusalStatus?: number;
   readonly connections: number;
   readonly seconds: number;
 }
@@ -21,6 +23,7 @@ export interface Load {
 /** The results of a load. */
 export interface LoadFigures {
   readonly answers: number;
+  readonly refusals: number;
   readonly requestsPerSecond: number;
   /** Median and 99th percentile of the response times. */
   readonly p50Milliseconds: number;
@@ -34,13 +37,14 @@ const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
 /**
  * Loads a server for `seconds` and returns the figures.
- * @throws Error at the first response with another status than `status`, or when a connection breaks.
+ * @throws Error at the first response with another status than `status` and `refusalStatus`, or when a connection breaks.
  */
 export async function load({
   url,
   nextPath,
   headers = {},
   status,
+  refusalStatus,
   connections,
   seconds,
 }: Load): Promise<LoadFigures> {
@@ -48,13 +52,21 @@ export async function load({
   const rest = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const tail = ` HTTP/1.1\r\n${rest.join('')}\r\n`;
   const times: number[] = [];
+  let refusals = 0;
   const usedBefore = process.cpuUsage();
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1_000;
   const runs = Array.from({ length: connections }, async () => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     await once(socket, 'connect');
-    await askUntil(socket, { endsAt, status, request: () => `GET ${nextPath()}${tail}`, times });
+    await askUntil(socket, {
+      endsAt,
+      status,
+      refusalStatus,
+      request: () => `GET ${nextPath()}${tail}`,
+      onAnswer: (milliseconds) => times.push(milliseconds),
+      onRefusal: () => refusals++,
+    });
   });
   await Promise.all(runs);
   const elapsed = performance.now() - startedAt;
@@ -62,6 +74,7 @@ export async function load({
   const sorted = Float64Array.from(times).sort();
   return {
     answers: times.length,
+    refusals,
     requestsPerSecond: (times.length / elapsed) * 1_000,
     p50Milliseconds: quantile(sorted, 0.5),
     p99Milliseconds: quantile(sorted, 0.99),
@@ -72,17 +85,23 @@ export async function load({
 interface Asking {
   readonly endsAt: number;
   readonly status: number;
+  readonly refusalStatus: number | undefined;
   request(): string;
-  /** Receives the milliseconds of each response. */
-  readonly times: number[];
+  onAnswer(milliseconds: number): void;
+  onRefusal(): void;
 }
 
-function askUntil(socket: Socket, { endsAt, status, request, times }: Asking): Promise<void> {
+function askUntil(
+  socket: Socket,
+  { endsAt, status, refusalStatus, request, onAnswer, onRefusal }: Asking,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     /** Remaining bytes of the response; null before its head, Infinity for a chunked body whose end is not known. */
     let missing: number | null = null;
     const expected = String(status);
+    const refusal = String(refusalStatus);
+    let isRefused = false;
     const ask = () => {
       missing = null;
       sentAt = performance.now();
@@ -92,7 +111,8 @@ function askUntil(socket: Socket, { endsAt, status, request, times }: Asking): P
       if (missing === null) {
         const found = data.toString('latin1', 9, 12);
         const headEnd = data.indexOf(HEAD_END);
-        if (found !== expected || headEnd < 0)
+        isRefused = found === refusal;
+        if ((found !== expected && !isRefused) || headEnd < 0)
           throw new Error(`${found} instead of ${expected}: ${data.toString('latin1', 0, 300)}`);
         missing =
           bodyLength(data.toString('latin1', 0, headEnd), status) - (data.length - headEnd - HEAD_END.length);
@@ -101,7 +121,8 @@ function askUntil(socket: Socket, { endsAt, status, request, times }: Asking): P
         missing === Number.POSITIVE_INFINITY && data.subarray(-CHUNKS_END.length).equals(CHUNKS_END);
       if (missing > 0 && !isChunksEnd) return;
       const now = performance.now();
-      times.push(now - sentAt);
+      if (isRefused) onRefusal();
+      else onAnswer(now - sentAt);
       if (now < endsAt) ask();
       else {
         socket.removeAllListeners().destroy();

@@ -33,7 +33,7 @@ export async function measureCoupling(
   settings: LoadSettings,
 ): Promise<readonly (readonly string[])[]> {
   const api = { server, path: await apiRequests(server) };
-  const kept = { server, path: inTurn(repeated), headers: { 'Accept-Encoding': 'br' } };
+  const kept = { server, path: inTurn(repeated), headers: { 'Accept-Encoding': 'br' }, refusalStatus: 503 };
   const nextDistinct = Object.values(distinct);
   let count = 0;
   const cold = { ...kept, path: () => nextDistinct[count++ % nextDistinct.length]?.() ?? '/en' };
@@ -54,10 +54,11 @@ export async function measureCoupling(
     Math.round(figures?.requestsPerSecond ?? Number.NaN).toLocaleString('en'),
     (figures?.p50Milliseconds ?? Number.NaN).toFixed(1),
     (figures?.p99Milliseconds ?? Number.NaN).toFixed(1),
+    String(figures?.refusals ?? ''),
     isApi ? ((figures?.p99Milliseconds ?? Number.NaN) / alone).toFixed(1) : '',
   ];
   return [
-    [`${settings.connections} clients each`, 'per s', 'p50 ms', 'p99 ms', 'p99 / alone'],
+    [`${settings.connections} clients each`, 'per s', 'p50 ms', 'p99 ms', 'refused', 'p99 / alone'],
     row('API alone', apiAlone?.[0], true),
     row('API, with repeated pages', withKept?.[0], true),
     row('API, with distinct pages', withCold?.[0], true),

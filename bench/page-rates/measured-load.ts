@@ -11,6 +11,8 @@ export interface Contender {
   readonly headers?: Readonly<Record<string, string>>;
   /** 200 by default. */
   readonly status?: number;
+  /** See `Load.refusalStatus`. */
+  readonly refusalStatus?: number;
 }
 
 /** How long and by how many clients servers are loaded. */
@@ -27,11 +29,19 @@ export interface MeasuredFigures extends LoadFigures {
 
 /** Loads a server with the requests of a contender. @throws Error at a response of another status. */
 export async function measureLoad(
-  { server, path, headers = {}, status = 200 }: Contender,
+  { server, path, headers = {}, status = 200, refusalStatus }: Contender,
   { seconds, connections }: Omit<LoadSettings, 'rounds'>,
 ): Promise<MeasuredFigures> {
   const before = coreMilliseconds(server.processId);
-  const figures = await load({ url: server.url, nextPath: path, headers, status, connections, seconds });
+  const figures = await load({
+    url: server.url,
+    nextPath: path,
+    headers,
+    status,
+    ...(refusalStatus === undefined ? {} : { refusalStatus }),
+    connections,
+    seconds,
+  });
   return {
     ...figures,
     coreMillisecondsEach: (coreMilliseconds(server.processId) - before) / figures.answers,
@@ -57,6 +67,7 @@ export function medians(rounds: readonly MeasuredFigures[]): MeasuredFigures {
   const of = (name: keyof MeasuredFigures) => median(rounds.map((round) => round[name]));
   return {
     answers: of('answers'),
+    refusals: of('refusals'),
     requestsPerSecond: of('requestsPerSecond'),
     p50Milliseconds: of('p50Milliseconds'),
     p99Milliseconds: of('p99Milliseconds'),
