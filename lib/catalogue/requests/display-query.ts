@@ -1,7 +1,6 @@
-import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
 import type { ParameterReader } from '#lib/catalogue/requests/parameters';
-import { type ParsedQuery, parseQuery, type QueryForm } from '#lib/catalogue/requests/query-form';
+import type { QueryForm } from '#lib/catalogue/requests/query-form';
 
 /** The parsed language and currency of a request for one record. */
 export interface DisplayQuery {
@@ -29,15 +28,4 @@ export function readLocale(reader: ParameterReader): string {
  */
 export function readCurrency(reader: ParameterReader): string {
   return reader.one(currencyParameter) ?? reader.vocabulary.defaultCurrency;
-}
-
-/**
- * Parses the language and the currency of a request and collects issues; bad values never throw and give the defaults. Unknown parameters
- * are ignored.
- */
-export function parseDisplayQuery(
-  values: URLSearchParams,
-  vocabulary: CatalogueVocabulary,
-): ParsedQuery<DisplayQuery> {
-  return parseQuery(displayForm, values, vocabulary);
 }
