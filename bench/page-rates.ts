@@ -144,7 +144,7 @@ async function revalidatedRows(ours: RunningServer, peers: readonly Peers[]) {
 async function distinctRows(ours: RunningServer, distinct: DistinctPages) {
   const rows = [['distinct', 'per s', 'core ms each', 'p50 ms']];
   for (const [kind, path] of Object.entries(distinct)) {
-    const [own] = await compareLoads([{ server: ours, path, headers: BROTLI }], {
+    const [own] = await compareLoads([{ server: ours, path, headers: BROTLI, refusalStatus: 503 }], {
       ...settings,
       connections: 4,
     });
@@ -173,6 +173,7 @@ async function requestDistinct(ours: RunningServer, distinct: DistinctPages, cou
       nextPath,
       headers: BROTLI,
       status: 200,
+      refusalStatus: 503,
       connections: 8,
       seconds: 2,
     });
