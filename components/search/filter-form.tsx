@@ -16,6 +16,7 @@ import { useSearchNavigation } from '#components/search/search-navigation';
 import { Button } from '#components/ui/button';
 import type { CountedParameter, LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
+import { closeModal } from '#lib/browser/show-modal';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 
@@ -99,7 +100,7 @@ export function FilterForm(props: FilterFormProps) {
     event.preventDefault();
     const values = withoutCurrency(event.currentTarget);
     const box = event.currentTarget.closest<HTMLElement>('dialog, [popover]');
-    if (box instanceof HTMLDialogElement && box.open) box.close();
+    if (box instanceof HTMLDialogElement) closeModal(box);
     if (box?.matches(':popover-open')) box.hidePopover();
     navigate(values, 'push');
   };

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
-import { showModalWindow } from '#lib/browser/show-modal';
+import { closeModal, showModalWindow } from '#lib/browser/show-modal';
 
 interface FilterPanelProps {
   readonly title: string;
@@ -63,7 +63,7 @@ export function FilterPanel({
             variant="icon"
             onClick={(event) => {
               event.preventDefault();
-              dialog.current?.close();
+              if (dialog.current) closeModal(dialog.current);
             }}
           >
             <Icon name="x" className="size-5" />

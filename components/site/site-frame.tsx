@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IntentPrefetch } from '#components/site/intent-prefetch';
 import { NativeHistory } from '#components/site/native-history';
 import { SiteFooter } from '#components/site/site-footer';
 import { SiteHeader } from '#components/site/site-header';
@@ -43,6 +44,7 @@ export async function SiteFrame({
       </main>
       {hasFooter && <SiteFooter context={context} isWide={isWide} t={t} />}
       <NativeHistory />
+      <IntentPrefetch />
       <Toaster dismissLabel={t('dismiss')} />
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button';
 /** A date range picker: a grid of one or two months, operable with the arrow keys. */
 import { Icon } from '#components/ui/icon';
@@ -14,10 +14,10 @@ import {
   dayByKey,
   firstWeekday,
   monthOf,
-  monthWeeks,
   pickDay,
   type StayRules,
 } from './calendar-days.ts';
+import { CalendarMonth } from './calendar-month.tsx';
 
 interface RangeCalendarProps {
   readonly value: DayRange;
@@ -61,6 +61,13 @@ function useIsWide(): boolean {
 
 const none = () => false;
 
+/** Returns the day whose button an event concerns; null elsewhere. */
+function dayAt(target: EventTarget): string | null {
+  return target instanceof Element
+    ? (target.closest<HTMLElement>('[data-date]')?.dataset.date ?? null)
+    : null;
+}
+
 /**
  * Renders a calendar of one month, or two on wide screens, in which a click chooses the arrival and the next one the
  * departure. Operable with arrow keys; days that `canPick` refuses cannot be chosen.
@@ -75,7 +82,7 @@ export function RangeCalendar({
   locale,
   labels,
 }: RangeCalendarProps) {
-  const rules: StayRules = { min, max, isTaken };
+  const rules = useMemo<StayRules>(() => ({ min, max, isTaken }), [min, max, isTaken]);
   const monthsShown = useIsWide() ? 2 : 1;
   const clamp = (date: string) => (date < min ? min : date > max ? max : date);
   const [focused, setFocused] = useState(() => clamp(value.start ?? min));
@@ -86,8 +93,6 @@ export function RangeCalendar({
   // Keys move the focus; the buttons that change the month keep it.
   const movesFocus = useRef(false);
   const months = Array.from({ length: monthsShown }, (_, index) => addMonths(firstMonth, index));
-  /** Any full week serves to name the weekdays. */
-  const [, weekdays = []] = monthWeeks('2024-01', firstWeekday(locale));
   const lastMonth = addMonths(firstMonth, monthsShown - 1);
   const tabStop = months.includes(monthOf(focused)) ? focused : clamp(`${firstMonth}-01`);
 
@@ -112,6 +117,10 @@ export function RangeCalendar({
   const pick = (date: string) => {
     setFocused(date);
     onChange(pickDay(value, date, rules));
+  };
+
+  const point = (date: string | null) => {
+    if (date !== null) setHovered(date);
   };
 
   const { start, end } = value;
@@ -146,77 +155,34 @@ export function RangeCalendar({
           <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>
-      <div ref={grid} className="flex justify-center gap-8" onPointerLeave={() => setHovered(null)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its listeners concern the days inside */}
+      <div
+        ref={grid}
+        className="flex justify-center gap-8"
+        onKeyDown={(event) => {
+          if (dayAt(event.target) !== null) walk(event);
+        }}
+        onClick={({ target }) => {
+          const date = dayAt(target);
+          if (date !== null) pick(date);
+        }}
+        onPointerOver={({ target }) => point(dayAt(target))}
+        onFocus={({ target }) => point(dayAt(target))}
+        onPointerLeave={() => setHovered(null)}
+      >
         {months.map((month) => (
-          <div key={month} className="min-w-0">
-            <p
-              id={`${id}-${month}`}
-              aria-live="polite"
-              className="flex h-11 items-center justify-center font-semibold"
-            >
-              <span className="first-letter:uppercase">
-                {format({ month: 'long', year: 'numeric' }, `${month}-01`)}
-              </span>
-            </p>
-            {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with arrow key navigation is a grid */}
-            <table role="grid" aria-labelledby={`${id}-${month}`} onKeyDown={walk} className="calendar">
-              <thead>
-                <tr>
-                  {weekdays.map(
-                    (day) =>
-                      day && (
-                        <th key={day} scope="col" className="h-9 font-medium text-ink-soft text-xs">
-                          <abbr title={format({ weekday: 'long' }, day)} className="no-underline">
-                            {format({ weekday: 'short' }, day)}
-                          </abbr>
-                        </th>
-                      ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {monthWeeks(month, firstWeekday(locale)).map((week) => (
-                  <tr key={week.find((day) => day !== null)}>
-                    {weekdays.map((weekday, place) => {
-                      const date = week[place];
-                      if (!date) return <td key={weekday} />;
-                      const last = end ?? preview;
-                      const isBetween = start !== null && last !== null && start < date && date < last;
-                      const mark = date === start ? 'start' : date === last ? 'end' : undefined;
-                      return (
-                        // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-                        <td
-                          key={weekday}
-                          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
-                          role="gridcell"
-                          aria-selected={mark !== undefined || isBetween}
-                          data-mark={mark && start && last ? mark : undefined}
-                          data-between={isBetween || undefined}
-                        >
-                          <button
-                            type="button"
-                            data-date={date}
-                            data-chosen={mark}
-                            data-unknown={(canPick(value, date, rules) && isUnknown(date)) || undefined}
-                            tabIndex={date === tabStop ? 0 : -1}
-                            aria-disabled={!canPick(value, date, rules)}
-                            aria-label={`${format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, date)}${
-                              date === start ? `, ${labels.start}` : date === end ? `, ${labels.end}` : ''
-                            }${labels.unknown && !isTaken(date) && isUnknown(date) ? `, ${labels.unknown}` : ''}`}
-                            onClick={() => pick(date)}
-                            onPointerEnter={() => setHovered(date)}
-                            onFocus={() => setHovered(date)}
-                          >
-                            {Number(date.slice(8))}
-                          </button>
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <CalendarMonth
+            key={month}
+            month={month}
+            id={id}
+            value={value}
+            preview={preview}
+            tabStop={monthOf(tabStop) === month ? tabStop : null}
+            rules={rules}
+            isUnknown={isUnknown}
+            locale={locale}
+            labels={labels}
+          />
         ))}
       </div>
       <p role="status" className="mt-3 min-h-6 text-center font-medium text-sm">

@@ -30,19 +30,21 @@ export class RateLimiter {
   /**
    * Takes the tokens of a request from the client's bucket at `nowMs` (a monotonic clock). Returns null when there are
    * enough; else takes none and returns the refusal. A request that costs more than a bucket holds takes a full one.
+   * @param reserve tokens that must remain in the bucket.
    */
-  take(client: string, nowMs: number, cost = 1): LimitRefusal | null {
+  take(client: string, nowMs: number, cost = 1, reserve = 0): LimitRefusal | null {
     const bucket = this.#buckets.get(client) ?? { tokens: this.perMinute, filledAtMs: nowMs };
     const gained = ((nowMs - bucket.filledAtMs) * this.perMinute) / MINUTE_MS;
     bucket.tokens = Math.min(this.perMinute, bucket.tokens + gained);
     bucket.filledAtMs = nowMs;
     this.#buckets.set(client, bucket);
     const price = Math.min(cost, this.perMinute);
-    if (bucket.tokens >= price) {
+    const needed = Math.min(price + reserve, this.perMinute);
+    if (bucket.tokens >= needed) {
       bucket.tokens -= price;
       return null;
     }
-    const waitMs = ((price - bucket.tokens) * MINUTE_MS) / this.perMinute;
+    const waitMs = ((needed - bucket.tokens) * MINUTE_MS) / this.perMinute;
     return { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
   }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { RequestClass } from '#lib/http/request-class';
-import { CACHED_ANSWER_COST, PREFETCH_COST, REQUEST_COSTS, RequestLimits } from '#lib/http/request-limits';
+import {
+  CACHED_ANSWER_COST,
+  isPrefetch,
+  PREFETCH_COST,
+  PREFETCH_RESERVE,
+  REQUEST_COSTS,
+  RequestLimits,
+} from '#lib/http/request-limits';
 
 const SENDER = { socketAddress: '203.0.113.7', forwardedFor: null };
 
@@ -15,7 +22,7 @@ function burstOf(perMinute: number, requestClass: RequestClass, isPrefetch = fal
 test('each class takes its own cost from one bucket', () => {
   expect(burstOf(60, 'api')).toBe(60);
   expect(burstOf(60, 'page')).toBe(60 / REQUEST_COSTS.page);
-  expect(burstOf(60, 'page', true)).toBe(60 / PREFETCH_COST);
+  expect(burstOf(60, 'page', true)).toBe(Math.floor((60 * (1 - PREFETCH_RESERVE)) / PREFETCH_COST));
   expect(burstOf(60, 'share')).toBe(60 / REQUEST_COSTS.share);
   expect(burstOf(60, 'sitemap')).toBe(60 / REQUEST_COSTS.sitemap);
   expect(burstOf(60, 'route')).toBe(60 / REQUEST_COSTS.route);
@@ -54,4 +61,26 @@ test('a visitor who opens a page every second, with its requests, stays below th
 test('without a limit every request is admitted', () => {
   const limits = new RequestLimits(null, 0);
   for (let count = 0; count < 10_000; count++) expect(limits.admit(SENDER, 'page').refusal).toBeNull();
+});
+
+test('a client near its limit is refused prefetches before pages', () => {
+  let nowMs = 0;
+  const limits = new RequestLimits(60, 0, () => nowMs);
+  while (limits.admit(SENDER, 'page', true).refusal === null);
+  expect(limits.admit(SENDER, 'page').refusal).toBeNull();
+  expect(limits.admit(SENDER, 'api').refusal).toBeNull();
+  nowMs = 10_000;
+  expect(limits.admit(SENDER, 'page', true).refusal).toBeNull();
+});
+
+test.each([
+  [{ 'sec-purpose': 'prefetch' }, true],
+  [{ 'sec-purpose': 'prefetch;prerender' }, true],
+  [{ purpose: 'prefetch' }, true],
+  [{ 'next-router-prefetch': '1' }, true],
+  [{ 'next-router-segment-prefetch': '/_tree' }, true],
+  [{ rsc: '1' }, false],
+  [{}, false],
+])('headers %j mark a prefetch: %s', (headers, expected) => {
+  expect(isPrefetch(headers)).toBe(expected);
 });

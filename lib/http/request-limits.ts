@@ -26,6 +26,11 @@ export const REQUEST_COSTS: Readonly<Record<RequestClass, number>> = {
 
 /** Cost in tokens of a page that the browser requests before its user does. */
 export const PREFETCH_COST = 2;
+/**
+ * The share of a bucket that prefetches leave for other requests: a client near its limit is refused prefetches before it is refused
+ * pages that its user opens.
+ */
+export const PREFETCH_RESERVE = 0.25;
 /** Cost in tokens of a cached response of the API. */
 export const CACHED_ANSWER_COST = 0.1;
 /** Cost in tokens of a page that is kept in memory. */
@@ -81,11 +86,13 @@ export class RequestLimits {
 
   /** Charges the cost of a request to its sender, by its class; the prefetch of a page costs PREFETCH_COST. */
   admit(sender: Sender, requestClass: RequestClass, isPrefetch = false): Admission {
-    const cost = isPrefetch && requestClass === 'page' ? PREFETCH_COST : REQUEST_COSTS[requestClass];
+    const isPagePrefetch = isPrefetch && requestClass === 'page';
+    const cost = isPagePrefetch ? PREFETCH_COST : REQUEST_COSTS[requestClass];
     const limiter = this.#limiter;
     if (limiter === null || cost === 0) return UNLIMITED;
     const client = this.clientOf(sender);
-    const refusal = limiter.take(client, this.#now(), cost);
+    const reserve = isPagePrefetch ? limiter.perMinute * PREFETCH_RESERVE : 0;
+    const refusal = limiter.take(client, this.#now(), cost, reserve);
     const charged = Math.min(cost, limiter.perMinute);
     return {
       refusal,

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { DestinationMap } from '#components/map/destinations/destination-map';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { BrowserQueries } from '#components/site/browser-queries';
@@ -199,10 +199,10 @@ function Explorer({ start, locale, currency, today, texts, map, children }: Dest
                 matchIds={matchIds}
                 hrefOf={(row) => placeAddress(path, row, state, locale)}
                 toggleHrefOf={(row) => toggleAddress(path, row, state)}
-                onOpen={(ids) => setOpened(ids, true)}
-                onClose={(id) => setOpened([id], false)}
+                onOpen={(ids) => startTransition(() => setOpened(ids, true))}
+                onClose={(id) => startTransition(() => setOpened([id], false))}
                 onSelect={select}
-                onHighlight={setHighlightedId}
+                onHighlight={(id) => startTransition(() => setHighlightedId(id))}
                 onShowMore={showMore}
                 onRetry={retry}
               />

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon';
-import { showModal } from '#lib/browser/show-modal';
+import { closeModal, showModal } from '#lib/browser/show-modal';
 
 /** A photo of the photo viewer, as read from the rendered page. */
 export interface ViewedPhoto {
@@ -67,13 +67,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
     if (!element) return;
     showModal(element);
     moveTo(first, 'instant');
-    const page = document.documentElement;
-    const { overflow } = page.style;
-    page.style.overflow = 'hidden';
-    return () => {
-      page.style.overflow = overflow;
-      element.close();
-    };
+    return () => element.close();
   }, [first, moveTo]);
 
   useEffect(() => {
@@ -115,12 +109,17 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
     <dialog
       ref={dialog}
       aria-label={labels.viewer}
+      data-full=""
       // React's strict mode closes and reopens the dialog once, which is not the visitor's action.
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dialog.current) closeModal(dialog.current);
+      }}
       onKeyDown={onKeyDown}
-      className="photo-viewer fixed inset-0 m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_215)] p-0 text-[white] [color-scheme:dark] backdrop:bg-[black]"
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_215)] p-0 text-[white] [color-scheme:dark] backdrop:bg-[black]"
     >
       <div className="flex items-center justify-between gap-4 px-3 py-2 sm:px-5">
         <p aria-live="polite" className="ps-2 font-medium text-sm tabular-nums">
@@ -128,7 +127,9 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
         </p>
         <button
           type="button"
-          onClick={() => dialog.current?.close()}
+          onClick={() => {
+            if (dialog.current) closeModal(dialog.current);
+          }}
           aria-label={labels.close}
           className={TOOL}
         >
