@@ -53,6 +53,19 @@ async function site(render: Render = page) {
   return { server: await listening(http), rendered, lanes };
 }
 
+test('a redirect preserves the parameters that no page reads, and is not kept', async () => {
+  const { server } = await site(({ url = '/' }, response) => {
+    response.writeHead(308, { Location: url.replace('1-old', '1-right') }).end();
+  });
+  await using _ = server;
+  for (const from of ['mail', 'post']) {
+    const answer = await server.ask(`/en/rentals/1-old?from=${from}&currency=USD`);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(`/en/rentals/1-right?from=${from}&currency=USD`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
 test('a page is rendered once for all its clients, whatever their headers', async () => {
   const { server, rendered } = await site();
   await using _ = server;

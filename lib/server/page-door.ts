@@ -137,10 +137,17 @@ export class PageDoor {
     return { form, address, key: `${form} ${address}`, mayBeKept: canonical !== null };
   }
 
+  /** Returns the lookup of the whole address, with the parameters that no page reads: a redirect preserves them. */
+  #asRequested({ url = '/' }: IncomingMessage, { form }: Lookup): Lookup {
+    const address = withoutCheck(url);
+    return { form, address, key: `redirect ${form} ${address}`, mayBeKept: false };
+  }
+
   async #answerRendered(request: IncomingMessage, response: ServerResponse, lookup: Lookup): Promise<void> {
     const { key, mayBeKept } = lookup;
     if (performance.now() < this.#awayUntilMs && this.#sendStale(request, response, key)) return;
-    const page = await this.#rendered(request, response, lookup);
+    let page = await this.#rendered(request, response, lookup);
+    if (isRedirect(page)) page = await this.#rendered(request, response, this.#asRequested(request, lookup));
     // A client that disconnected while waiting gets nothing.
     if (response.destroyed) return;
     if (typeof page === 'string') {
@@ -217,6 +224,10 @@ export class PageDoor {
     for (const [name, value] of this.#policies) response.setHeader(name, value);
     return refuse(request, response, refusal);
   }
+}
+
+function isRedirect(page: RenderedPage | KeptPage | RefusalReason): boolean {
+  return typeof page !== 'string' && 'status' in page && page.status >= 300 && page.status < 400;
 }
 
 /** Returns the version that is served and today's date; null while no version is open. Never waits. */
