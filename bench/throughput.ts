@@ -19,17 +19,10 @@ import { readRentals } from '#lib/catalogue/rentals/rental-records';
 import { referenceData } from '#lib/reference/reference-data';
 import { currentStore } from '#lib/store/current-store';
 import { startBareNext } from './bare-next.ts';
-import { measureInTurns, median, tableOf } from './figures.ts';
-import { type LoadFigures, load } from './load.ts';
+import { measureInTurns, tableOf } from './figures.ts';
+import { type Contender, type MeasuredFigures, measureLoad, medians } from './measured-load.ts';
 import { writeRivalDatabase } from './rival-database.ts';
-import {
-  coreMilliseconds,
-  OUR_SERVER,
-  pinLoad,
-  type RunningServer,
-  settled,
-  startServer,
-} from './servers.ts';
+import { OUR_SERVER, pinLoad, type RunningServer, settled, startServer } from './servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -91,50 +84,34 @@ function nextJsonServerSearch(): string {
   return `/rentals?${filter}&_sort=${sort}&_order=${order}&_page=${1 + (number % 11)}&_limit=20`;
 }
 
-interface Contender {
+interface NamedContender extends Contender {
   readonly name: string;
-  readonly server: RunningServer;
-  readonly path: () => string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly status?: number;
 }
 
-interface Figures extends LoadFigures {
-  readonly coreMicroseconds: number;
-}
-
-async function measure(contender: Contender, seconds: number): Promise<Figures> {
-  const { server, path, headers = {}, status = 200 } = contender;
-  const before = coreMilliseconds(server.processId);
-  const figures = await load({
-    url: server.url,
-    nextPath: path,
-    headers,
-    status,
-    connections: CONNECTIONS,
-    seconds,
-  }).catch((cause: unknown) => {
+async function measure(contender: NamedContender, seconds: number): Promise<MeasuredFigures> {
+  try {
+    return await measureLoad(contender, { seconds, connections: CONNECTIONS });
+  } catch (cause) {
     throw new Error(`${contender.name} broke off`, { cause });
-  });
-  const used = coreMilliseconds(server.processId) - before;
-  return { ...figures, coreMicroseconds: (used * 1_000) / figures.answers };
+  }
 }
 
 /** Measures contenders and returns the rows of a table; the ratios are of the production server to each. */
-async function compare(name: string, contenders: readonly Contender[]): Promise<readonly string[][]> {
+async function compare(name: string, contenders: readonly NamedContender[]): Promise<readonly string[][]> {
   for (const contender of contenders) await measure(contender, WARMING_SECONDS);
   const rounds = await measureInTurns(contenders, ROUNDS, (contender) => measure(contender, SECONDS));
-  const figure = (index: number, of: keyof Figures) => median((rounds[index] ?? []).map((each) => each[of]));
+  const measured = rounds.map(medians);
+  const figure = (index: number, of: keyof MeasuredFigures) => measured[index]?.[of] ?? Number.NaN;
   return contenders.map((contender, index) => [
     name,
     contender.name,
     Math.round(figure(index, 'requestsPerSecond')).toLocaleString('en'),
-    figure(index, 'coreMicroseconds').toFixed(1),
+    (figure(index, 'coreMillisecondsEach') * 1_000).toFixed(1),
     figure(index, 'p50Milliseconds').toFixed(2),
     figure(index, 'p99Milliseconds').toFixed(2),
     figure(index, 'busy').toFixed(2),
     (figure(0, 'requestsPerSecond') / figure(index, 'requestsPerSecond')).toFixed(2),
-    (figure(index, 'coreMicroseconds') / figure(0, 'coreMicroseconds')).toFixed(2),
+    (figure(index, 'coreMillisecondsEach') / figure(0, 'coreMillisecondsEach')).toFixed(2),
   ]);
 }
 

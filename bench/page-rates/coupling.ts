@@ -1,8 +1,8 @@
 /** Measures how clients of pages and clients of the API delay each other. */
 import type { DistinctPages } from '../distinct-pages.ts';
 import { CLASSES, readCatalogue, requestLine } from '../distinct-requests.ts';
+import { type LoadSettings, type MeasuredFigures, measureLoad, medians } from '../measured-load.ts';
 import type { RunningServer } from '../servers.ts';
-import { type LoadSettings, type MeasuredFigures, measureLoad, medians } from './measured-load.ts';
 
 const SEARCHES = Object.keys(CLASSES).filter((name) => /^(first|one|dates|three|destination)/.test(name));
 

@@ -1,7 +1,7 @@
 /** Measures servers by load in turns, with the processor time of each response. */
-import { measureInTurns, median } from '../figures.ts';
-import { type LoadFigures, load } from '../load.ts';
-import { coreMilliseconds, type RunningServer } from '../servers.ts';
+import { measureInTurns, median } from './figures.ts';
+import { type LoadFigures, load } from './load.ts';
+import { coreMilliseconds, type RunningServer } from './servers.ts';
 
 /** A server and the requests that it gets. */
 export interface Contender {
