@@ -43,7 +43,10 @@ function Month({
   weekdays,
   words,
 }: Omit<MonthTablesProps, 'months'> & { readonly month: MonthNights }) {
-  const weeks = Math.ceil((blanks + nights.length) / 7);
+  const weekStarts = Array.from(
+    { length: Math.ceil((blanks + nights.length) / 7) },
+    (_, week) => week * 7 - blanks,
+  );
   return (
     <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
       <caption className="mb-2 text-start font-semibold first-letter:uppercase">
@@ -60,11 +63,10 @@ function Month({
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: weeks }, (_, week) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name
-          <tr key={week}>
+        {weekStarts.map((start) => (
+          <tr key={start}>
             {weekdays.map(({ long }, column) => {
-              const day = week * 7 + column - blanks;
+              const day = start + column;
               const letter = nights[day];
               return (
                 <td key={long}>
