@@ -80,11 +80,11 @@ export interface CurrentStoreTimes {
    * How long a version with temporary damage is not opened: doubled each time the damage recurs, up to an hour. While no version is served
    * it is at most a second.
    */
-  readonly passingDamageMs: number;
+  readonly temporaryDamageMs: number;
 }
 
-const TIMES: CurrentStoreTimes = { recheckMs: 30_000, passingDamageMs: 30_000 };
-const LONGEST_PASSING_MS = 3_600_000;
+const TIMES: CurrentStoreTimes = { recheckMs: 30_000, temporaryDamageMs: 30_000 };
+const LONGEST_TEMPORARY_DAMAGE_MS = 3_600_000;
 /** Time for responses that began on the old version to end. */
 const RETIRE_MS = 60_000;
 
@@ -260,9 +260,9 @@ export class CurrentStore {
 
   /** Whether damage still prevents opening a version. While no version is served, temporary damage does so only for a moment. */
   #isBlocking({ error, markedAtMs, times }: Damage): boolean {
-    if (!error.isPassing) return true;
-    const { passingDamageMs } = this.#times;
-    const pauseMs = Math.min(passingDamageMs * 2 ** (times - 1), LONGEST_PASSING_MS);
+    if (!error.isTemporary) return true;
+    const { temporaryDamageMs } = this.#times;
+    const pauseMs = Math.min(temporaryDamageMs * 2 ** (times - 1), LONGEST_TEMPORARY_DAMAGE_MS);
     const blockedMs = this.#store === null ? Math.min(pauseMs, POLL_MS) : pauseMs;
     return performance.now() - markedAtMs < blockedMs;
   }

@@ -255,14 +255,14 @@ test('a wrong statement is not damage', async () => {
 });
 
 /** Returns the shelf with the next `failures` openings of a version failing with a disk error. */
-function withPassingFault(shelf: VersionShelf, faultyId: string, failures: number): VersionShelf {
+function withTemporaryFault(shelf: VersionShelf, faultyId: string, failures: number): VersionShelf {
   let remaining = failures;
   return {
     ...shelf,
     async open(id, onDamage) {
       if (id !== faultyId || remaining === 0) return shelf.open(id, onDamage);
       remaining -= 1;
-      throw new VersionDamaged(id, { reason: 'disk I/O error (SQLITE_IOERR_READ).', isPassing: true });
+      throw new VersionDamaged(id, { reason: 'disk I/O error (SQLITE_IOERR_READ).', isTemporary: true });
     },
   };
 }
@@ -270,8 +270,8 @@ function withPassingFault(shelf: VersionShelf, faultyId: string, failures: numbe
 test('after one disk error a version is not served for a while, but later again', async () => {
   const { shelf, publish } = await openShelf();
   const [older, newer] = [await publish(), await publish()];
-  const times = { passingDamageMs: 300 };
-  const { current, reported, servedId } = serve(withPassingFault(shelf, newer, 1), times);
+  const times = { temporaryDamageMs: 300 };
+  const { current, reported, servedId } = serve(withTemporaryFault(shelf, newer, 1), times);
   expect(await servedId()).toBe(older);
   expect(current.state().damaged).toMatchObject([{ id: newer }]);
   await expect.poll(servedId, patience).toBe(newer);
@@ -282,7 +282,7 @@ test('after one disk error a version is not served for a while, but later again'
 test('while no other version can be served, a disk error is retried after a second', async () => {
   const { shelf, publish } = await openShelf();
   const only = await publish();
-  const { servedId } = serve(withPassingFault(shelf, only, 1), { passingDamageMs: 60_000 });
+  const { servedId } = serve(withTemporaryFault(shelf, only, 1), { temporaryDamageMs: 60_000 });
   await expect(servedId()).rejects.toThrow(VersionDamaged);
   await expect.poll(() => servedId().catch(() => null), patience).toBe(only);
 });
@@ -293,7 +293,7 @@ test('a file that the system cannot read is temporary damage', async () => {
   rmSync(fileOf(id));
   // A directory can be opened, but not read.
   mkdirSync(fileOf(id));
-  await expect(shelf.open(id)).rejects.toMatchObject({ versionId: id, isPassing: true });
+  await expect(shelf.open(id)).rejects.toMatchObject({ versionId: id, isTemporary: true });
 });
 
 test('an error of one version does not mark another one that is served', async () => {

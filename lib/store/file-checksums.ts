@@ -49,7 +49,7 @@ export async function writeChecksums(path: string, checksumPath: string): Promis
 
 /**
  * Compares a file with its checksums, up to the first difference. Returns `verified`, `damaged`, or `unverified` when the checksums are
- * missing, unreadable or damaged themselves. A failed disk read (EIO) is `damaged` with `isPassing`, because it may be temporary.
+ * missing, unreadable or damaged themselves. A failed disk read (EIO) is `damaged` with `isTemporary`, because it may be temporary.
  * @throws the signal's reason when it is aborted, the system's error when the file cannot be opened or read for another reason.
  */
 export async function checkFile(
@@ -80,7 +80,7 @@ export async function checkFile(
     return {
       state: 'damaged',
       reason: `The disk cannot read the bytes from ${first} on (EIO).`,
-      isPassing: true,
+      isTemporary: true,
     };
   }
   return { state: 'verified' };

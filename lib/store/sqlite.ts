@@ -318,7 +318,7 @@ async function openVersion(
     const reason = `${error.message} (${error.code}).`;
     const damage = new VersionDamaged(
       id,
-      { reason, isPassing: error.code.startsWith('SQLITE_IOERR') },
+      { reason, isTemporary: error.code.startsWith('SQLITE_IOERR') },
       error,
     );
     onDamage(damage);

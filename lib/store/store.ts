@@ -68,7 +68,7 @@ export interface DamageFound {
   readonly state: 'damaged';
   readonly reason: string;
   /** Whether the cause may be temporary, such as a failed disk read; the content itself may be correct. */
-  readonly isPassing?: boolean;
+  readonly isTemporary?: boolean;
 }
 
 /** The options of `VersionShelf.check`. By default a check compares everything at full speed. */
@@ -166,16 +166,16 @@ export class VersionDamaged extends StoreUnavailable {
   /** Null when the code that found the damage does not know which version it reads. */
   readonly versionId: string | null;
   /** See `DamageFound`. */
-  readonly isPassing: boolean;
+  readonly isTemporary: boolean;
 
   constructor(
     versionId: string | null,
-    { reason, isPassing = false }: Omit<DamageFound, 'state'>,
+    { reason, isTemporary = false }: Omit<DamageFound, 'state'>,
     cause?: unknown,
   ) {
     super(versionId === null ? reason : `Catalogue version ${versionId} is damaged: ${reason}`, { cause });
     this.versionId = versionId;
-    this.isPassing = isPassing;
+    this.isTemporary = isTemporary;
   }
 
   /** Compares a member, for the reason given for StoreUnavailable. */
