@@ -243,7 +243,9 @@ const HEADERS: Readonly<Record<string, Json>> = {
     "Identifies the request in the log: the client's own id when it is 1 to 64 letters, digits, `.`, `_` and `-`, else a new one.",
   ),
   'Retry-After': whole('Seconds to wait.'),
-  RateLimit: text('The rest of the limit: r tokens, and the seconds t until the next request is accepted.'),
+  RateLimit: text(
+    'The rest of the limit: the r tokens left, too few for this request, and the seconds t until it is accepted.',
+  ),
   'RateLimit-Policy': text('The limit: requests that cost q tokens in w seconds.'),
 };
 

@@ -66,7 +66,7 @@ export const PROBLEM_HELP: Readonly<
     cause:
       'The requests of the client cost more than its limit per minute. Requests differ in cost: a cached response costs a tenth of a search.',
     remedy:
-      'Wait for the seconds of Retry-After. This response, and no other, has the limit in RateLimit-Policy and the rest of it in RateLimit. Conditional requests with If-None-Match save the transfer of the body.',
+      'Wait for the seconds of Retry-After. This response, and no other, has the limit in RateLimit-Policy and the tokens left in RateLimit; a cheaper request may still be answered. Conditional requests with If-None-Match save the transfer of the body.',
   },
   'internal-error': {
     cause: 'An error of the server. It was logged with the request_id.',

@@ -4,8 +4,8 @@ import { RateLimiter } from '#lib/http/rate-limit';
 test("a client may send a minute's requests in a burst, then one per refill", () => {
   const limiter = new RateLimiter(60);
   for (let count = 0; count < 60; count++) expect(limiter.take('a', 0)).toBeNull();
-  expect(limiter.take('a', 0)).toEqual({ retryAfterSeconds: 1 });
-  expect(limiter.take('a', 999)).toEqual({ retryAfterSeconds: 1 });
+  expect(limiter.take('a', 0)).toEqual({ retryAfterSeconds: 1, remaining: 0 });
+  expect(limiter.take('a', 999)).toEqual({ retryAfterSeconds: 1, remaining: 0 });
   expect(limiter.take('a', 1_000)).toBeNull();
   expect(limiter.take('a', 1_000)).not.toBeNull();
 });

@@ -16,6 +16,8 @@ interface Bucket {
 export interface LimitRefusal {
   /** Seconds until the client has enough tokens: whole, at least 1. */
   readonly retryAfterSeconds: number;
+  /** Tokens that the client has left: whole, rounded down. */
+  readonly remaining: number;
 }
 
 /** A rate limit of many clients. Each client has a token bucket, which holds the tokens of a minute and fills evenly. */
@@ -45,7 +47,10 @@ export class RateLimiter {
       return null;
     }
     const waitMs = ((needed - bucket.tokens) * MINUTE_MS) / this.perMinute;
-    return { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
+    return {
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+      remaining: Math.floor(bucket.tokens),
+    };
   }
 
   /** Puts tokens back into the client's bucket that were taken for a request whose actual cost is lower. */

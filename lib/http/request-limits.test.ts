@@ -44,6 +44,43 @@ test('a kept answer costs a fraction', () => {
   }
 });
 
+test('a charge that is lowered twice gives each token back once', () => {
+  const limits = new RequestLimits(2, 0, () => 0);
+  const { lowerTo } = limits.admit(SENDER, 'api');
+  expect(limits.admit(SENDER, 'api').refusal).toBeNull();
+  lowerTo(0.5);
+  lowerTo(0.5);
+  lowerTo(0.75);
+  expect(limits.admit(SENDER, 'api').refusal).not.toBeNull();
+  lowerTo(0);
+  expect(limits.admit(SENDER, 'api').refusal).toBeNull();
+});
+
+test('a refused request has no charge to lower', () => {
+  const limits = new RequestLimits(1, 0, () => 0);
+  limits.admit(SENDER, 'api');
+  const refused = limits.admit(SENDER, 'api');
+  refused.lowerTo(CACHED_ANSWER_COST);
+  expect(limits.admit(SENDER, 'api').refusal).not.toBeNull();
+});
+
+test('a refusal says how many tokens are left for cheaper requests', () => {
+  const limits = new RequestLimits(10, 0, () => 0);
+  const headersOf = (requestClass: RequestClass) => {
+    const { refusal } = limits.admit(SENDER, requestClass);
+    return refusal && limits.refusalHeaders(refusal);
+  };
+  for (let count = 0; count < 2; count++) expect(headersOf('page')).toBeNull();
+  for (let count = 0; count < 2; count++) expect(headersOf('api')).toBeNull();
+  expect(headersOf('page')).toEqual({
+    'Retry-After': '6',
+    'RateLimit-Policy': '"default";q=10;w=60',
+    RateLimit: '"default";r=2;t=6',
+  });
+  for (let count = 0; count < 2; count++) expect(headersOf('api')).toBeNull();
+  expect(headersOf('api')).toMatchObject({ RateLimit: '"default";r=0;t=6' });
+});
+
 test('a small limit admits one page a minute', () => {
   expect(burstOf(1, 'page')).toBe(1);
 });

@@ -40,10 +40,7 @@ export const KEPT_PAGE_COST = 0.3;
 export interface Admission {
   /** Why the response is to be 429; null when the request is admitted. */
   readonly refusal: LimitRefusal | null;
-  /**
-   * Charges `tokens` for the request instead of the cost of its class, if that is higher. Call it at most once, and
-   * only for an admitted request: a refused one has taken no tokens.
-   */
+  /** Charges `tokens` for the request instead of the present charge, if that is higher. A refused request is charged nothing. */
   lowerTo(tokens: number): void;
 }
 
@@ -93,11 +90,13 @@ export class RequestLimits {
     const client = this.clientOf(sender);
     const reserve = isPagePrefetch ? limiter.perMinute * PREFETCH_RESERVE : 0;
     const refusal = limiter.take(client, this.#now(), cost, reserve);
-    const charged = Math.min(cost, limiter.perMinute);
+    let charged = refusal === null ? Math.min(cost, limiter.perMinute) : 0;
     return {
       refusal,
       lowerTo: (tokens) => {
-        if (tokens < charged) limiter.giveBack(client, charged - tokens);
+        if (tokens >= charged) return;
+        limiter.giveBack(client, charged - tokens);
+        charged = tokens;
       },
     };
   }
@@ -107,12 +106,15 @@ export class RequestLimits {
     return clientKey({ ...sender, trustedProxies: this.#trustedProxies });
   }
 
-  /** Returns the headers of a 429 response. */
-  refusalHeaders({ retryAfterSeconds }: LimitRefusal): Readonly<Record<string, string>> {
+  /**
+   * Returns the headers of a 429 response, after draft-ietf-httpapi-ratelimit-headers. `r` may be above 0: the tokens left are too few
+   * for the refused request, but enough for a cheaper one.
+   */
+  refusalHeaders({ retryAfterSeconds, remaining }: LimitRefusal): Readonly<Record<string, string>> {
     return {
       'Retry-After': String(retryAfterSeconds),
       'RateLimit-Policy': `"default";q=${this.#limiter?.perMinute ?? 0};w=60`,
-      RateLimit: `"default";r=0;t=${retryAfterSeconds}`,
+      RateLimit: `"default";r=${remaining};t=${retryAfterSeconds}`,
     };
   }
 }
