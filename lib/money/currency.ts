@@ -39,13 +39,13 @@ export function parseMinor(decimal: string, currency: string): number {
 }
 
 /**
- * Formats an amount as decimal text with the currency's digits, without a fraction when whole: "800", "649.50". The amount must not be
- * negative.
+ * Formats an amount as decimal text with the currency's digits, without a fraction when whole: "800", "649.50", "-0.05".
  */
 export function formatMinor(minor: number, currency: string): string {
   const digits = currencyDigits(currency);
   const scale = 10 ** digits;
   if (minor % scale === 0) return String(minor / scale);
-  const whole = Math.floor(minor / scale);
-  return `${whole}.${String(minor % scale).padStart(digits, '0')}`;
+  const size = Math.abs(minor);
+  const fraction = String(size % scale).padStart(digits, '0');
+  return `${minor < 0 ? '-' : ''}${Math.floor(size / scale)}.${fraction}`;
 }

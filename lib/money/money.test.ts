@@ -20,6 +20,13 @@ test('amounts are formatted with the currency’s digits, without a fraction whe
   expect(formatMinor(1_250, 'KWD')).toBe('1.250');
 });
 
+test('negative amounts are formatted with a sign', () => {
+  expect(formatMinor(-80_000, 'EUR')).toBe('-800');
+  expect(formatMinor(-64_950, 'EUR')).toBe('-649.50');
+  expect(formatMinor(-5, 'EUR')).toBe('-0.05');
+  expect(formatMinor(-1_250, 'KWD')).toBe('-1.250');
+});
+
 test('decimal text is parsed to minor units, rounded half up', () => {
   expect(parseMinor('649.5', 'EUR')).toBe(64_950);
   expect(parseMinor('649.505', 'EUR')).toBe(64_951);
