@@ -7,10 +7,7 @@ import { showModalWindow } from '#lib/browser/show-modal';
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /**
-   * Called on Escape, the close button or a click on the backdrop, and again when the dialog has closed because
-   * `isOpen` became false.
-   */
+  /** Called once on Escape, the close button or a click on the backdrop; not when the caller sets `isOpen` to false. */
   readonly onClose: () => void;
   /** The dialog's accessible name, shown as its heading. */
   readonly title: string;
@@ -34,7 +31,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogP
     else element.close();
   }, [isOpen]);
   return (
-    <dialog ref={dialog} aria-labelledby={id} className="dialog sm:w-[30rem]" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="dialog sm:w-[30rem]"
+      // After the close button the caller knows, and the event of the closing follows.
+      onClose={isOpen ? onClose : undefined}
+    >
       {isOpen && (
         <>
           <div className="flex items-center justify-between gap-4 border-line border-b py-2.5 ps-6 pe-3">
