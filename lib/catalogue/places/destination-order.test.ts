@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { byLevel, byRentals } from '#lib/catalogue/places/destination-order';
 import type { DestinationTree } from '#lib/reference/destination-tree';
 import { referenceData } from '#lib/reference/reference-data';
@@ -47,3 +47,15 @@ test('an order is computed once per language', async () => {
   expect(await byLevel(tree, 'en')).toBe(await byLevel(tree, 'en'));
   expect(await byLevel(tree, 'en')).not.toBe(await byLevel(tree, 'fr'));
 });
+
+test('an order whose computation failed is computed again at the next call', async () => {
+  const failing = Object.create(tree, {
+    nodes: { get: vi.fn(() => tree.nodes).mockImplementationOnce(() => raise('The tree is away.')) },
+  }) as DestinationTree;
+  await expect(byLevel(failing, 'en')).rejects.toThrow('The tree is away.');
+  expect((await byLevel(failing, 'en')).nodes).toEqual((await byLevel(tree, 'en')).nodes);
+});
+
+function raise(message: string): never {
+  throw new Error(message);
+}

@@ -79,15 +79,20 @@ async function ordered(
   return { nodes: inOrder, ranks };
 }
 
-/** Returns `compute` with its results cached per tree and locale. */
+/** Returns `compute` with its results cached per tree and locale. A failed computation is not cached: the next call repeats it. */
 function cachedPerLocale<Result>(
   compute: (tree: DestinationTree, locale: string) => Promise<Result>,
 ): (tree: DestinationTree, locale: string) => Promise<Result> {
   const cache = new VersionCache<Map<string, Promise<Result>>, DestinationTree>();
   return (tree, locale) => {
     const byLocale = cache.get(tree, () => new Map());
-    const result = byLocale.get(locale) ?? compute(tree, locale);
+    const cached = byLocale.get(locale);
+    if (cached) return cached;
+    const result = compute(tree, locale);
     byLocale.set(locale, result);
+    result.catch(() => {
+      if (byLocale.get(locale) === result) byLocale.delete(locale);
+    });
     return result;
   };
 }

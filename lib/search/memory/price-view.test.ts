@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conversionBetween, convertMinor, type Rate } from '#lib/money/conversion';
 import { countEntries, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
 import { PriceViews } from '#lib/search/memory/price-view';
@@ -70,4 +70,22 @@ test('prices equal the exact conversion, and ranges and orders follow them', asy
       expect(Array.from(view.order('desc').entries)).toEqual(sorted(-1));
     }),
   );
+});
+
+test('a view whose computation failed is computed again at the next call', async () => {
+  const columns = {
+    size: 1,
+    ids: Float64Array.of(1),
+    prices: Float64Array.of(100),
+    currencies: Uint8Array.of(0),
+    currencyCodes: ['EUR'],
+  };
+  const failsOnce = vi.fn(conversion).mockImplementationOnce(() => {
+    throw new Error('The rates are away.');
+  });
+  const views = new PriceViews(columns, Uint32Array.of(0), { conversion: failsOnce });
+  await expect(views.view('EUR')).rejects.toThrow('The rates are away.');
+  const view = await views.view('EUR');
+  expect(Array.from(view.prices)).toEqual([100]);
+  expect(await views.view('EUR')).toBe(view);
 });

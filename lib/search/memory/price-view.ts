@@ -43,13 +43,15 @@ export class PriceViews {
     this.#rates = rates;
   }
 
-  /** Returns the view of a currency, computed unless it is cached. */
+  /** Returns the view of a currency, computed unless it is cached. A failed computation is not cached: the next call repeats it. */
   view(currency: string): Promise<PriceView> {
-    let view = this.#views.get(currency);
-    if (!view) {
-      view = this.#compute(currency);
-      this.#views.set(currency, view);
-    }
+    const cached = this.#views.get(currency);
+    if (cached) return cached;
+    const view = this.#compute(currency);
+    this.#views.set(currency, view);
+    view.catch(() => {
+      if (this.#views.peek(currency) === view) this.#views.delete(currency);
+    });
     return view;
   }
 
