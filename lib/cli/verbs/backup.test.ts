@@ -119,6 +119,11 @@ test('an archive that is truncated, changed, foreign or hostile is refused, and 
     new Map(files).set('backup.json', Buffer.from(later)),
     'given.tar: backup.json: format_version',
   );
+  const otherHead = `${files.get('backup.json')}`.replace('"has_media": true', '"has_media": false');
+  await refused(
+    new Map(files).set('backup.json', Buffer.from(otherHead)),
+    'given.tar: "backup.json" differs from its checksum',
+  );
   for (const name of [
     '../x',
     'media/../../x',
@@ -139,6 +144,21 @@ test('an archive that is truncated, changed, foreign or hostile is refused, and 
   expect(await shelf.ids()).toEqual([]);
   expect((await readdir(directory)).filter((name) => ['media', 'staging'].includes(name))).toEqual([]);
   expect((await restoring(files)).code).toBe(0);
+});
+
+test('a backup of version 0.1.0, which has no checksum of backup.json, is restored', async () => {
+  const original = await filledSite();
+  const archive = join(original.directory, 'backup.tar');
+  await original.backup(archive);
+  const files = await contentOf(archive);
+  const { 'backup.json': head, ...checksums } = JSON.parse(`${files.get('checksums.json')}`);
+  expect(head).toMatchObject({ bytes: files.get('backup.json')?.length });
+  files.set('checksums.json', Buffer.from(JSON.stringify(checksums)));
+  await packArchive(archive, async (add) => {
+    for (const [name, content] of files) await add(name, content);
+  });
+  const copy = await emptySite();
+  expect((await copy.restore(archive)).code).toBe(0);
 });
 
 test('a restore that fails at the end removes the media that it added', async () => {

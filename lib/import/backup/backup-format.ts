@@ -3,14 +3,14 @@
  *   backup.json       format, version and settings; first in the archive, so that a foreign archive is rejected early
  *   catalogue/…       the served version as a bundle (bundle.ts): rentals, campaigns and drafts, rates, pictures, credits
  *   media/…           the files under the data directory's media folder, without the built-in map, which is rebuilt
- *   checksums.json    size, SHA-256 and time of the files in the two folders; last in the archive, so its absence reveals truncation
+ *   checksums.json    size, SHA-256 and time of all other files; last in the archive, so its absence reveals truncation
  * It contains no secrets, only the names of the variables that hold them.
  */
 import { z } from 'zod';
 
 /** Path in a backup of the file that describes it; the first entry. */
 export const BACKUP_FILE = 'backup.json';
-/** Path in a backup of the file with the checksums of the files in `catalogue` and `media`; the last entry. */
+/** Path in a backup of the file with the checksums of all other files; the last entry. */
 export const CHECKSUMS_FILE = 'checksums.json';
 /** Folder in a backup that contains the catalogue as a bundle. */
 export const CATALOGUE_FOLDER = 'catalogue';

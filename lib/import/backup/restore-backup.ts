@@ -30,8 +30,8 @@ export interface UnpackedBackup {
 }
 
 /**
- * Unpacks a backup into a directory and compares every file in `catalogue` and `media` with its checksum. Sets the times of the media
- * files. After an error, files may remain in the directory.
+ * Unpacks a backup into a directory and compares its files with their checksums. Sets the times of the media files. After an error, files
+ * may remain in the directory.
  * @throws BundleError when the archive is not a backup, is truncated, has other files, or has a file that differs from its checksum.
  */
 export async function unpackBackup(archive: string, directory: string): Promise<UnpackedBackup> {
@@ -64,7 +64,9 @@ export async function unpackBackup(archive: string, directory: string): Promise<
   const head = await read(BACKUP_FILE, backupHead);
   const checksums = await read(CHECKSUMS_FILE, backupChecksums);
   const content = [...digests.keys()].filter((path) => path !== BACKUP_FILE && path !== CHECKSUMS_FILE);
-  for (const path of content) {
+  // Version 0.1.0 wrote no checksum of the head.
+  const isHeadListed = checksums[BACKUP_FILE] !== undefined;
+  for (const path of isHeadListed ? [BACKUP_FILE, ...content] : content) {
     const { bytes = 0, hash } = digests.get(path) ?? {};
     const expected = checksums[path];
     if (expected?.bytes !== bytes || expected.sha256 !== hash?.digest('hex')) {

@@ -34,19 +34,18 @@ export async function writeBackup(
   const media = head.has_media ? await mediaFiles(join(dataDirectory, MEDIA_FOLDER)) : [];
   const checksums: BackupChecksums = {};
   await packArchive(archive, async (add) => {
-    const addFile = async (name: string, file: string) => {
+    const addWithChecksum = async (name: string, content: string | Buffer, modifiedMs: number) => {
       const digest = createHash('sha256');
       let bytes = 0;
-      const { mtimeMs } = await stat(file);
-      await add(name, file, (chunk) => {
+      await add(name, content, (chunk) => {
         digest.update(chunk);
         bytes += chunk.length;
       });
-      checksums[name] = { bytes, sha256: digest.digest('hex'), modified_ms: Math.floor(mtimeMs) };
+      checksums[name] = { bytes, sha256: digest.digest('hex'), modified_ms: Math.floor(modifiedMs) };
     };
-    const addJson = (name: string, content: unknown) =>
-      add(name, Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
-    await addJson(BACKUP_FILE, head);
+    const addFile = async (name: string, file: string) =>
+      addWithChecksum(name, file, (await stat(file)).mtimeMs);
+    await addWithChecksum(BACKUP_FILE, jsonText(head), Date.parse(head.created_at));
     for (const name of BUNDLE_FILES) {
       const file = join(bundle, name);
       if (existsSync(file)) await addFile(`${CATALOGUE_FOLDER}/${name}`, file);
@@ -54,9 +53,13 @@ export async function writeBackup(
     for (const path of media) {
       await addFile(`${MEDIA_FOLDER}/${path}`, join(dataDirectory, MEDIA_FOLDER, path));
     }
-    await addJson(CHECKSUMS_FILE, checksums);
+    await add(CHECKSUMS_FILE, jsonText(checksums));
   });
   return media.length;
+}
+
+function jsonText(content: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** Lists the files to back up, sorted, as paths with `/` below the folder. */
