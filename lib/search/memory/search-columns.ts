@@ -1,11 +1,10 @@
 /** Joins the search parts of a version into columns over all rentals. */
-import type { Kysely } from 'kysely';
 import { yieldToEventLoop } from '#lib/event-loop/yield-to-event-loop';
 import { type Bitmap, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import type { SpanTriples } from '#lib/search/memory/known-spans';
+import { requireSearchPart } from '#lib/search/memory/search-part-shape';
 import { readSearchParts, type SearchPart, wordsOfNight } from '#lib/search/memory/search-parts';
-import type { CatalogueSchema } from '#lib/store/schema';
-import { StoreUnavailable } from '#lib/store/store';
+import { type Store, VersionDamaged } from '#lib/store/store';
 
 /** Columns of `SearchPart` with one number per rental, which are concatenated unchanged. */
 const JOINED = [
@@ -88,21 +87,24 @@ interface Offers {
 }
 
 /**
- * Reads the stored search parts of a version with `size` rentals and joins them into columns over all rentals. Yields to the event loop
- * after each part.
- * @throws StoreUnavailable when the parts hold fewer rentals, RangeError when they hold more.
+ * Reads the stored search parts of a version and joins them into columns over all rentals. Yields to the event loop after each part.
+ * @throws VersionDamaged when a part is malformed, or the parts hold another number of rentals than the version.
  */
-export async function readSearchColumns(
-  db: Kysely<CatalogueSchema>,
-  size: number,
-): Promise<{ columns: SearchColumns; calendar: Calendar }> {
-  const parts = new JoinedParts(size);
+export async function readSearchColumns({
+  db,
+  version: { rentalsCount },
+}: Pick<Store, 'db' | 'version'>): Promise<{ columns: SearchColumns; calendar: Calendar }> {
+  const parts = new JoinedParts(rentalsCount);
+  let held = 0;
   for await (const part of readSearchParts(db)) {
-    parts.add(part);
+    requireSearchPart(part, held);
+    held += part.ids.length;
+    if (held <= rentalsCount) parts.add(part);
     await yieldToEventLoop();
   }
-  if (parts.count !== size) {
-    throw new StoreUnavailable(`The catalogue's search parts hold ${parts.count} of its ${size} rentals.`);
+  if (held !== rentalsCount) {
+    const reason = `The catalogue's search parts hold ${held} of its ${rentalsCount} rentals.`;
+    throw new VersionDamaged(null, { reason });
   }
   return { columns: parts.columns(), calendar: parts.calendar() };
 }
@@ -133,10 +135,6 @@ class JoinedParts {
     this.#joined = emptyColumns(size);
     this.#currencies = new Uint8Array(size);
     this.#seasonStarts = new Uint32Array(size + 1);
-  }
-
-  get count(): number {
-    return this.#count;
   }
 
   add(part: SearchPart): void {

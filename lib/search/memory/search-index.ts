@@ -59,11 +59,11 @@ export function* entriesOfIds(
 
 /**
  * Reads the search parts of a version and builds its index in memory. Yields to the event loop between steps of a few milliseconds.
- * @throws StoreUnavailable when the parts hold fewer rentals than the version, RangeError when they hold more.
+ * @throws VersionDamaged when the parts are malformed or do not hold all rentals of the version.
  */
 export async function buildSearchIndex(store: Store, { rates }: ReferenceData): Promise<SearchIndex> {
   const size = store.version.rentalsCount;
-  const { columns, calendar } = await readSearchColumns(store.db, size);
+  const { columns, calendar } = await readSearchColumns(store);
   const { ids, updatedAtMs } = columns;
   const byNumber = Uint32Array.from({ length: size }, (_, entry) => entry);
   const byId = await afterYield(orderBy(ids, byNumber));

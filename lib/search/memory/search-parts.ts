@@ -8,6 +8,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { isEveryNightKnown } from '#lib/dates/known-nights';
 import { DAY_MS } from '#lib/dates/plain-dates';
 import type { CatalogueSchema } from '#lib/store/schema';
+import { VersionDamaged } from '#lib/store/store';
 
 /**
  * Rentals per part: a multiple of 32, so that parts join at word boundaries. Small enough that the rows read for one part are still young
@@ -92,8 +93,11 @@ export async function writeSearchParts(db: Kysely<CatalogueSchema>, partSize = P
   }
 }
 
-/** Reads the stored search parts of a version and yields them in order; none when the database holds none. */
-export async function* readSearchParts(db: Kysely<CatalogueSchema>): AsyncGenerator<SearchPart> {
+/**
+ * Reads the stored search parts of a version and yields them in order, unchecked; none when the database holds none.
+ * @throws VersionDamaged when one cannot be decoded.
+ */
+export async function* readSearchParts(db: Kysely<CatalogueSchema>): AsyncGenerator<unknown> {
   for (let ordinal = 0; ; ordinal++) {
     const row = await db
       .selectFrom('search_parts')
@@ -101,8 +105,15 @@ export async function* readSearchParts(db: Kysely<CatalogueSchema>): AsyncGenera
       .where('ordinal', '=', ordinal)
       .executeTakeFirst();
     if (!row) return;
-    const part: SearchPart = deserialize(row.data);
-    yield part;
+    yield decoded(row.data, ordinal);
+  }
+}
+
+function decoded(data: Uint8Array, ordinal: number): unknown {
+  try {
+    return deserialize(data);
+  } catch (cause) {
+    throw new VersionDamaged(null, { reason: `Search part ${ordinal} cannot be decoded.` }, cause);
   }
 }
 
