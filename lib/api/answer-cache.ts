@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedAnswer } from '#lib/api/prepared-answer';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Store } from '#lib/store/store';
-import { VersionCache } from '#lib/store/version-cache';
+import { droppedWhenReplaced, VersionCache } from '#lib/store/version-cache';
 
 /** Limit of bodies and headers; a body that two request lines share counts twice. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -66,7 +66,7 @@ export class AnswerCache {
   }
 }
 
-const caches = new VersionCache<AnswerCache>();
+const caches = droppedWhenReplaced(new VersionCache<AnswerCache>());
 
 /**
  * Returns the cache of a version's responses for a day. A day other than that of the cache replaces it by an empty one.

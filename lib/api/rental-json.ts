@@ -19,7 +19,7 @@ import { unpooledText } from '#lib/http/unpooled-bytes';
 import type { DestinationNode } from '#lib/reference/destination-tree';
 import type { Picture } from '#lib/reference/reference-data';
 import type { Store } from '#lib/store/store';
-import { VersionCache } from '#lib/store/version-cache';
+import { droppedWhenReplaced, VersionCache } from '#lib/store/version-cache';
 
 /** The JSON text of one rental in a list, with its digest. */
 export interface RentalJson {
@@ -149,7 +149,7 @@ interface Texts {
   writersCreated: number;
 }
 
-const textsByStore = new VersionCache<Texts>();
+const textsByStore = droppedWhenReplaced(new VersionCache<Texts>());
 
 function textsOf(store: Store): Texts {
   return textsByStore.get(store, () => ({

@@ -13,6 +13,7 @@ import {
   VersionDamaged,
   type VersionShelf,
 } from '#lib/store/store';
+import { dropReplaced } from '#lib/store/version-cache';
 
 /**
  * Opens the storage of all versions with the configured engine: PostgreSQL if `databaseUrl` is set, else SQLite files under the data
@@ -324,8 +325,13 @@ function errorOf(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 
-/** Closes a store `RETIRE_MS` from now, when the responses that began on it have ended. Does not wait. */
+/**
+ * Releases the large memory of a store, and closes it `RETIRE_MS` from now, when the responses that began on it have ended. Does not
+ * wait.
+ */
 function retire(store: Store): void {
+  dropReplaced(store);
+  store.shrink?.();
   setTimeout(() => void store.close(), RETIRE_MS).unref();
 }
 

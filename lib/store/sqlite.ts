@@ -333,7 +333,8 @@ async function openVersion(
     const found = await check();
     requireUndamaged(id, found);
     const close = async () => void database?.close();
-    return { engine: 'sqlite', version, db, check: found, close };
+    const shrink = () => void database?.exec('PRAGMA mmap_size = 0; PRAGMA shrink_memory');
+    return { engine: 'sqlite', version, db, check: found, shrink, close };
   } catch (error) {
     database?.close();
     throw explain(error);

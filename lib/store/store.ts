@@ -47,6 +47,8 @@ export interface Store {
   readonly takenUpAtMs?: number;
   /** Result of the check at opening; never `damaged`. */
   readonly check: VersionCheck;
+  /** Releases memory that only makes reads faster; the store can still be read. Absent where there is none. */
+  readonly shrink?: () => void;
   /** Releases the version's resources. Do not query the store afterwards. */
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { Store } from '#lib/store/store';
 declare global {
   // Route handlers, pages and the production server may be separate module instances in one process.
   var verandaVersionCaches: Map<string, WeakMap<object, unknown>> | undefined;
+  var verandaDroppedCaches: Set<Pick<WeakMap<object, unknown>, 'delete'>> | undefined;
 }
 
 /**
@@ -41,10 +42,30 @@ export class VersionCache<Value, Key extends object = Store> {
     this.#values.set(key, value);
   }
 
+  /** Removes the key's value. */
+  delete(key: Key): boolean {
+    return this.#values.delete(key);
+  }
+
   /** Replaces the key's value if it still is `expected`. */
   replace(key: Key, expected: Value, value: Value): void {
     if (this.#values.get(key) === expected) this.#values.set(key, value);
   }
+}
+
+/**
+ * Registers a large cache, whose value for a store is dropped as soon as another version is served. Without it the value stays until
+ * the store is closed. Returns the cache.
+ */
+export function droppedWhenReplaced<Value>(cache: VersionCache<Value>): VersionCache<Value> {
+  globalThis.verandaDroppedCaches ??= new Set();
+  globalThis.verandaDroppedCaches.add(cache as Pick<WeakMap<object, unknown>, 'delete'>);
+  return cache;
+}
+
+/** Drops the values of a store that is no longer served, in the caches registered with `droppedWhenReplaced`. */
+export function dropReplaced(store: Store): void {
+  for (const cache of globalThis.verandaDroppedCaches ?? []) cache.delete(store);
 }
 
 function sharedValues<Key extends object, Value>(name: string): WeakMap<Key, Value> {

@@ -1,12 +1,14 @@
 /** Tests of the life of imported versions on the shelf of either database: published, served, rolled back, removed. */
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadBundle } from '#lib/import/load/load-bundle';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { CurrentStore, type UnreadableVersion, versionEvents } from '#lib/store/current-store';
 import { openTestShelf, publishFixture, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
+import { droppedWhenReplaced, VersionCache } from '#lib/store/version-cache';
 
 describe.each(TEST_ENGINES)('%s', (engine) => {
   let test_: TestShelf;
@@ -101,10 +103,16 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
     await loadBundle({ directory: bundle, shelf: test_.shelf });
     const current = new CurrentStore(test_.shelf);
     const before = await current.get();
+    const [large, small] = [droppedWhenReplaced(new VersionCache<string>()), new VersionCache<string>()];
+    for (const cache of [large, small]) cache.set(before, 'cached');
     const { versionId } = await loadBundle({ directory: bundle, shelf: test_.shelf });
     expect(versionId).not.toBe(before.version.id);
     await expect.poll(async () => (await current.get()).version.id, { timeout: 2_000 }).toBe(versionId);
     expect(await before.db.selectFrom('rentals').select('id').execute()).toHaveLength(60);
+    expect([large, small].map((cache) => cache.get(before, () => 'computed again'))).toEqual([
+      'computed again',
+      'cached',
+    ]);
     current.stop();
   });
 });
@@ -113,6 +121,17 @@ test('a server’s connection to PostgreSQL is read-only', async () => {
   const { store, remove } = await publishFixture('postgres');
   await expect(store.db.deleteFrom('rentals').execute()).rejects.toThrow(/read-only transaction/);
   await remove();
+});
+
+test('a SQLite store without its mapped memory is still read', async () => {
+  const { store, remove } = await publishFixture('sqlite');
+  onTestFinished(remove);
+  const mappedBytes = async () =>
+    (await sql<{ mmap_size: number }>`PRAGMA mmap_size`.execute(store.db)).rows[0]?.mmap_size;
+  expect(await mappedBytes()).toBeGreaterThan(0);
+  store.shrink?.();
+  expect(await mappedBytes()).toBe(0);
+  expect(await store.db.selectFrom('rentals').select('id').execute()).toHaveLength(60);
 });
 
 test('a server’s connection to SQLite is read-only', async () => {
