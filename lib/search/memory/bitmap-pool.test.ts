@@ -23,3 +23,21 @@ test('a bitmap released later is recycled only after all running calls have sett
   await other;
   expect(pool.empty()).toBe(released);
 });
+
+test('a copy in a recycled bitmap has the same entries', () => {
+  const pool = new BitmapPool(100);
+  const first = pool.empty();
+  pool.release(first);
+  const copy = pool.copyOf(fullBitmap(100));
+  expect(copy).toBe(first);
+  expect(copy).toEqual(fullBitmap(100));
+});
+
+test('spare bitmaps take up to eight megabytes', () => {
+  const pool = new BitmapPool(8 * 8 * 2 ** 20);
+  const [first, second] = [pool.empty(), pool.empty()];
+  pool.release(first);
+  pool.release(second);
+  expect(pool.empty()).toBe(first);
+  expect(pool.empty()).not.toBe(second);
+});

@@ -4,6 +4,7 @@ import {
   addAll,
   type Bitmap,
   bitmapOfFlags,
+  clear,
   clearEntry,
   countCommon,
   countEntries,
@@ -13,6 +14,7 @@ import {
   fullBitmap,
   hasEntry,
   keepCommon,
+  nextEntry,
   remove,
   removeFour,
   setEntry,
@@ -114,4 +116,41 @@ test('clearing and toggling affect one entry; flags convert to entries', () => {
   toggleEntry(bitmap, 63);
   expect(membersOf(bitmap)).toEqual([0, 31, 32]);
   expect(membersOf(bitmapOfFlags(Uint8Array.of(0, 1, 0, 1)))).toEqual([1, 3]);
+});
+
+test('setRange of an empty range sets nothing, also where a word begins', () => {
+  for (const [first, end] of [
+    [0, 0],
+    [5, 5],
+    [64, 64],
+    [64, 32],
+    [9, 3],
+  ] as const) {
+    const bitmap = emptyBitmap(SIZE);
+    setRange(bitmap, first, end);
+    expect(membersOf(bitmap)).toEqual([]);
+  }
+});
+
+test('setRange keeps the entries that a bitmap contains', () => {
+  const bitmap = bitmapOf([0, 33, 40, 100, 199]);
+  setRange(bitmap, 32, 35);
+  setRange(bitmap, 62, 66);
+  expect(membersOf(bitmap)).toEqual([0, 32, 33, 34, 40, 62, 63, 64, 65, 100, 199]);
+});
+
+test('the next entry is the first one from a start on', () => {
+  const bitmap = bitmapOf([3, 31, 32, 130]);
+  expect([0, 3, 4, 31, 32, 33, 130].map((start) => nextEntry(bitmap, start))).toEqual([
+    3, 3, 31, 31, 32, 130, 130,
+  ]);
+  expect([131, SIZE, 224, 1000].map((start) => nextEntry(bitmap, start))).toEqual([null, null, null, null]);
+  expect(nextEntry(emptyBitmap(0), 0)).toBeNull();
+});
+
+test('a bitmap has no entry beyond its size, and none once it is cleared', () => {
+  const bitmap = fullBitmap(64);
+  expect([63, 64, 1000].map((entry) => hasEntry(bitmap, entry))).toEqual([true, false, false]);
+  clear(bitmap);
+  expect(membersOf(bitmap)).toEqual([]);
 });

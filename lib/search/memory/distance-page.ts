@@ -16,7 +16,7 @@ const RINGS = 4096;
  * world: nearest first for `asc`, farthest first for `desc`. Equal distances are by ascending id. Empty past the end.
  */
 export function pageByDistance(
-  columns: SearchColumns,
+  columns: Placed & Pick<SearchColumns, 'ids'>,
   { bitmap, count }: Matches,
   box: GeographicBox,
   { direction, offset, limit }: Pick<RentalSort, 'direction'> & Pick<SearchRequest, 'offset' | 'limit'>,

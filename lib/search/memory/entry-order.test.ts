@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countEntries, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
-import { bothWays, orderBy, pageOf } from '#lib/search/memory/entry-order';
+import { bothWays, orderBy, pageAlong, pageOf } from '#lib/search/memory/entry-order';
 
 const keysOf = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })),
@@ -66,4 +66,46 @@ test('pages are equal whether matches are sorted or the order is walked from eit
       expect(Array.from(page)).toEqual(expected.slice(offset, offset + 5));
     }
   }
+});
+
+describe('six entries, some with equal keys', () => {
+  const keys = [20, 10, 20, 30, 10, 20];
+  // Ids differ in order from the entries.
+  const ids = Float64Array.of(6, 5, 4, 3, 2, 1);
+  const byId = Uint32Array.of(5, 4, 3, 2, 1, 0);
+  const { asc, desc } = bothWays(orderBy(keys, byId), keys, ids);
+
+  test('are by key, then by ascending id, in both directions', () => {
+    expect(Array.from(asc.entries)).toEqual([4, 1, 5, 2, 0, 3]);
+    expect(Array.from(desc.entries)).toEqual([3, 5, 2, 0, 4, 1]);
+  });
+
+  test('are compared as they are ordered', () => {
+    expect(Array.from(byId).sort(asc.compare)).toEqual([4, 1, 5, 2, 0, 3]);
+    expect(Array.from(byId).sort(desc.compare)).toEqual([3, 5, 2, 0, 4, 1]);
+  });
+
+  test('an order that lacks other entries has the same pages of matches', () => {
+    const bitmap = emptyBitmap(6);
+    for (const entry of [0, 1, 3, 5]) setEntry(bitmap, entry);
+    const matches = { bitmap, count: 4 };
+    const order = Uint32Array.of(3, 2, 5, 0, 1);
+    const page = (offset: number, limit: number) => Array.from(pageAlong(matches, order, offset, limit));
+    expect(page(0, 2)).toEqual([3, 5]);
+    expect(page(1, 1)).toEqual([5]);
+    expect(page(2, 1)).toEqual([0]);
+    expect(page(2, 9)).toEqual([0, 1]);
+    expect(page(3, 1)).toEqual([1]);
+    expect(page(4, 1)).toEqual([]);
+    expect(page(9, 1)).toEqual([]);
+  });
+
+  test('sorting leaves the order that it begins with unchanged', () => {
+    const base = Uint32Array.of(2, 0, 1);
+    const same = orderBy([0, 0, 0], base);
+    expect(same).toEqual(base);
+    expect(same).not.toBe(base);
+    orderBy([5, 4_000_000, 3], base);
+    expect(base).toEqual(Uint32Array.of(2, 0, 1));
+  });
 });

@@ -31,7 +31,7 @@ import type { RentalSelection } from '#lib/search/selection';
 export function mapCells(
   index: MappedIndex,
   { bitmap, count }: Matches,
-  prices: PriceView,
+  prices: MappedPrices,
   selection: RentalSelection,
   zoom: number,
 ): MapResult {
@@ -63,7 +63,11 @@ export function mapCells(
   return { totalCount: count, bounds, rentalIds, clusters };
 }
 
-type MappedIndex = Pick<SearchIndex, 'columns' | 'placeCodes' | 'blocks'>;
+type MappedIndex = Pick<SearchIndex, 'placeCodes' | 'blocks'> & { readonly columns: MappedColumns };
+
+type MappedColumns = Pick<SearchColumns, 'ids' | 'mapX' | 'mapY'>;
+
+type MappedPrices = Pick<PriceView, 'prices' | 'blockMinima'>;
 
 /** The entries of a cell, from its first match to below the next cell's first entry; not all are matches. */
 interface Span {
@@ -116,7 +120,7 @@ function firstBeyond(codes: Float64Array, code: number, start: number): number {
 function totalsOf(
   { columns, blocks }: MappedIndex,
   bitmap: Bitmap,
-  view: PriceView,
+  view: MappedPrices,
   { first, end }: Span,
 ): GridCluster {
   const { mapX, mapY } = columns;
@@ -182,7 +186,7 @@ function around(a: GridBounds, b: GridBounds): GridBounds {
 }
 
 /** Computes the bounds of entries, measured eastwards from the seam. */
-function boundsOf({ mapX, mapY }: SearchColumns, entries: Uint32Array, seam: number): GridBounds {
+function boundsOf({ mapX, mapY }: MappedColumns, entries: Uint32Array, seam: number): GridBounds {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const entry of entries) {
     const [x, y] = [unwrapped(mapX[entry]!, seam), mapY[entry]!];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { conversionBetween, convertMinor, type Rate } from '#lib/money/conversion';
-import { countEntries, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
+import { countEntries, emptyBitmap, entriesOf, fullBitmap } from '#lib/search/memory/bitmap';
 import { PriceViews } from '#lib/search/memory/price-view';
 
 const asOf = '2026-01-15';
@@ -88,4 +88,54 @@ test('a view whose computation failed is computed again at the next call', async
   const view = await views.view('EUR');
   expect(Array.from(view.prices)).toEqual([100]);
   expect(await views.view('EUR')).toBe(view);
+});
+
+describe('a hundred homes that cost 0 to 99 cents', () => {
+  // Entry n costs 37 n, modulo 100: every amount once, scattered.
+  const cents = Array.from({ length: 100 }, (_, entry) => (entry * 37) % 100);
+  const columns = {
+    size: 100,
+    ids: Float64Array.from(cents.keys()),
+    prices: Float64Array.from(cents),
+    currencies: new Uint8Array(100),
+    currencyCodes: ['EUR'],
+  };
+  const views = new PriceViews(columns, Uint32Array.from(cents.keys()), { conversion });
+
+  test('a range keeps the entries from its minimum to its maximum, whichever they are', async () => {
+    const view = await views.view('EUR');
+    for (let min = 0; min <= 100; min += 3) {
+      for (let max = min - 1; max <= 101; max += 4) {
+        const within = fullBitmap(100);
+        view.keepBetween(within, min, max);
+        const kept = Array.from(entriesOf(within, countEntries(within)), (entry) => cents[entry] ?? -1);
+        const count = Math.max(0, Math.min(99, max) - min + 1);
+        expect(kept.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => min + index));
+      }
+    }
+  });
+
+  test('a range adds no entry', async () => {
+    const view = await views.view('EUR');
+    const none = emptyBitmap(100);
+    view.keepBetween(none, 10, 90);
+    expect(none).toEqual(emptyBitmap(100));
+  });
+
+  test('each block of 32 entries has its lowest price', async () => {
+    const lowest = (first: number, end: number) => Math.min(...cents.slice(first, end));
+    const view = await views.view('EUR');
+    expect(Array.from(view.blockMinima)).toEqual([
+      lowest(0, 32),
+      lowest(32, 64),
+      lowest(64, 96),
+      lowest(96, 100),
+    ]);
+  });
+
+  test('the prices of a currency are computed once', () => {
+    const first = views.view('USD');
+    expect(views.view('USD')).toBe(first);
+    expect(views.view('EUR')).not.toBe(first);
+  });
 });

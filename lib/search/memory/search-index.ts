@@ -48,7 +48,7 @@ export interface SearchIndex {
 
 /** Yields the entries of rental ids, in the order of the ids; unknown ids are skipped. */
 export function* entriesOfIds(
-  { byId, columns }: Pick<SearchIndex, 'byId' | 'columns'>,
+  { byId, columns }: Pick<SearchIndex, 'byId'> & { readonly columns: Pick<SearchColumns, 'ids'> },
   ids: Iterable<number>,
 ): Generator<number> {
   for (const id of ids) {

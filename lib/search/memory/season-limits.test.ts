@@ -51,3 +51,33 @@ test('entries with a longer minimum are found for every day and length, where se
     { numRuns: 30 },
   );
 });
+
+test('the entries of a day are found from the nearest snapshot, earlier or later', async () => {
+  // Entry n has a minimum of four nights from day n to below day n + 50: two hundred changes, a snapshot after each 64.
+  const entries = Array.from({ length: 100 }, (_, entry) => entry);
+  const limits = await SeasonLimits.build(
+    {
+      starts: Uint32Array.from([...entries, 100]),
+      days: Int32Array.from(entries.flatMap((entry) => [entry, entry + 50, 4])),
+    },
+    100,
+  );
+  for (let day = -1; day <= 150; day++) {
+    const bitmap = emptyBitmap(100);
+    expect(limits.setExceeding(bitmap, day, 3)).toBe(true);
+    const expected = entries.filter((entry) => entry <= day && day < entry + 50);
+    expect(entries.filter((entry) => hasEntry(bitmap, entry))).toEqual(expected);
+  }
+});
+
+test('without a greater minimum the bitmap stays as it is', async () => {
+  const limits = await SeasonLimits.build(
+    { starts: Uint32Array.of(0, 1), days: Int32Array.of(10, 20, 4) },
+    1,
+  );
+  const bitmap = Uint32Array.of(1);
+  expect(limits.setExceeding(bitmap, 15, 4)).toBe(false);
+  expect(bitmap).toEqual(Uint32Array.of(1));
+  expect(limits.setExceeding(bitmap, 9, 3)).toBe(true);
+  expect(bitmap).toEqual(Uint32Array.of(0));
+});
