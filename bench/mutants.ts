@@ -4,13 +4,13 @@
  *
  * Arguments are rooms: directories or files of `lib`. `--sample n` takes n random top-level declarations of each room, all of them by
  * default; `--seed` chooses them. `--minutes` stops each room after a time; the mutants tested until then count. The tests are those of the
- * room and of the API's answers; `--tests glob` adds others. Code that runs once, when a module is loaded, is left out unless `--static` is
- * given: for each of its mutants all tests run.
+ * room and of the API's answers, for a file the test of its name; `--tests glob` adds others. Code that runs once, when a module is loaded,
+ * is left out unless `--static` is given: for each of its mutants all tests run.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Random, randomOf } from '#lib/demo/random';
@@ -30,10 +30,14 @@ const { values, positionals } = parseArgs({
 
 /** Tests of complete answers, which use most of the code. */
 const ANSWER_TESTS = 'app/api/public/v2/every-member.test.ts';
-/** Tests of rooms that lie with the code through which they call the room. */
+/** Tests of both search engines on a catalogue small enough to search by hand. */
+const KNOWN_RESULTS = 'lib/search/known-results.test.ts';
+/** Tests of rooms, and of all that lies in them, that lie with the code through which they call the room. */
 const TESTS_ELSEWHERE: Readonly<Record<string, string>> = {
   'lib/catalogue': 'lib/api/verbatim-records.test.ts',
   'lib/api': 'app/api/public/v2/{contract,extensions,headers,http,one-rental,openapi}.test.ts',
+  'lib/search/memory': KNOWN_RESULTS,
+  'lib/search/sql': KNOWN_RESULTS,
 };
 /** Files that the tests do not need in their copy of the project. */
 const NOT_COPIED = ['var', '.next', 'docs/pictures', 'e2e', 'deploy', '.git'];
@@ -81,6 +85,25 @@ function declarationsOf(file: string): readonly Declaration[] {
   });
 }
 
+/**
+ * Returns globs of the tests of a room. A file with a test of its name has that test alone, which is fast; else the tests are those of the
+ * directory, those that lie elsewhere, and those of complete answers. `--tests` adds to either.
+ */
+function testsOf(room: string): readonly string[] {
+  const isFile = statSync(room).isFile();
+  const named = room.replace(/\.ts$/, '.test.ts');
+  if (isFile && existsSync(named)) return [named, ...values.tests];
+  const elsewhere = Object.entries(TESTS_ELSEWHERE).flatMap(([place, tests]) =>
+    `${room}/`.startsWith(`${place}/`) ? [tests] : [],
+  );
+  return [
+    isFile ? `${dirname(room)}/*.test.ts` : `${room}/**/*.test.ts`,
+    ...elsewhere,
+    ANSWER_TESTS,
+    ...values.tests,
+  ];
+}
+
 /** Returns `count` random items. */
 function sampleOf<Item>(items: readonly Item[], count: number, random: Random): readonly Item[] {
   const keyed = items.map((item) => ({ item, key: random.next() }));
@@ -94,8 +117,7 @@ function sampleOf<Item>(items: readonly Item[], count: number, random: Random): 
 function runStryker(room: string, declarations: readonly Declaration[], directory: string) {
   const results = join(directory, 'results.ndjson');
   const config = join(directory, 'stryker.json');
-  const testsOfRoom = statSync(room).isFile() ? room.replace(/\.ts$/, '.test.ts') : `${room}/**/*.test.ts`;
-  const tests = [testsOfRoom, TESTS_ELSEWHERE[room] ?? [], ANSWER_TESTS, values.tests].flat();
+  const tests = testsOf(room);
   writeFileSync(results, '');
   writeFileSync(
     config,

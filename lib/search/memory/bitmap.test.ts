@@ -132,6 +132,20 @@ test('setRange of an empty range sets nothing, also where a word begins', () => 
   }
 });
 
+test('setRange sets whole words, up to the last bit of one', () => {
+  for (const [first, end] of [
+    [10, 32],
+    [32, 64],
+    [0, 31],
+    [31, 33],
+    [0, 128],
+  ] as const) {
+    const bitmap = emptyBitmap(SIZE);
+    setRange(bitmap, first, end);
+    expect(membersOf(bitmap)).toEqual(Array.from({ length: end - first }, (_, index) => first + index));
+  }
+});
+
 test('setRange keeps the entries that a bitmap contains', () => {
   const bitmap = bitmapOf([0, 33, 40, 100, 199]);
   setRange(bitmap, 32, 35);

@@ -4,20 +4,19 @@ import { countEntries, emptyBitmap, setEntry } from '#lib/search/memory/bitmap';
 import { joinBlocks, mapBlocks } from '#lib/search/memory/map-blocks';
 import { mapCells } from '#lib/search/memory/map-cells';
 import { NO_FILTER } from '#lib/search/rental-filter';
-
-interface Home {
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-  readonly price: number;
-  /** Whether it does not match the search. */
-  readonly isOther?: boolean;
-}
+import {
+  CROWDED_HOMES,
+  CROWDED_MAP,
+  CROWDED_ZOOM,
+  type GridHome,
+  homesAt,
+  idsFrom,
+} from '#lib/search/testing/crowded-map';
 
 const ACROSS = { minLatitude: -80, maxLatitude: 80, minLongitude: 170, maxLongitude: -170 };
 
 /** Groups the homes that match for a map at a zoom. Ids are sorted, and cells are from west to east. */
-function group(homes: readonly Home[], zoom: number, box: typeof ACROSS | null = null) {
+function group(homes: readonly GridHome[], zoom: number, box: typeof ACROSS | null = null) {
   const sorted = homes.toSorted((a, b) => placeCode(a.x, a.y) - placeCode(b.x, b.y));
   const bitmap = emptyBitmap(sorted.length);
   for (const [entry, { isOther }] of sorted.entries()) if (!isOther) setEntry(bitmap, entry);
@@ -45,13 +44,6 @@ function group(homes: readonly Home[], zoom: number, box: typeof ACROSS | null =
   };
 }
 
-function homesAt(firstId: number, count: number, at: (number: number) => Omit<Home, 'id'>): readonly Home[] {
-  return Array.from({ length: count }, (_, number) => ({ id: firstId + number, ...at(number) }));
-}
-
-const idsFrom = (firstId: number, count: number) =>
-  Array.from({ length: count }, (_, number) => firstId + number);
-
 test('without a match there is nothing to show', () => {
   const others = homesAt(1, 3, () => ({ x: 5, y: 6, price: 7, isOther: true }));
   expect(group(others, 3)).toEqual({ totalCount: 0, bounds: null, rentalIds: [], clusters: [] });
@@ -68,72 +60,8 @@ test('up to 200 matches are named, one by one', () => {
   });
 });
 
-describe('more than 200 matches at zoom 10', () => {
-  // 2^(26 - 10) grid steps.
-  const CELL = 2 ** 16;
-  const homes = [
-    // Along a diagonal of the first cell, so many that they fill whole words of the bitmap.
-    ...homesAt(1000, 160, (number) => ({ x: 10 + number, y: 20 + 2 * number, price: 900 - number })),
-    // In the same cell and cheaper, but no match.
-    ...homesAt(2000, 3, (number) => ({ x: 5000 * number, y: 6000, price: 1, isOther: true })),
-    // In the last four by four steps of the second cell: more than 20 on one point.
-    ...homesAt(3000, 21, () => ({ x: 2 * CELL - 1, y: CELL - 1, price: 500 })),
-    // 20 on one point.
-    ...homesAt(4000, 20, () => ({ x: 3 * CELL - 1, y: CELL - 1, price: 500 })),
-    { id: 5000, x: 3 * CELL, y: 0, price: 1 },
-    { id: 5001, x: 3 * CELL + 1, y: 0, price: 1, isOther: true },
-    // Two next to each other, two below each other.
-    { id: 6000, x: 4 * CELL + 5, y: 9, price: 300 },
-    { id: 6001, x: 4 * CELL + 6, y: 9, price: 301 },
-    { id: 7000, x: 5 * CELL + 5, y: 11, price: 401 },
-    { id: 7001, x: 5 * CELL + 5, y: 12, price: 400 },
-    // In the cell below the first one.
-    { id: 8000, x: 1, y: CELL, price: 1 },
-  ];
-  const map = group(homes, 10);
-
-  test('cells have their totals', () => {
-    expect(map.clusters).toEqual([
-      {
-        count: 160,
-        // 160 times 10 and the numbers from 0 to 159; 160 times 20 and twice these numbers.
-        sumX: 14_320,
-        sumY: 28_640,
-        minPriceMinor: 741,
-        bounds: { west: 10, east: 169, north: 20, south: 338 },
-      },
-      {
-        count: 21,
-        sumX: 21 * (2 * CELL - 1),
-        sumY: 21 * (CELL - 1),
-        minPriceMinor: 500,
-        bounds: { west: 2 * CELL - 1, east: 2 * CELL - 1, north: CELL - 1, south: CELL - 1 },
-      },
-      {
-        count: 2,
-        sumX: 8 * CELL + 11,
-        sumY: 18,
-        minPriceMinor: 300,
-        bounds: { west: 4 * CELL + 5, east: 4 * CELL + 6, north: 9, south: 9 },
-      },
-      {
-        count: 2,
-        sumX: 10 * CELL + 10,
-        sumY: 23,
-        minPriceMinor: 400,
-        bounds: { west: 5 * CELL + 5, east: 5 * CELL + 5, north: 11, south: 12 },
-      },
-    ]);
-  });
-
-  test('a match alone in its cell is named, and up to 20 that share one point', () => {
-    expect(map.rentalIds).toEqual([...idsFrom(4000, 20), 5000, 8000]);
-  });
-
-  test('the whole has its count, and the bounds of all cells', () => {
-    expect(map.totalCount).toBe(207);
-    expect(map.bounds).toEqual({ west: 1, east: 5 * CELL + 5, north: 0, south: CELL });
-  });
+test('more than 200 matches are in cells, except those alone and up to 20 that share one point', () => {
+  expect(group(CROWDED_HOMES, CROWDED_ZOOM)).toEqual(CROWDED_MAP);
 });
 
 test('cells double in width when there are more than 500', () => {
