@@ -9,6 +9,7 @@ import { SearchScreen } from '#components/search/search-screen';
 import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
+import { VersionWatch } from '#components/site/version-watch';
 import { Icon } from '#components/ui/icon';
 import './search.css';
 import { Link } from '#components/ui/link';
@@ -132,6 +133,7 @@ export async function SearchResults({
               t={await getTranslator(locale, 'common')}
             />
           </section>
+          <VersionWatch version={context.catalogueVersion} />
           <RecentlyViewed
             locale={locale}
             currency={currency}

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import storedExamples from '#data/openapi-examples.json' with { type: 'json' };
+import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import {
   campaignSchema,
   destinationReferenceSchema,
@@ -132,6 +133,7 @@ function operation(endpoint: Endpoint): Json {
         headers: headerReferences([
           'ETag',
           'Last-Modified',
+          CATALOGUE_VERSION_HEADER,
           'Cache-Control',
           'Age',
           'Cache-Status',
@@ -144,7 +146,13 @@ function operation(endpoint: Endpoint): Json {
       },
       304: {
         description: "The client's stored response is current (If-None-Match, If-Modified-Since).",
-        headers: headerReferences(['ETag', 'Last-Modified', 'Cache-Control', 'X-Request-Id']),
+        headers: headerReferences([
+          'ETag',
+          'Last-Modified',
+          CATALOGUE_VERSION_HEADER,
+          'Cache-Control',
+          'X-Request-Id',
+        ]),
       },
       ...problemResponses([...endpoint.problems, ...COMMON_PROBLEMS]),
     },
@@ -228,6 +236,9 @@ const HEADERS: Readonly<Record<string, Json>> = {
   ETag: text('Weak validator of the response, for If-None-Match.'),
   'Last-Modified': text(
     'When the catalogue version was published or the day began in UTC, whichever is later: responses depend on the day.',
+  ),
+  [CATALOGUE_VERSION_HEADER]: text(
+    'Names the content of the catalogue version. Responses with the same value agree with each other.',
   ),
   'Cache-Control': text('How long caches may store the response.'),
   Age: whole(

@@ -24,6 +24,7 @@ import { type ReferenceData, referenceData } from '#lib/reference/reference-data
 import { currentStore, onServedVersion } from '#lib/store/current-store';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 import { VersionCache } from '#lib/store/version-cache';
+import { versionTag } from '#lib/store/version-tag';
 
 /** Interval at which a cached response in use is confirmed to be current, for the time when the store cannot be read. */
 const CONFIRM_MS = 1_000;
@@ -181,7 +182,14 @@ async function computeFrom(
   const context: AnswerContext = { locale, currency, publicBaseUrl: currentConfig().publicBaseUrl, data };
   const { body, identity, pagination } = await request.compute({ store, context, today: cache.day });
   const prepared = prepareAnswer(
-    { body, etag: weakTag(identity), pagination, locale, modifiedAtMs: modifiedAtMs(store, cache.day) },
+    {
+      body,
+      etag: weakTag(identity),
+      pagination,
+      locale,
+      modifiedAtMs: modifiedAtMs(store, cache.day),
+      catalogueVersion: versionTag(store.version),
+    },
     target,
   );
   cache.set(key, meaning, prepared);

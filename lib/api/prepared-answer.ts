@@ -1,4 +1,5 @@
 import type { ApiTarget } from '#lib/api/api-request';
+import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import { type Pagination, paginationHeaders } from '#lib/api/page-links';
 import {
   CACHING_HEADERS,
@@ -23,6 +24,8 @@ export interface AnswerContent {
    * `Store.takenUpAtMs`, where it is present).
    */
   readonly modifiedAtMs: number;
+  /** The `versionTag` of the catalogue version. */
+  readonly catalogueVersion: string;
   /** Set only while the store cannot be read: the seconds since the content was last known to be current, at least 1. */
   readonly staleSeconds?: number;
 }
@@ -37,12 +40,13 @@ export interface PreparedAnswer extends AnswerContent {
 
 /** Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale. */
 export function prepareAnswer(content: AnswerContent, target: ApiTarget): PreparedAnswer {
-  const { etag, pagination, locale, modifiedAtMs, staleSeconds } = content;
+  const { etag, pagination, locale, modifiedAtMs, catalogueVersion, staleSeconds } = content;
   const notModified: Headers = {
     ...commonHeaders(),
     ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds)),
     ETag: etag,
     'Last-Modified': new Date(modifiedAtMs).toUTCString(),
+    [CATALOGUE_VERSION_HEADER]: catalogueVersion,
   };
   const headers: Headers = {
     ...notModified,

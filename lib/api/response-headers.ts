@@ -11,7 +11,7 @@ export type Headers = Readonly<Record<string, string>>;
 export const API_ALLOW = allowHeader('api');
 
 const EXPOSED =
-  'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+  'ETag, Last-Modified, Link, X-Catalogue-Version, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
 /** Returns the headers that every response of the API has: CORS, Content-Security-Policy and other security headers. */
 export function commonHeaders(): Headers {

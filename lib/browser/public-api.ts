@@ -1,5 +1,8 @@
 /** Requests of the site's scripts to the public API: same origin, JSON, aborted with their query. */
 
+import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
+import { isOfShownVersion, reportVersion } from '#lib/browser/catalogue-version';
+
 /** An error for a response of the public API, or of the explorer's summaries, with a status other than 200. */
 export class PublicApiError extends Error {
   override readonly name = 'PublicApiError';
@@ -13,7 +16,8 @@ export class PublicApiError extends Error {
 
 /**
  * Fetches the JSON at a path below `/api/public/v2`: `getFromApi<RentalList>('/rentals', { ids: '3,1' }, signal)`. The form of
- * the answer is not checked.
+ * the answer is not checked. An answer of another version than the page's is requested again, past the browser's cache; if that is of
+ * another version too, the page is refreshed.
  * @throws PublicApiError for any status but 200; the error of `fetch` when aborted or offline.
  */
 export async function getFromApi<Answer>(
@@ -21,7 +25,13 @@ export async function getFromApi<Answer>(
   values: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const response = await fetch(`/api/public/v2${path}?${new URLSearchParams(values)}`, { signal });
+  const address = `/api/public/v2${path}?${new URLSearchParams(values)}`;
+  const versionOf = ({ headers }: Response) => headers.get(CATALOGUE_VERSION_HEADER);
+  let response = await fetch(address, { signal });
+  if (!isOfShownVersion(versionOf(response))) {
+    response = await fetch(address, { signal, cache: 'no-cache' });
+  }
   if (response.status !== 200) throw new PublicApiError(response.status, path);
+  reportVersion(versionOf(response));
   return response.json();
 }

@@ -15,10 +15,13 @@ import { type ReferenceData, referenceData } from '#lib/reference/reference-data
 import { type SiteLinks, siteLinks } from '#lib/site/site-links';
 import { currentStore } from '#lib/store/current-store';
 import type { Store } from '#lib/store/store';
+import { versionTag } from '#lib/store/version-tag';
 
 /** The context of a request for a page: the catalogue, the language, the currency, the links and the query string. */
 export interface PageContext {
   readonly store: Store;
+  /** The `versionTag` of the store's version. */
+  readonly catalogueVersion: string;
   readonly data: ReferenceData;
   readonly vocabulary: CatalogueVocabulary;
   readonly locale: string;
@@ -95,6 +98,7 @@ async function readContext(locale: string, values: URLSearchParams): Promise<Pag
   const namedCurrency = new ParameterReader(values, vocabulary).one(currencyParameter);
   return {
     store,
+    catalogueVersion: versionTag(store.version),
     data,
     vocabulary,
     locale,

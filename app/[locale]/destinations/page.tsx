@@ -3,6 +3,7 @@ import { DestinationExplorer } from '#components/destinations/explorer/destinati
 import { DestinationResultList } from '#components/destinations/explorer/destination-result-list';
 import { AddressNote } from '#components/site/address-note';
 import { SiteFrame } from '#components/site/site-frame';
+import { VersionWatch } from '#components/site/version-watch';
 import { currencyParameter } from '#lib/catalogue/requests/common-parameters';
 import { getTranslator } from '#lib/i18n/translator';
 import { explorerStart } from '#lib/site/destinations/destination-explorer';
@@ -47,6 +48,7 @@ export default localizedPage(async function DestinationsPage(props: LocalizedPag
   const notes = await addressNotes(context, pageSearch(context), PARAMETERS);
   return (
     <SiteFrame context={context} path={PATH}>
+      <VersionWatch version={context.catalogueVersion} />
       <div className="column">
         <DestinationExplorer
           start={start}

@@ -32,6 +32,7 @@ async function contextOf(query: string, store = catalogue.store): Promise<PageCo
   const data = await referenceData(store);
   return {
     store,
+    catalogueVersion: 'fixture',
     data,
     vocabulary: catalogueVocabulary(store, data, { defaultLocale: 'en', defaultCurrency: 'EUR' }),
     locale: 'en',

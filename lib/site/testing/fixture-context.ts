@@ -9,6 +9,7 @@ export async function fixtureContext(store: Store): Promise<PageContext> {
   const data = await referenceData(store);
   return {
     store,
+    catalogueVersion: 'fixture',
     data,
     vocabulary: catalogueVocabulary(store, data, { defaultLocale: null, defaultCurrency: null }),
     locale: 'en',

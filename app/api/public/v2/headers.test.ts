@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const EXPOSED =
-  'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+  'ETag, Last-Modified, Link, X-Catalogue-Version, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 const SECURITY = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -43,6 +43,7 @@ const CACHING = {
   vary: 'Accept-Encoding, Prefer',
   etag: expect.stringMatching(/^W\/"[\w-]+"$/),
   'last-modified': 'Sun, 15 Mar 2026 00:00:00 GMT',
+  'x-catalogue-version': expect.stringMatching(/^[\w-]{8,}$/),
 };
 
 test('of a list', async () => {

@@ -217,7 +217,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect(headers.get('access-control-allow-origin')).toBe('*');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
       expect(headers.get('access-control-expose-headers')).toBe(
-        'ETag, Last-Modified, Link, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+        'ETag, Last-Modified, Link, X-Catalogue-Version, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
       );
       expect(headers.get('x-request-id')).toMatch(/^[\w.-]+$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
