@@ -2,7 +2,7 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentConfig } from '#lib/config';
 import { cacheCounts } from '#lib/http/cache-counts';
 import { RequestLimits, senderOf } from '#lib/http/request-limits';
@@ -53,16 +53,17 @@ async function site(render: Render = page) {
   return { server: await listening(http), rendered, lanes };
 }
 
-test('a redirect preserves the parameters that no page reads, and is not kept', async () => {
-  const { server } = await site(({ url = '/' }, response) => {
+test('a redirect is rendered once, preserves the parameters that no page reads, and is not kept', async () => {
+  const { server, rendered } = await site(({ url = '/' }, response) => {
     response.writeHead(308, { Location: url.replace('1-old', '1-right') }).end();
   });
   await using _ = server;
-  for (const from of ['mail', 'post']) {
+  for (const [at, from] of ['mail', 'post'].entries()) {
     const answer = await server.ask(`/en/rentals/1-old?from=${from}&currency=USD`);
     expect(answer.status).toBe(308);
-    expect(answer.headers.location).toBe(`/en/rentals/1-right?from=${from}&currency=USD`);
+    expect(answer.headers.location).toBe(`/en/rentals/1-right?currency=USD&from=${from}`);
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(rendered).toHaveLength(at + 1);
   }
 });
 
@@ -174,6 +175,43 @@ test('invented headers of the router and junk parameters render a page once and 
   }
   expect(rendered).toHaveLength(2);
   expect(cacheCounts('page').bytes()).toBeLessThan(20_000);
+});
+
+test('10,000 addresses with junk parameters render a page once and take no memory', async () => {
+  const { server, rendered } = await site();
+  await using _ = server;
+  await server.ask('/en');
+  const { bytes, hits } = { bytes: cacheCounts('page').bytes(), hits: cacheCounts('page').hits };
+  for (let first = 0; first < 10_000; first += 50) {
+    const answers = Array.from({ length: 50 }, (__, index) =>
+      fetch(`${server.origin}/en?junk=${first + index}&${first + index}=junk`).then((answer) =>
+        answer.text(),
+      ),
+    );
+    expect(new Set(await Promise.all(answers)).size).toBe(1);
+  }
+  expect(rendered).toHaveLength(1);
+  expect(cacheCounts('page').bytes()).toBe(bytes);
+  expect(cacheCounts('page').hits - hits).toBe(10_000);
+});
+
+test('a page is rendered again on the next day, and when the day begins during the render', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T23:59:50Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { server, rendered } = await site((request, response) => {
+    if (rendered.length === 2) vi.setSystemTime(new Date('2026-06-02T00:00:00Z'));
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`render ${rendered.length}`);
+    void request;
+  });
+  await using _ = server;
+  const first = await server.ask('/en');
+  expect(first.headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=10, stale-while-revalidate=0, stale-if-error=0',
+  );
+  const bodies = [first.body];
+  for (const path of ['/en', '/de', '/en', '/de']) bodies.push((await server.ask(path)).body);
+  expect(bodies).toEqual(['render 1', 'render 1', 'render 3', 'render 4', 'render 3']);
 });
 
 test('errors, previews, the style guide and answers of another type are not kept', async () => {

@@ -19,11 +19,13 @@ import { unpooled } from '#lib/http/unpooled-bytes';
 import { currentLog } from '#lib/log';
 import type { RefusalReason } from '#lib/server/admission-queue';
 import { type KeptPage, KeptPages, type PageDate } from '#lib/server/kept-pages';
-import { correctedAddress, type PageForm, pageForm, withoutCheck } from '#lib/server/page-form';
+import { correctedAddress, pageForm, withoutCheck } from '#lib/server/page-form';
 import { PAGE_VARY, pageCaching } from '#lib/server/page-headers';
+import { type KeptAddressOf, lookupOfKey, type PageLookup, PageLookups } from '#lib/server/page-lookups';
 import type { PageRenderer, RenderedPage } from '#lib/server/page-renderer';
 import { warmPages } from '#lib/server/page-warming';
 import { policyHeaders } from '#lib/server/policy-headers';
+import { withUnreadParameters } from '#lib/server/redirect-location';
 import { type RenderRefusal, refuse } from '#lib/server/refusal-page';
 import type { RenderLanes } from '#lib/server/render-lanes';
 import { type SentPage, sendPage } from '#lib/server/send-page';
@@ -40,25 +42,14 @@ export interface PageDoorParts {
   readonly config: Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos' | 'pageCacheBytes'>;
   readonly renderer: PageRenderer;
   readonly lanes: RenderLanes;
-  /** Returns the address under which a page is kept, by path and query; null for a page that is never kept. */
-  readonly addressOf: (url: string) => string | null;
-}
-
-/** A request for a page, as it is looked up. */
-interface Lookup {
-  readonly form: PageForm;
-  /** Path and query by which the page is rendered. */
-  readonly address: string;
-  /** The form and the address. */
-  readonly key: string;
-  readonly mayBeKept: boolean;
+  readonly addressOf: KeptAddressOf;
 }
 
 /** Serves the pages: kept ones synchronously, the others after a render that concurrent requests share. */
 export class PageDoor {
   readonly #renderer: PageRenderer;
   readonly #lanes: RenderLanes;
-  readonly #addressOf: PageDoorParts['addressOf'];
+  readonly #lookups: PageLookups;
   readonly #kept: KeptPages;
   readonly #shared = new SharedWork<RenderedPage | KeptPage | RefusalReason>();
   readonly #policies: readonly (readonly [string, string])[];
@@ -67,7 +58,7 @@ export class PageDoor {
   constructor({ config, renderer, lanes, addressOf }: PageDoorParts) {
     this.#renderer = renderer;
     this.#lanes = lanes;
-    this.#addressOf = addressOf;
+    this.#lookups = new PageLookups(addressOf);
     this.#kept = new KeptPages(config.pageCacheBytes);
     this.#policies = Object.entries(policyHeaders(config)('page'));
   }
@@ -91,7 +82,7 @@ export class PageDoor {
       response.writeHead(307, { ...Object.fromEntries(this.#policies), ...redirect }).end();
       return;
     }
-    const lookup = this.#lookUp(url, pageForm(headers));
+    const lookup = this.#lookups.of(url, pageForm(headers));
     const date = lookup.mayBeKept ? servedDate() : null;
     const page = date && this.#kept.find(lookup.key, date);
     if (page) {
@@ -115,10 +106,7 @@ export class PageDoor {
 
   /** Renders a page behind all visitors; an error is left to its next visitor. */
   async #warm(key: string): Promise<void> {
-    const space = key.indexOf(' ');
-    // The key begins with the form.
-    const form = key.slice(0, space) as PageForm;
-    const lookup = { form, address: key.slice(space + 1), key, mayBeKept: true };
+    const lookup = lookupOfKey(key);
     const { signal } = new AbortController();
     const place = await this.#lanes.queues.page.enter({ client: 'warming', isPrefetch: true, signal });
     if (typeof place === 'string') return;
@@ -131,23 +119,14 @@ export class PageDoor {
     }
   }
 
-  #lookUp(url: string, form: PageForm): Lookup {
-    const canonical = this.#addressOf(url);
-    const address = canonical ?? withoutCheck(url);
-    return { form, address, key: `${form} ${address}`, mayBeKept: canonical !== null };
-  }
-
-  /** Returns the lookup of the whole address, with the parameters that no page reads: a redirect preserves them. */
-  #asRequested({ url = '/' }: IncomingMessage, { form }: Lookup): Lookup {
-    const address = withoutCheck(url);
-    return { form, address, key: `redirect ${form} ${address}`, mayBeKept: false };
-  }
-
-  async #answerRendered(request: IncomingMessage, response: ServerResponse, lookup: Lookup): Promise<void> {
+  async #answerRendered(
+    request: IncomingMessage,
+    response: ServerResponse,
+    lookup: PageLookup,
+  ): Promise<void> {
     const { key, mayBeKept } = lookup;
     if (performance.now() < this.#awayUntilMs && this.#sendStale(request, response, key)) return;
-    let page = await this.#rendered(request, response, lookup);
-    if (isRedirect(page)) page = await this.#rendered(request, response, this.#asRequested(request, lookup));
+    const page = await this.#rendered(request, response, lookup);
     // A client that disconnected while waiting gets nothing.
     if (response.destroyed) return;
     if (typeof page === 'string') {
@@ -160,7 +139,8 @@ export class PageDoor {
     }
     const isFresh = mayBeKept && page.isKeepable && page.date !== null;
     const caching = isFresh ? freshCaching() : ['Cache-Control', 'no-store'];
-    return sendPage(request, response, { ...page, gzip: null, caching });
+    const headers = isRedirect(page) ? redirectHeaders(page, lookup.address, request) : page.headers;
+    return sendPage(request, response, { ...page, headers, gzip: null, caching });
   }
 
   /** Sends the last page of a key, marked as stale. Returns false, and does nothing, when there is none. */
@@ -187,7 +167,7 @@ export class PageDoor {
   #rendered(
     request: IncomingMessage,
     response: ServerResponse,
-    lookup: Lookup,
+    lookup: PageLookup,
   ): Promise<RenderedPage | KeptPage | RefusalReason> {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
@@ -207,7 +187,7 @@ export class PageDoor {
     });
   }
 
-  async #renderAndKeep({ key, address, form, mayBeKept }: Lookup): Promise<RenderedPage | KeptPage> {
+  async #renderAndKeep({ key, address, form, mayBeKept }: PageLookup): Promise<RenderedPage | KeptPage> {
     const date = mayBeKept ? servedDate() : null;
     // Another request may have rendered the page while this one was queued.
     const kept = date && this.#kept.current(key, date);
@@ -226,8 +206,21 @@ export class PageDoor {
   }
 }
 
-function isRedirect(page: RenderedPage | KeptPage | RefusalReason): boolean {
-  return typeof page !== 'string' && 'status' in page && page.status >= 300 && page.status < 400;
+function isRedirect({ status }: RenderedPage): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** Returns the headers of a redirect, whose target has the parameters of the request that the page does not read. */
+function redirectHeaders(
+  { headers }: RenderedPage,
+  address: string,
+  { url = '/' }: IncomingMessage,
+): readonly string[] {
+  return headers.map((text, at) =>
+    at % 2 === 1 && headers[at - 1]?.toLowerCase() === 'location'
+      ? withUnreadParameters(text, address, withoutCheck(url))
+      : text,
+  );
 }
 
 /** Returns the version that is served and today's date; null while no version is open. Never waits. */
