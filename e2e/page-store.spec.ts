@@ -1,5 +1,7 @@
 /** Pages that the production server keeps: over HTTP for caches, and in a browser for their content policy and navigation. */
+import { PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { startOwnServer } from './support/own-server.ts';
 import { addressOf, PAGE_KIND_NAMES, pageKind, pageKinds } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,6 +33,37 @@ test('every kind of page has a validator, and a client that has the page gets 30
     const plain = await request.get(path, { headers: { 'Accept-Encoding': 'identity' } });
     expect(plain.headers()['content-encoding'], kind.name).toBeUndefined();
     expect(await plain.text(), kind.name).toBe(await first.text());
+  }
+});
+
+test('two processes send the same pages with the same entity tags', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  test.slow();
+  const settings = { PUBLIC_BASE_URL: 'https://homes.example', LOG_LEVEL: 'error' };
+  await using one = await startOwnServer(settings);
+  await using other = await startOwnServer(settings);
+  for (const kind of await pageKinds(request)) {
+    const path = addressOf(kind, 'en');
+    const [first, second] = [await request.get(one.origin + path), await request.get(other.origin + path)];
+    expect(second.headers().etag, kind.name).toBe(first.headers().etag);
+    expect((await second.text()) === (await first.text()), kind.name).toBe(true);
+    if (NOT_KEPT.includes(kind.name)) continue;
+    const held = { 'If-None-Match': first.headers().etag ?? '' };
+    expect((await request.get(other.origin + path, { headers: held })).status(), kind.name).toBe(304);
+  }
+});
+
+test('pages of pseudo-locales are kept where these are enabled, else they do not exist', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  await using plain = await startOwnServer({ PSEUDO_LOCALES: 'off', LOG_LEVEL: 'error' });
+  for (const locale of PSEUDO_LOCALES) {
+    const { etag = '' } = (await request.get(`/${locale}/search`)).headers();
+    const again = await request.get(`/${locale}/search`, { headers: { 'If-None-Match': etag } });
+    expect(again.status(), locale).toBe(304);
+    const absent = await request.get(`${plain.origin}/${locale}/search`);
+    expect([absent.status(), absent.headers()['cache-control']], locale).toEqual([404, 'no-store']);
   }
 });
 
