@@ -7,7 +7,7 @@ import { currentConfig } from '#lib/config';
 import { requestClass } from '#lib/http/request-class';
 import { nonceSource, policyHeaders, SERVED_BY_NEXT } from '#lib/server/policy-headers';
 
-const headersOf = policyHeaders(currentConfig(), { allowsEval: true });
+const headersOf = policyHeaders(currentConfig(), { allowsReloading: true });
 
 export function proxy(request: NextRequest): NextResponse {
   const kind = requestClass(request.nextUrl.pathname);

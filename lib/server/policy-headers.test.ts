@@ -33,8 +33,8 @@ test("a map's pictures come from each of its subdomains", () => {
 });
 
 /** Returns the sources of a page's scripts. */
-function scriptSources(scripts: readonly string[], allowsEval = false) {
-  return /script-src ([^;]*);/.exec(pagePolicy(readConfig(site), { allowsEval })(scripts))?.[1];
+function scriptSources(scripts: readonly string[], allowsReloading = false) {
+  return /script-src ([^;]*);/.exec(pagePolicy(readConfig(site), { allowsReloading })(scripts))?.[1];
 }
 
 const CURRENCY = hashSource(REMEMBERED_CURRENCY_SCRIPT);
@@ -43,6 +43,15 @@ test("scripts are this site's files and the given inline ones, never all inline 
   expect(scriptSources([])).toBe(`'self' ${CURRENCY}`);
   expect(scriptSources(["'sha256-a'", "'sha256-b'"])).toBe(`'self' ${CURRENCY} 'sha256-a' 'sha256-b'`);
   expect(scriptSources(["'nonce-a'"], true)).toBe(`'self' ${CURRENCY} 'nonce-a' 'unsafe-eval'`);
+});
+
+test('styles are files of this site and attributes, never style elements, except under next dev', () => {
+  const styles = (allowsReloading: boolean) =>
+    pagePolicy(readConfig(site), { allowsReloading })([])
+      .split('; ')
+      .filter((directive) => directive.startsWith('style-src'));
+  expect(styles(false)).toEqual(["style-src 'self'", "style-src-attr 'unsafe-inline'"]);
+  expect(styles(true)).toEqual(["style-src 'self' 'unsafe-inline'", "style-src-attr 'unsafe-inline'"]);
 });
 
 test('every nonce is new', () => {

@@ -11,8 +11,8 @@ type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
 /** Options of the content security policy of pages. */
 export interface PolicyOptions {
-  /** Whether scripts may call `eval`, which reloading under `next dev` needs. */
-  readonly allowsEval?: boolean;
+  /** Whether scripts may call `eval` and add style elements, which reloading under `next dev` needs. */
+  readonly allowsReloading?: boolean;
 }
 
 /** The policy headers of a response, by name: the content security policy and those of every response. */
@@ -79,7 +79,7 @@ const CURRENCY_SCRIPT_SOURCE = hashSource(REMEMBERED_CURRENCY_SCRIPT);
 /** Returns a function that returns the content security policy of a page, which permits this site's scripts and those of the sources. */
 export function pagePolicy(
   config: PolicyConfig,
-  { allowsEval = false }: PolicyOptions = {},
+  { allowsReloading = false }: PolicyOptions = {},
 ): (scriptSources: readonly string[]) => string {
   const { pictures, connections } = allowedSources(config);
   return (scriptSources) =>
@@ -90,9 +90,11 @@ export function pagePolicy(
         "script-src 'self'",
         CURRENCY_SCRIPT_SOURCE,
         ...scriptSources,
-        ...(allowsEval ? ["'unsafe-eval'"] : []),
+        ...(allowsReloading ? ["'unsafe-eval'"] : []),
       ].join(' '),
-      "style-src 'self' 'unsafe-inline'",
+      `style-src 'self'${allowsReloading ? " 'unsafe-inline'" : ''}`,
+      // Style attributes: colours of pictures that still load, lengths of bars.
+      "style-src-attr 'unsafe-inline'",
       `connect-src ${connections}`,
       "worker-src 'self'",
       "object-src 'none'",

@@ -9,6 +9,7 @@ import Negotiator from 'negotiator';
 import { isSiteLocale, SITE_LOCALES } from '#lib/i18n/locales';
 import { matchLocale } from '#lib/i18n/match-locale';
 import { getTranslator } from '#lib/i18n/translator';
+import { hashSource } from '#lib/server/page-document';
 import { cssColour, readThemes, type Theme } from '#lib/site/design-tokens';
 
 /** The refusal of a request that is not rendered: the status, the time to wait and further headers of its response. */
@@ -44,6 +45,7 @@ export async function refuse(
     'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
     'Content-Length': body.byteLength,
     ...headers,
+    ...(isPage && { 'Content-Security-Policy': contentPolicy() }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -85,6 +87,17 @@ async function refusalPage(locale: string, status: 429 | 503, seconds: number): 
 </body>
 </html>
 `;
+}
+
+/** Returns the content policy of the page, which permits its styles and nothing else. */
+function contentPolicy(): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashSource(styles())}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 }
 
 let cachedStyles: string | undefined;
