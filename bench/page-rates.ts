@@ -11,7 +11,6 @@
  * Rounds of all servers alternate in one run; medians. Servers run on the first core, the load on the second; while pages and the
  * API delay each other, the server may use both.
  */
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBareNext, startBuiltNext } from './bare-next.ts';
@@ -22,6 +21,7 @@ import { compareLoads, type MeasuredFigures } from './measured-load.ts';
 import { measureCoupling } from './page-rates/coupling.ts';
 import { type RecordedPage, recordPage, startBareServer } from './page-rates/recorded-page.ts';
 import { type MeasuredPage, measuredPages } from './pages.ts';
+import { residentMegabytes } from './resident-memory.ts';
 import { OUR_SERVER, pinLoad, type RunningServer, settled, startServer } from './servers.ts';
 
 const { values: options } = parseArgs({
@@ -156,11 +156,6 @@ async function distinctRows(ours: RunningServer, distinct: DistinctPages) {
     ]);
   }
   return rows;
-}
-
-function residentMegabytes({ processId }: RunningServer): number {
-  const status = readFileSync(`/proc/${processId}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 async function requestDistinct(ours: RunningServer, distinct: DistinctPages, count: number): Promise<number> {

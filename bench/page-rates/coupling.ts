@@ -7,7 +7,7 @@ import type { RunningServer } from '../servers.ts';
 const SEARCHES = Object.keys(CLASSES).filter((name) => /^(first|one|dates|three|destination)/.test(name));
 
 /** Returns a function that returns the next API request; every other one repeats, as on a real site. */
-async function apiRequests(server: RunningServer): Promise<() => string> {
+export async function apiRequests(server: RunningServer): Promise<() => string> {
   const catalogue = await readCatalogue(server);
   let count = 0;
   return () => {
