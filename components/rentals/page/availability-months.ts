@@ -3,6 +3,7 @@
  * zones nor daylight saving shift a booking.
  */
 import { isNightKnown, type KnownNights } from '#lib/dates/known-nights';
+import { addDays, dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
 import { regional } from '#lib/i18n/format';
 
 /** A date of a calendar, with the state of the night that begins on it. */
@@ -59,18 +60,17 @@ export function availabilityMonths(
   { bookings, known }: Calendar,
   { today, count, locale }: { readonly today: string; readonly count: number; readonly locale: string },
 ): readonly CalendarMonth[] {
-  const first = Temporal.PlainDate.from(today).toPlainYearMonth();
+  const weekStart = firstWeekday(locale);
   return Array.from({ length: count }, (_, offset) => {
-    const month = first.add({ months: offset });
-    const days = Array.from({ length: month.daysInMonth }, (_, index) =>
-      describeDay(month.toPlainDate({ day: index + 1 }), { bookings, known }, today),
-    );
-    const weekday = month.toPlainDate({ day: 1 }).dayOfWeek;
+    const first = monthStart(today, offset);
+    const firstDay = dayNumber(first);
+    const length = dayNumber(monthStart(today, offset + 1)) - firstDay;
+    const days = describeDays(firstDay, length, { bookings, known }, today);
     const ahead = days.filter(({ night }) => night !== 'past');
     return {
-      month: month.toString(),
+      month: first.slice(0, -3),
       isUnknown: ahead.length > 0 && ahead.every(({ night }) => night === 'unknown'),
-      weeks: inWeeks(days, (weekday - firstWeekday(locale) + 7) % 7),
+      weeks: inWeeks(days, (weekdayOf(firstDay) - weekStart + 7) % 7),
     };
   });
 }
@@ -90,7 +90,7 @@ export function takenRuns(
   bookings: readonly Stay[],
   { today, months }: { readonly today: string; readonly months: number },
 ): readonly NightRun[] {
-  const end = shownUntil(today, months);
+  const end = monthStart(today, months);
   const runs: { startsOn: string; endsOn: string }[] = [];
   for (const { startsOn, endsOn } of bookings) {
     if (startsOn === endsOn || endsOn <= today || startsOn >= end) continue;
@@ -100,7 +100,7 @@ export function takenRuns(
   }
   return runs.map(({ startsOn, endsOn }) => ({
     first: startsOn,
-    last: dayBefore(endsOn),
+    last: addDays(endsOn, -1),
   }));
 }
 
@@ -113,36 +113,52 @@ export function knownAhead(
   { today, months }: { readonly today: string; readonly months: number },
 ): (NightRun & { readonly isAll: boolean }) | null {
   if (known === null) return null;
-  const end = shownUntil(today, months);
+  const end = monthStart(today, months);
   const first = known.from !== null && known.from > today ? known.from : today;
   const until = known.to !== null && known.to < end ? known.to : end;
   if (until <= first) return null;
-  return { first, last: dayBefore(until), isAll: first === today && until === end };
+  return { first, last: addDays(until, -1), isAll: first === today && until === end };
 }
 
 /** Returns the range of known nights if it begins after `today` (YYYY-MM-DD) and has an end; else null. */
 export function knownLater(known: KnownNights | null, today: string): NightRun | null {
   if (known === null || known.from === null || known.to === null || known.from <= today) return null;
-  return { first: known.from, last: dayBefore(known.to) };
+  return { first: known.from, last: addDays(known.to, -1) };
 }
 
-/** Returns the first day after `months` calendar months, the month of `today` included. */
-function shownUntil(today: string, months: number): string {
-  return Temporal.PlainDate.from(today).with({ day: 1 }).add({ months }).toString();
+/** Returns the first day (YYYY-MM-DD) of the month that is `months` months after that of a date. */
+function monthStart(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return utcDay(Date.UTC(year, month - 1 + months, 1));
 }
 
-const dayBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+/** Returns the weekday of a day (see `dayNumber`), 1 (Monday) to 7 (Sunday). 1970-01-01 was a Thursday. */
+function weekdayOf(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
 
-function describeDay(date: Temporal.PlainDate, { bookings, known }: Calendar, today: string): CalendarDay {
-  const text = date.toString();
+/** Describes `length` days from a day (see `dayNumber`) on. */
+function describeDays(
+  firstDay: number,
+  length: number,
+  { bookings, known }: Calendar,
+  today: string,
+): CalendarDay[] {
   const isTaken = (night: string) =>
     bookings.some(({ startsOn, endsOn }) => startsOn <= night && night < endsOn);
-  return {
-    date: text,
-    dayOfMonth: date.day,
-    night: text < today ? 'past' : isTaken(text) ? 'taken' : isNightKnown(known, text) ? 'free' : 'unknown',
-    isMorningTaken: text >= today && isTaken(date.subtract({ days: 1 }).toString()),
-  };
+  let isMorningTaken = isTaken(dateOfDay(firstDay - 1));
+  return Array.from({ length }, (_, index) => {
+    const date = dateOfDay(firstDay + index);
+    const isNightTaken = isTaken(date);
+    const day: CalendarDay = {
+      date,
+      dayOfMonth: index + 1,
+      night: date < today ? 'past' : isNightTaken ? 'taken' : isNightKnown(known, date) ? 'free' : 'unknown',
+      isMorningTaken: date >= today && isMorningTaken,
+    };
+    isMorningTaken = isNightTaken;
+    return day;
+  });
 }
 
 function inWeeks(days: readonly CalendarDay[], blanksBefore: number): (CalendarDay | null)[][] {
