@@ -47,3 +47,6 @@ export const displayNames = cached(
 export const listFormat = cached(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 );
+
+/** Returns the function that compares two texts by a language's collation (`Intl.Collator`), from a cache. */
+export const collation = /* @__PURE__ */ cached((locale, _: null) => new Intl.Collator(locale).compare);
