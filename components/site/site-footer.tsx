@@ -17,12 +17,9 @@ interface SiteFooterProps {
  * Renders the footer: size and date of the catalogue, links, credits of its data, and the date of the exchange rates.
  */
 export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
-  const { store, data, vocabulary, locale, links, siteName } = context;
+  const { store, data, locale, links, siteName } = context;
   const { version } = store;
-  const ratesOf = vocabulary.currencies
-    .map((currency) => data.rates.asOf(currency))
-    .filter((day) => day !== null)
-    .sort()[0];
+  const ratesOf = data.rates.oldestDay;
   const publishedOn = utcDay(version.publishedAtMs);
   return (
     // `top: 100dvh` pushes it below the window, so that it ends a short page. In print it would take its own sheet.

@@ -1,5 +1,6 @@
 /** The destination tree of a version, completely in memory: some tens of thousands of nodes at most, needed by most requests. */
 
+import { collation } from '#lib/i18n/formatters';
 import type { LocalizedText } from '#lib/i18n/locales';
 import { localize } from '#lib/i18n/localize';
 import type { StoredPhoto } from '#lib/store/schema';
@@ -49,6 +50,8 @@ export class DestinationTree {
   readonly #hasUnlisted: boolean;
   readonly #byId: ReadonlyMap<number, DestinationNode>;
   readonly #byHandle: ReadonlyMap<string, DestinationNode>;
+  readonly #roots: readonly DestinationNode[];
+  readonly #promoted: readonly DestinationNode[];
 
   constructor(nodes: readonly DestinationNode[], defaultLocale: string) {
     this.nodes = nodes;
@@ -56,6 +59,10 @@ export class DestinationTree {
     this.defaultLocale = defaultLocale;
     this.#byId = new Map(nodes.map((node) => [node.id, node]));
     this.#byHandle = new Map(nodes.map((node) => [node.handle, node]));
+    this.#roots = nodes.filter((node) => node.parent === null);
+    this.#promoted = nodes
+      .filter((node) => node.promoted !== null)
+      .sort((a, b) => (a.promoted ?? 0) - (b.promoted ?? 0) || a.id - b.id);
   }
 
   /** Returns the destination with an id; null when the id is unknown. */
@@ -75,10 +82,7 @@ export class DestinationTree {
 
   /** Returns the destinations without a parent, by title in the locale's collation. */
   roots(locale: string): readonly DestinationNode[] {
-    return this.sorted(
-      this.nodes.filter((node) => node.parent === null),
-      locale,
-    );
+    return this.sorted(this.#roots, locale);
   }
 
   /** Returns the destinations one level below a destination, by title in the locale's collation. */
@@ -88,9 +92,7 @@ export class DestinationTree {
 
   /** Returns the promoted destinations, by rank, then id; empty when there are none. */
   promoted(): readonly DestinationNode[] {
-    return this.nodes
-      .filter((node) => node.promoted !== null)
-      .sort((a, b) => (a.promoted ?? 0) - (b.promoted ?? 0) || a.id - b.id);
+    return this.#promoted;
   }
 
   /** Returns those of `nodes` that the API lists, in the same order. */
@@ -108,7 +110,7 @@ export class DestinationTree {
    * nodes.
    */
   sorted(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
-    const { compare } = new Intl.Collator(locale);
+    const compare = collation(locale, null);
     const keyed = nodes.map((node) => ({ node, title: this.title(node, locale) }));
     keyed.sort((a, b) => a.node.level - b.node.level || compare(a.title, b.title) || a.node.id - b.node.id);
     return keyed.map(({ node }) => node);

@@ -43,18 +43,17 @@ export interface ReferenceData {
  * default currency is the only one.
  */
 class RateTable {
+  /** ISO 4217 codes of all currencies, sorted. */
+  readonly currencies: readonly string[];
+  /** The day (YYYY-MM-DD) of the oldest rate; null without rates. */
+  readonly oldestDay: string | null;
   readonly #rates: ReadonlyMap<string, Rate>;
-  readonly #defaultCurrency: string;
   readonly #conversions = new Map<string, Conversion>();
 
   constructor(rates: readonly Rate[], defaultCurrency: string) {
     this.#rates = new Map(rates.map((rate) => [rate.currency, rate]));
-    this.#defaultCurrency = defaultCurrency;
-  }
-
-  /** Returns the ISO 4217 codes of all currencies, sorted. */
-  get currencies(): readonly string[] {
-    return [...new Set([...this.#rates.keys(), this.#defaultCurrency])].sort();
+    this.currencies = [...new Set([...this.#rates.keys(), defaultCurrency])].sort();
+    this.oldestDay = rates.map(({ asOf }) => asOf).sort()[0] ?? null;
   }
 
   /** Returns the day (YYYY-MM-DD) of a currency's rate; null when it has none. */

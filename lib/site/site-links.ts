@@ -26,6 +26,8 @@ export interface SiteLinks {
  */
 export function siteLinks(locale: string, currency: string | null): SiteLinks {
   const link = (path: string, values?: URLSearchParams): string => {
+    // Most links of a page: a currency's code needs no escaping.
+    if (values === undefined) return currency === null ? path : `${path}?currency=${currency}`;
     const query = new URLSearchParams(values);
     query.delete('currency');
     if (currency !== null) query.set('currency', currency);

@@ -1,8 +1,9 @@
 import type { PlaceSuggestion } from '#lib/browser/place-suggestions';
 import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
-import type { DestinationNode } from '#lib/reference/destination-tree';
+import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
 import type { FilterControl, FilterDisplay, FilterScope } from '#lib/site/search/filter-display';
 import { without } from '#lib/site/search/filter-display-kinds';
+import { VersionCache } from '#lib/store/version-cache';
 
 const [DESTINATION_IDS] = FILTER_PARAMETER_NAMES.destinationIds;
 
@@ -28,6 +29,10 @@ export const placeDisplay: FilterDisplay = {
     }),
 };
 
+const countriesOf = new VersionCache<readonly DestinationNode[], DestinationTree>();
+
+const ofKindCountry = ({ nodes }: DestinationTree) => nodes.filter(({ kind }) => kind === 'country');
+
 /**
  * Returns the field for a place. With exactly one chosen place it suggests its children and its ancestors; then
  * promoted places and countries. Chosen places and places without rentals are not suggested.
@@ -43,10 +48,7 @@ function placeControl({ query, context, t }: FilterScope): FilterControl {
       .filter((node) => node.rentalsCount > 0 && !chosen.includes(node))
       // The count under the search's other filters is unknown, and the group's label names the parent place.
       .map((node) => ({ id: node.id, title: tree.title(node, locale), within: '', rentalsCount: null }));
-  const countries = tree.sorted(
-    tree.nodes.filter((node) => node.kind === 'country'),
-    locale,
-  );
+  const countries = tree.sorted(countriesOf.get(tree, ofKindCountry), locale);
   const nearby =
     only !== undefined && ids.length === 1
       ? [
