@@ -23,9 +23,12 @@ export interface BufferedResult {
 
 type Callback = (error?: Error | null) => void;
 
-/** A response that collects what is written to it, and never waits for a reader. */
+/**
+ * A response that collects what is written to it, and never waits for a reader. Like a response of node:http it keeps the pieces
+ * themselves: their bytes must not change after they were written.
+ */
 class BufferedResponse extends ServerResponse {
-  readonly #chunks: Buffer[] = [];
+  readonly #chunks: Uint8Array[] = [];
 
   get body(): Buffer {
     return Buffer.concat(this.#chunks);
@@ -71,7 +74,7 @@ class BufferedResponse extends ServerResponse {
     if (typeof chunk === 'string') {
       const encoding = rest.find((each) => typeof each === 'string');
       this.#chunks.push(Buffer.from(chunk, encoding as BufferEncoding | undefined));
-    } else if (chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk));
+    } else if (chunk instanceof Uint8Array) this.#chunks.push(chunk);
   }
 }
 

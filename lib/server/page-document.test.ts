@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { finishDocument, renderNonce } from '#lib/server/page-document';
+import { finishDocument as finish, renderNonce } from '#lib/server/page-document';
 
 const NONCE = 'a1b2c3';
 const marked = (text: string) => `<script nonce="${NONCE}">${text}</script>`;
 const START = marked('(self.__next_f=self.__next_f||[]).push([0])');
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Finishes a document given as text, and returns its HTML as text. */
+function finishDocument(rendered: string, nonce: string) {
+  const { html, scriptSources } = finish(Buffer.from(rendered), nonce);
+  return { html: html.toString(), scriptSources };
+}
 
 /** Returns the texts that the inline scripts of a document push, in order. */
 function pushed(html: string): readonly unknown[] {
@@ -32,6 +38,13 @@ test('binary flight data keeps its place between texts', () => {
   ];
   const { html: finished } = finishDocument(html.join(''), NONCE);
   expect(pushed(finished)).toEqual([[0], [1, 'a'], [3, 'AA=='], [1, 'bc']]);
+});
+
+test('text outside of ASCII stays as it is, and a hash is that of its bytes in UTF-8', () => {
+  const script = 'say("Île de Ré – 日本 \u{1f3e1}")';
+  const { html, scriptSources } = finishDocument(`<p>Öland · Ŝ – \u{1f3e1}</p>${marked(script)}`, NONCE);
+  expect(html).toBe(`<p>Öland · Ŝ – \u{1f3e1}</p><script>${script}</script>`);
+  expect(scriptSources).toEqual([sha(script)]);
 });
 
 test('the nonce is removed from elements and from flight data, also where it spans two scripts', () => {

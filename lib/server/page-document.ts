@@ -6,7 +6,8 @@ import { hash, randomBytes } from 'node:crypto';
 
 /** A document that is the same for every client, with the scripts that its content policy has to permit. */
 export interface PageDocument {
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Buffer;
   /** Sources of the inline scripts for the content policy, such as "'sha256-…'", in order of appearance. */
   readonly scriptSources: readonly string[];
 }
@@ -25,9 +26,12 @@ const TEXT_CLOSE = '"])';
 /**
  * Finishes a rendered document: merges the scripts with flight data into one at the place of the last, removes the nonce, and returns
  * the hashes of the inline scripts that the renderer marked with the nonce of this render. No other script in the document gets one.
+ * @param body the document in UTF-8
  * @param nonce from `renderNonce`, by which the document was rendered
  */
-export function finishDocument(rendered: string, nonce: string): PageDocument {
+export function finishDocument(body: Buffer, nonce: string): PageDocument {
+  // A character per byte: all that is looked for is ASCII, and a page is neither decoded nor encoded.
+  const rendered = body.toString('latin1');
   const mark = ` nonce="${nonce}"`;
   const pieces: string[] = [];
   const flight: string[] = [];
@@ -50,11 +54,12 @@ export function finishDocument(rendered: string, nonce: string): PageDocument {
     pieces[flightPiece] = `<script>${merged}</script>`;
   }
   pieces.push(rendered.slice(at));
-  return { html: pieces.join('').replaceAll(mark, ''), scriptSources: [...permitted].map(hashSource) };
+  const html = Buffer.from(pieces.join('').replaceAll(mark, ''), 'latin1');
+  return { html, scriptSources: [...permitted].map((script) => hashSource(Buffer.from(script, 'latin1'))) };
 }
 
-/** Returns the source by which a content policy permits an inline script. */
-export function hashSource(script: string): string {
+/** Returns the source by which a content policy permits an inline script. @param script a text, or its bytes in UTF-8 */
+export function hashSource(script: string | Buffer): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 

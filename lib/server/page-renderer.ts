@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
-import { weakTag } from '#lib/http/validators';
+import { weakTagOf } from '#lib/http/validators';
 import { type BufferedResult, bufferedResult } from '#lib/server/buffered-response';
 import { compressBody } from '#lib/server/compressed-bodies';
 import type { FinishedPage, PageDate } from '#lib/server/kept-pages';
@@ -105,12 +105,11 @@ export class PageRenderer {
   ): Promise<RenderedPage> {
     const type = String(headers['content-type'] ?? '');
     const isDocument = type.startsWith(TYPES.html);
-    const { html, scriptSources } = isDocument
-      ? finishDocument(body.toString(), nonce)
-      : { html: null, scriptSources: [] };
-    const plain = html === null ? body : Buffer.from(html);
+    const { html: plain, scriptSources } = isDocument
+      ? finishDocument(body, nonce)
+      : { html: body, scriptSources: [] };
     const policies = this.#policiesOf('page', scriptSources);
-    const etag = weakTag(`${policies['Content-Security-Policy']}\n${plain.toString('latin1')}`);
+    const etag = weakTagOf(plain, String(policies['Content-Security-Policy']));
     const rendered = Object.entries(headers).flatMap(([name, value]) =>
       REPLACED.has(name) || value === undefined
         ? []
