@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.ts';
 
+const { projects: _, ...settings } = base.test ?? {};
+
 export default defineConfig({
   test: {
-    ...base.test,
+    ...settings,
     root: '.',
     include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
     testTimeout: 20_000,
