@@ -3,6 +3,7 @@
  * so that one run reports every failure.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findTestBrowser } from '#lib/cli/find-browser';
 import { installBrowser } from '#lib/cli/install-browser';
@@ -42,6 +43,8 @@ stopProgramsOnSignals();
 for (const name of Object.keys(process.env)) {
   if (DEPLOYMENT.test(name) && name !== 'DATABASE_TEST_URL') delete process.env[name];
 }
+// Tests start commands and servers hundreds of times. Without their compiled modules that takes twice the processor time.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
 const screen = new Screen();
 const board = new StepBoard(screen);
 const { illustrations, baseMap, catalogue, build } = preparation(readConfig(), screen, {
@@ -53,7 +56,7 @@ await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
 
 const browserReady = board.run(browser());
-const codeChecked = inOrder([lint(), unusedExports(), unusedMessages(), types()]);
+const codeChecked = Promise.all([inOrder([lint(), unusedExports(), unusedMessages()]), board.run(types())]);
 const unitTested = codeChecked.then(() => board.run(unit()));
 const siteReady = inOrder([illustrations, baseMap, catalogue]).then(async (ready) => {
   // `next build` and `next typegen` write the same files.
