@@ -35,7 +35,9 @@ export default defineConfig({
     baseURL: FRONT_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Traces have the document after each action. A film of each journey would take a third of the processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // No requests besides those of the tests. Chromium's sandbox does not work for root.
@@ -49,7 +51,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey for only one kind of screen has its tag.
+    // A journey for only one kind of screen has its tag. One that no screen changes runs on desktops.
     {
       name: 'desktop',
       grepInvert: /@phone/,
@@ -61,6 +63,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       testIgnore: [
         'accessibility.spec.ts',
+        'address-notes.spec.ts',
         'http.spec.ts',
         'languages.spec.ts',
         'observatory.spec.ts',

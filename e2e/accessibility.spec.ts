@@ -1,19 +1,22 @@
 /**
- * Every kind of page, on a phone in English and on a desktop in German, in both themes, has no violations of WCAG 2.2 AA and best
- * practice that axe reports, including the parts that load later (the map, the recently viewed rentals).
+ * Every kind of page, on a phone in English and on a desktop in German, has no violations of WCAG 2.2 AA and best practice that axe
+ * reports, including the parts that load later (the map, the recently viewed rentals). All rules run once per size, in another theme each;
+ * the rules of colours run in both themes of both sizes.
  */
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RentalList } from '#lib/api/contract';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
+import { FRONT_URL } from './support/deployment.ts';
 import { addressOf, PAGE_KIND_NAMES, pageKind } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Violations depend on the language or on the size, hardly ever on a pair of both: two of the four pairs, each in both themes. */
+/** Violations depend on the language or on the size, hardly ever on a pair of both: two of the four pairs. */
 const VISITS = [
-  { locale: 'en', size: PHONE },
-  { locale: 'de', size: DESKTOP },
-];
+  { locale: 'en', size: PHONE, theme: 'light', otherTheme: 'dark' },
+  { locale: 'de', size: DESKTOP, theme: 'dark', otherTheme: 'light' },
+] as const;
 /** Kinds of page with a map, and those whose map is empty or absent on phones. */
 const WITH_MAP = ['destination tree', 'destination', 'search', 'empty search', 'rental', 'campaign'];
 const WITHOUT_MARKERS = ['empty search'];
@@ -21,30 +24,31 @@ const MAP_BEHIND_BUTTON = ['destination tree'];
 /** Kinds of page that end with the recently viewed rentals. */
 const WITH_RECENT = ['home', 'search', 'empty search', 'rental', 'saved'];
 const RECENT = /^(Recently viewed|Zuletzt angesehen)$/;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Returns the violations as text. The pages have no frames, so that the faster mode without them suffices. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Views two rentals, so that also the page of one of them has a recently viewed one. */
-async function lookAtHomes(page: Page, request: APIRequestContext): Promise<void> {
-  const { rentals } = await (await request.get('/api/public/v2/search.json?locale=en&per_page=2')).json();
-  for (const { url } of rentals) {
-    await page.goto(new URL(url).pathname);
-    // The visit is stored after hydration.
-    await expect
-      .poll(() => page.evaluate(() => Object.values(window.localStorage).join()))
-      .toContain(/\/(\d+)-/.exec(url)?.[1]);
-  }
-}
+/** A page that has viewed two rentals, so that also the page of one of them has a recently viewed one. */
+const visitorTest = test.extend<object, { readonly viewed: StorageState }>({
+  viewed: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: FRONT_URL });
+      const answer = await context.request.get('/api/public/v2/search.json?locale=en&per_page=2');
+      const { rentals }: RentalList = await answer.json();
+      const page = await context.newPage();
+      for (const { url } of rentals) {
+        await page.goto(new URL(url).pathname);
+        // The visit is stored after hydration.
+        await expect
+          .poll(() => page.evaluate(() => Object.values(window.localStorage).join()))
+          .toContain(/\/(\d+)-/.exec(url)?.[1]);
+      }
+      await use(await context.storageState());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ viewed }, use) => use(viewed),
+});
 
 /** Scrolls through the whole page and back, half a screen per frame. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -77,21 +81,21 @@ async function lateParts(page: Page, name: string, isPhone: boolean): Promise<vo
 }
 
 for (const name of PAGE_KIND_NAMES) {
-  test(`${name}: no accessibility violations`, async ({ page, request, complaints }) => {
+  visitorTest(`${name}: no accessibility violations`, async ({ page, request, complaints }) => {
     test.slow();
     const kind = await pageKind(request, name);
     if (kind.status !== 200) complaints.expect(/404/);
-    if (WITH_RECENT.includes(name)) await lookAtHomes(page, request);
-    for (const { locale, size } of VISITS) {
+    for (const { locale, size, theme, otherTheme } of VISITS) {
       await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const answer = await page.goto(addressOf(kind, locale), { waitUntil: 'load' });
       expect(answer?.status()).toBe(kind.status);
       await lateParts(page, name, size === PHONE);
       const place = `${locale}, ${size.width}`;
-      expect.soft(await faultsOf(page), `${place}, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      expect.soft(await faultsOf(page), `${place}, dark`).toEqual([]);
+      expect.soft(await accessibilityViolations(page), `${place}, ${theme}`).toEqual([]);
+      await page.emulateMedia({ colorScheme: otherTheme, reducedMotion: 'reduce' });
+      const inOtherTheme = await accessibilityViolations(page, { rules: 'colours' });
+      expect.soft(inOtherTheme, `${place}, ${otherTheme}`).toEqual([]);
     }
   });
 }

@@ -48,7 +48,9 @@ test('the map attributes its data', async ({ page }) => {
   await expect(map(page)).toContainText('places © GeoNames');
 });
 
-test('places of the catalogue are served by tile, in the page’s language', async ({ request }) => {
+test('places of the catalogue are served by tile, in the page’s language', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const answer = await request.get('/it/map-places?tile=7/67/45');
   expect(answer.status()).toBe(200);
   const places: { name: string; longitude: number }[] = await answer.json();

@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';
 import { typeAtOnce } from './support/type-at-once.ts';
 
-test('the keyboard expands the tree down to a village, and leads to a rental there', async ({ page }) => {
+test('the keyboard expands the tree down to a village, and leads to a rental there', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/en/destinations');
   const tree = page.getByRole('tree', { name: 'Destinations by place' });
   await expect(tree).toBeVisible();
@@ -55,10 +57,9 @@ test('the mouse expands and chooses a place, and leads to its rentals', async ({
   await expect(page.locator('article[data-rental]').first()).toBeVisible();
 });
 
-test('the address has the chosen and the expanded places, and Back restores both', async ({
-  page,
-  browser,
-}) => {
+test('the address has the chosen and the expanded places, and Back restores both', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   await page.goto('/en/destinations');
   const tree = page.getByRole('tree');
   await tree
@@ -100,7 +101,7 @@ test('a deep link is expanded on the server and scrolled to', async ({ page, req
     'true',
   );
   await expect(page.getByRole('treeitem', { name: /^Hallstatt/ })).toBeInViewport();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(`/en/destinations?node=${data[0].id}`);
@@ -109,7 +110,9 @@ test('a deep link is expanded on the server and scrolled to', async ({ page, req
   await plain.close();
 });
 
-test('without JavaScript, places expand by links, and a phrase shows a list', async ({ browser }) => {
+test('without JavaScript, places expand by links, and a phrase shows a list', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/en/destinations');
   for (const title of ['Europe', 'Austria', 'Upper Austria', 'Salzkammergut']) {
@@ -128,10 +131,9 @@ test('without JavaScript, places expand by links, and a phrase shows a list', as
   await page.close();
 });
 
-test('counts in the tree equal those of a search in the place, with and without a filter', async ({
-  page,
-  request,
-}) => {
+test('counts in the tree equal those of a search in the place, with and without a filter', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { data } = await (await request.get('/api/public/v2/destinations/roots?locale=en')).json();
   for (const filter of ['', 'guests=12']) {
     await page.goto(`/en/destinations?${filter}`);
@@ -162,7 +164,9 @@ test('the number of guests changes the counts and keeps the expanded places', as
   await expect(page.getByRole('treeitem', { name: /^Italy/ })).toBeVisible();
 });
 
-test('typing a phrase expands the tree at the matches, ignoring accents', async ({ page }) => {
+test('typing a phrase expands the tree at the matches, ignoring accents', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/en/destinations');
   await expect(page.getByRole('tree')).toBeVisible();
   const field = page.getByLabel('Search destinations');
@@ -190,7 +194,7 @@ test('typing a phrase expands the tree at the matches, ignoring accents', async 
   await expect(page.locator(`[id="${first}"]`)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a phrase without matches states so', async ({ page }) => {
+test('a phrase without matches states so', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/destinations?search_phrase=qqqqqqq');
   await expect(page.getByText('No place found', { exact: true }).first()).toBeVisible();
 });
@@ -209,7 +213,7 @@ test('a dot on the map chooses its place, and the tree expands there', async ({ 
   await expect(page.getByRole('treeitem', { name: /^Italy/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a failed request is a row with a retry', async ({ page, complaints }) => {
+test('a failed request is a row with a retry', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   complaints.expect(/response: 503/);
   let isBroken = true;
@@ -228,7 +232,7 @@ test('a failed request is a row with a retry', async ({ page, complaints }) => {
   await expect(page.getByRole('treeitem', { name: /^Italy/ })).toBeVisible();
 });
 
-test('the document stays small for a place with 5,000 children', async ({ page }) => {
+test('the document stays small for a place with 5,000 children', { tag: '@desktop' }, async ({ page }) => {
   const names = Array.from({ length: 5_000 }, (_, index) => ({
     id: 1_000_000 + index,
     title: `Village ${index}`,
@@ -307,7 +311,10 @@ test('a destination shows its children, a map and nearby places; one without ren
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Europe');
 });
 
-test('a destination lists its rentals in pages, each once', async ({ page, request }) => {
+test('a destination lists its rentals in pages, each once', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const { data } = await (
     await request.get('/api/public/v2/destinations?locale=en&search_phrase=Tuscany')
   ).json();
@@ -329,10 +336,9 @@ test('a destination lists its rentals in pages, each once', async ({ page, reque
   expect(seen.size).toBe(meta.pagination.total_count);
 });
 
-test('every destination and rental address of the API opens its page in that language and currency', async ({
-  page,
-  request,
-}) => {
+test('every destination and rental address of the API opens its page in that language and currency', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   for (const locale of ['fr', 'it']) {
     const { rentals } = await (
       await request.get(`/api/public/v2/search?per_page=2&locale=${locale}&currency=CHF`)

@@ -32,7 +32,7 @@ test('the header shows the number of saved rentals', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Saved homes' })).toBeVisible();
 });
 
-test('the style guide works and is not indexed', async ({ page }) => {
+test('the style guide works and is not indexed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en/styleguide');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   const light = page.getByRole('region', { name: 'Light theme' });

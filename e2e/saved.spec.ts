@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Rental } from '#lib/api/contract';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';
 
 async function someRentals(request: APIRequestContext, count: number): Promise<readonly Rental[]> {
@@ -60,7 +60,7 @@ test('saved rentals are listed at their address, in this browser only', async ({
   await stranger.close();
 });
 
-test('two tabs are synchronised', async ({ page, context, request }) => {
+test('two tabs are synchronised', { tag: '@desktop' }, async ({ page, context, request }) => {
   const [rental] = await someRentals(request, 1);
   if (!rental) throw new Error('The catalogue has too few rentals.');
   await page.goto(pathOf(rental));
@@ -73,7 +73,10 @@ test('two tabs are synchronised', async ({ page, context, request }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a shared list opens in another browser and can be saved there', async ({ page, request }) => {
+test('a shared list opens in another browser and can be saved there', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const rentals = await someRentals(request, 3);
   await page.goto(`/en/saved?ids=${idsOf(rentals)},9007199254740991`);
   await expect(page.getByText('Somebody put these homes together.')).toBeVisible();
@@ -125,7 +128,10 @@ test('four rentals are compared, a fifth is rejected, and one can be removed', a
   await expect(page).toHaveURL(new RegExp(`ids=${idsOf(rentals.slice(1, 4))}$`));
 });
 
-test('viewed rentals are remembered, and a rental’s page omits itself', async ({ page, request }) => {
+test('viewed rentals are remembered, and a rental’s page omits itself', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const [first, second] = await someRentals(request, 2);
   if (!first || !second) throw new Error('The catalogue has too few rentals.');
   await page.goto(pathOf(first));
@@ -138,7 +144,7 @@ test('viewed rentals are remembered, and a rental’s page omits itself', async 
   await expect(recent).toHaveCount(0);
 });
 
-test('pages work with corrupt and with refused storage', async ({ page, request }) => {
+test('pages work with corrupt and with refused storage', { tag: '@desktop' }, async ({ page, request }) => {
   const [rental] = await someRentals(request, 1);
   if (!rental) throw new Error('The catalogue has too few rentals.');
   await page.addInitScript(() => {
@@ -150,20 +156,20 @@ test('pages work with corrupt and with refused storage', async ({ page, request 
   await choose(page, rental, 'Save');
 });
 
-test('the lists are not indexed', async ({ request }) => {
+test('the lists are not indexed', { tag: '@desktop' }, async ({ request }) => {
   for (const path of ['/en/saved', '/en/compare', '/de/saved?ids=1']) {
     expect(await (await request.get(path)).text(), path).toMatch(/<meta name="robots" content="noindex/);
   }
 });
 
-test('empty lists have no accessibility violations', async ({ page }) => {
+test('empty lists have no accessibility violations', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, heading] of [
     ['/de/saved', 'Noch nichts gemerkt'],
     ['/en/compare', 'Nothing to compare yet'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+    expect(await accessibilityViolations(page), path).toEqual([]);
   }
 });
 
