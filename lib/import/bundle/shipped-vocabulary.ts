@@ -82,7 +82,7 @@ const furnishings = {
   bed_linen: ['Bed linen', 'Draps', 'Bettwäsche', 'Ropa de cama', 'Lenzuola'],
   towels: ['Towels', 'Serviettes', 'Handtücher', 'Toallas', 'Asciugamani'],
   hair_dryer: ['Hair dryer', 'Sèche-cheveux', 'Haartrockner', 'Secador de pelo', 'Asciugacapelli'],
-  iron: ['Iron', 'Fer à repasser', 'Bügeleisen', 'Plancha', 'Ferro da stiro'],
+  iron: ['Iron', 'Fer à repasser', 'Bügeleisen', 'Plancha de ropa', 'Ferro da stiro'],
   outdoor_shower: ['Outdoor shower', 'Douche extérieure', 'Außendusche', 'Ducha exterior', 'Doccia esterna'],
   step_free_access: [
     'Step-free access',

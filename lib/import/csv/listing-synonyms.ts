@@ -262,6 +262,14 @@ export const AMENITY_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * Synonyms of amenities, by key, that apply to exports in one language only and precede all others. A bare "plancha" is the iron in Spanish
+ * listings, where the griddle is named in full, and the griddle in French, German and Italian ones.
+ */
+export const AMENITY_SYNONYMS_BY_LANGUAGE: Readonly<
+  Record<string, Readonly<Record<string, readonly string[]>>>
+> = { es: { iron: ['plancha'] } };
+
 /** Synonyms of rental types in German, French, Spanish and Italian, by key; compared as in `AMENITY_SYNONYMS`. */
 export const RENTAL_TYPE_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   apartment: [

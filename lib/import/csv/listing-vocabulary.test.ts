@@ -80,6 +80,23 @@ test.each([
   expect(['television', 'sauna', 'wifi', 'parking']).not.toContain(key);
 });
 
+test.each([
+  ['es', 'iron'],
+  ['es-MX', 'iron'],
+  ['fr', 'griddle'],
+  ['de', 'griddle'],
+  ['it', 'griddle'],
+])('a plancha in %s is %s', (locale, key) => {
+  expect(new ListingWords('amenity', locale).count('Plancha')).toBe(key);
+});
+
+test('the Spanish names of the iron and of the griddle differ', () => {
+  const words = new ListingWords('amenity', 'es');
+  expect(words.count('Plancha de ropa')).toBe('iron');
+  expect(words.count('plancha de cocina')).toBe('griddle');
+  expect([words.title('iron'), words.title('griddle')]).toEqual(['Plancha de ropa', 'Plancha de cocina']);
+});
+
 test('a wording without stairs is step-free access', () => {
   expect(new ListingWords('amenity', 'en').count('No stairs or steps to enter')).toBe('step_free_access');
 });

@@ -7,7 +7,11 @@ import { createHash } from 'node:crypto';
 import { fold } from '#lib/i18n/fold';
 import type { BundleVocabulary } from '#lib/import/bundle/bundle';
 import { shippedVocabulary } from '#lib/import/bundle/shipped-vocabulary';
-import { AMENITY_SYNONYMS, RENTAL_TYPE_SYNONYMS } from '#lib/import/csv/listing-synonyms';
+import {
+  AMENITY_SYNONYMS,
+  AMENITY_SYNONYMS_BY_LANGUAGE,
+  RENTAL_TYPE_SYNONYMS,
+} from '#lib/import/csv/listing-synonyms';
 import { plainLine } from '#lib/import/csv/listing-texts';
 import { amenityWordings, rentalTypeWordings, type Wording } from '#lib/import/csv/listing-wordings';
 
@@ -38,6 +42,14 @@ const KEYS_BY_WORDING: ReadonlyMap<string, string> = new Map(
     ...synonymEntries('amenity', AMENITY_SYNONYMS),
     ...synonymEntries('rental_type', RENTAL_TYPE_SYNONYMS),
   ].toReversed(),
+);
+
+/** Keys by `kind:` and folded wording, of the wordings with another meaning in that language than elsewhere; by language. */
+const KEYS_BY_LANGUAGE: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(AMENITY_SYNONYMS_BY_LANGUAGE).map(([language, synonyms]) => [
+    language,
+    new Map(synonymEntries('amenity', synonyms)),
+  ]),
 );
 
 function synonymEntries(kind: WordKind, synonyms: Readonly<Record<string, readonly string[]>>) {
@@ -146,6 +158,7 @@ export class ListingWords {
     if (folded === '') return null;
     if (NEGATION.test(folded)) return keyOf(folded);
     return (
+      KEYS_BY_LANGUAGE.get(this.#language)?.get(`${this.#kind}:${folded}`) ??
       this.#wordings.find(({ pattern }) => pattern.test(folded))?.key ??
       KEYS_BY_WORDING.get(`${this.#kind}:${folded}`) ??
       keyOf(folded)
