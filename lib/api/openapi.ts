@@ -247,7 +247,9 @@ const HEADERS: Readonly<Record<string, Json>> = {
   'Cache-Status': text(
     'RFC 9211, only while the database cannot be read: `veranda; hit; ttl=-<seconds>; detail=store-unavailable`.',
   ),
-  Link: text('RFC 8288 links to the first, prev, next and last page.'),
+  Link: text(
+    'RFC 8288 links to the first, prev, next and last page. Queries of many hundred characters have fewer of them: next is the last to be left out.',
+  ),
   'X-Total-Count': whole('Records over all pages.'),
   'X-Total-Pages': whole('Number of pages.'),
   'X-Request-Id': text(

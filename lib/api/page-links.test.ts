@@ -38,3 +38,17 @@ test('the page of the request is replaced, in either spelling', () => {
       '<https://homes.example/api/public/v2/search.json?page=1&per_page=2>; rel="last"',
   );
 });
+
+test('a long query gets the relations that fit, next first', () => {
+  const relationsOf = (length: number) => {
+    const { Link = '', ...totals } = headersOf(2, 5, 3, `locale=${'x'.repeat(length)}`);
+    expect(Link.length).toBeLessThanOrEqual(2_800);
+    expect(totals).toEqual({ 'X-Total-Count': '5', 'X-Total-Pages': '3' });
+    return [...Link.matchAll(/rel="(\w+)"/g)].map(([, relation]) => relation);
+  };
+  expect(relationsOf(600)).toEqual(['first', 'prev', 'next', 'last']);
+  expect(relationsOf(700)).toEqual(['first', 'prev', 'next']);
+  expect(relationsOf(1_000)).toEqual(['prev', 'next']);
+  expect(relationsOf(1_400)).toEqual(['next']);
+  expect(relationsOf(2_800)).toEqual([]);
+});

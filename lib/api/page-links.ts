@@ -9,8 +9,17 @@ export interface Pagination {
 }
 
 /**
+ * The most characters of a `Link` header. Each relation repeats the whole query, and proxies reject responses with more than 4 KiB of
+ * headers by default; the others of a list take about 1 KiB.
+ */
+const MAX_LINK_LENGTH = 2_800;
+/** The relations of a header that is too long, in the order in which they are left out. */
+const DISPENSABLE = ['last', 'first', 'prev', 'next'] as const;
+
+/**
  * Returns the `Link` header (RFC 8288) with the first and last page, and the previous and next one where they exist, and the headers of the
- * totals. Links are absolute and keep every other parameter. Beyond the last page, `prev` is the last page.
+ * totals. Links are absolute and keep every other parameter. Beyond the last page, `prev` is the last page. A query so long that the header
+ * would exceed `MAX_LINK_LENGTH` has fewer relations (`DISPENSABLE`), or no header; `X-Total-Pages` is always there.
  */
 export function paginationHeaders(
   { page, totalCount, totalPages }: Pagination,
@@ -24,13 +33,24 @@ export function paginationHeaders(
     values.set('page', String(number));
     return `<${publicBaseUrl}${target.pathname}?${values}>; rel="${relation}"`;
   };
-  const links = [link('first', 1)];
-  if (page > 1) links.push(link('prev', Math.min(page - 1, last)));
-  if (page < last) links.push(link('next', page + 1));
-  links.push(link('last', last));
+  const links = [
+    link('first', 1),
+    page > 1 ? link('prev', Math.min(page - 1, last)) : null,
+    page < last ? link('next', page + 1) : null,
+    link('last', last),
+  ].filter((each) => each !== null);
+  for (const relation of DISPENSABLE) {
+    if (headerOf(links).length <= MAX_LINK_LENGTH) break;
+    const index = links.findIndex((each) => each.endsWith(`rel="${relation}"`));
+    if (index >= 0) links.splice(index, 1);
+  }
   return {
-    Link: links.join(', '),
+    ...(links.length > 0 && { Link: headerOf(links) }),
     'X-Total-Count': String(totalCount),
     'X-Total-Pages': String(totalPages),
   };
+}
+
+function headerOf(links: readonly string[]): string {
+  return links.join(', ');
 }
