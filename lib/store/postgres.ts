@@ -24,12 +24,14 @@ import {
   StoreUnavailable,
   VERSIONS_KEPT,
   type VersionCheck,
+  type VersionDamaged,
   type VersionDraft,
   type VersionShelf,
+  type VersionTables,
   versionDamaged,
 } from '#lib/store/store';
 import { VERSION_ID } from '#lib/store/version-id';
-import { readVersionRow } from '#lib/store/version-row';
+import { readSchemaVersion, readVersionRow } from '#lib/store/version-row';
 
 interface ControlSchema {
   'veranda.versions': { id: string; schema_name: string; is_current: boolean };
@@ -89,6 +91,30 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
     });
   };
 
+  const openChecked = async <Head>(
+    id: string,
+    readHead: (db: Kysely<CatalogueSchema>) => Promise<Head>,
+    onDamage: (error: VersionDamaged) => void = () => {},
+  ) => {
+    const explain = (error: unknown): unknown => {
+      if (!isDamage(error)) return error;
+      const damage = versionDamaged(id, reasonOf(error), error);
+      onDamage(damage);
+      return damage;
+    };
+    const dialect = reads.dialect(id, explain);
+    const db = new Kysely<CatalogueSchema>({ dialect }).withSchema(schemaName(id));
+    try {
+      const head = await readHead(db);
+      const found = await check(id, { isQuick: true });
+      requireUndamaged(id, found);
+      return { head, found, db };
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
+    }
+  };
+
   return {
     engine: 'postgres',
     /** Reads from the primary. A process that starts while that is unavailable accepts a replica's answer, which may be outdated. */
@@ -110,24 +136,13 @@ export function postgresShelf(url: string, settings: Partial<PostgresSettings> =
       throw reading.error;
     },
     check,
-    async open(id, onDamage = () => {}): Promise<Store> {
-      const explain = (error: unknown): unknown => {
-        if (!isDamage(error)) return error;
-        const damage = versionDamaged(id, reasonOf(error), error);
-        onDamage(damage);
-        return damage;
-      };
-      const dialect = reads.dialect(id, explain);
-      const db = new Kysely<CatalogueSchema>({ dialect }).withSchema(schemaName(id));
-      try {
-        const version = await readVersionRow(db);
-        const found = await check(id, { isQuick: true });
-        requireUndamaged(id, found);
-        return { engine: 'postgres', version, db, check: found, close: async () => {} };
-      } catch (error) {
-        if (error instanceof StoreUnavailable) throw error;
-        throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
-      }
+    async open(id, onDamage): Promise<Store> {
+      const { head: version, found, db } = await openChecked(id, readVersionRow, onDamage);
+      return { engine: 'postgres', version, db, check: found, close: async () => {} };
+    },
+    async openTables(id): Promise<VersionTables> {
+      const { head: schemaVersion, db } = await openChecked(id, readSchemaVersion);
+      return { schemaVersion, db, close: async () => {} };
     },
     async begin(id, basis): Promise<VersionDraft> {
       await createControl();

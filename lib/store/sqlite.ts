@@ -24,9 +24,10 @@ import {
   VersionDamaged,
   type VersionDraft,
   type VersionShelf,
+  type VersionTables,
   versionDamaged,
 } from '#lib/store/store';
-import { readVersionRow } from '#lib/store/version-row';
+import { readSchemaVersion, readVersionRow } from '#lib/store/version-row';
 
 const SUFFIX = '.sqlite';
 
@@ -134,19 +135,36 @@ export function sqliteShelf(dataDirectory: string, settings: Partial<SqliteSetti
     });
   };
 
+  const openChecked = async <Head>(
+    id: string,
+    readHead: (db: Kysely<CatalogueSchema>) => Promise<Head>,
+    onDamage?: (error: VersionDamaged) => void,
+  ): Promise<OpenVersion<Head>> => {
+    if (!existsSync(fileOf(id))) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
+    try {
+      return await openVersion(id, fileOf(id), {
+        readHead,
+        onDamage,
+        check: () => check(id, { isQuick: true }),
+      });
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
+    }
+  };
+
   return {
     engine: 'sqlite',
     currentId,
     ids,
     check,
     async open(id, onDamage): Promise<Store> {
-      if (!existsSync(fileOf(id))) throw new StoreUnavailable(`There is no catalogue version ${id}.`);
-      try {
-        return await openVersion(id, fileOf(id), onDamage, () => check(id, { isQuick: true }));
-      } catch (error) {
-        if (error instanceof StoreUnavailable) throw error;
-        throw new StoreUnavailable(`Catalogue version ${id} cannot be read.`, { cause: error });
-      }
+      const { head: version, found, ...opened } = await openChecked(id, readVersionRow, onDamage);
+      return { engine: 'sqlite', version, check: found, ...opened };
+    },
+    async openTables(id): Promise<VersionTables> {
+      const { head: schemaVersion, db, close } = await openChecked(id, readSchemaVersion);
+      return { schemaVersion, db, close };
     },
     async begin(id, basis): Promise<VersionDraft> {
       await mkdir(directory, { recursive: true });
@@ -306,13 +324,24 @@ async function beginDraft(place: DraftPlace): Promise<VersionDraft> {
   };
 }
 
+/** A version that is open for reading, with what was read of its table `version` and the result of its check. */
+interface OpenVersion<Head> extends Pick<Store, 'db' | 'shrink' | 'close'> {
+  readonly head: Head;
+  readonly found: Store['check'];
+}
+
+interface Opening<Head> {
+  readHead(db: Kysely<CatalogueSchema>): Promise<Head>;
+  readonly onDamage: ((error: VersionDamaged) => void) | undefined;
+  check(): Promise<VersionCheck>;
+}
+
 /** Opens a version read-only and checks it. */
-async function openVersion(
+async function openVersion<Head>(
   id: string,
   file: string,
-  onDamage: (error: VersionDamaged) => void = () => {},
-  check: () => Promise<VersionCheck>,
-): Promise<Store> {
+  { readHead, onDamage = () => {}, check }: Opening<Head>,
+): Promise<OpenVersion<Head>> {
   const explain = (error: unknown): unknown => {
     if (!isDamage(error)) return error;
     const reason = `${error.message} (${error.code}).`;
@@ -329,12 +358,12 @@ async function openVersion(
     database = openReadOnly(file);
     checkLength(id, database, file);
     const db = kyselyOver(database, explain);
-    const version = await readVersionRow(db);
+    const head = await readHead(db);
     const found = await check();
     requireUndamaged(id, found);
     const close = async () => void database?.close();
     const shrink = () => void database?.exec('PRAGMA mmap_size = 0; PRAGMA shrink_memory');
-    return { engine: 'sqlite', version, db, check: found, shrink, close };
+    return { head, found, db, shrink, close };
   } catch (error) {
     database?.close();
     throw explain(error);

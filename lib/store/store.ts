@@ -53,6 +53,11 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** The tables of a version of this program's schema number or an older one, opened for reading. */
+export interface VersionTables extends Pick<Store, 'db' | 'close'> {
+  readonly schemaVersion: number;
+}
+
 /**
  * The result of comparing a version's content with what was published.
  * - `verified`: it matches the checksums computed at publication.
@@ -97,6 +102,12 @@ export interface VersionShelf {
    * @throws StoreUnavailable when the version does not exist or has another schema number, VersionDamaged when it is damaged.
    */
   open(id: string, onDamage?: (error: VersionDamaged) => void): Promise<Store>;
+  /**
+   * Opens the tables of a version after a quick check, also those of an older schema number: they may lack tables and columns of
+   * `CatalogueSchema`, so the caller must check what it reads.
+   * @throws StoreUnavailable when the version does not exist or has a newer schema number, VersionDamaged when it is damaged.
+   */
+  openTables(id: string): Promise<VersionTables>;
   /**
    * Compares a version with the checksums computed at publication.
    * @throws StoreUnavailable when the version does not exist or the database is unavailable.

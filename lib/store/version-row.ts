@@ -9,15 +9,9 @@ import { storedJson } from '#lib/store/stored-json';
  * @throws StoreUnavailable when the row is missing, or has another schema number than this program reads.
  */
 export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<CatalogueVersion> {
-  const row = await db.selectFrom('version').selectAll().executeTakeFirst();
-  if (!row) throw new StoreUnavailable('The catalogue version is incomplete.');
+  const row = await anyVersionRow(db);
   if (row.schema_version !== SCHEMA_VERSION) {
-    const versions = `Catalogue ${row.id} has schema ${row.schema_version}, this program reads schema ${SCHEMA_VERSION}`;
-    throw new StoreUnavailable(
-      row.schema_version > SCHEMA_VERSION
-        ? `${versions} and is older than the one that imported it: update this program.`
-        : `${versions}: import the catalogue again.`,
-    );
+    throw new StoreUnavailable(`${otherSchema(row)}: import the catalogue again.`);
   }
   return {
     id: row.id,
@@ -36,4 +30,25 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     calendarsCount: row.calendars_count,
     fullCalendarsCount: row.full_calendars_count,
   };
+}
+
+/**
+ * Reads the schema number of a version.
+ * @throws StoreUnavailable when the row is missing, or has a higher schema number than this program reads.
+ */
+export async function readSchemaVersion(db: Kysely<CatalogueSchema>): Promise<number> {
+  return (await anyVersionRow(db)).schema_version;
+}
+
+async function anyVersionRow(db: Kysely<CatalogueSchema>): Promise<CatalogueSchema['version']> {
+  const row = await db.selectFrom('version').selectAll().executeTakeFirst();
+  if (!row) throw new StoreUnavailable('The catalogue version is incomplete.');
+  if (row.schema_version <= SCHEMA_VERSION) return row;
+  throw new StoreUnavailable(
+    `${otherSchema(row)} and is older than the one that imported it: update this program.`,
+  );
+}
+
+function otherSchema({ id, schema_version: schema }: CatalogueSchema['version']): string {
+  return `Catalogue ${id} has schema ${schema}, this program reads schema ${SCHEMA_VERSION}`;
 }

@@ -4,6 +4,7 @@ import { ZodError, z } from 'zod';
 import type { BundleCampaign } from '#lib/import/bundle/bundle';
 import { campaignOf } from '#lib/import/export/stored-records';
 import type { CampaignCandidate } from '#lib/import/load/campaign-checks';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
 import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 
@@ -24,20 +25,28 @@ async function campaignRows(db: Kysely<CatalogueSchema>): Promise<readonly Catal
   return bySlug.toSorted((a, b) => a.ordinal - b.ordinal);
 }
 
-/** Reads a campaign with its rentals in each order. @throws SyntaxError or ZodError when the row is damaged. */
-async function readCampaign(
-  db: Kysely<CatalogueSchema>,
-  row: CatalogueSchema['campaigns'],
-): Promise<BundleCampaign> {
-  const picksOf = async (currency: string) => {
-    const picked = db.selectFrom('campaign_rentals').select('rental_id').orderBy('ordinal');
-    const rows = await picked.where('slug', '=', row.slug).where('currency', '=', currency).execute();
-    return rows.map(({ rental_id }) => rental_id);
-  };
-  const currencies = z.array(z.string()).parse(JSON.parse(row.order_currencies));
-  const orders: Record<string, readonly number[]> = {};
-  for (const currency of currencies) orders[currency] = await picksOf(currency);
-  return campaignOf(row, await picksOf(EVERY_CURRENCY), orders);
+/**
+ * Reads a campaign with its rentals in each order. Tables of an older schema without orders by currency have one order.
+ * @throws SyntaxError or ZodError when the row is damaged.
+ */
+async function readCampaign(db: Kysely<CatalogueSchema>, row: CampaignRow): Promise<BundleCampaign> {
+  const query = db.selectFrom('campaign_rentals').selectAll().where('slug', '=', row.slug).orderBy('ordinal');
+  const picks: readonly PickRow[] = await query.execute();
+  const picksOf = (order: string) =>
+    picks.filter(({ currency = EVERY_CURRENCY }) => currency === order).map(({ rental_id }) => rental_id);
+  const currencies = z.array(z.string()).parse(JSON.parse(row.order_currencies ?? '[]'));
+  const orders = Object.fromEntries(currencies.map((currency) => [currency, picksOf(currency)]));
+  return campaignOf(row, picksOf(EVERY_CURRENCY), orders);
+}
+
+/** A row of `campaigns`; older schemas had no orders by currency. */
+interface CampaignRow extends Omit<CatalogueSchema['campaigns'], 'order_currencies'> {
+  readonly order_currencies?: string;
+}
+
+/** A row of `campaign_rentals`; older schemas had no orders by currency. */
+interface PickRow extends Omit<CatalogueSchema['campaign_rentals'], 'currency'> {
+  readonly currency?: string;
 }
 
 /** The campaigns of the served version, as candidates for the next version. */
@@ -87,28 +96,42 @@ function notCarried(source: string, reason: string): CampaignCandidate {
   return { record: null, problem, placeOf: () => ({ source, line: null }) };
 }
 
-/** Reads the campaigns of a version as candidates. @throws StoreUnavailable when the version cannot be read. */
+/**
+ * Reads the campaigns of a version as candidates, also of an older schema number: the tables of campaigns change less often than the
+ * others. @throws StoreUnavailable when they cannot be read.
+ */
 async function candidatesOf(shelf: VersionShelf, versionId: string): Promise<readonly CampaignCandidate[]> {
-  const store = await shelf.open(versionId);
+  const { db, schemaVersion, close } = await shelf.openTables(versionId);
   try {
-    const candidates: CampaignCandidate[] = [];
-    for (const row of await campaignRows(store.db)) {
-      const placeOf = (field: string | null) => ({
-        source: `version ${versionId}`,
-        line: null,
-        field: `campaign ${row.slug}${field === null ? '' : `: ${field}`}`,
-      });
-      try {
-        const record = await readCampaign(store.db, row);
-        candidates.push({ record, problem: null, mayLosePictures: true, placeOf });
-      } catch (error) {
-        if (!(error instanceof ZodError || error instanceof SyntaxError)) throw error;
-        const reason = 'its stored record is damaged and cannot be carried over';
-        candidates.push({ record: null, problem: { field: null, reason }, placeOf });
-      }
-    }
-    return candidates;
+    return await readCandidates(db, versionId);
+  } catch (error) {
+    if (schemaVersion === SCHEMA_VERSION || error instanceof StoreUnavailable) throw error;
+    const message = `Catalogue ${versionId} has schema ${schemaVersion}, whose campaigns this program does not read.`;
+    throw new StoreUnavailable(message, { cause: error });
   } finally {
-    await store.close();
+    await close();
   }
+}
+
+async function readCandidates(
+  db: Kysely<CatalogueSchema>,
+  versionId: string,
+): Promise<readonly CampaignCandidate[]> {
+  const candidates: CampaignCandidate[] = [];
+  for (const row of await campaignRows(db)) {
+    const placeOf = (field: string | null) => ({
+      source: `version ${versionId}`,
+      line: null,
+      field: `campaign ${row.slug}${field === null ? '' : `: ${field}`}`,
+    });
+    try {
+      const record = await readCampaign(db, row);
+      candidates.push({ record, problem: null, mayLosePictures: true, placeOf });
+    } catch (error) {
+      if (!(error instanceof ZodError || error instanceof SyntaxError)) throw error;
+      const reason = 'its stored record is damaged and cannot be carried over';
+      candidates.push({ record: null, problem: { field: null, reason }, placeOf });
+    }
+  }
+  return candidates;
 }

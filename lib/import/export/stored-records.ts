@@ -146,7 +146,7 @@ export function recordOf(row: CatalogueSchema['rental_records']): BundleRecord {
  * @throws SyntaxError or ZodError when the row is damaged.
  */
 export function campaignOf(
-  row: CatalogueSchema['campaigns'],
+  row: Omit<CatalogueSchema['campaigns'], 'order_currencies'>,
   ids: readonly number[],
   orders: Readonly<Record<string, readonly number[]>>,
 ): BundleCampaign {

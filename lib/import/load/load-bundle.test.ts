@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportBundle } from '#lib/import/export/export-bundle';
 import { readServedCampaigns, storedCampaigns } from '#lib/import/export/stored-campaigns';
@@ -8,7 +9,9 @@ import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { type LoadOptions, loadBundle, TooManyRejected } from '#lib/import/load/load-bundle';
 import { publishRates } from '#lib/import/revise-catalogue';
 import { referenceData } from '#lib/reference/reference-data';
-import { CurrentUnreadable, type VersionShelf } from '#lib/store/store';
+import { SCHEMA_VERSION } from '#lib/store/create-tables';
+import type { CatalogueSchema } from '#lib/store/schema';
+import { CurrentUnreadable, StoreUnavailable, type VersionShelf } from '#lib/store/store';
 import { openTestShelf, TEST_ENGINES, type TestShelf } from '#lib/store/testing/engines';
 import { fixtureRentals, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 import { nextVersionId } from '#lib/store/version-id';
@@ -394,6 +397,53 @@ for (const engine of TEST_ENGINES) {
       expect(loaded).toMatchObject({ carriedFrom: broken, counts: { campaigns: rows.length - 1 } });
       expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
         `skipped version ${broken}: campaign summer-list: its stored record is damaged and cannot be carried over`,
+      ]);
+    });
+
+    /** Publishes a copy of a version with the previous schema number, after `change` of its tables. */
+    async function publishOlder(basis: string, change?: (db: Kysely<CatalogueSchema>) => Promise<unknown>) {
+      const { db, close } = await test_.shelf.open(basis);
+      const facts = await db.selectFrom('version').selectAll().executeTakeFirstOrThrow();
+      await close();
+      const id = await nextVersionId(test_.shelf, new Date());
+      const draft = await test_.shelf.begin(id, basis);
+      await draft.clear('version');
+      await draft.write('version', { ...facts, id, schema_version: SCHEMA_VERSION - 1, digest: '' });
+      await draft.publish(async (draftDb) => void (await change?.(draftDb)));
+      return id;
+    }
+
+    test('campaigns of a version of an older schema are carried over', async () => {
+      const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const older = await publishOlder(first.versionId);
+      await expect(test_.shelf.open(older)).rejects.toThrow(StoreUnavailable);
+      const bare = join(test_.directory, 'bare-after-upgrade');
+      await writeFixtureBundle(bare, { campaigns: [] });
+      const report = new ImportReport();
+      const loaded = await loadBundle({
+        directory: bare,
+        shelf: test_.shelf,
+        servedCampaigns: 'carry-over',
+        report,
+      });
+      expect(loaded).toMatchObject({ carriedFrom: older, counts: { campaigns: first.counts.campaigns } });
+      expect(report.shown).toEqual([]);
+    });
+
+    test('older campaigns without orders by currency are carried over; unreadable ones are reported', async () => {
+      const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
+      const { candidates: expected } = await readServedCampaigns(test_.shelf);
+      await publishOlder(first.versionId, async ({ schema }) => {
+        await schema.alterTable('campaigns').dropColumn('order_currencies').execute();
+      });
+      const { candidates } = await readServedCampaigns(test_.shelf);
+      expect(candidates.map(({ record }) => record)).toEqual(expected.map(({ record }) => record));
+      await publishOlder(first.versionId, async ({ schema }) => {
+        await schema.dropTable('campaigns').execute();
+      });
+      const { candidates: none } = await readServedCampaigns(test_.shelf);
+      expect(none.map(({ problem }) => problem?.reason)).toEqual([
+        expect.stringMatching(/ Its campaigns cannot be carried over\.$/),
       ]);
     });
 
