@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { RentalGrid } from '#components/rentals/card/rental-grid';
@@ -42,14 +42,18 @@ const SPACES = [1, 2, 3, 4, 6, 8, 12];
 const CARDS_SHOWN = 4;
 const UNKNOWN_SHOWN = 38;
 
-/** Renders the style guide: the site's design tokens and components. Not indexed by search engines. */
+/**
+ * Renders the style guide: the site's design tokens and components. Not indexed by search engines. It waits for no file and has no
+ * asynchronous parts, because the time at which they end would change the order of the parts in the bytes of the page.
+ */
 export default localizedPage(async function StyleguidePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
-  const [t, css] = await Promise.all([
+  const [t, rental, search] = await Promise.all([
     getTranslator(context.locale, 'styleguide'),
-    readFile(join(process.cwd(), 'app/globals.css'), 'utf8'),
+    getTranslator(context.locale, 'rental'),
+    getTranslator(context.locale, 'search'),
   ]);
-  const themes = readThemes(css);
+  const themes = siteThemes();
   return (
     <SiteFrame context={context} path={PATH}>
       <div className="column grid grid-cols-[minmax(0,1fr)] gap-10 py-12">
@@ -69,7 +73,7 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
             }}
           >
             <Specimens name={name} context={context} t={t} />
-            <AvailabilityStates locale={context.locale} t={t} />
+            <AvailabilityStates t={t} rental={rental} search={search} />
           </ThemePanel>
         ))}
         <section aria-labelledby="cards">
@@ -82,6 +86,13 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
     </SiteFrame>
   );
 });
+
+let readOnce: ReturnType<typeof readThemes> | undefined;
+
+function siteThemes(): ReturnType<typeof readThemes> {
+  readOnce ??= readThemes(readFileSync(join(process.cwd(), 'app/globals.css'), 'utf8'));
+  return readOnce;
+}
 
 async function firstCards(context: PageContext) {
   const { records } = await searchRentals(context.store, {
@@ -169,17 +180,15 @@ function Specimens({
 }
 
 /** Renders how pages show nights of each state, and rentals with unknown dates. */
-async function AvailabilityStates({
-  locale,
+function AvailabilityStates({
   t,
+  rental,
+  search,
 }: {
-  readonly locale: string;
   readonly t: Translator<'styleguide'>;
+  readonly rental: Translator<'rental'>;
+  readonly search: Translator<'search'>;
 }) {
-  const [rental, search] = await Promise.all([
-    getTranslator(locale, 'rental'),
-    getTranslator(locale, 'search'),
-  ]);
   const nights = [
     ['free', rental('legendFree')],
     ['taken', rental('legendTaken')],
