@@ -376,6 +376,10 @@ export const mapRentalSchema = z
     price: decimal.meta({ description: 'The displayed from-price.' }),
     currency: z.string().regex(/^[A-Z]{3}$/),
     url: z.string().meta({ description: 'Path of the rental page.' }),
+    availability: z.enum(['free', 'unknown']).optional().meta({
+      description:
+        'With dates: `free` when every night of the stay is known and none is taken, `unknown` when the availability of some night is unknown.',
+    }),
   })
   .meta({ id: 'MapRental' });
 

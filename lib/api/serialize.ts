@@ -284,6 +284,9 @@ export function serializeMapFeature(
             price: formatMinor(feature.priceMinor, feature.currency),
             currency: feature.currency,
             url: rentalPath(locale, feature, currency),
+            ...(feature.isStayKnown !== null && {
+              availability: feature.isStayKnown ? ('free' as const) : ('unknown' as const),
+            }),
           }
         : {
             kind: 'cluster',

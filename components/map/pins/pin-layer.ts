@@ -192,5 +192,6 @@ function pill(pin: MapPin): leaflet.DivIcon {
   const text = document.createElement('span');
   text.textContent = pin.price;
   // Without an icon size the pill is as wide as its text; the style sheet centres it.
-  return leaflet.divIcon({ className: 'map-pill map-found', html: text, iconSize: undefined });
+  const className = `map-pill map-found${pin.unknownDates === null ? '' : ' is-unknown'}`;
+  return leaflet.divIcon({ className, html: text, iconSize: undefined });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapClusterFeature, MapRentalFeature } from '#lib/browser/map-queries';
-import { joinedClusters, spreadOut } from './search-map-texts.ts';
+import { joinedClusters, pinsOfSearch, spreadOut } from './search-map-texts.ts';
 
 function cluster(longitude: number, count: number, price: string): MapClusterFeature {
   return {
@@ -38,5 +38,34 @@ test('a rental under a cluster is added to it, any other stays separate', () => 
   expect(spread.map(({ properties }) => properties)).toMatchObject([
     { kind: 'rental', id: 2 },
     { kind: 'cluster', count: 31, min_price: '80' },
+  ]);
+});
+
+test('a rental whose availability for the dates is unknown is marked, with a name that says so', () => {
+  const words = {
+    clusterHomes: { none: '', one: '', many: '' },
+    clusterFrom: '',
+    datesUnknown: 'Dates not confirmed',
+  };
+  const home = (id: number, availability?: 'free' | 'unknown'): MapRentalFeature => ({
+    geometry: { coordinates: [id, 0] },
+    properties: {
+      kind: 'rental',
+      id,
+      name: 'Quinta',
+      price: '80',
+      currency: 'EUR',
+      url: '',
+      ...(availability && { availability }),
+    },
+  });
+  const found = {
+    features: [home(1), home(2, 'free'), home(3, 'unknown')],
+    meta: { total_count: 3, bounds: null },
+  };
+  expect(pinsOfSearch([], found, false, words, 'en')).toMatchObject([
+    { label: 'Quinta', isUnknown: false },
+    { label: 'Quinta', isUnknown: false },
+    { label: 'Quinta, Dates not confirmed', isUnknown: true },
   ]);
 });

@@ -34,6 +34,8 @@ export interface ClusterWords {
   readonly clusterFrom: string;
 }
 
+type PinWords = ClusterWords & Pick<CardWords, 'datesUnknown'>;
+
 const RENTAL = 'rental ';
 
 /** Returns the key of a rental's pin on the search map, such as "rental 12". */
@@ -160,7 +162,7 @@ export function pinsOfSearch(
   listed: readonly MapPin[],
   found: MapFeatures | undefined,
   hasPrices: boolean,
-  words: ClusterWords,
+  words: PinWords,
   locale: string,
 ): readonly SearchPin[] {
   const ids = new Set(listed.map(({ id }) => id));
@@ -170,7 +172,7 @@ export function pinsOfSearch(
     ...features
       .filter(isRental)
       .filter(({ properties }) => !ids.has(properties.id))
-      .map((feature) => pinOfRental(feature, hasPrices, locale)),
+      .map((feature) => pinOfRental(feature, hasPrices, words, locale)),
     ...features.filter(isCluster).map((feature) => pinOfCluster(feature, hasPrices, words, locale)),
   ];
 }
@@ -185,22 +187,30 @@ function pinOfListed(pin: MapPin): SearchPin {
     text: price,
     label: labelWith(price, [name, priceWithBasis, pin.unknownDates].filter(Boolean).join(', ')),
     isListed: true,
+    isUnknown: pin.unknownDates !== null,
     count: 1,
   };
 }
 
-function pinOfRental(feature: MapRentalFeature, hasPrices: boolean, locale: string): SearchPin {
-  const { name, price, currency } = feature.properties;
+function pinOfRental(
+  feature: MapRentalFeature,
+  hasPrices: boolean,
+  { datesUnknown }: Pick<CardWords, 'datesUnknown'>,
+  locale: string,
+): SearchPin {
+  const { name, price, currency, availability } = feature.properties;
   const [longitude, latitude] = feature.geometry.coordinates;
   const text = hasPrices ? roundedPrice(price, currency, locale) : '';
+  const isUnknown = availability === 'unknown';
   return {
     key: keyOf(feature),
     kind: 'rental',
     latitude,
     longitude,
     text,
-    label: text === '' ? name : `${name}, ${text}`,
+    label: [name, text, isUnknown && datesUnknown].filter(Boolean).join(', '),
     isListed: false,
+    isUnknown,
     count: 1,
   };
 }
@@ -227,6 +237,7 @@ function pinOfCluster(
       hasPrices ? clusterFrom.replace('{homes}', homes).replace('{price}', price) : homes,
     ),
     isListed: false,
+    isUnknown: false,
     count,
   };
 }

@@ -19,6 +19,8 @@ export interface SearchPin extends PinToPlace {
   readonly label: string;
   /** Whether it is in the list next to the map. */
   readonly isListed: boolean;
+  /** Whether its availability for the search's dates is unknown; false for a cluster. */
+  readonly isUnknown: boolean;
 }
 
 /** The accessible name of the group of pins, and the callbacks of a `SearchPins` layer. */
@@ -161,7 +163,7 @@ export class SearchPins {
     shown.pin = pin;
     const position = this.#positionOf(pin);
     if (!shown.marker.getLatLng().equals(position)) shown.marker.setLatLng(position);
-    if (old.text !== pin.text || old.kind !== pin.kind) {
+    if (old.text !== pin.text || old.kind !== pin.kind || old.isUnknown !== pin.isUnknown) {
       shown.marker.setIcon(iconOf(pin, shown.place));
       this.#name(shown);
     } else if (old.label !== pin.label || old.isListed !== pin.isListed) {
@@ -277,6 +279,7 @@ function iconOf(pin: SearchPin, place: PinPlace): leaflet.DivIcon {
     place === 'dot' && 'is-dot',
     isCovered(place) && 'is-covered',
     pin.text === '' && 'is-mute',
+    pin.isUnknown && 'is-unknown',
   ]
     .filter(Boolean)
     .join(' ');

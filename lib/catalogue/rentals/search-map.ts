@@ -5,7 +5,9 @@
 
 import { searching } from '#lib/catalogue/rentals/rentals';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
+import { isStayKnown, knownNights } from '#lib/dates/known-nights';
 import { utcDay } from '#lib/dates/plain-dates';
+import type { Stay } from '#lib/dates/stay';
 import { GRID_SIZE, latitudeOf, longitudeOf } from '#lib/geo/mercator';
 import { convertMinor } from '#lib/money/conversion';
 import { referenceData } from '#lib/reference/reference-data';
@@ -33,6 +35,8 @@ export interface MapRental {
   /** Displayed from-price, minor units of `currency`. */
   readonly priceMinor: number;
   readonly currency: string;
+  /** Whether its availability for the search's dates is known; null without dates. */
+  readonly isStayKnown: boolean | null;
 }
 
 /** Several rentals that a map shows as one symbol, with their number, mean position and lowest price. */
@@ -77,7 +81,7 @@ export async function searchMap(
   const rentals: MapRental[] = [];
   const decimals = decimalsOf(found.bounds);
   const clusters = found.clusters.map((cell) => cellCluster(cell, currency, zoom, decimals));
-  for (const point of await readPoints(store, found.rentalIds, currency)) {
+  for (const point of await readPoints(store, found.rentalIds, currency, filter.stay)) {
     if (point.others.length === 0) rentals.push(point.first);
     else clusters.push(pointCluster(point));
   }
@@ -105,13 +109,19 @@ interface Point {
 }
 
 /** Reads rentals and groups them by grid point, in the order of their first rentals' positions. */
-async function readPoints(store: Store, ids: readonly number[], currency: string): Promise<readonly Point[]> {
+async function readPoints(
+  store: Store,
+  ids: readonly number[],
+  currency: string,
+  stay: Stay | null,
+): Promise<readonly Point[]> {
   if (ids.length === 0) return [];
   const { rates } = await referenceData(store);
   const rows = await store.db
     .selectFrom('rentals')
     .where('id', 'in', [...ids])
     .select(['id', 'slug', 'name', 'latitude', 'longitude', 'map_x', 'map_y', 'currency', 'min_price_minor'])
+    .select(['known_from_day as from', 'known_until_day as until'])
     .orderBy('position')
     .execute();
   const points = new Map<string, Point & { others: MapRental[] }>();
@@ -125,6 +135,7 @@ async function readPoints(store: Store, ids: readonly number[], currency: string
       longitude: row.longitude,
       priceMinor: convertMinor(row.min_price_minor, rates.conversion(row.currency, currency)),
       currency,
+      isStayKnown: stay && isStayKnown(knownNights(row), stay),
     };
     const { map_x: x, map_y: y } = row;
     const point = points.get(`${x} ${y}`);

@@ -101,6 +101,24 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     }
   });
 
+  test('a map names the availability of its single rentals, with dates only', async () => {
+    const availabilityOf = async (query: string) => {
+      const { features } = await read(`/search/map?zoom=22&${query}`, rentalMapSchema);
+      return Object.fromEntries(
+        features.flatMap(({ properties }) =>
+          properties.kind === 'rental' ? [[properties.id, properties.availability]] : [],
+        ),
+      );
+    };
+    expect(await availabilityOf(`${STAY}&include_unknown=true`)).toEqual({
+      [FULL]: 'free',
+      [NONE]: 'unknown',
+      [SHORT]: 'unknown',
+    });
+    expect(await availabilityOf(STAY)).toEqual({ [FULL]: 'free' });
+    expect((await availabilityOf(''))[NONE]).toBeUndefined();
+  });
+
   test('an empty result offers to include them', async () => {
     const query = `ids=${NONE},${TAKEN}&${STAY}&facets=true`;
     const { meta } = await read(`/search?${query}`, rentalListSchema);
