@@ -4,6 +4,7 @@ import { currentConfig } from '#lib/config';
 import { isLanguage, textDirection } from '#lib/i18n/format';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { siteCurrencies } from '#lib/site/site-currencies';
+import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 import { fontVariables } from '../fonts.ts';
 import '../globals.css';
 
@@ -46,6 +47,8 @@ export default async function DocumentLayout({
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and children would be escaped */}
         <script dangerouslySetInnerHTML={{ __html: REMEMBERED_CURRENCY_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and children would be escaped */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </head>
       <body>{children}</body>
     </html>

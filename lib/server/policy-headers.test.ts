@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#lib/config';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
 import { nonceSource, pagePolicy } from '#lib/server/policy-headers';
+import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 
 /** Returns the sources of a page's pictures, sorted. */
 function pictureSources(config: Config): readonly string[] {
@@ -37,12 +38,12 @@ function scriptSources(scripts: readonly string[], allowsReloading = false) {
   return /script-src ([^;]*);/.exec(pagePolicy(readConfig(site), { allowsReloading })(scripts))?.[1];
 }
 
-const CURRENCY = hashSource(REMEMBERED_CURRENCY_SCRIPT);
+const OWN = [REMEMBERED_CURRENCY_SCRIPT, SPECULATION_RULES].map(hashSource).join(' ');
 
 test("scripts are this site's files and the given inline ones, never all inline scripts", () => {
-  expect(scriptSources([])).toBe(`'self' ${CURRENCY}`);
-  expect(scriptSources(["'sha256-a'", "'sha256-b'"])).toBe(`'self' ${CURRENCY} 'sha256-a' 'sha256-b'`);
-  expect(scriptSources(["'nonce-a'"], true)).toBe(`'self' ${CURRENCY} 'nonce-a' 'unsafe-eval'`);
+  expect(scriptSources([])).toBe(`'self' ${OWN}`);
+  expect(scriptSources(["'sha256-a'", "'sha256-b'"])).toBe(`'self' ${OWN} 'sha256-a' 'sha256-b'`);
+  expect(scriptSources(["'nonce-a'"], true)).toBe(`'self' ${OWN} 'nonce-a' 'unsafe-eval'`);
 });
 
 test('styles are files of this site and attributes, never style elements, except under next dev', () => {

@@ -6,6 +6,7 @@ import type { RequestClass } from '#lib/http/request-class';
 import { CLOSED_CONTENT_POLICY, securityHeaders } from '#lib/http/security-headers';
 import { REMEMBERED_CURRENCY_SCRIPT } from '#lib/money/remembered-currency';
 import { hashSource } from '#lib/server/page-document';
+import { SPECULATION_RULES } from '#lib/site/speculation-rules';
 
 type PolicyConfig = Pick<Config, 'publicBaseUrl' | 'tiles' | 'photos'>;
 
@@ -73,8 +74,8 @@ function allowedSources({ publicBaseUrl, tiles, photos }: PolicyConfig) {
   return { pictures: [...pictures].join(' '), connections: [...connections].join(' ') };
 }
 
-/** The source that permits the only inline script of the site's own. */
-const CURRENCY_SCRIPT_SOURCE = hashSource(REMEMBERED_CURRENCY_SCRIPT);
+/** The sources that permit the inline scripts of the site's own. */
+const OWN_SCRIPT_SOURCES = [REMEMBERED_CURRENCY_SCRIPT, SPECULATION_RULES].map(hashSource);
 
 /** Returns a function that returns the content security policy of a page, which permits this site's scripts and those of the sources. */
 export function pagePolicy(
@@ -88,7 +89,7 @@ export function pagePolicy(
       `img-src ${pictures}`,
       [
         "script-src 'self'",
-        CURRENCY_SCRIPT_SOURCE,
+        ...OWN_SCRIPT_SOURCES,
         ...scriptSources,
         ...(allowsReloading ? ["'unsafe-eval'"] : []),
       ].join(' '),
