@@ -180,13 +180,13 @@ test('invented headers of the router and junk parameters render a page once and 
 test('10,000 addresses with junk parameters render a page once and take no memory', async () => {
   const { server, rendered } = await site();
   await using _ = server;
-  await server.ask('/en');
+  const read = async (path: string) => (await fetch(server.origin + path)).text();
+  // The first request renders the page, the second adds its gzip form.
+  for (let time = 0; time < 2; time++) await read('/en');
   const { bytes, hits } = { bytes: cacheCounts('page').bytes(), hits: cacheCounts('page').hits };
   for (let first = 0; first < 10_000; first += 50) {
     const answers = Array.from({ length: 50 }, (__, index) =>
-      fetch(`${server.origin}/en?junk=${first + index}&${first + index}=junk`).then((answer) =>
-        answer.text(),
-      ),
+      read(`/en?junk=${first + index}&${first + index}=junk`),
     );
     expect(new Set(await Promise.all(answers)).size).toBe(1);
   }
