@@ -11,6 +11,7 @@ const pin = (key: string, longitude: number, latitude: number, count = 1): Searc
   text: count > 1 ? String(count) : '€420',
   label: key,
   isListed: true,
+  isUnknown: false,
   count,
 });
 
