@@ -30,8 +30,13 @@ export async function measuredPages(baseUrl: string): Promise<readonly MeasuredP
   ];
 }
 
-/** Returns the first http or https URL of the command line without trailing slashes; http://localhost:3000 without one. */
+/** Returns the http and https URLs of the command line without trailing slashes; http://localhost:3000 without one. */
+export function givenBaseUrls(): readonly string[] {
+  const given = process.argv.slice(2).filter((argument) => /^https?:/.test(argument));
+  return (given.length > 0 ? given : ['http://localhost:3000']).map((url) => url.replace(/\/+$/, ''));
+}
+
+/** Returns the first of `givenBaseUrls`. */
 export function givenBaseUrl(): string {
-  const given = process.argv.slice(2).find((argument) => /^https?:/.test(argument));
-  return (given ?? 'http://localhost:3000').replace(/\/+$/, '');
+  return givenBaseUrls()[0] ?? '';
 }

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { clickOn } from './paint-timing.ts';
 
-const CLICKED = 'bench-clicked-at';
-const PAINTED = 'bench-painted-at';
+/** The keys of the times in the session storage, and the names of their marks in traces. */
+export const CLICKED = 'bench-clicked-at';
+export const PAINTED = 'bench-painted-at';
 
 /** The times of a navigation in milliseconds since the click. */
 export interface Arrival {
@@ -15,7 +16,7 @@ export interface Arrival {
 
 /**
  * Records the time of clicks, and the time when a main heading other than that of the click's page is painted, in the tab's
- * session storage; an init script.
+ * session storage and as marks; an init script.
  */
 export function observeArrivals(): void {
   const clicked = 'bench-clicked-at';
@@ -27,6 +28,7 @@ export function observeArrivals(): void {
     (event) => {
       sessionStorage.setItem(clicked, String(performance.timeOrigin + event.timeStamp));
       sessionStorage.removeItem(painted);
+      performance.mark(clicked);
       const before = heading() + location.search;
       const look = () => {
         if (heading() !== null && heading() + location.search !== before) afterPaint();
@@ -40,7 +42,10 @@ export function observeArrivals(): void {
   const afterPaint = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => sessionStorage.setItem(painted, String(epochMs()));
+      port1.onmessage = () => {
+        sessionStorage.setItem(painted, String(epochMs()));
+        performance.mark(painted);
+      };
       port2.postMessage(null);
     });
   const awaitHeading = () => {
