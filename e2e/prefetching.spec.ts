@@ -30,6 +30,16 @@ test('a card’s page is loaded when the mouse rests on the card, and shown with
   expect(requested.filter((each) => each === path)).toHaveLength(1);
 });
 
+test('the first picture of a card’s page is loaded with the page @desktop', async ({ page }) => {
+  await page.goto('/en/search');
+  await page.waitForLoadState('networkidle');
+  const link = page.locator('main article[data-rental]').nth(2).getByRole('heading').getByRole('link');
+  const preloaded = page.locator('link[rel="preload"][as="image"]');
+  const before = await preloaded.count();
+  await link.hover();
+  await expect.poll(() => preloaded.count()).toBeGreaterThan(before);
+});
+
 test('the next page of results is loaded when its link comes into view', async ({ page }) => {
   await page.goto('/en/search');
   await page.waitForLoadState('networkidle');

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { PictureView } from '#lib/site/picture-view';
 
 interface PictureProps {
@@ -14,8 +15,18 @@ interface PictureProps {
 /**
  * Renders a picture that fills its parent, which sets the ratio. Until the file has loaded, it shows a gradient of the
  * picture's own colours, or a plain colour if they are unknown.
+ *
+ * One with priority is preloaded, so that a page that is loaded in advance loads it too: a transition to the page waits until the
+ * pictures in it are decoded.
  */
 export function Picture({ picture, sizes, isPriority = false, alt, className = '' }: PictureProps) {
+  if (isPriority) {
+    preload(picture.src, {
+      as: 'image',
+      ...(picture.srcSet && { imageSrcSet: picture.srcSet, imageSizes: sizes }),
+      fetchPriority: 'high',
+    });
+  }
   return (
     <img
       src={picture.src}
