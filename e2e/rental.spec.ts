@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import type { Rental, RentalDetail } from '#lib/api/contract';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { expect, test } from './support/test.ts';
 
 async function listed(request: APIRequestContext, query: Record<string, string>): Promise<readonly Rental[]> {
@@ -23,7 +23,9 @@ for (const { locale, currency } of [
   { locale: 'en', currency: 'EUR' },
   { locale: 'de', currency: 'USD' },
 ]) {
-  test(`every url of the API opens its page in ${locale} and ${currency}`, async ({ request }) => {
+  test(`every url of the API opens its page in ${locale} and ${currency}`, { tag: '@desktop' }, async ({
+    request,
+  }) => {
     const rentals = await listed(request, { locale, currency, per_page: '12' });
     expect(rentals.length).toBeGreaterThan(0);
     for (const rental of rentals) {
@@ -57,10 +59,9 @@ test('the page shows the rental as the API describes it', async ({ page, request
   await expect(main.getByText(`Check-in from ${rental.checkin_time}`)).toBeVisible();
 });
 
-test('a night taken in the API is taken in the calendar, and the day of departure is free', async ({
-  page,
-  request,
-}) => {
+test('a night taken in the API is taken in the calendar, and the day of departure is free', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const today = utcDay(Date.now());
   const limit = addDays(today, 300);
@@ -77,10 +78,9 @@ test('a night taken in the API is taken in the calendar, and the day of departur
   }
 });
 
-test('prices show their basis, and converted ones the original currency and the day of the rates', async ({
-  page,
-  request,
-}) => {
+test('prices show their basis, and converted ones the original currency and the day of the rates', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const [rental] = await listed(request, { locale: 'en', currency: 'JPY', per_page: '1' });
   await page.goto(rental?.url ?? '');
   const price = page.getByRole('region', { name: 'Price', exact: true });
@@ -125,7 +125,9 @@ for (const { motion, moving } of [
   });
 }
 
-test('another slug redirects to the right address and keeps the query', async ({ request }) => {
+test('another slug redirects to the right address and keeps the query', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const [rental] = await listed(request, { locale: 'en', currency: 'USD', per_page: '1' });
   const right = new URL(rental?.url ?? '');
   const answer = await request.get(`/en/rentals/${rental?.id}-another-name?currency=USD&from=mail`, {
@@ -137,7 +139,7 @@ test('another slug redirects to the right address and keeps the query', async ({
   expect(location.search).toBe('?currency=USD&from=mail');
 });
 
-test('an unknown rental has a not-found page', async ({ page, complaints }) => {
+test('an unknown rental has a not-found page', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.expect(/404/);
   for (const segment of ['9007199254740991-nowhere', 'nowhere', '0-zero', '12x']) {
     const answer = await page.goto(`/en/rentals/${segment}`);
@@ -191,7 +193,7 @@ test('the price of a stay equals the API’s, for dates of the address and of th
   await (await onDay(checkin)).click();
   await (await onDay(checkout)).click();
   await expect(calendar.getByText('7 nights')).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('.popover:popover-open').analyze()).violations).toEqual([]);
+  expect(await accessibilityViolations(page, { part: '.popover:popover-open' })).toEqual([]);
   await calendar.getByRole('button', { name: 'Show the price' }).click();
   await expect(calendar).toBeHidden();
   await expect(price.getByRole('status')).toContainText('These dates are free.');
@@ -204,7 +206,7 @@ test('the price of a stay equals the API’s, for dates of the address and of th
   await expect(page.locator(`time[datetime="${checkin}"]`)).toContainText('your stay');
 });
 
-test('taken dates are listed, with a link to free ones', async ({ page, request }) => {
+test('taken dates are listed, with a link to free ones', { tag: '@desktop' }, async ({ page, request }) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const tomorrow = addDays(utcDay(Date.now()), 1);
   const taken = rental.calendar.unavailable.find(({ start_date }) => start_date > tomorrow);
@@ -217,7 +219,10 @@ test('taken dates are listed, with a link to free ones', async ({ page, request 
   await expect(page.getByRole('heading', { name: 'Availability' })).toBeInViewport();
 });
 
-test('the photos are viewed by keyboard, and the focus returns', async ({ page, request }) => {
+test('the photos are viewed by keyboard, and the focus returns', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const total = rental.photos.length;
   await page.goto(rental.url);
@@ -247,7 +252,7 @@ test('the photos are viewed by keyboard, and the focus returns', async ({ page, 
   await page.keyboard.press('Home');
   await viewer.getByRole('button', { name: `Photo 4 of ${total}`, exact: true }).click();
   await expect(counter(4)).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+  expect(await accessibilityViolations(page, { part: 'dialog[open]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(first).toBeFocused();
@@ -281,13 +286,17 @@ test('on phones the photos are swiped, on the page and in the viewer', { tag: '@
   await all.click();
   const viewer = page.getByRole('dialog', { name: `Photos of ${rental.name}` });
   await expect(viewer.getByText(`Photo 2 of ${total}`, { exact: true })).toBeVisible();
+  expect(await accessibilityViolations(page, { part: 'dialog[open]' })).toEqual([]);
   await swipe(400);
   await expect(viewer.getByText(`Photo 3 of ${total}`, { exact: true })).toBeVisible();
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(viewer).toBeHidden();
 });
 
-test('similar rentals are other ones nearby, the nearest first', async ({ page, request }) => {
+test('similar rentals are other ones nearby, the nearest first', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   await page.goto(rental.url);
   const similar = page.getByRole('region', { name: 'Similar homes nearby' });
@@ -335,7 +344,7 @@ test.describe('without JavaScript', () => {
     expect(file.headers()['content-type']).toContain('image/');
   });
 
-  test('the form for dates shows the price', async ({ page, request, complaints }) => {
+  test('the form for dates shows the price', { tag: '@desktop' }, async ({ page, request, complaints }) => {
     complaints.expect(/^request: csp/);
     const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
     const { checkin, checkout } = freeWeek(rental);

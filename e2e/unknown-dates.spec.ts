@@ -1,6 +1,6 @@
 /** Rentals with unknown availability: a catalogue without calendars, and one with some. */
-import AxeBuilder from '@axe-core/playwright';
 import { addDays, utcDay } from '#lib/dates/plain-dates';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { type OwnSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,8 +38,7 @@ test.describe('where no rental has a calendar', () => {
     await expect(page.getByText('No home in this catalogue has a calendar.')).toBeVisible();
     await expect(page.locator('main article[data-rental]')).toHaveCount(3);
     await expect(page.getByRole('article').getByText('Dates not known: ask the owner')).toHaveCount(3);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('a rental refers to its owner, and calls no night free', { tag: '@desktop' }, async ({ page }) => {
@@ -92,8 +91,7 @@ test.describe('where some rentals have a calendar', () => {
     await expect(homes.getByText('Dates not known: ask the owner')).toHaveCount(2);
     await expect(page.getByText('2 of these homes have no calendar for these dates')).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /include_unknown=true/);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page
       .getByRole('link', { name: 'Remove the filter Include homes whose dates are not known' })
       .click();
@@ -138,8 +136,7 @@ test.describe('where some rentals have a calendar', () => {
     await expect(availability.getByRole('listitem').getByText('Not known')).toBeVisible();
     const price = page.getByRole('region', { name: 'Price', exact: true });
     await expect(price.getByRole('status')).toContainText('It is not known whether these dates are free.');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('the comparison shows which rentals have a calendar', { tag: '@desktop' }, async ({ page }) => {
