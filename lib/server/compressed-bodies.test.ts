@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressed } from '#lib/server/compressed-bodies';
+import { compressBody, compressed, recompress } from '#lib/server/compressed-bodies';
 
 const BODY = Buffer.from(JSON.stringify(Array.from({ length: 200 }, (_, number) => ({ number }))));
 
@@ -31,4 +31,11 @@ test('what is kept takes the memory that it is counted with', async () => {
 test('a body without a tag is compressed each time', async () => {
   const first = await compressed(BODY, 'gzip', null);
   expect(await compressed(BODY, 'gzip', null)).not.toBe(first);
+});
+
+test('a body can be compressed again at another quality', async () => {
+  const fast = await compressBody(BODY, 'br', 0);
+  const dense = await recompress(fast, 9);
+  expect(dense.byteLength).toBeLessThan(fast.byteLength);
+  expect(brotliDecompressSync(dense).equals(BODY)).toBe(true);
 });

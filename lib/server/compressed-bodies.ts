@@ -3,17 +3,20 @@
  * one compression.
  */
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gzip, constants as zlib } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheCounts } from '#lib/http/cache-counts';
 import type { Encoding } from '#lib/http/negotiation';
 import { unpooled } from '#lib/http/unpooled-bytes';
 
 const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 const BROTLI_QUALITY = 4;
 const MAX_BYTES = 16 * 1024 * 1024;
+/** The size of the pieces, in bytes, in which a compressor returns its output: most bodies are one piece. */
+const OUTPUT_BYTES = 64 * 1024;
 /** The memory, in bytes, that an entry of the cache takes besides its body. */
 const OVERHEAD_BYTES = 512;
 
@@ -58,10 +61,15 @@ export function compressBody(
   encoding: Encoding,
   brotliQuality = BROTLI_QUALITY,
 ): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body);
+  if (encoding === 'gzip') return compressGzip(body, { chunkSize: OUTPUT_BYTES });
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: brotliQuality,
     [zlib.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return compressBrotli(body, { params });
+  return compressBrotli(body, { params, chunkSize: OUTPUT_BYTES });
+}
+
+/** Returns a body that is compressed with brotli, compressed at another quality (0 to 11). */
+export async function recompress(brotli: Buffer, quality: number): Promise<Buffer> {
+  return compressBody(await decompressBrotli(brotli), 'br', quality);
 }

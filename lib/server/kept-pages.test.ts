@@ -36,6 +36,22 @@ test('the gzip form counts, and is not added to a page that was replaced', () =>
   expect(kept.current('html /en', { ...TODAY, versionId: 'v2' })).toBe(second);
 });
 
+test('the denser form takes the place of the first, unless the page was replaced', () => {
+  const kept = new KeptPages(1_000_000);
+  const first = kept.keep('html /en', page('long'), TODAY);
+  const before = kept.bytes;
+  expect(first.isDense).toBe(false);
+  kept.makeDense('html /en', first, Buffer.from('l'));
+  expect(kept.find('html /en', TODAY)).toMatchObject({ isDense: true, brotli: Buffer.from('l'), uses: 2 });
+  expect(kept.bytes).toBe(before - 3);
+  const short = kept.keep('html /de', page('l'), TODAY);
+  kept.makeDense('html /de', short, Buffer.from('long'));
+  expect(kept.find('html /de', TODAY)).toMatchObject({ isDense: true, brotli: Buffer.from('l') });
+  const second = kept.keep('html /en', page('b'), TODAY);
+  kept.makeDense('html /en', first, Buffer.from('l'));
+  expect(kept.current('html /en', TODAY)).toBe(second);
+});
+
 test('an earlier page stays until another replaces it, for a day', () => {
   let nowMs = 0;
   const kept = new KeptPages(1_000_000, () => nowMs);

@@ -26,6 +26,8 @@ export interface PageDate {
 
 /** A page in the store. */
 export interface KeptPage extends FinishedPage, PageDate {
+  /** Whether `brotli` has the quality of pages that are requested repeatedly. */
+  readonly isDense: boolean;
   /** The body, compressed with gzip; null until a client needs it. */
   readonly gzip: Buffer | null;
   /** When the page was last known to be current, milliseconds of the monotonic clock. */
@@ -90,14 +92,30 @@ export class KeptPages {
   /** Stores a page in place of an earlier one of its key, and returns it. */
   keep(key: string, page: FinishedPage, date: PageDate): KeptPage {
     const uses = this.#pages.peek(key)?.uses ?? 1;
-    const kept: KeptPage = { ...page, ...date, gzip: null, confirmedAtMs: this.#now(), uses };
+    const kept: KeptPage = {
+      ...page,
+      ...date,
+      isDense: false,
+      gzip: null,
+      confirmedAtMs: this.#now(),
+      uses,
+    };
     this.#pages.set(key, kept);
     return kept;
   }
 
-  /** Adds the gzip form of a page, unless another page has taken its place. */
+  /** Adds the gzip form of a page, unless a page with other bytes has taken its place. */
   addGzip(key: string, page: KeptPage, gzip: Buffer): void {
-    if (this.#pages.peek(key) === page) this.#pages.set(key, { ...page, gzip });
+    const current = this.#pages.peek(key);
+    if (current?.etag === page.etag) this.#pages.set(key, { ...current, gzip });
+  }
+
+  /** Replaces the brotli form of a page by one of higher quality if that is smaller, unless a page with other bytes has taken its place. */
+  makeDense(key: string, page: KeptPage, brotli: Buffer): void {
+    const current = this.#pages.peek(key);
+    if (current?.etag !== page.etag) return;
+    const smaller = brotli.byteLength < current.brotli.byteLength ? brotli : current.brotli;
+    this.#pages.set(key, { ...current, brotli: smaller, isDense: true });
   }
 
   /**

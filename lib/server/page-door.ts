@@ -18,6 +18,7 @@ import { staleMarks } from '#lib/http/stale-marks';
 import { unpooled } from '#lib/http/unpooled-bytes';
 import { currentLog } from '#lib/log';
 import type { RefusalReason } from '#lib/server/admission-queue';
+import { recompress } from '#lib/server/compressed-bodies';
 import { type KeptPage, KeptPages, type PageDate } from '#lib/server/kept-pages';
 import { correctedAddress, pageForm, withoutCheck } from '#lib/server/page-form';
 import { PAGE_VARY, pageCaching } from '#lib/server/page-headers';
@@ -34,6 +35,9 @@ import { currentStore } from '#lib/store/current-store';
 
 /** How long pages are not rendered after a render that could not read the catalogue, if they are kept. */
 const AWAY_MS = 1_000;
+
+/** The brotli quality of a page that is requested repeatedly. Higher ones take more time than they save in transfers. */
+const DENSE_QUALITY = 5;
 
 const staleCounts = cacheCounts('stale');
 
@@ -54,6 +58,7 @@ export class PageDoor {
   readonly #shared = new SharedWork<RenderedPage | KeptPage | RefusalReason>();
   readonly #policies: readonly (readonly [string, string])[];
   #awayUntilMs = 0;
+  #isRecompressing = false;
 
   constructor({ config, renderer, lanes, addressOf }: PageDoorParts) {
     this.#renderer = renderer;
@@ -87,6 +92,7 @@ export class PageDoor {
     const page = date && this.#kept.find(lookup.key, date);
     if (page) {
       admission.lowerTo(KEPT_PAGE_COST);
+      if (!page.isDense) this.#makeDense(lookup.key, page);
       return this.#sendKept(request, response, { page, key: lookup.key, caching: freshCaching() });
     }
     return this.#answerRendered(request, response, lookup);
@@ -117,6 +123,18 @@ export class PageDoor {
     } finally {
       place.release();
     }
+  }
+
+  /** Compresses a kept page again at a higher quality in the background, one page at a time. */
+  #makeDense(key: string, page: KeptPage): void {
+    if (this.#isRecompressing) return;
+    this.#isRecompressing = true;
+    recompress(page.brotli, DENSE_QUALITY)
+      .then((brotli) => this.#kept.makeDense(key, page, unpooled(brotli)))
+      .catch((error: unknown) => currentLog().warn({ err: error, key }, 'A page is not compressed again'))
+      .finally(() => {
+        this.#isRecompressing = false;
+      });
   }
 
   async #answerRendered(
