@@ -22,8 +22,7 @@ export async function buildBareNext(
   bodies: ReadonlyMap<string, Buffer>,
   { name, contentType, isStatic }: BareNextSettings,
 ): Promise<string> {
-  const directory = join(process.cwd(), 'var', 'bench', name);
-  await rm(directory, { recursive: true, force: true });
+  const directory = await emptyApplication(name);
   for (const [path, body] of bodies) {
     const folder = join(directory, 'app', path);
     await mkdir(folder, { recursive: true });
@@ -37,6 +36,31 @@ export function GET() {
 `,
     );
   }
+  build(directory);
+  return directory;
+}
+
+/**
+ * Builds a Next application whose only page, at `/`, is rendered for each request and contains the value of the parameter `n` and nothing
+ * else: what Next and React cost without any content. Returns its directory, which is replaced.
+ */
+export async function buildEmptyPage(): Promise<string> {
+  const directory = await emptyApplication('empty-page');
+  await writeFile(
+    join(directory, 'app', 'page.js'),
+    `import { createElement } from 'react';
+export default async function Page({ searchParams }) { return createElement('p', null, (await searchParams).n); }
+`,
+  );
+  build(directory);
+  return directory;
+}
+
+/** Writes the files of a Next application without routes, in place of an earlier one, and returns its directory. */
+async function emptyApplication(name: string): Promise<string> {
+  const directory = join(process.cwd(), 'var', 'bench', name);
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(join(directory, 'app'), { recursive: true });
   await writeFile(join(directory, 'package.json'), '{ "private": true, "type": "module" }\n');
   await writeFile(
     join(directory, 'next.config.mjs'),
@@ -52,15 +76,18 @@ export function GET() {
 export default function Layout({ children }) { return createElement('html', null, createElement('body', null, children)); }
 `,
   );
+  return directory;
+}
+
+function build(directory: string): void {
   execFileSync(process.execPath, [next, 'build'], {
     cwd: directory,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return directory;
 }
 
-/** Starts `next start` on a directory of `buildBareNext`. It compresses with gzip for each request where `compresses` is true. */
+/** Starts `next start` on a directory of `buildBareNext` or `buildEmptyPage`. It compresses with gzip for each request where `compresses` is true. */
 export function startBuiltNext(
   directory: string,
   { port, path, compresses }: { readonly port: number; readonly path: string; readonly compresses: boolean },

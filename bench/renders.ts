@@ -1,6 +1,7 @@
 /**
- * Measures what a render of each kind of page costs: the processor time of the server's process, at one client, over
- * pages that it has not rendered before, and the figures of the page's HTML. Starts the production server itself.
+ * Measures what a render of each kind of page costs: the processor time of the server's process with its compression, at one client, over
+ * pages that it has not rendered before, and the figures of the page's HTML. Starts the production server itself. The row `empty page` is the
+ * floor in the same run: a page of one element in a Next application of its own, not compressed.
  *
  *   npm run bench:renders
  *   PAGES=80 npm run bench:renders -- search rental
@@ -9,12 +10,13 @@
  * `flight` the data from which the browser's React continues the page, in scripts; all in KB of 1,000 bytes.
  * With CPU_PROFILE=<folder> the server writes a CPU profile there.
  */
+import { buildEmptyPage, startBuiltNext } from './bare-next.ts';
 import { median, quantile, tableOf } from './figures.ts';
-import { coreMilliseconds, OUR_SERVER, pinLoad, startServer } from './servers.ts';
+import { coreMilliseconds, OUR_SERVER, pinLoad, type RunningServer, startServer } from './servers.ts';
 
 const PORT = Number(process.env.PORT ?? 4140);
 const PAGES = Number(process.env.PAGES ?? 40);
-/** Renders before the measurement, so that the code is compiled. */
+/** Renders of each kind before the first measurement, so that the code is compiled. */
 const WARM_UP = 40;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'];
 
@@ -97,28 +99,22 @@ function figuresOf(html: string) {
   };
 }
 
-const profile = process.env.CPU_PROFILE;
-const program =
-  profile === undefined ? OUR_SERVER : ['--cpu-prof', `--cpu-prof-dir=${profile}`, ...OUR_SERVER];
-pinLoad();
-const server = await startServer(program, PORT, '/readyz', {
-  PUBLIC_BASE_URL: `http://127.0.0.1:${PORT}`,
-  RATE_LIMIT: 'off',
-});
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-const chosen = process.argv.slice(2);
-const rows = [['page', 'CPU ms', 'p90', 'HTML KB', 'elements', 'scripts', 'svg KB', 'flight KB']];
-for (const [kind, paths] of Object.entries(await pathsOfKinds(server.url))) {
-  if (paths.length === 0 || (chosen.length > 0 && !chosen.includes(kind))) continue;
-  const figures = figuresOf(await htmlOf(server.url + paths[0]));
-  for (const path of paths.slice(1, WARM_UP)) await htmlOf(server.url + path);
+/** Returns the processor time of each request in milliseconds, one after the other. */
+async function costsOf(server: RunningServer, paths: Paths): Promise<readonly number[]> {
   const costs: number[] = [];
-  for (const path of paths.slice(WARM_UP)) {
+  for (const path of paths) {
     const before = coreMilliseconds(server.processId);
     await htmlOf(server.url + path);
     costs.push(coreMilliseconds(server.processId) - before);
   }
-  rows.push([
+  return costs;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+function rowOf(kind: string, costs: readonly number[], html: string): readonly string[] {
+  const figures = figuresOf(html);
+  return [
     kind,
     median(costs).toFixed(1),
     quantile(
@@ -130,7 +126,40 @@ for (const [kind, paths] of Object.entries(await pathsOfKinds(server.url))) {
     String(figures.scripts),
     kilobytes(figures.svgBytes),
     kilobytes(figures.flightBytes),
-  ]);
+  ];
 }
-await server.stop();
+
+const emptyPage = await buildEmptyPage();
+const profile = process.env.CPU_PROFILE;
+const program =
+  profile === undefined ? OUR_SERVER : ['--cpu-prof', `--cpu-prof-dir=${profile}`, ...OUR_SERVER];
+pinLoad();
+const floor = await startBuiltNext(emptyPage, { port: PORT + 1, path: '/', compresses: false });
+const server = await startServer(program, PORT, '/readyz', {
+  PUBLIC_BASE_URL: `http://127.0.0.1:${PORT}`,
+  RATE_LIMIT: 'off',
+});
+const chosen = process.argv.slice(2);
+const kinds = Object.entries(await pathsOfKinds(server.url)).filter(
+  ([kind, paths]) => paths.length > 0 && (chosen.length === 0 || chosen.includes(kind)),
+);
+const firstPages = new Map<string, string>();
+for (const [kind, paths] of kinds) {
+  firstPages.set(kind, await htmlOf(server.url + paths[0]));
+  await costsOf(server, paths.slice(1, WARM_UP));
+}
+const floorPaths = Array.from({ length: 5 * WARM_UP + PAGES }, (_, number) => `/?n=${number}`);
+await costsOf(floor, floorPaths.slice(0, 5 * WARM_UP));
+const rows = [
+  ['page', 'CPU ms', 'p90', 'HTML KB', 'elements', 'scripts', 'svg KB', 'flight KB'],
+  rowOf(
+    'empty page',
+    await costsOf(floor, floorPaths.slice(5 * WARM_UP)),
+    await htmlOf(`${floor.url}/?n=first`),
+  ),
+];
+for (const [kind, paths] of kinds) {
+  rows.push(rowOf(kind, await costsOf(server, paths.slice(WARM_UP)), firstPages.get(kind) ?? ''));
+}
+await Promise.all([server.stop(), floor.stop()]);
 console.log(tableOf(rows));
