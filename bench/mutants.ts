@@ -4,8 +4,8 @@
  *
  * Arguments are rooms: directories or files of `lib`. `--sample n` takes n random top-level declarations of each room, all of them by
  * default; `--seed` chooses them. `--minutes` stops each room after a time; the mutants tested until then count. The tests are those of the
- * room and of the API's answers, for a file the test of its name; `--tests glob` adds others. Code that runs once, when a module is loaded,
- * is left out unless `--static` is given: for each of its mutants all tests run.
+ * room and of the API's answers, for a file the test of its name; `--tests glob` adds others, and `--only` leaves out all but these.
+ * Code that runs once, when a module is loaded, is left out unless `--static` is given: for each of its mutants all tests run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     tests: { type: 'string', multiple: true, default: [] },
+    only: { type: 'boolean', default: false },
     static: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '600' },
@@ -87,9 +88,10 @@ function declarationsOf(file: string): readonly Declaration[] {
 
 /**
  * Returns globs of the tests of a room. A file with a test of its name has that test alone, which is fast; else the tests are those of the
- * directory, those that lie elsewhere, and those of complete answers. `--tests` adds to either.
+ * directory, those that lie elsewhere, and those of complete answers. `--tests` adds to either; with `--only` there are no others.
  */
 function testsOf(room: string): readonly string[] {
+  if (values.only) return values.tests;
   const isFile = statSync(room).isFile();
   const named = room.replace(/\.ts$/, '.test.ts');
   if (isFile && existsSync(named)) return [named, ...values.tests];

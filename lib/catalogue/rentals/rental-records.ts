@@ -113,7 +113,10 @@ export interface Display {
  * Converts stored photos to pictures of the catalogue or URLs of images elsewhere, in the same order. Photos of unknown pictures are
  * skipped.
  */
-export function resolvePhotos(photos: readonly StoredPhoto[], data: ReferenceData): readonly Photo[] {
+export function resolvePhotos(
+  photos: readonly StoredPhoto[],
+  data: Pick<ReferenceData, 'pictures'>,
+): readonly Photo[] {
   return photos.flatMap((photo): Photo[] => {
     if ('url' in photo) return [photo];
     const picture = data.pictures.get(photo.picture);

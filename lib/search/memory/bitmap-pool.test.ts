@@ -4,8 +4,10 @@ import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 
 test('a released bitmap is recycled, empty or as an exact copy', () => {
   const pool = new BitmapPool(100);
-  const first = pool.copyOf(fullBitmap(100));
-  expect(first).toEqual(fullBitmap(100));
+  const full = fullBitmap(100);
+  const first = pool.copyOf(full);
+  expect(first).toEqual(full);
+  expect(first).not.toBe(full);
   pool.release(first);
   const second = pool.empty();
   expect(second).toBe(first);
@@ -22,6 +24,7 @@ test('a bitmap released later is recycled only after all running calls have sett
   resolve();
   await other;
   expect(pool.empty()).toBe(released);
+  expect(pool.empty()).toEqual(emptyBitmap(100));
 });
 
 test('a copy in a recycled bitmap has the same entries', () => {

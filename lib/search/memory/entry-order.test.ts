@@ -83,6 +83,13 @@ describe('six entries, some with equal keys', () => {
   test('are compared as they are ordered', () => {
     expect(Array.from(byId).sort(asc.compare)).toEqual([4, 1, 5, 2, 0, 3]);
     expect(Array.from(byId).sort(desc.compare)).toEqual([3, 5, 2, 0, 4, 1]);
+    for (const { entries, compare } of [asc, desc]) {
+      const [first = 0, second = 0] = entries;
+      expect(Math.sign(compare(first, second))).toBe(-1);
+      expect(Math.sign(compare(second, first))).toBe(1);
+    }
+    expect(Math.sign(asc.compare(5, 2))).toBe(-1);
+    expect(Math.sign(asc.compare(2, 5))).toBe(1);
   });
 
   test('an order that lacks other entries has the same pages of matches', () => {
@@ -100,12 +107,29 @@ describe('six entries, some with equal keys', () => {
     expect(page(9, 1)).toEqual([]);
   });
 
+  test('keys are sorted whose greatest is one, or the least with another digit', () => {
+    const base = Uint32Array.of(0, 1, 2, 3);
+    expect(Array.from(orderBy([1, 0, 1, 0], base))).toEqual([1, 3, 0, 2]);
+    expect(Array.from(orderBy([2048, 2047, 2048, 0], base))).toEqual([3, 1, 0, 2]);
+  });
+
+  test('a page of few matches in a long order has no more than its length', () => {
+    const long = bothWays(byNumber(10_000), byNumber(10_000), Float64Array.from(byNumber(10_000)));
+    const few = emptyBitmap(10_000);
+    for (const entry of [5000, 5001, 5003]) setEntry(few, entry);
+    const page = (offset: number, limit: number) =>
+      Array.from(pageOf({ bitmap: few, count: 3 }, long.desc, offset, limit));
+    expect(page(0, 2)).toEqual([5003, 5001]);
+    expect(page(1, 1)).toEqual([5001]);
+    expect(page(1, 9)).toEqual([5001, 5000]);
+  });
+
   test('sorting leaves the order that it begins with unchanged', () => {
     const base = Uint32Array.of(2, 0, 1);
     const same = orderBy([0, 0, 0], base);
     expect(same).toEqual(base);
     expect(same).not.toBe(base);
-    orderBy([5, 4_000_000, 3], base);
+    expect(Array.from(orderBy([3, 5, 4_000_000], base))).toEqual([0, 1, 2]);
     expect(base).toEqual(Uint32Array.of(2, 0, 1));
   });
 });

@@ -64,6 +64,35 @@ test('more than 200 matches are in cells, except those alone and up to 20 that s
   expect(group(CROWDED_HOMES, CROWDED_ZOOM)).toEqual(CROWDED_MAP);
 });
 
+test.each([10, 11, 12])('a thousand scattered homes at zoom %i have the totals of their cells', (zoom) => {
+  const scattered = homesAt(1, 1000, (number) => ({
+    x: (number * 7919) % 2 ** 16,
+    y: (number * 104_729) % 2 ** 16,
+    price: 1 + ((number * 31) % 997),
+    isOther: number % 5 === 0,
+  }));
+  const width = 2 ** (26 - zoom);
+  const matches = scattered.filter(({ isOther }) => !isOther);
+  const cells = Map.groupBy(matches, ({ x, y }) => `${Math.floor(x / width)} ${Math.floor(y / width)}`);
+  const expected = [...cells.values()].map((homes) => {
+    const [xs, ys] = [homes.map(({ x }) => x), homes.map(({ y }) => y)];
+    return {
+      count: homes.length,
+      sumX: xs.reduce((sum, x) => sum + x),
+      sumY: ys.reduce((sum, y) => sum + y),
+      minPriceMinor: Math.min(...homes.map(({ price }) => price)),
+      bounds: {
+        west: Math.min(...xs),
+        east: Math.max(...xs),
+        north: Math.min(...ys),
+        south: Math.max(...ys),
+      },
+    };
+  });
+  const { clusters } = group(scattered, zoom);
+  expect(clusters).toEqual(expected.sort((a, b) => a.bounds.west - b.bounds.west));
+});
+
 test('cells double in width when there are more than 500', () => {
   // A cell is 2^(26 - 22) steps wide at zoom 22.
   const row = (count: number) => homesAt(1, count, (number) => ({ x: 16 * number, y: 0, price: number }));

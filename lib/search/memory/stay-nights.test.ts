@@ -91,20 +91,20 @@ describe('limits of the length', () => {
   // Entry 5 has a minimum of five nights in March.
   const starts = new Uint32Array(SIZE + 1).fill(1, 6);
   const seasons = { starts, days: Int32Array.of(MARCH(1), MARCH(32), 5) };
-  // Entry 2 has a maximum of 7 nights until 15 March and of 14 after it; entry 33 has one of 3 all month.
+  // Entry 2 has a maximum of 7 nights until 15 March and of 14 after it; the last entry has one of 3 all month.
   const longestStays = Int32Array.of(
     ...[2, MARCH(1), MARCH(16), 7],
     ...[2, MARCH(16), MARCH(32), 14],
-    ...[33, MARCH(1), MARCH(32), 3],
+    ...[39, MARCH(1), MARCH(32), 3],
   );
 
   test.each([
-    ['below the minimum', '2026-03-10', '2026-03-14', [5, 33]],
-    ['the minimum exactly', '2026-03-10', '2026-03-15', [33]],
-    ['the first maximum exactly', '2026-03-15', '2026-03-22', [33]],
-    ['above the first maximum', '2026-03-15', '2026-03-23', [2, 33]],
-    ['the second maximum exactly', '2026-03-16', '2026-03-30', [33]],
-    ['above the second maximum', '2026-03-16', '2026-03-31', [2, 33]],
+    ['below the minimum', '2026-03-10', '2026-03-14', [5, 39]],
+    ['the minimum exactly', '2026-03-10', '2026-03-15', [39]],
+    ['the first maximum exactly', '2026-03-15', '2026-03-22', [39]],
+    ['above the first maximum', '2026-03-15', '2026-03-23', [2, 39]],
+    ['the second maximum exactly', '2026-03-16', '2026-03-30', [39]],
+    ['above the second maximum', '2026-03-16', '2026-03-31', [2, 39]],
     ['the least maximum exactly', '2026-03-31', '2026-04-03', [5]],
     ['after the seasons', '2026-04-01', '2026-06-01', []],
     ['before the seasons', '2026-02-28', '2026-04-28', []],
