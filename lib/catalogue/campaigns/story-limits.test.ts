@@ -24,3 +24,81 @@ for (const [name, markdown, reason] of HOSTILE) {
     expect(storyProblem(markdown)?.reason).toMatch(reason);
   });
 }
+
+/** Texts at a limit, and the same with one more, with the problem that this is. */
+const EDGES: readonly [limit: string, most: string, more: string, line: number, reason: string][] = [
+  [
+    'characters in a line',
+    `a\n\n${'a'.repeat(20_000)}`,
+    `a\n\n${'a'.repeat(20_001)}`,
+    3,
+    'has 20001 characters in one line, at most 20000 are allowed',
+  ],
+  [
+    'marks in a paragraph',
+    `${'!'.repeat(500)}\n${'!'.repeat(500)}\n \n!`,
+    `${'!'.repeat(500)}\r\n${'!'.repeat(501)}`,
+    2,
+    'has 1001 marks such as * _ ` [ < | in one paragraph, list or table, at most 1000 are allowed',
+  ],
+  [
+    'marks in the text',
+    `${'!'.repeat(1000)}\n\n`.repeat(10),
+    `${'!'.repeat(1000)}\n\n`.repeat(10).concat('!'),
+    21,
+    'has 10001 marks such as * _ ` [ < |, at most 10000 are allowed',
+  ],
+  [
+    'quotes on a line',
+    `${'> '.repeat(10)}a`,
+    `a\r\r${'> '.repeat(11)}a`,
+    3,
+    'has 11 quotes and lists within each other, at most 10 are allowed',
+  ],
+  [
+    'lists on a line',
+    `${'1. '.repeat(5)}a > > > > > > a`,
+    `${'- '.repeat(5)}${'12) '.repeat(6)}a`,
+    1,
+    'has 11 quotes and lists within each other, at most 10 are allowed',
+  ],
+  [
+    'spaces before a line',
+    `${' '.repeat(60)}a\n${' '.repeat(100)}\n${'\t'.repeat(15)}a`,
+    `${'\t'.repeat(15)} a`,
+    1,
+    'has 61 spaces before a line, at most 60 are allowed',
+  ],
+  [
+    'lines of a paragraph',
+    `${'a\n'.repeat(1000)}\n${'a\n'.repeat(1000)}`,
+    `b\n\n${'a\n'.repeat(1001)}`,
+    1003,
+    'has 1001 lines without a blank one between them, at most 1000 are allowed',
+  ],
+  [
+    'elements within each other',
+    lists(9),
+    lists(10),
+    1,
+    'nests 22 elements within each other, at most 20 are allowed',
+  ],
+  // A paragraph is two elements, and the space between two of them is one.
+  [
+    'elements',
+    Array.from({ length: 6667 }, () => 'a').join('\n\n'),
+    Array.from({ length: 6668 }, () => 'a').join('\n\n'),
+    1,
+    'has 20003 elements, at most 20000 are allowed',
+  ],
+];
+
+/** Creates lists within each other. */
+function lists(count: number): string {
+  return Array.from({ length: count }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
+}
+
+test.each(EDGES)('a story may have the most %s, and no more', (_, most, more, line, reason) => {
+  expect(storyProblem(most)).toBeNull();
+  expect(storyProblem(more)).toEqual({ line, reason });
+});
