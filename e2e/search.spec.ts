@@ -144,6 +144,26 @@ test('chips remove filters', async ({ page, request }) => {
   await expect(guests.getByRole('spinbutton', { name: 'Guests' })).toHaveValue('2');
 });
 
+test('the panel is modal for the first key after its opening, and returns the focus', async ({ page }) => {
+  await page.goto('/en/search');
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('button', { name: /^(Filters|Change the search)/ });
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(panel).toBeVisible();
+  await expect.poll(() => panel.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expect(opener).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('the panel updates its count with each choice, and leads to that number of results', async ({
   page,
   request,

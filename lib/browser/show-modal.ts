@@ -3,11 +3,31 @@ import { afterPaint } from '#lib/browser/after-paint';
 /**
  * Opens a modal dialog. While it is open the root element has the class `has-modal`, or `has-full-modal` for a dialog with
  * `data-full`. Styles select these: with `html:has(…)` the browser restyles the whole document at each opening and closing.
+ *
+ * A modal dialog makes the rest of the page inert, which restyles all its elements. So that this does not delay its first paint, a
+ * dialog with `popover="auto"` opens as a popover, which looks the same, and becomes modal after it was painted or at the first
+ * key or press.
  */
 export function showModal(dialog: HTMLDialogElement): void {
+  if (isPopoverOpen(dialog)) return;
   document.documentElement.classList.add(markOf(dialog));
   dialog.addEventListener('close', removeMark);
-  dialog.showModal();
+  if (dialog.popover !== 'auto') {
+    dialog.showModal();
+    return;
+  }
+  dialog.showPopover();
+  const inputs = new AbortController();
+  const becomeModal = () => {
+    if (inputs.signal.aborted) return;
+    inputs.abort();
+    if (isPopoverOpen(dialog)) makeModal(dialog);
+    else if (!dialog.open) document.documentElement.classList.remove(markOf(dialog));
+  };
+  // Escape, Tab and a press outside have another effect in a modal dialog.
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, becomeModal, { capture: true, signal: inputs.signal });
+  afterPaint(becomeModal);
 }
 
 /** Opens a modal dialog that does not fill the window, like `showModal`; a click on the backdrop closes it, like Esc. */
@@ -21,12 +41,26 @@ export function showModalWindow(dialog: HTMLDialogElement): void {
  * which restyles all its elements. Does nothing with a dialog that is not open.
  */
 export function closeModal(dialog: HTMLDialogElement): void {
+  if (isPopoverOpen(dialog)) makeModal(dialog);
   if (!dialog.open || 'closing' in dialog.dataset) return;
   dialog.dataset.closing = '';
   afterPaint(() => {
     dialog.close();
     delete dialog.dataset.closing;
   });
+}
+
+/** Makes a dialog that is open as a popover modal. The focus stays where it is, and returns to the opener at the end. */
+function makeModal(dialog: HTMLDialogElement): void {
+  const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+  // Returns the focus to the opener, which the modal dialog then stores.
+  dialog.hidePopover();
+  dialog.showModal();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+function isPopoverOpen(dialog: HTMLDialogElement): boolean {
+  return dialog.popover === 'auto' && dialog.matches(':popover-open');
 }
 
 function markOf({ dataset }: HTMLDialogElement): string {

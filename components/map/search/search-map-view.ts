@@ -3,6 +3,7 @@
  * visitor's; a visitor's move is reported once the map is at rest.
  */
 
+import { afterPaint } from '#lib/browser/after-paint';
 import { boundsOfView, type MapBounds, unwrapped } from '#lib/geo/map-box';
 import * as leaflet from '../leaflet-parts.ts';
 import { takeSize } from '../map-size.ts';
@@ -179,7 +180,10 @@ export class SearchMapView {
     this.#pins.setExpanded(pin.key, true);
     const element = this.#popup.getElement();
     element?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', closeLabel);
-    this.#moveOneself(() => this.#makeRoomFor(element));
+    // The card's size is known after its layout, and a moved map draws its ground again.
+    afterPaint(() => {
+      if (!this.#isGone && this.#opened === pin.key) this.#moveOneself(() => this.#makeRoomFor(element));
+    });
     if (hadFocus)
       element?.querySelector<HTMLElement>('.leaflet-popup-content a')?.focus({ preventScroll: true });
   }
