@@ -8,8 +8,8 @@ const START = marked('(self.__next_f=self.__next_f||[]).push([0])');
 const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** Finishes a document given as text, and returns its HTML as text. */
-function finishDocument(rendered: string, nonce: string) {
-  const { html, scriptSources } = finish(Buffer.from(rendered), nonce);
+function finishDocument(rendered: string, nonce: string, dataBlocks: readonly string[] = []) {
+  const { html, scriptSources } = finish(Buffer.from(rendered), nonce, dataBlocks);
   return { html: html.toString(), scriptSources };
 }
 
@@ -69,4 +69,19 @@ test('documents of two renders are equal', () => {
   expect(one).not.toBe(other);
   const document = (nonce: string) => finishDocument(`<p>a</p>${START.replace(NONCE, nonce)}`, nonce);
   expect(document(one)).toEqual(document(other));
+});
+
+test('flight data needs no escapes of its quotes, and contains the same characters', () => {
+  const data = `it's "quoted", a backslash \\, an escaped quote \\", a line\nand "\u2028"`;
+  const { html } = finishDocument(marked(`self.__next_f.push(${JSON.stringify([1, data])})`), NONCE);
+  expect(html).toContain(`"quoted"`);
+  expect(pushed(html)).toEqual([[1, data]]);
+});
+
+test('data blocks are at the end of the body, and get no hash', () => {
+  const block = '<script type="application/ld+json">{"name":"Öland"}</script>';
+  const { html, scriptSources } = finishDocument(`<body><p>a</p>${START}</body></html>`, NONCE, [block]);
+  expect(html).toMatch(/^<body><p>a<\/p><script>[^<]*<\/script><script type/);
+  expect(html.endsWith(`${block}</body></html>`)).toBe(true);
+  expect(scriptSources).toHaveLength(1);
 });

@@ -22,14 +22,20 @@ const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT_PUSH = 'self.__next_f.push(';
 const TEXT_OPEN = 'self.__next_f.push([1,"';
 const TEXT_CLOSE = '"])';
+const BODY_END = '</body>';
 
 /**
  * Finishes a rendered document: merges the scripts with flight data into one at the place of the last, removes the nonce, and returns
  * the hashes of the inline scripts that the renderer marked with the nonce of this render. No other script in the document gets one.
  * @param body the document in UTF-8
  * @param nonce from `renderNonce`, by which the document was rendered
+ * @param dataBlocks elements to insert at the end of the body, which are not executed
  */
-export function finishDocument(body: Buffer, nonce: string): PageDocument {
+export function finishDocument(
+  body: Buffer,
+  nonce: string,
+  dataBlocks: readonly string[] = [],
+): PageDocument {
   // A character per byte: all that is looked for is ASCII, and a page is neither decoded nor encoded.
   const rendered = body.toString('latin1');
   const mark = ` nonce="${nonce}"`;
@@ -49,11 +55,16 @@ export function finishDocument(body: Buffer, nonce: string): PageDocument {
     } else if (isMarked) permitted.add(text);
   }
   if (flight.length > 0) {
-    const merged = withoutNonce(mergeFlight(flight), nonce);
+    const merged = mergeFlight(flight, nonce);
     permitted.add(merged);
     pieces[flightPiece] = `<script>${merged}</script>`;
   }
-  pieces.push(rendered.slice(at));
+  const end = dataBlocks.length > 0 ? rendered.lastIndexOf(BODY_END) : -1;
+  if (end < at) pieces.push(rendered.slice(at));
+  else {
+    const blocks = Buffer.from(dataBlocks.join('')).toString('latin1');
+    pieces.push(rendered.slice(at, end), blocks, rendered.slice(end));
+  }
   const html = Buffer.from(pieces.join('').replaceAll(mark, ''), 'latin1');
   return { html, scriptSources: [...permitted].map((script) => hashSource(Buffer.from(script, 'latin1'))) };
 }
@@ -67,12 +78,17 @@ function isFlight(text: string): boolean {
   return text === FLIGHT_START || text.startsWith(FLIGHT_PUSH);
 }
 
-/** Returns one script for several with flight data. Texts that follow each other become one text, in the same order. */
-function mergeFlight(scripts: readonly string[]): string {
+/**
+ * Returns one script for several with flight data, without the nonce. Texts that follow each other become one text, in the same
+ * order.
+ */
+function mergeFlight(scripts: readonly string[], nonce: string): string {
   const statements: string[] = [];
   let texts: string[] = [];
   const endText = () => {
-    if (texts.length > 0) statements.push(TEXT_OPEN + texts.join('') + TEXT_CLOSE);
+    if (texts.length > 0) {
+      statements.push(`self.__next_f.push([1,'${singleQuoted(withoutNonce(texts.join(''), nonce))}'])`);
+    }
     texts = [];
   };
   for (const script of scripts) {
@@ -85,6 +101,14 @@ function mergeFlight(scripts: readonly string[]): string {
   }
   endText();
   return statements.join(';');
+}
+
+/**
+ * Turns the content of a JavaScript text in double quotes into that of one in single quotes. Flight data is JSON: its many double
+ * quotes then need no escape, a tenth of the bytes.
+ */
+function singleQuoted(content: string): string {
+  return content.replaceAll(/\\[\s\S]|'/g, (part) => (part === "'" ? "\\'" : part === '\\"' ? '"' : part));
 }
 
 /** Removes the nonce from the properties of elements in flight data, which is JSON in a JavaScript text. */

@@ -14,6 +14,7 @@ import { addressOfForm, headersOfForm, type PageForm } from '#lib/server/page-fo
 import { PAGE_VARY } from '#lib/server/page-headers';
 import { withPageStatus } from '#lib/server/page-status';
 import { nonceSource, policyHeaders } from '#lib/server/policy-headers';
+import { collectDataBlocks } from '#lib/site/seo/data-blocks';
 import { currentStore } from '#lib/store/current-store';
 import { type Store, StoreUnavailable } from '#lib/store/store';
 
@@ -26,6 +27,11 @@ export interface RenderedPage extends FinishedPage {
   readonly isKeepable: boolean;
   /** The body, not compressed. */
   readonly plain: Buffer;
+}
+
+interface RendererResult extends BufferedResult {
+  /** HTML that belongs at the end of the document; see `addDataBlock`. */
+  readonly dataBlocks: readonly string[];
 }
 
 /** The function by which Next handles a request. */
@@ -91,17 +97,19 @@ export class PageRenderer {
     }
   }
 
-  #ask(address: string, form: PageForm, nonce: string): Promise<BufferedResult> {
+  async #ask(address: string, form: PageForm, nonce: string): Promise<RendererResult> {
     const headers: Record<string, string> = { ...this.#baseHeaders, ...headersOfForm(form) };
     // Next marks its scripts with the nonce that it finds in this header.
     if (form === 'html') headers['content-security-policy'] = `script-src ${nonceSource(nonce)}`;
-    return bufferedResult({ url: addressOfForm(address, form), headers }, (request, response) =>
-      withPageStatus(response, () => this.#handle(request, response)),
+    const dataBlocks: string[] = [];
+    const result = await bufferedResult({ url: addressOfForm(address, form), headers }, (request, response) =>
+      collectDataBlocks(dataBlocks, () => withPageStatus(response, () => this.#handle(request, response))),
     );
+    return { ...result, dataBlocks };
   }
 
   async #finish(
-    { status, headers, body }: BufferedResult,
+    { status, headers, body, dataBlocks }: RendererResult,
     form: PageForm,
     nonce: string,
     date: PageDate | null,
@@ -109,7 +117,7 @@ export class PageRenderer {
     const type = String(headers['content-type'] ?? '');
     const isDocument = type.startsWith(TYPES.html);
     const { html: plain, scriptSources } = isDocument
-      ? finishDocument(body, nonce)
+      ? finishDocument(body, nonce, dataBlocks)
       : { html: body, scriptSources: [] };
     const policies = this.#policiesOf('page', scriptSources);
     const etag = weakTagOf(plain, String(policies['Content-Security-Policy']));
