@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import type { Campaign, RentalList } from '#lib/api/contract';
 import { previewPath, signPreview } from '#lib/catalogue/campaigns/preview-links';
 import { currentConfig } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
 import { sqliteShelf } from '#lib/store/sqlite';
+import { accessibilityViolations } from './support/accessibility-violations.ts';
 import { PREVIEW_SECRET } from './support/deployment.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +36,7 @@ async function draftSlug(): Promise<string> {
   return row.slug;
 }
 
-test('the list links every running campaign', async ({ page, request }) => {
+test('the list links every running campaign', { tag: '@desktop' }, async ({ page, request }) => {
   const today = utcDay(Date.now());
   const running = (await campaigns(request)).filter(
     ({ start_date, end_date }) => (start_date ?? today) <= today && today <= (end_date ?? today),
@@ -64,7 +64,10 @@ test('a campaign leads to a rental, and Back returns to the scroll position', as
   await expect(page.getByRole('heading', { level: 1, name: campaign?.title ?? '' })).toBeVisible();
 });
 
-test('an ended or scheduled campaign states so and links further', async ({ page, request }) => {
+test('an ended or scheduled campaign states so and links further', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const today = utcDay(Date.now());
   const all = await campaigns(request);
   const ended = all.find(({ end_date }) => end_date !== null && end_date < today);
@@ -78,7 +81,10 @@ test('an ended or scheduled campaign states so and links further', async ({ page
   await expect(page.getByText(/^Begins (in|tomorrow)/).first()).toBeVisible();
 });
 
-test('a question has a fragment that opens it, and opens without JavaScript', async ({ page, browser }) => {
+test('a question has a fragment that opens it, and opens without JavaScript', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto('/en/campaigns/first-snow#faq-car');
   const question = page.locator('#faq-car');
   await expect(question).toHaveAttribute('open', '');
@@ -91,10 +97,9 @@ test('a question has a fragment that opens it, and opens without JavaScript', as
   await context.close();
 });
 
-test('a landing page has the campaign’s rentals in the order of the API, page by page', async ({
-  page,
-  request,
-}) => {
+test('a landing page has the campaign’s rentals in the order of the API, page by page', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const shown = () =>
     page
       .locator('main article[data-rental]')
@@ -112,7 +117,10 @@ test('a landing page has the campaign’s rentals in the order of the API, page 
   }
 });
 
-test('the order of a campaign’s rentals is chosen by links', async ({ page, request }) => {
+test('the order of a campaign’s rentals is chosen by links', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const [campaign] = await campaigns(request);
   const slug = campaign?.slug ?? '';
   await page.goto(`/en/campaigns/${slug}?currency=EUR`);
@@ -160,14 +168,17 @@ test('on the map, rentals too close for two prices are dots, which open, and bec
   await expect.poll(() => dots.count()).toBeLessThan(before);
 });
 
-test('an unknown campaign has a not-found page', async ({ page, complaints }) => {
+test('an unknown campaign has a not-found page', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.expect(/404/);
   const answer = await page.goto('/en/campaigns/no-such-campaign');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a draft opens only with a signed link, and is marked as a draft', async ({ page, request }) => {
+test('a draft opens only with a signed link, and is marked as a draft', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const slug = await draftSlug();
   const hour = 60 * 60 * 1000;
   const link = (secret: string, expiresAt: number) =>
@@ -186,7 +197,7 @@ test('a draft opens only with a signed link, and is marked as a draft', async ({
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft');
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('The link works until');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/en/campaigns');
   await expect(page.locator(`a[href*="${slug}"]`)).toHaveCount(0);
 });

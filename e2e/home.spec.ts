@@ -1,7 +1,10 @@
 import { addDays, utcDay } from '#lib/dates/plain-dates';
 import { expect, test } from './support/test.ts';
 
-test('the root redirects to the visitor’s language and keeps the query', async ({ page, browser }) => {
+test('the root redirects to the visitor’s language and keeps the query', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto('/?currency=USD');
   await expect(page).toHaveURL(/\/en\?currency=USD$/);
   const german = await browser.newPage({ locale: 'de-AT' });
@@ -11,10 +14,9 @@ test('the root redirects to the visitor’s language and keeps the query', async
   await german.close();
 });
 
-test('the home page shows the promoted destinations of the API with their pictures', async ({
-  page,
-  request,
-}) => {
+test('the home page shows the promoted destinations of the API with their pictures', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { data } = await (await request.get('/api/public/v2/destinations/promoted.json?locale=en')).json();
   await page.goto('/en');
   const promoted = page.getByRole('region', { name: 'Places we love right now' });
@@ -43,7 +45,7 @@ test('the first screen searches by place, dates and guests', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tuscany/);
 });
 
-test('"where to?" works with the keyboard alone', async ({ page }) => {
+test('"where to?" works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en');
   const where = page.getByRole('combobox', { name: 'Where to?' });
   await where.focus();
@@ -76,7 +78,9 @@ test('the search works without JavaScript, with dates and guests', async ({ brow
   await context.close();
 });
 
-test('offers and types of rentals link to searches that match them', async ({ page }) => {
+test('offers and types of rentals link to searches that match them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/en');
   const offers = page.getByRole('region', { name: 'Less than usual' });
   await expect(offers.getByRole('article').first()).toContainText('−');
@@ -101,9 +105,9 @@ test('prices are in the currency of the address, and links keep it', async ({ pa
   await expect(page).toHaveURL(/currency=JPY/);
 });
 
-test('an unknown address has a designed page with status 404, also without JavaScript', async ({
-  browser,
-}) => {
+test('an unknown address has a designed page with status 404, also without JavaScript', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
   const page = await context.newPage();
   for (const path of [

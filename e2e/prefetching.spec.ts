@@ -59,7 +59,7 @@ test('the next page of results is loaded when its link comes into view', async (
   expect(requested.slice(before)).not.toContain('/en/search');
 });
 
-test('nothing is loaded in advance for a visitor who saves data', async ({ page }) => {
+test('nothing is loaded in advance for a visitor who saves data', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
