@@ -28,7 +28,7 @@ export interface CardWords extends PriceWords {
 }
 
 /** The texts of a cluster's accessible name on the search map. */
-export interface ClusterWords {
+interface ClusterWords {
   readonly clusterHomes: CountTexts;
   /** Message of a cluster's name: "{homes}, from {price}". */
   readonly clusterFrom: string;
