@@ -45,7 +45,7 @@ test('the Mozilla HTTP Observatory grades it A+', async () => {
     httpLeadsTo,
   });
   expect(modifiers).toEqual({
-    contentSecurityPolicy: 0,
+    contentSecurityPolicy: 5,
     cookies: 0,
     embedderPolicy: 0,
     openerPolicy: 10,
@@ -58,7 +58,7 @@ test('the Mozilla HTTP Observatory grades it A+', async () => {
     frameOptions: 5,
     resourcePolicy: 10,
   });
-  expect([score, grade]).toEqual([130, 'A+']);
+  expect([score, grade]).toEqual([135, 'A+']);
 });
 
 test('every response has the policies, including errors and files of the build', async () => {
