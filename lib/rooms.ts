@@ -10,7 +10,7 @@ import { writeFile } from 'node:fs/promises';
 /** The name of the generated file with the import rules for Biome, relative to the project's root. */
 export const RULES_FILE = 'biome.rooms.jsonc';
 
-const BASE = ['event-loop', 'dates', 'money', 'i18n', 'geo', 'config', 'log'] as const;
+const BASE = ['event-loop', 'dates', 'money', 'i18n', 'geo', 'booking', 'config', 'log'] as const;
 const DATA = [...BASE, 'store', 'reference', 'search'] as const;
 const QUERIES = [...DATA, 'catalogue', 'photos', 'share'] as const;
 const REQUESTS = [...QUERIES, 'http', 'api', 'site'] as const;
@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/money': [],
   'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
+  'lib/booking': ['dates', 'i18n'],
   // Two settings are validated by the modules that use them; those import nothing.
   'lib/config': ['geo/tile-archive', 'photos/photo-rules'],
   'lib/log-writer': [],
@@ -89,7 +90,7 @@ const SITE = ['#components/**', '**/app/**', '**/components/**'];
 const FREE_TESTS = [
   '{app,lib}/**/*.test.{ts,tsx}',
   '{app,lib}/**/testing/**',
-  '!lib/{event-loop,dates,money,i18n,geo}/**',
+  '!lib/{event-loop,dates,money,i18n,geo,booking}/**',
   '!lib/store/*.test.ts',
 ];
 
