@@ -1,17 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
 import { Field } from '#components/ui/field';
+import { lazyPart } from '#components/ui/lazy-part';
 import { firstDayHere } from '#lib/browser/first-day-here';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 
-const RangeCalendar = dynamic(
-  () => import('#components/ui/range-calendar').then((module) => module.RangeCalendar),
-  { ssr: false },
-);
+const RangeCalendar = lazyPart(async () => ({
+  default: (await import('#components/ui/range-calendar')).RangeCalendar,
+}));
 
 interface DateWords {
   readonly checkin: string;

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import {
   createContext,
   type FormEvent,
@@ -14,13 +13,14 @@ import {
 } from 'react';
 import { useSearchNavigation } from '#components/search/search-navigation';
 import { Button } from '#components/ui/button';
+import { lazyPart } from '#components/ui/lazy-part';
 import type { CountedParameter, LiveCounts } from '#lib/browser/facet-queries';
 import { filterValues, valuesOfForm } from '#lib/browser/search-values';
 import { closeModal } from '#lib/browser/show-modal';
 import { type CountTexts, countText } from '#lib/i18n/count-texts';
 import { formatNumber } from '#lib/i18n/format';
 
-const CountsOfChoice = dynamic(() => import('./counts-of-choice.tsx'), { ssr: false });
+const CountsOfChoice = lazyPart(() => import('./counts-of-choice.tsx'));
 
 interface FilterFormState {
   /** Reports a change of a control that fires no native `change` event. */
@@ -127,10 +127,8 @@ export function FilterForm(props: FilterFormProps) {
             onCounting={setCounting}
           />
         )}
-        <div className="px-5 pt-5 pb-3 in-[dialog]:flex-1 in-[dialog]:overflow-y-auto in-[dialog]:overscroll-contain in-[dialog]:py-0">
-          {children}
-        </div>
-        <div className="flex items-center justify-between gap-3 border-line border-t px-5 py-3 max-md:gap-2 max-md:px-3">
+        <div className="filter-fields">{children}</div>
+        <div className="filter-actions">
           {clear}
           <Button
             type="submit"

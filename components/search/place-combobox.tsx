@@ -1,13 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon';
+import { lazyPart } from '#components/ui/lazy-part';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { fieldClass } from '../ui/field-class.ts';
 import type { PlaceSuggestionsSetting } from './place-suggestions-setting.ts';
 
-const PlaceList = dynamic(() => import('./place-list.tsx'), { ssr: false });
+const PlaceList = lazyPart(() => import('./place-list.tsx'));
 
 /** A destination chosen in a `PlaceCombobox`, as the form submits it; `value` is empty if none is chosen. */
 export interface ChosenPlace {

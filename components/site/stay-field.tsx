@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
 import { formatDateRange } from '#lib/i18n/format';
@@ -16,10 +16,10 @@ interface StayFieldProps {
   readonly labels: StayFieldLabels;
 }
 
-const StayPicker = dynamic(() => import('./stay-picker.tsx'), {
-  ssr: false,
-  loading: () => <Skeleton className="h-80 w-72 rounded-field" />,
-});
+const StayPicker = lazyPart(
+  () => import('./stay-picker.tsx'),
+  <Skeleton className="h-80 w-72 rounded-field" />,
+);
 
 /**
  * Renders arrival and departure as form fields: a calendar in a popover, or two native date fields without JavaScript.

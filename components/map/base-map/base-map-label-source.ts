@@ -1,7 +1,7 @@
 /** Caches the labels of tiles, fetched once each. */
 import type { BaseMapLabel } from '#lib/geo/basemap/tile';
+import type { Workshop } from './base-map-orders.ts';
 import type { TileAddress } from './base-map-tiles.ts';
-import type { Workshop } from './base-map-workshop.ts';
 
 const REMEMBERED_TILES = 200;
 

@@ -8,10 +8,11 @@ import type * as Leaflet from '../leaflet-parts.ts';
 import { createLabelSource } from './base-map-label-source.ts';
 import { createLabelLayer } from './base-map-labels.ts';
 import { type BaseMapFonts, createNames } from './base-map-names.ts';
+import type { Workshop } from './base-map-orders.ts';
 import { createPlaceSource } from './base-map-place-source.ts';
 import type { BaseMapTheme } from './base-map-theme.ts';
 import { addressOf } from './base-map-tiles.ts';
-import { openWorkshop, type Workshop } from './base-map-workshop.ts';
+import { openWorkshop } from './base-map-workshop.ts';
 
 /** The highest zoom at which the built-in map has acceptable quality. Use it as the Leaflet map's `maxZoom`. */
 export const BASE_MAP_MAX_ZOOM = 12;

@@ -32,3 +32,20 @@ export type WorkerAnswer =
   | { readonly id: number; readonly kind: 'drawn'; readonly picture: ImageBitmap }
   | { readonly id: number; readonly kind: 'labels'; readonly labels: readonly BaseMapLabel[] }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };
+
+/** A service that fetches tiles of the built-in map, draws them, and returns their labels. */
+export interface Workshop {
+  /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
+  draw(canvas: HTMLCanvasElement, order: TileOrder, signal: AbortSignal): Promise<void>;
+  /** Returns a tile's labels, unordered. */
+  labels(address: TileAddress, signal: AbortSignal): Promise<readonly BaseMapLabel[]>;
+  /** Terminates the worker, if there is one. */
+  close(): void;
+}
+
+/** The options of `openWorkshop`: the tiles' folder and the map's colours. */
+export interface WorkshopOptions {
+  /** Base URL of the version's folder, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly theme: BaseMapTheme;
+}

@@ -1,33 +1,9 @@
 /**
  * Fetches, decodes and draws the tiles of the built-in map: in a worker where the browser supports it, so that the page
- * stays responsive, else in the page, in short slices. Callers do not see which.
+ * stays responsive, else in the page, in short slices, whose code loads then. Callers do not see which.
  */
-import type { BaseMapLabel } from '#lib/geo/basemap/tile';
 import { contextOf, hasOffscreenCanvas } from './base-map-canvas.ts';
-import { drawTile } from './base-map-draw.ts';
-import type { TileOrder, WorkerAnswer, WorkerOrder } from './base-map-orders.ts';
-import type { BaseMapTheme } from './base-map-theme.ts';
-import { createTileSource, type TileAddress } from './base-map-tiles.ts';
-
-/** The longest continuous drawing in the page, in milliseconds, before yielding to other work. */
-const TURN_MILLISECONDS = 8;
-
-/** A service that fetches tiles of the built-in map, draws them, and returns their labels. */
-export interface Workshop {
-  /** Rejects if the network fails, and with an `AbortError` once `signal` is aborted. */
-  draw(canvas: HTMLCanvasElement, order: TileOrder, signal: AbortSignal): Promise<void>;
-  /** Returns a tile's labels, unordered. */
-  labels(address: TileAddress, signal: AbortSignal): Promise<readonly BaseMapLabel[]>;
-  /** Terminates the worker, if there is one. */
-  close(): void;
-}
-
-/** The options of `openWorkshop`: the tiles' folder and the map's colours. */
-export interface WorkshopOptions {
-  /** Base URL of the version's folder, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly theme: BaseMapTheme;
-}
+import type { WorkerAnswer, WorkerOrder, Workshop, WorkshopOptions } from './base-map-orders.ts';
 
 /**
  * Starts the service that draws the built-in map's tiles: in a web worker where the browser can draw in one, else in
@@ -41,20 +17,13 @@ export function openWorkshop(options: WorkshopOptions): Workshop {
   );
 }
 
-function workshopInPage({ baseUrl, theme }: WorkshopOptions): Workshop {
-  const source = createTileSource(baseUrl);
-  const takeTurn = createTurns();
+function workshopInPage(options: WorkshopOptions): Workshop {
+  const opened = import('./base-map-page-workshop.ts').then(({ openPageWorkshop }) =>
+    openPageWorkshop(options),
+  );
   return {
-    async draw(canvas, order, signal) {
-      const content = await source.load(order.source, signal);
-      await takeTurn();
-      signal.throwIfAborted();
-      drawTile(content, { ...order, canvas, theme });
-    },
-    async labels(address, signal) {
-      const content = await source.load(address, signal);
-      return content.kind === 'shapes' ? content.tile.labels : [];
-    },
+    draw: async (...order) => (await opened).draw(...order),
+    labels: async (...order) => (await opened).labels(...order),
     close() {},
   };
 }
@@ -110,28 +79,4 @@ function workshopInWorker({ baseUrl, theme }: WorkshopOptions, worker: Worker): 
     },
     close: () => worker.terminate(),
   };
-}
-
-/**
- * Returns a function whose promise resolves when the caller may run its next job; it yields between slices, so that a
- * burst of tiles does not block a click.
- */
-function createTurns(): () => Promise<void> {
-  const waiting: (() => void)[] = [];
-  let start = 0;
-  const runSome = () => {
-    start = performance.now();
-    runOne();
-  };
-  // A job runs in the microtasks after its promise resolves; the next is scheduled after that.
-  const runOne = () => {
-    waiting.shift()?.();
-    if (waiting.length === 0) return;
-    setTimeout(performance.now() - start < TURN_MILLISECONDS ? runOne : runSome);
-  };
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length === 1) setTimeout(runSome);
-    });
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PhotoViewerLabels, ViewedPhoto } from '#components/rentals/gallery/photo-viewer';
 import { Icon } from '#components/ui/icon';
+import { lazyPart } from '#components/ui/lazy-part';
 import { shownDots } from './gallery-dots.ts';
 
 const loadViewer = () => import('./photo-viewer.tsx');
-const PhotoViewer = dynamic(loadViewer, { ssr: false });
+const PhotoViewer = lazyPart(loadViewer);
 
 interface GalleryStageProps {
   readonly labels: PhotoViewerLabels & {

@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazyPart } from '#components/ui/lazy-part';
 import { useShelf } from '#lib/browser/shelves';
 import type { RecentlyViewedProps } from './recently-viewed-props.ts';
 
-const RecentlyViewedList = dynamic(() => import('./recently-viewed-list.tsx'), { ssr: false });
+const RecentlyViewedList = lazyPart(() => import('./recently-viewed-list.tsx'));
 
 /**
  * Renders the rentals viewed most recently in this browser. Renders nothing, and loads no code, if there are none.

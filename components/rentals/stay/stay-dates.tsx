@@ -1,16 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover';
 import { Skeleton } from '#components/ui/skeleton';
 import { formatDate } from '#lib/i18n/format';
 import type { StayDatesProps } from './stay-dates-props.ts';
 
-const StayCalendar = dynamic(() => import('./stay-calendar.tsx'), {
-  ssr: false,
-  loading: () => <Skeleton className="h-96 w-72 rounded-field" />,
-});
+const StayCalendar = lazyPart(
+  () => import('./stay-calendar.tsx'),
+  <Skeleton className="h-96 w-72 rounded-field" />,
+);
 
 /**
  * Renders arrival and departure as fields of the surrounding form: a calendar, or two native date fields without
