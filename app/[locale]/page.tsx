@@ -12,6 +12,7 @@ import { SiteFrame } from '#components/site/site-frame';
 import { SectionHeading } from '#components/ui/section-heading';
 import { getTranslator } from '#lib/i18n/translator';
 import { homeContent } from '#lib/site/home';
+import { packRows } from '#lib/site/packed-rows';
 import { type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
@@ -88,7 +89,7 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
               }}
             />
             <p className="-mt-4 mb-6 text-ink-soft">{t('offersLead')}</p>
-            <RentalGrid cards={offers.cards} />
+            <RentalGrid cards={packRows(offers.cards)} />
           </section>
         )}
         {rentals.length > 0 && (
@@ -98,7 +99,7 @@ export default localizedPage(async function HomePage(props: LocalizedPageProps) 
               title={t('rentals')}
               more={{ href: links.search(), title: t('allRentals') }}
             />
-            <RentalGrid cards={rentals} />
+            <RentalGrid cards={packRows(rentals)} />
           </section>
         )}
         {browse.kinds.length > 1 && (

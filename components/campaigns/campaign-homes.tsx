@@ -11,6 +11,7 @@ import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
 import type { SearchQuery } from '#lib/catalogue/requests/search-query';
 import type { Translator } from '#lib/i18n/translator';
 import type { CampaignContent } from '#lib/site/campaigns/campaign-page';
+import { packRows } from '#lib/site/packed-rows';
 import type { AddressNotes } from '#lib/site/search/address-notes';
 import { resultSummary } from '#lib/site/search/page-search';
 import type { UnknownDatesNote } from '#lib/site/search/unknown-dates';
@@ -91,7 +92,7 @@ export function CampaignHomes({
           href={toPage(page.totalPages)}
         />
       )}
-      <RentalGrid cards={cards} />
+      <RentalGrid cards={packRows(cards)} />
       <Pagination page={page.page} totalPages={page.totalPages} href={toPage} locale={locale} t={common} />
     </section>
   );

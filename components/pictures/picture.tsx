@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { pictureSource, pictureSourceSet } from '#lib/site/picture-sources';
 import type { PictureView } from '#lib/site/picture-view';
 
 interface PictureProps {
@@ -20,27 +21,29 @@ interface PictureProps {
  * pictures in it are decoded.
  */
 export function Picture({ picture, sizes, isPriority = false, alt, className = '' }: PictureProps) {
+  const source = pictureSource(picture);
+  const sourceSet = pictureSourceSet(picture);
   if (isPriority) {
-    preload(picture.src, {
+    preload(source, {
       as: 'image',
-      ...(picture.srcSet && { imageSrcSet: picture.srcSet, imageSizes: sizes }),
+      ...(sourceSet && { imageSrcSet: sourceSet, imageSizes: sizes }),
       fetchPriority: 'high',
     });
   }
   return (
     <img
-      src={picture.src}
-      srcSet={picture.srcSet ?? undefined}
-      sizes={picture.srcSet ? sizes : undefined}
+      src={source}
+      srcSet={sourceSet}
+      sizes={sourceSet ? sizes : undefined}
       width={picture.width ?? undefined}
       height={picture.height ?? undefined}
       alt={alt ?? picture.alt}
       loading={isPriority ? 'eager' : 'lazy'}
-      fetchPriority={isPriority ? 'high' : 'auto'}
+      fetchPriority={isPriority ? 'high' : undefined}
       // Synchronous decoding paints it in the same frame as the text around it.
       decoding={isPriority ? 'sync' : 'async'}
       style={{ background: picture.background ?? 'var(--sand-deep)' }}
-      className={`size-full object-cover ${className}`}
+      className={className === '' ? 'picture' : `picture ${className}`}
     />
   );
 }

@@ -20,7 +20,7 @@ export function FilterChecklist({ legend, name, options, moreTitle, locale }: Fi
       options={options.map(({ value, label, count, isChecked }) => ({
         value,
         label,
-        isChecked,
+        isChecked: isChecked ?? false,
         detail: <LiveCount facet={name} value={value} count={count} locale={locale} />,
       }))}
       moreTitle={moreTitle}

@@ -138,7 +138,7 @@ interface OptionProps {
 }
 
 function Option({ id, place, locale, isActive, onPick }: OptionProps) {
-  const { title, within, rentalsCount } = place;
+  const { title, within = '', rentalsCount } = place;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div
@@ -155,7 +155,7 @@ function Option({ id, place, locale, isActive, onPick }: OptionProps) {
         <span className="block truncate font-medium">{title}</span>
         {within !== '' && <span className="block truncate text-ink-soft text-sm">{within}</span>}
       </span>
-      {rentalsCount !== null && (
+      {rentalsCount !== undefined && (
         <span className="shrink-0 text-ink-soft text-sm tabular-nums">
           {formatNumber(rentalsCount, locale)}
         </span>

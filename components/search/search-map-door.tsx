@@ -1,20 +1,30 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
 import type { SearchMapProps } from '#components/map/search/search-map';
+import { lazyPart } from '#components/ui/lazy-part';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
+import { type PackedRows, unpackRows } from '#lib/site/packed-rows';
+import { cardPins, type PinPoint } from '#lib/site/rentals/card-pins';
+import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
-const SearchMap = dynamic(() => import('#components/map/search/search-map'), { ssr: false });
+const SearchMap = lazyPart(() => import('#components/map/search/search-map'));
 
-/** The props of `SearchMapDoor`, which it passes to the search map. */
-export type SearchMapDoorProps = SearchMapProps;
+/** The props of `SearchMapDoor`: those of the search map, with the list's cards in place of its pins. */
+export interface SearchMapDoorProps extends Omit<SearchMapProps, 'pins'> {
+  /** The list's rentals; the same object as the list's, so that the page contains it once. */
+  readonly cards: PackedRows<RentalCardView>;
+  /** The points of the cards' pins; see `cardPins`. */
+  readonly points: readonly (PinPoint | null)[];
+}
 
 /** Renders the search map, whose code loads when its place is visible and the browser is idle; nothing before that. */
-export function SearchMapDoor(props: SearchMapDoorProps) {
+export function SearchMapDoor({ cards, points, ...props }: SearchMapDoorProps) {
   const [place, isWanted] = useWhenSeen<HTMLDivElement>({ waitsForIdle: true });
+  const pins = useMemo(() => cardPins(unpackRows(cards), points), [cards, points]);
   return (
     <div ref={place} className="absolute inset-0">
-      {isWanted && <SearchMap {...props} />}
+      {isWanted && <SearchMap {...props} pins={pins} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PendingRentalGrid, RentalGrid } from '#components/rentals/card/rental-g
 import { RecentlyViewed } from '#components/rentals/shelves/recently-viewed';
 import { FilterBar } from '#components/search/filter-bar';
 import { FilterChips } from '#components/search/filter-chips';
+import { MapFallback } from '#components/search/map-fallback';
 import { NoResults } from '#components/search/no-results';
 import { PastEnd } from '#components/search/past-end';
 import { SearchScreen } from '#components/search/search-screen';
@@ -10,9 +11,8 @@ import { SortMenu } from '#components/search/sort-menu';
 import { UnknownDates } from '#components/search/unknown-dates';
 import { AddressNote } from '#components/site/address-note';
 import { VersionWatch } from '#components/site/version-watch';
-import { Icon } from '#components/ui/icon';
+import { packRows } from '#lib/site/packed-rows';
 import './search.css';
-import { Link } from '#components/ui/link';
 import type { RentalPage } from '#lib/catalogue/rentals/rentals';
 import type { UnknownAvailability } from '#lib/catalogue/rentals/unknown-availability';
 import { canonicalSearch } from '#lib/catalogue/requests/canonical-search';
@@ -22,7 +22,7 @@ import type { RentalFacets } from '#lib/search/facets';
 import { mapGround } from '#lib/site/map-ground';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
-import { mapPins } from '#lib/site/rentals/map-pins';
+import { pinPoints } from '#lib/site/rentals/map-pins';
 import { rentalCards } from '#lib/site/rentals/rental-cards';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 import { addressNotes } from '#lib/site/search/address-notes';
@@ -60,6 +60,8 @@ export async function SearchResults({
   const { query } = search;
   const t = await getTranslator(locale, 'search');
   const cards = await rentalCards(result.records, context);
+  // One object: the page's data contains it once, for the list and for the map.
+  const packed = packRows(cards);
   const filters = activeFilters({ query, context, t });
   const places = placesOf(query, context);
   const note = unknownDatesNote(query.filter, unknown, context, t, (filter) =>
@@ -124,7 +126,7 @@ export async function SearchResults({
                 </div>
               </>
             )}
-            <RentalGrid cards={cards} priorityCount={1} />
+            <RentalGrid cards={packed} priorityCount={1} />
             <Pagination
               page={result.page}
               totalPages={result.totalPages}
@@ -150,17 +152,18 @@ export async function SearchResults({
         locale,
         currency,
         bounds,
-        pins: mapPins(cards, result.records, locale),
+        cards: packed,
+        points: pinPoints(cards, result.records, locale),
         hasPrices: query.filter.stay === null,
         photoRules: context.photoRules,
       }}
-      mapFallback={<MapFallback search={search} result={result} context={context} />}
+      mapFallback={<PlacesOfList search={search} result={result} context={context} />}
     />
   );
 }
 
-/** Renders links to searches in the destinations of the listed rentals, in place of the map without JavaScript. */
-async function MapFallback({
+/** Renders links to searches in the destinations of the listed rentals. */
+async function PlacesOfList({
   search,
   result,
   context,
@@ -171,27 +174,13 @@ async function MapFallback({
     result.records.flatMap(({ trail }) => trail.slice(-1).map((node) => [node.id, node] as const)),
   );
   return (
-    <div className="relative flex min-h-full flex-col items-center justify-center gap-4 px-6 py-10 text-center not-noscript:hidden">
-      <Icon name="map-pin" className="stroke-[1.5] size-9 text-terracotta" />
-      <p className="max-w-[36ch] text-ink-soft">{t('withoutScript')}</p>
-      {places.size > 0 && (
-        <nav aria-label={t('placesInstead')}>
-          <ul className="flex flex-wrap justify-center gap-2">
-            {[...places.values()].map((node) => (
-              <li key={node.id}>
-                <Link
-                  href={links.search(
-                    withFilter(search.query, { ...search.query.filter, destinationIds: [node.id] }),
-                  )}
-                  className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm hover:bg-sand-deep"
-                >
-                  {data.tree.title(node, locale)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
+    <MapFallback
+      text={t('withoutScript')}
+      label={t('placesInstead')}
+      places={[...places.values()].map((node) => [
+        links.search(withFilter(search.query, { ...search.query.filter, destinationIds: [node.id] })),
+        data.tree.title(node, locale),
+      ])}
+    />
   );
 }

@@ -6,10 +6,10 @@ import { getFromApi } from '#lib/browser/public-api';
 export interface PlaceSuggestion {
   readonly id: number;
   readonly title: string;
-  /** Its two nearest ancestors, the nearest first: "Italy, Europe"; empty for a root. */
-  readonly within: string;
-  /** Null where the count is not shown. */
-  readonly rentalsCount: number | null;
+  /** Its two nearest ancestors, the nearest first: "Italy, Europe"; empty for a root, absent where they are not shown. */
+  readonly within?: string;
+  /** Absent where the count is not shown. */
+  readonly rentalsCount?: number;
 }
 
 const SHORTEST_PHRASE = 2;

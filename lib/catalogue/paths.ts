@@ -53,6 +53,6 @@ function withCurrency(path: string, currency: string | null): string {
  * Builds the path of a picture's file in one of its widths (pixels), relative to PUBLIC_BASE_URL. `file` contains the placeholder
  * `{width}`.
  */
-export function mediaPath(file: string, width: number): string {
+export function mediaPath(file: string, width: number | string): string {
   return `/media/${file.replace('{width}', String(width))}`;
 }

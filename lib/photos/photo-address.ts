@@ -28,8 +28,8 @@ export interface PhotoReference {
   readonly width: PhotoWidth;
 }
 
-/** Returns the path on this site of the external photo at `url`, in a width. */
-export function photoPath(owner: PhotoOwner, url: string, width: PhotoWidth): string {
+/** Returns the path on this site of the external photo at `url`, in a width or with the placeholder `{width}`. */
+export function photoPath(owner: PhotoOwner, url: string, width: PhotoWidth | '{width}'): string {
   return `${PHOTO_PREFIX}/${owner}/${photoFingerprint(url)}/${width}.webp`;
 }
 

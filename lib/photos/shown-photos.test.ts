@@ -4,6 +4,7 @@ import { type PhotoWidth, photoPath } from '#lib/photos/photo-address';
 import type { PhotoRules } from '#lib/photos/photo-rules';
 import { largestFile, shownPhotos } from '#lib/photos/shown-photos';
 import type { Picture } from '#lib/reference/reference-data';
+import { pictureSource, pictureSourceSet } from '#lib/site/picture-sources';
 import { pictureView } from '#lib/site/picture-view';
 
 const picture: Picture = {
@@ -49,17 +50,20 @@ test('a proxied photo has the widths of the site, another one its own URL', () =
       pictureView(photo, 'en', 'en', 'A home'),
     );
   const path = (width: PhotoWidth) => photoPath('campaigns/summer', allowed, width);
+  const [view] = viewOf(proxied);
+  expect(view && pictureSource(view)).toBe(path(960));
+  expect(view && pictureSourceSet(view)).toBe(`${path(480)} 480w, ${path(960)} 960w, ${path(1440)} 1440w`);
   expect(viewOf(proxied)).toEqual([
     {
-      src: path(960),
-      srcSet: `${path(480)} 480w, ${path(960)} 960w, ${path(1440)} 1440w`,
+      file: photoPath('campaigns/summer', allowed, '{width}'),
+      widths: '480 960 1440',
       width: null,
       height: null,
       alt: 'A home',
       background: null,
     },
   ]);
-  expect(viewOf(direct)).toMatchObject([{ src: allowed, srcSet: null }]);
+  expect(viewOf(direct)).toMatchObject([{ file: allowed, widths: '' }]);
 });
 
 test('a rental of the API has the same photo path in the browser as on the server', () => {

@@ -1,16 +1,14 @@
 import { thumbHashToRGBA } from 'thumbhash';
 import { mediaPath } from '#lib/catalogue/paths';
 import { localize } from '#lib/i18n/localize';
-import { LARGEST_PHOTO_WIDTH, PHOTO_WIDTHS } from '#lib/photos/photo-address';
-import { type ElsewherePhoto, elsewhereFile, type ShownPhoto } from '#lib/photos/shown-photos';
+import { PHOTO_WIDTHS, photoPath } from '#lib/photos/photo-address';
+import type { ElsewherePhoto, ShownPhoto } from '#lib/photos/shown-photos';
 import type { Picture } from '#lib/reference/reference-data';
+import { type PictureSizes, WIDTH_PLACEHOLDER } from '#lib/site/picture-sources';
 import { VersionCache } from '#lib/store/version-cache';
 
 /** The attributes of a photo's `img` element, in one language. */
-export interface PictureView {
-  readonly src: string;
-  /** Null when only one size is known. */
-  readonly srcSet: string | null;
+export interface PictureView extends PictureSizes {
   /** Pixels of the largest file; null for an image elsewhere. */
   readonly width: number | null;
   readonly height: number | null;
@@ -18,9 +16,6 @@ export interface PictureView {
   /** A CSS background that resembles the picture, shown until it is loaded; null when unknown. */
   readonly background: string | null;
 }
-
-/** The least width of `src`, in pixels: small enough to load early, large enough for browsers without srcset. */
-const USUAL_WIDTH = 640;
 
 /**
  * Returns the `img` attributes of a photo in a language. `alt` is used for a photo without a text of its own, and for every
@@ -36,10 +31,9 @@ export function pictureView(
     return { ...elsewhereSources(photo), width: null, height: null, alt, background: null };
   }
   const { picture } = photo;
-  const usual = usualOf(picture.widths) ?? picture.width;
   return {
-    src: mediaPath(picture.file, usual),
-    srcSet: picture.widths.map((width) => `${mediaPath(picture.file, width)} ${width}w`).join(', '),
+    file: mediaPath(picture.file, WIDTH_PLACEHOLDER),
+    widths: (picture.widths.length > 0 ? picture.widths : [picture.width]).join(' '),
     width: picture.width,
     height: picture.height,
     alt: localize(picture.alt, locale, defaultLocale) || alt,
@@ -47,18 +41,10 @@ export function pictureView(
   };
 }
 
-function elsewhereSources(photo: ElsewherePhoto): Pick<PictureView, 'src' | 'srcSet'> {
-  return {
-    src: elsewhereFile(photo, usualOf(PHOTO_WIDTHS) ?? LARGEST_PHOTO_WIDTH),
-    srcSet:
-      photo.owner === null
-        ? null
-        : PHOTO_WIDTHS.map((width) => `${elsewhereFile(photo, width)} ${width}w`).join(', '),
-  };
-}
-
-function usualOf<Width extends number>(widths: readonly Width[]): Width | undefined {
-  return widths.find((width) => width >= USUAL_WIDTH);
+function elsewhereSources(photo: ElsewherePhoto): PictureSizes {
+  return photo.owner === null
+    ? { file: photo.url, widths: '' }
+    : { file: photoPath(photo.owner, photo.url, WIDTH_PLACEHOLDER), widths: PHOTO_WIDTHS.join(' ') };
 }
 
 const widthsInCommon = new VersionCache<readonly number[], ReadonlyMap<string, Picture>>();

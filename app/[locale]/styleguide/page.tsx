@@ -16,6 +16,7 @@ import { searchRentals } from '#lib/catalogue/rentals/rentals';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import { readThemes, type ThemeName } from '#lib/site/design-tokens';
+import { packRows } from '#lib/site/packed-rows';
 import { type LocalizedPageProps, type PageContext, pageContext } from '#lib/site/page-context';
 import { rentalCards } from '#lib/site/rentals/rental-cards';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
@@ -80,7 +81,7 @@ export default localizedPage(async function StyleguidePage(props: LocalizedPageP
           <h2 id="cards" className="mb-6 text-title">
             {t('cards')}
           </h2>
-          <RentalGrid cards={await firstCards(context)} />
+          <RentalGrid cards={packRows(await firstCards(context))} />
         </section>
       </div>
     </SiteFrame>
@@ -201,7 +202,7 @@ function AvailabilityStates({
       <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {nights.map(([night, text], index) => (
           <li key={night} className="flex items-center gap-2">
-            <span className="night grid size-9 place-items-center tabular-nums" data-night={night}>
+            <span className="grid size-9 place-items-center tabular-nums" data-night={night}>
               {index + 1}
             </span>
             {text}

@@ -2,6 +2,7 @@ import { RentalMap } from '#components/map/pins/rental-map';
 import type { MapPin } from '#lib/geo/map-pin';
 import { getTranslator } from '#lib/i18n/translator';
 import { mapGround } from '#lib/site/map-ground';
+import { packRows } from '#lib/site/packed-rows';
 
 interface PinsMapProps {
   readonly pins: readonly MapPin[];
@@ -21,7 +22,7 @@ export async function PinsMap({ pins, locale, label, closestZoom }: PinsMapProps
   return (
     <>
       <RentalMap
-        pins={pins}
+        pins={packRows(pins)}
         ground={await mapGround()}
         labels={{ map: label, zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), close: t('close') }}
         locale={locale}

@@ -3,13 +3,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
+import type { CardLabels } from '#lib/site/rentals/rental-cards';
 
 interface CardPicturesProps {
   /** The first picture, rendered by the server. */
   readonly children: ReactNode;
   /** URLs of the other pictures, without duplicates. */
   readonly more: readonly string[];
-  readonly labels: { readonly all: string; readonly previous: string; readonly next: string };
+  /** The rental's name, in the labels. */
+  readonly name: string;
+  readonly labels: Pick<CardLabels, 'pictures' | 'previousPicture' | 'nextPicture'>;
   /** The card's link; clicks on pictures follow it too. */
   readonly href: string;
 }
@@ -18,7 +21,7 @@ interface CardPicturesProps {
  * Renders a card's pictures in a row, moved by native scrolling or by buttons. All but the first load when the card is
  * hovered or, on touch screens, comes into view.
  */
-export function CardPictures({ children, more, labels, href }: CardPicturesProps) {
+export function CardPictures({ children, more, name, labels, href }: CardPicturesProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [isAwake, setAwake] = useState(false);
   const [isTouched, setTouched] = useState(false);
@@ -35,6 +38,7 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
     return () => observer.disconnect();
   }, [isAwake]);
 
+  const named = (text: string) => text.replaceAll('{name}', name);
   const count = more.length + 1;
   const step = (by: number) => {
     const element = strip.current;
@@ -48,7 +52,7 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
         ref={strip}
         className="card-pictures-strip"
         // On touch screens the row is focusable and scrolls by keys; elsewhere the buttons do that.
-        {...(isTouched && { role: 'group', 'aria-label': labels.all, tabIndex: 0 })}
+        {...(isTouched && { role: 'group', 'aria-label': named(labels.pictures), tabIndex: 0 })}
         onScroll={({ currentTarget }) =>
           setAt(Math.round(Math.abs(currentTarget.scrollLeft) / Math.max(currentTarget.clientWidth, 1)))
         }
@@ -59,19 +63,29 @@ export function CardPictures({ children, more, labels, href }: CardPicturesProps
         {isAwake &&
           more.map((source) => (
             <Link key={source} href={href} tabIndex={-1} aria-hidden="true">
-              <img src={source} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+              <img src={source} alt="" loading="lazy" decoding="async" className="picture" />
             </Link>
           ))}
       </div>
       {isAwake && (
         <>
           {at > 0 && (
-            <button type="button" aria-label={labels.previous} onClick={() => step(-1)} data-side="start">
+            <button
+              type="button"
+              aria-label={named(labels.previousPicture)}
+              onClick={() => step(-1)}
+              data-side="start"
+            >
               <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             </button>
           )}
           {at < count - 1 && (
-            <button type="button" aria-label={labels.next} onClick={() => step(1)} data-side="end">
+            <button
+              type="button"
+              aria-label={named(labels.nextPicture)}
+              onClick={() => step(1)}
+              data-side="end"
+            >
               <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
             </button>
           )}

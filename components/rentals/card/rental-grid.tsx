@@ -1,25 +1,26 @@
 'use client';
 
+import { useMemo } from 'react';
 import { RentalCard } from '#components/rentals/card/rental-card';
 import { Skeleton } from '#components/ui/skeleton';
+import { type PackedRows, unpackRows } from '#lib/site/packed-rows';
 import type { RentalCardView } from '#lib/site/rentals/rental-cards';
 
 interface RentalGridProps {
-  readonly cards: readonly RentalCardView[];
+  /** `packRows` of the cards. */
+  readonly cards: PackedRows<RentalCardView>;
   readonly headingLevel?: 2 | 3;
   /** Number of leading cards visible without scrolling. */
   readonly priorityCount?: number;
 }
 
-const GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10 print:grid-cols-3 print:gap-x-4 print:gap-y-6';
-
 /** Renders rental cards in a responsive grid. Without cards it is empty; the caller renders the message. */
 export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: RentalGridProps) {
+  const rows = useMemo(() => unpackRows(cards), [cards]);
   return (
-    <ul className={GRID}>
-      {cards.map((card, index) => (
-        <li key={card.id} className="print:break-inside-avoid">
+    <ul className="rental-grid">
+      {rows.map((card, index) => (
+        <li key={card.id}>
           <RentalCard card={card} headingLevel={headingLevel} isPriority={index < priorityCount} />
         </li>
       ))}
@@ -33,7 +34,7 @@ export function RentalGrid({ cards, headingLevel = 3, priorityCount = 0 }: Renta
  */
 export function PendingRentalGrid({ count }: { readonly count: number }) {
   return (
-    <div aria-hidden="true" className={`pending ${GRID}`}>
+    <div aria-hidden="true" className="pending rental-grid">
       {[...Array(count).keys()].map((index) => (
         <div key={index}>
           <Skeleton className="aspect-[4/3] rounded-card" />

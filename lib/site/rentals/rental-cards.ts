@@ -8,6 +8,7 @@ import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { currencyDigits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
+import { pictureSource } from '#lib/site/picture-sources';
 import { type PictureView, pictureView } from '#lib/site/picture-view';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { type ShelfButtonLabels, shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
@@ -52,11 +53,18 @@ export interface RentalCardView {
   readonly offer: string | null;
   /** Null when the rental has no photo that may be shown. */
   readonly picture: PictureView | null;
-  /** The addresses of further photos, each in a medium size. */
+  /** The URLs of further photos, each in a medium size. */
   readonly morePictures: readonly string[];
-  readonly pictureLabels: { readonly all: string; readonly previous: string; readonly next: string };
   /** The same object for all cards of a page, so that it is serialised once. */
-  readonly saveLabels: ShelfButtonLabels;
+  readonly labels: CardLabels;
+}
+
+/** The texts of a card's controls. The browser replaces `{name}` by the rental's name. */
+export interface CardLabels {
+  readonly save: ShelfButtonLabels;
+  readonly pictures: string;
+  readonly previousPicture: string;
+  readonly nextPicture: string;
 }
 
 /** The most photos of a card after the first; the rental's page shows all. */
@@ -72,14 +80,21 @@ export async function rentalCards(
 ): Promise<readonly RentalCardView[]> {
   const t = await getTranslator(context.locale, 'common');
   const { save } = await shelfLabels(context.locale);
-  return records.map((record) => rentalCard(record, context, t, save));
+  const name = '{name}';
+  const labels = {
+    save,
+    pictures: t('picturesOf', { name }),
+    previousPicture: t('previousPicture', { name }),
+    nextPicture: t('nextPicture', { name }),
+  };
+  return records.map((record) => rentalCard(record, context, t, labels));
 }
 
 function rentalCard(
   record: RentalRecord,
   context: PageContext,
   t: Translator<'common'>,
-  saveLabels: ShelfButtonLabels,
+  labels: CardLabels,
 ): RentalCardView {
   const { locale, data, links } = context;
   const { defaultLocale } = data.tree;
@@ -104,13 +119,8 @@ function rentalCard(
     picture: photo ? pictureView(photo, locale, defaultLocale, record.name) : null,
     morePictures: morePhotos
       .slice(0, MORE_PICTURES)
-      .map((more) => pictureView(more, locale, defaultLocale, record.name).src),
-    pictureLabels: {
-      all: t('picturesOf', { name: record.name }),
-      previous: t('previousPicture', { name: record.name }),
-      next: t('nextPicture', { name: record.name }),
-    },
-    saveLabels,
+      .map((more) => pictureSource(pictureView(more, locale, defaultLocale, record.name))),
+    labels,
   };
 }
 

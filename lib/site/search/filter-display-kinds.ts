@@ -84,9 +84,9 @@ export function keyListDisplay(
           value,
           label: title(context, value),
           count: facets[name].get(value) ?? 0,
-          isChecked: filter[name]?.includes(value) ?? false,
+          ...(filter[name]?.includes(value) && { isChecked: true as const }),
         }))
-        .sort((a, b) => Number(b.isChecked) - Number(a.isChecked) || b.count - a.count),
+        .sort((a, b) => Number(b.isChecked ?? false) - Number(a.isChecked ?? false) || b.count - a.count),
     }),
     active: ({ query: { filter }, context }) =>
       (filter[name] ?? []).map((word) => ({

@@ -52,7 +52,8 @@ interface FilterOption {
   readonly label: string;
   /** The number of rentals that checking it leaves; for a list of which one value suffices, the number that it adds. */
   readonly count: number;
-  readonly isChecked: boolean;
+  /** Absent where it is not: most options of a page are not checked. */
+  readonly isChecked?: true;
 }
 
 /** The data of a control of the filter form, by kind. `name` and `names` are query parameters. */

@@ -47,7 +47,7 @@ function placeControl({ query, context, t }: FilterScope): FilterControl {
     nodes
       .filter((node) => node.rentalsCount > 0 && !chosen.includes(node))
       // The count under the search's other filters is unknown, and the group's label names the parent place.
-      .map((node) => ({ id: node.id, title: tree.title(node, locale), within: '', rentalsCount: null }));
+      .map((node) => ({ id: node.id, title: tree.title(node, locale) }));
   const countries = tree.sorted(countriesOf.get(tree, ofKindCountry), locale);
   const nearby =
     only !== undefined && ids.length === 1

@@ -17,6 +17,7 @@ import { parseSearchQuery } from '#lib/catalogue/requests/search-query';
 import { getTranslator } from '#lib/i18n/translator';
 import { destinationContent, PICTURED_PLACES } from '#lib/site/destinations/destination-page';
 import { destinationMapSetting } from '#lib/site/destinations/destination-texts';
+import { packRows } from '#lib/site/packed-rows';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
 import { pageParameterNames } from '#lib/site/page-parameters';
 import { addressNotes } from '#lib/site/search/address-notes';
@@ -106,7 +107,7 @@ export default localizedPage(async function DestinationPage(props: Props) {
           {showing ? (
             <>
               <p className="mb-5 text-ink-soft text-sm tabular-nums">{t('showing', showing)}</p>
-              <RentalGrid cards={cards} />
+              <RentalGrid cards={packRows(cards)} />
             </>
           ) : totalPages > 0 ? (
             <p className="flex flex-wrap items-center gap-4 text-ink-soft">
