@@ -49,7 +49,7 @@ export function AvailabilityCalendar({ calendar, stay, today, locale, t }: Avail
         <li key={text} className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className="night size-4.5 shrink-0 border border-line-strong/40"
+            className="size-4.5 shrink-0 border border-line-strong/40"
             data-night={look}
           />
           {text}

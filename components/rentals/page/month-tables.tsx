@@ -1,5 +1,7 @@
 'use client';
 
+import { startTransition, useEffect, useState } from 'react';
+
 /** A month of a calendar in short form: pages carry a year of nights as data, too. */
 export interface MonthNights {
   /** YYYY-MM */
@@ -33,23 +35,57 @@ interface MonthTablesProps {
   };
 }
 
-/** Renders months as one table each, with the state of every night in colour and in words. */
+/** The months in the document: as many as fit the row on wide screens. */
+const FIRST_MONTHS = 3;
+/** The longest wait for an idle browser. */
+const LONGEST_WAIT_MS = 1500;
+
+/**
+ * Renders months as one table each, with the state of every night in colour and in words. The document contains the
+ * first three; the browser adds the others when it is idle, because their nights are most of the page's elements.
+ */
 export function MonthTables({ months, ...shared }: MonthTablesProps) {
-  return months.map((month) => <Month key={month.month} month={month} {...shared} />);
+  const [isComplete, setComplete] = useState(false);
+  useEffect(() => {
+    const complete = () => startTransition(() => setComplete(true));
+    // Safari has no idle callback.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(complete);
+      return () => clearTimeout(timer);
+    }
+    const idle = window.requestIdleCallback(complete, { timeout: LONGEST_WAIT_MS });
+    return () => window.cancelIdleCallback(idle);
+  }, []);
+  const weekCount = Math.max(...months.map(weeksOf));
+  return months
+    .slice(0, isComplete ? months.length : FIRST_MONTHS)
+    .map((month, index) => (
+      <Month
+        key={month.month}
+        month={month}
+        spareWeeks={index === 0 && !isComplete ? weekCount - weeksOf(month) : 0}
+        {...shared}
+      />
+    ));
 }
+
+const weeksOf = ({ blanks, nights }: Pick<MonthNights, 'blanks' | 'nights'>): number =>
+  Math.ceil((blanks + nights.length) / 7);
 
 function Month({
   month: { month, title, blanks, nights, isUnknown },
+  spareWeeks,
   weekdays,
   words,
-}: Omit<MonthTablesProps, 'months'> & { readonly month: MonthNights }) {
-  const weekStarts = Array.from(
-    { length: Math.ceil((blanks + nights.length) / 7) },
-    (_, week) => week * 7 - blanks,
-  );
+}: Omit<MonthTablesProps, 'months'> & {
+  readonly month: MonthNights;
+  /** Empty weeks below the month, which give the row the height of its longest month. */
+  readonly spareWeeks: number;
+}) {
+  const weekStarts = Array.from({ length: weeksOf({ blanks, nights }) }, (_, week) => week * 7 - blanks);
   return (
-    <table className="month w-full shrink-0 snap-start table-fixed self-start text-center tabular-nums sm:w-[calc((100%-2rem)/2)] xl:w-[calc((100%-4rem)/3)] print:w-[30%] print:break-inside-avoid">
-      <caption className="mb-2 text-start font-semibold first-letter:uppercase">
+    <table className="month">
+      <caption>
         {title}
         {isUnknown && <span className="sr-only">, {words.monthUnknown}</span>}
       </caption>
@@ -76,6 +112,14 @@ function Month({
             })}
           </tr>
         ))}
+        {Array.from({ length: spareWeeks }, (_, week) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
+          <tr key={`spare-${week}`}>
+            <td>
+              <div className="spare-night" />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -94,12 +138,11 @@ function Night({ month, day, letter, words }: NightProps) {
   return (
     <time
       dateTime={`${month}-${String(day).padStart(2, '0')}`}
-      className="night"
       data-night={LOOKS[lookLetter]}
       data-chosen={isChosen || undefined}
     >
       {day}
-      <span className="sr-only">{` ${words.looks[lookLetter]}${isChosen ? `, ${words.chosen}` : ''}`}</span>
+      <span>{` ${words.looks[lookLetter]}${isChosen ? `, ${words.chosen}` : ''}`}</span>
     </time>
   );
 }
