@@ -98,14 +98,12 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         {inBar.map((definition) => (
           <Popover key={definition.key}>
             <PopoverTrigger
-              className="group grid min-w-0 max-w-68 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3.5 py-[0.3125rem] text-start leading-[1.3] hover:bg-sand focus-visible:rounded-field focus-visible:-outline-offset-3 [&:has(+.popover:popover-open)]:bg-sand"
+              className="filter-trigger"
               data-active={summary(definition) !== null || undefined}
             >
-              <span className="text-[0.75rem] text-ink-soft">{t(definition.label)}</span>
-              <span className="row-start-2 truncate font-[550] text-[0.9375rem] group-data-active:font-[650] group-data-active:text-sea">
-                {summary(definition) ?? t(definition.anyLabel ?? 'any')}
-              </span>
-              <Icon name="chevron-down" className="col-start-2 row-start-1 row-end-3 w-4 text-ink-soft" />
+              <span>{t(definition.label)}</span>
+              <span>{summary(definition) ?? t(definition.anyLabel ?? 'any')}</span>
+              <Icon name="chevron-down" />
             </PopoverTrigger>
             <PopoverContent
               label={t(definition.label)}
@@ -124,7 +122,7 @@ export function FilterBar({ query, facets, totalCount, unknown, context, t }: Fi
         title={t('filters')}
         closeLabel={t('closeFilters')}
         triggerLabel={allActive > 0 ? t('filtersActive', { count: allActive }) : undefined}
-        triggerClass="flex min-h-12 min-w-0 grow items-center gap-3 rounded-full border border-line-strong bg-raised px-4 text-start font-[550] hover:bg-sand md:me-auto md:flex-none md:rounded-field"
+        triggerClass="filter-opener"
         trigger={
           <>
             <Icon name="search" className="size-4.5 md:hidden" />
@@ -172,8 +170,8 @@ const WIDE_POPOVER = 'sm:me-4 sm:w-[min(45rem,calc(100vw-2rem))] sm:max-w-none';
  * the bar are hidden.
  */
 const SECTION = {
-  bar: 'border-line py-4.5 not-first:border-t md:hidden',
-  panel: 'border-line py-4.5 not-first:border-t md:[[data-placement=bar]+&]:border-t-0',
+  bar: 'filter-section',
+  panel: 'filter-section',
   none: '',
 } as const;
 

@@ -1,14 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useFilterForm } from '#components/search/filter-form';
 import { Field } from '#components/ui/field';
+import { lazyPart } from '#components/ui/lazy-part';
 import { useWhenSeen } from '#lib/browser/use-when-seen';
 import { formatMoney } from '#lib/i18n/format';
 import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
 
-const Slider = dynamic(() => import('#components/ui/slider').then((module) => module.Slider), { ssr: false });
+const Slider = lazyPart(async () => ({ default: (await import('#components/ui/slider')).Slider }));
 
 interface PriceWords {
   readonly min: string;
@@ -71,15 +71,16 @@ export function FilterPrice({ names, min, max, currency, locale, histogram, word
     <div ref={box}>
       {high > low && (
         <div className="px-3" aria-hidden={wasSeen ? undefined : true}>
-          <div className="flex h-18 items-end gap-0.5" role="img" aria-label={words.spread}>
+          <div className="price-histogram" role="img" aria-label={words.spread}>
             {histogram.map(({ fromMinor, toMinor, count }) => {
               const isIn = toMinor / scale > value[0] && fromMinor / scale < value[1];
               return (
                 <span
                   key={fromMinor}
-                  data-in={isIn || undefined}
-                  className="flex-1 rounded-t-[3px] bg-line forced-color-adjust-none data-in:bg-terracotta"
-                  style={{ blockSize: `${count === 0 ? 0 : Math.max(4, (count / highest) * 100)}%` }}
+                  data-out={!isIn || undefined}
+                  style={{
+                    blockSize: `${count === 0 ? 0 : Math.max(4, Math.round((count / highest) * 1000) / 10)}%`,
+                  }}
                 />
               );
             })}

@@ -10,21 +10,38 @@ interface PlaceSelectProps extends Omit<Extract<FilterControl, { readonly kind: 
 
 /** Renders the destination filter as a native select, in browsers without JavaScript only. */
 export function PlaceSelect({ name, value, title, groups, label, words }: PlaceSelectProps) {
+  const choice = { value, title: title === '' ? words.unknownPlace : title };
   return (
-    <noscript>
-      <select name={name} defaultValue={value} aria-label={label} className={fieldClass()}>
-        <option value="">{words.anywhere}</option>
-        {value !== '' && <option value={value}>{title === '' ? words.unknownPlace : title}</option>}
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.places.map((place) => (
-              <option key={place.id} value={place.id}>
-                {place.title}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </noscript>
+    <noscript
+      // The browser neither shows nor compares what is in here while it runs scripts.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: ids, and titles of places, escaped
+      dangerouslySetInnerHTML={{
+        __html:
+          typeof window === 'undefined'
+            ? `<select name="${name}" aria-label="${escaped(label)}" class="${fieldClass()}">${optionsOf(groups, choice, words.anywhere)}</select>`
+            : '',
+      }}
+    />
   );
 }
+
+/** Returns the HTML of the options: no place, the current choice (empty: none), then the groups. */
+function optionsOf(
+  groups: PlaceSelectProps['groups'],
+  choice: { readonly value: string; readonly title: string },
+  anywhere: string,
+): string {
+  const option = (value: string | number, title: string) => `<option value="${value}">${escaped(title)}`;
+  const chosen =
+    choice.value === '' ? '' : `<option value="${escaped(choice.value)}" selected>${escaped(choice.title)}`;
+  const all = groups.map(
+    ({ label, places }) =>
+      `<optgroup label="${escaped(label)}">${places.map(({ id, title }) => option(id, title)).join('')}</optgroup>`,
+  );
+  return option('', anywhere) + chosen + all.join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (character) => ENTITIES[character] ?? '');

@@ -32,7 +32,7 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
         type="button"
         popoverTarget="display-settings"
         aria-label={`${t('settings')}: ${locale.toUpperCase()} · ${currency}`}
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field px-2 font-medium text-sm [anchor-name:--display-settings] hover:bg-sand sm:px-3"
+        className="settings-button"
       >
         <Icon name="globe" className="size-5 text-ink-soft sm:size-4.5" />
         <span className="hidden sm:inline">
@@ -55,7 +55,7 @@ export function DisplaySettings({ context, path, t }: DisplaySettingsProps) {
                 lang={language}
                 hrefLang={language}
                 aria-current={language === locale ? 'true' : undefined}
-                className="flex min-h-11 items-center rounded-field px-3 text-sm hover:bg-sand aria-[current]:bg-sea-soft aria-[current]:font-semibold aria-[current]:text-sea"
+                className="choice-link"
               >
                 {languageName(language)}
               </a>

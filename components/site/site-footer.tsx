@@ -49,7 +49,7 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
             { href: links.page('/saved'), title: t('saved') },
           ].map(({ href, title }) => (
             <li key={title}>
-              <Link href={href} className={FOOTER_LINK}>
+              <Link href={href} className="footer-link">
                 {title}
               </Link>
             </li>
@@ -57,12 +57,12 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
         </FooterList>
         <FooterList title={t('footerBuild')}>
           <li>
-            <a href="/api/public/v2/openapi.json" className={FOOTER_LINK}>
+            <a href="/api/public/v2/openapi.json" className="footer-link">
               {t('developers')}
             </a>
           </li>
           <li>
-            <a href="/problems" className={FOOTER_LINK}>
+            <a href="/problems" className="footer-link">
               {t('apiProblems')}
             </a>
           </li>
@@ -82,8 +82,6 @@ export function SiteFooter({ context, isWide, t }: SiteFooterProps) {
 }
 
 const FOOTER_TITLE = 'font-sans font-semibold text-sm tracking-normal';
-const FOOTER_LINK =
-  'inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11';
 
 function FooterList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

@@ -32,10 +32,7 @@ export async function SiteFrame({
   const t = await getTranslator(context.locale, 'common');
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only rounded-field bg-sea px-4 py-3 font-semibold text-on-sea focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-50"
-      >
+      <a href="#content" className="skip-link">
         {t('skipToContent')}
       </a>
       <SiteHeader context={context} path={path} isWide={isWide} t={t} />

@@ -31,11 +31,7 @@ export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
   return (
     <header className="border-line border-b print:border-0">
       <div className={`${isWide ? 'column-wide' : 'column'} flex h-14 items-center gap-x-1 sm:h-17`}>
-        <Link
-          href={links.home()}
-          aria-label={t('toHome', { siteName })}
-          className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-serif font-semibold text-[1.25rem] tracking-tight sm:gap-2.5 sm:text-[1.375rem] md:me-6"
-        >
+        <Link href={links.home()} aria-label={t('toHome', { siteName })} className="site-name">
           <BrandMark className="size-7 shrink-0 text-sea" />
           <span className="truncate">{siteName}</span>
         </Link>
@@ -48,7 +44,7 @@ export function SiteHeader({ context, path, isWide, t }: SiteHeaderProps) {
                   aria-current={
                     path === section ? 'page' : path.startsWith(`${section}/`) ? 'true' : undefined
                   }
-                  className="flex min-h-12 items-center rounded-field px-3 font-medium text-lg hover:bg-sand aria-[current]:text-sea aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8 md:min-h-11 md:text-[0.9375rem]"
+                  className="menu-link"
                 >
                   {title}
                 </Link>

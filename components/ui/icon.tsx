@@ -13,7 +13,7 @@ interface IconProps {
  */
 export function Icon({ name, className = '' }: IconProps) {
   return (
-    <svg aria-hidden="true" className={`icon ${className}`}>
+    <svg aria-hidden="true" className={className === '' ? 'icon' : `icon ${className}`}>
       <use href={`${sprite.src}#${name}`} />
     </svg>
   );

@@ -91,7 +91,7 @@ export function Stepper({
             if (Number.isNaN(typed)) change(lowest);
             else change(Math.min(max, Math.max(min, Math.round(typed))));
           }}
-          className="h-11 w-14 rounded-field bg-transparent text-center font-medium tabular-nums [appearance:textfield] placeholder:text-ink-soft placeholder:text-sm placeholder:opacity-100 [&::-webkit-inner-spin-button]:appearance-none"
+          className="stepper-field"
         />
         <Button
           aria-label={increaseLabel}

@@ -14,9 +14,6 @@ interface PaginationProps {
   readonly t: Translator<'common'>;
 }
 
-const BOX =
-  'flex h-11 min-w-11 items-center justify-center rounded-field px-2 tabular-nums hover:bg-sand-deep';
-
 /** Renders links to the pages of a list, and to the previous and next page; nothing for a single page. */
 export function Pagination({ page, totalPages, href, locale, t }: PaginationProps) {
   if (totalPages < 2) return null;
@@ -26,7 +23,7 @@ export function Pagination({ page, totalPages, href, locale, t }: PaginationProp
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {previous >= 1 && (
           <li>
-            <Link href={href(previous)} rel="prev" aria-label={t('previousPage')} className={BOX}>
+            <Link href={href(previous)} rel="prev" aria-label={t('previousPage')} className="page-link">
               <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             </Link>
           </li>
@@ -42,7 +39,7 @@ export function Pagination({ page, totalPages, href, locale, t }: PaginationProp
                 href={href(entry)}
                 aria-label={t('pageNumber', { page: entry })}
                 aria-current={entry === page ? 'page' : undefined}
-                className={`${BOX} aria-[current]:bg-sea aria-[current]:font-semibold aria-[current]:text-on-sea`}
+                className="page-link"
               >
                 {formatNumber(entry, locale)}
               </Link>
@@ -51,7 +48,7 @@ export function Pagination({ page, totalPages, href, locale, t }: PaginationProp
         )}
         {page < totalPages && (
           <li>
-            <Link href={href(page + 1)} rel="next" aria-label={t('nextPage')} className={BOX}>
+            <Link href={href(page + 1)} rel="next" aria-label={t('nextPage')} className="page-link">
               <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
             </Link>
           </li>

@@ -20,7 +20,7 @@ interface RentalCardProps {
   readonly isPriority?: boolean;
 }
 
-const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 45vw, 92vw';
+const CARD_SIZES = '(width>=80rem)18rem,(width>=64rem)23vw,(width>=40rem)45vw,92vw';
 
 /**
  * Renders a rental as a card of a list. The whole card is one link, named by the rental; only the save button and the
@@ -34,11 +34,11 @@ export function RentalCard({
 }: RentalCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="group relative flex h-full flex-col" data-rental={card.id}>
-      <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-sand-deep">
+    <article className="rental-card" data-rental={card.id}>
+      <div className="rental-card-photo">
         {card.picture ? (
           <RentalPictureTransition rentalId={card.id}>
-            <CardPictures more={card.morePictures} labels={card.pictureLabels} href={card.href}>
+            <CardPictures more={card.morePictures} name={card.name} labels={card.labels} href={card.href}>
               <Picture picture={card.picture} sizes={sizes} isPriority={isPriority} />
             </CardPictures>
           </RentalPictureTransition>
@@ -50,39 +50,34 @@ export function RentalCard({
             <Badge tone="offer">{card.offer}</Badge>
           </p>
         )}
-        <SaveButton
-          id={card.id}
-          name={card.name}
-          labels={card.saveLabels}
-          className="absolute end-2.5 top-2.5 z-[2]"
-        />
+        <SaveButton id={card.id} name={card.name} labels={card.labels.save} />
       </div>
-      <div className="flex grow flex-col pt-3">
-        <div className="flex items-baseline justify-between gap-3">
-          <p className="truncate text-ink-soft text-sm">{card.place}</p>
+      <div className="rental-card-text">
+        <div className="rental-card-top">
+          <p>{card.place}</p>
           {card.rating && (
-            <p className="flex shrink-0 items-center gap-1 text-sm tabular-nums">
-              <Icon name="star" className="size-3.5 fill-terracotta text-terracotta" />
+            <p>
+              <Icon name="star" />
               <span aria-hidden="true">
                 {`${card.rating.value} `}
-                <span className="text-ink-soft">{`(${card.rating.count})`}</span>
+                <span>{`(${card.rating.count})`}</span>
               </span>
               <span className="sr-only">{card.rating.label}</span>
             </p>
           )}
         </div>
-        <Heading className="mt-1 text-subheading">
-          <Link href={card.href} className="card-link group-hover:text-sea">
+        <Heading>
+          <Link href={card.href} className="card-link">
             {card.name}
           </Link>
         </Heading>
-        {card.headline !== '' && <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{card.headline}</p>}
-        <ul className="card-facts mt-2 mb-3 text-sm">
+        {card.headline !== '' && <p className="rental-card-headline">{card.headline}</p>}
+        <ul className="card-facts">
           {card.facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        <Price price={card.price} className="mt-auto" />
+        <Price price={card.price} />
         {card.unknownDates !== null && (
           <p className="mt-1.5 flex items-start gap-1.5 text-ink-soft text-sm">
             <Icon name="calendar-search" className="stroke-[1.75] mt-0.5 size-4 shrink-0" />

@@ -1,4 +1,3 @@
-import { Icon } from '#components/ui/icon';
 import type { Review } from '#lib/catalogue/rentals/rentals';
 import { formatDate } from '#lib/i18n/format';
 import { displayNames } from '#lib/i18n/formatters';
@@ -6,6 +5,7 @@ import { localize } from '#lib/i18n/localize';
 import type { Translator } from '#lib/i18n/translator';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
 import type { PageContext } from '#lib/site/page-context';
+import './review-list.css';
 
 interface ReviewListProps {
   readonly reviews: readonly Review[];
@@ -25,19 +25,19 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
       {reviews.map((review, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and their order is fixed
         <li key={index}>
-          <article className="wrap-anywhere flex flex-col gap-2 print:break-inside-avoid">
+          <article className="review">
             {review.rating !== null && (
               <Rating value={review.rating} label={t('reviewRating', { rating: review.rating })} />
             )}
             {review.comment !== '' && (
-              <p lang={languageOf(review)} dir="auto" className="measure whitespace-pre-line">
+              <p lang={languageOf(review)} dir="auto" className="review-text">
                 {review.comment}
               </p>
             )}
-            <p className="text-ink-soft text-sm">
+            <p className="review-source">
               {review.name !== '' && (
                 <>
-                  <bdi className="font-semibold text-ink">{review.name}</bdi>
+                  <bdi>{review.name}</bdi>
                   {' · '}
                 </>
               )}
@@ -52,9 +52,9 @@ export function ReviewList({ reviews, context, t }: ReviewListProps) {
               )}
             </p>
             {review.reply !== null && (
-              <div className="mt-1 border-terracotta border-s-2 ps-4 text-sm">
-                <p className="font-semibold">{t('reply')}</p>
-                <p lang={languageOf(review)} dir="auto" className="measure whitespace-pre-line">
+              <div className="review-reply">
+                <p>{t('reply')}</p>
+                <p lang={languageOf(review)} dir="auto" className="review-text">
                   {review.reply}
                 </p>
               </div>
@@ -77,15 +77,8 @@ const languageTitle = (language: string, locale: string): string =>
 
 function Rating({ value, label }: { readonly value: number; readonly label: string }) {
   return (
-    <p className="flex gap-0.5">
+    <p className="review-stars" data-stars={Math.floor(value)}>
       <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Icon
-          name="star"
-          key={star}
-          className={`size-4 ${star <= value ? 'fill-terracotta text-terracotta' : 'text-line-strong'}`}
-        />
-      ))}
     </p>
   );
 }

@@ -29,7 +29,7 @@ const PRESSED_WHEN_FORCED =
   'forced-colors:aria-pressed:bg-[SelectedItem] forced-colors:aria-pressed:text-[SelectedItemText] forced-colors:aria-pressed:forced-color-adjust-none';
 
 const LOOKS: Readonly<Record<ShelfButtonLook, string>> = {
-  icon: `${PRESSED_WHEN_FORCED} grid size-11 place-items-center rounded-full border border-line bg-raised/90 text-ink hover:bg-raised`,
+  icon: 'shelf-button-icon',
   text: buttonClass({
     variant: 'quiet',
     size: 'fitting',
@@ -60,12 +60,9 @@ export function ShelfButton({ shelf, id, name, labels, look, icon, className = '
       aria-pressed={isPressed}
       aria-label={named(labels.action)}
       onClick={change}
-      className={`group/shelf noscript:hidden print:hidden ${LOOKS[look]} ${className}`}
+      className={`shelf-button ${LOOKS[look]}${className && ` ${className}`}`}
     >
-      <Icon
-        name={icon}
-        className="size-5 shrink-0 stroke-[1.75] transition-transform duration-180 ease-calm group-active/shelf:scale-80 group-aria-pressed/shelf:fill-terracotta group-aria-pressed/shelf:text-terracotta forced-colors:group-aria-pressed/shelf:fill-current forced-colors:group-aria-pressed/shelf:text-current"
-      />
+      <Icon name={icon} />
       {look !== 'icon' && (
         // Both labels share one grid cell, so that the button keeps its width.
         <span
