@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { isOfShownVersion, reportVersion, watchVersion } from '#lib/browser/catalogue-version';
+import {
+  isOfShownVersion,
+  onOtherVersion,
+  reportVersion,
+  watchVersion,
+} from '#lib/browser/catalogue-version';
 
 let end = () => {};
 afterEach(() => end());
@@ -44,4 +49,19 @@ test('a page that was left is not refreshed, also where the next one came first'
   expect(isOfShownVersion('v9')).toBe(true);
   reportVersion('v9', '/en/search?page=4');
   expect([first.refreshes, second.refreshes]).toEqual([0, 1]);
+});
+
+test('answers are discarded when a page of another version is shown, and only then', () => {
+  let discards = 0;
+  shownPage('v1');
+  onOtherVersion(() => {
+    discards += 1;
+  });
+  shownPage('v1');
+  expect(discards).toBe(0);
+  shownPage('v2');
+  shownPage('v2');
+  expect(discards).toBe(1);
+  shownPage('v1');
+  expect(discards).toBe(2);
 });

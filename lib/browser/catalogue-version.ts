@@ -9,6 +9,9 @@ interface ShownPage {
 }
 
 let shown: ShownPage | null = null;
+/** The version of the last page with answers of the API; null before the first. */
+let lastVersion: string | null = null;
+const discards: (() => void)[] = [];
 /** The version for which each page was refreshed, by path and query. */
 const refreshedFor = new Map<string, string>();
 
@@ -19,9 +22,19 @@ const refreshedFor = new Map<string, string>();
 export function watchVersion(version: string, refresh: () => void): () => void {
   const page = { version, refresh };
   shown = page;
+  if (lastVersion !== null && lastVersion !== version) for (const discard of discards) discard();
+  lastVersion = version;
   return () => {
     if (shown === page) shown = null;
   };
+}
+
+/**
+ * Calls `discard` when a page of another version than the last one's is shown. A cache of answers registers itself here, so that a page
+ * does not load its code.
+ */
+export function onOtherVersion(discard: () => void): void {
+  discards.push(discard);
 }
 
 /** Whether an answer has the version of the shown page. True where either is unknown. */
