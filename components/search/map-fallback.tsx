@@ -12,22 +12,20 @@ interface MapFallbackProps {
 /** Renders a text and links to searches in places, in place of the map without JavaScript. */
 export function MapFallback({ text, label, places }: MapFallbackProps) {
   return (
-    <noscript>
-      <div className="map-fallback">
-        <Icon name="map-pin" className="stroke-[1.5] size-9 text-terracotta" />
-        <p>{text}</p>
-        {places.length > 0 && (
-          <nav aria-label={label}>
-            <ul>
-              {places.map(([href, title]) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </div>
-    </noscript>
+    <div className="map-fallback">
+      <Icon name="map-pin" className="stroke-[1.5] size-9 text-terracotta" />
+      <p>{text}</p>
+      {places.length > 0 && (
+        <nav aria-label={label}>
+          <ul>
+            {places.map(([href, title]) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }
