@@ -11,6 +11,7 @@ import type destinations from '#data/messages/en/destinations.json';
 import type home from '#data/messages/en/home.json';
 import type map from '#data/messages/en/map.json';
 import type problem from '#data/messages/en/problem.json';
+import type quote from '#data/messages/en/quote.json';
 import type refusal from '#data/messages/en/refusal.json';
 import type rental from '#data/messages/en/rental.json';
 import type saved from '#data/messages/en/saved.json';
@@ -28,6 +29,7 @@ interface Messages {
   readonly home: typeof home;
   readonly map: typeof map;
   readonly problem: typeof problem;
+  readonly quote: typeof quote;
   readonly refusal: typeof refusal;
   readonly rental: typeof rental;
   readonly saved: typeof saved;

@@ -1,5 +1,6 @@
 /** Reads rentals as records in one language and one currency: short ones for cards and lists, and full ones for a rental's own page. */
 
+import { type RentalQuote, rentalQuote } from '#lib/catalogue/rentals/rental-quote';
 import { type RentalRow, readRentalRows } from '#lib/catalogue/rentals/rental-rows';
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { isStayKnown, type KnownNights, knownNights } from '#lib/dates/known-nights';
@@ -66,8 +67,12 @@ export interface RentalRecord {
   readonly specialOffers: readonly SpecialOffer[];
   /** Nights of the requested stay; null without dates. */
   readonly lengthOfStay: number | null;
-  /** Price of the stay after `bestOffer`, minor units; null without dates. */
+  /** What the stay costs, line by line; null without dates. */
+  readonly quote: RentalQuote | null;
+  /** The total of `quote`: after `bestOffer`, with mandatory fees and taxes, minor units; null without dates. */
   readonly finalPriceMinor: number | null;
+  /** What the stay would cost without `bestOffer`, minor units; null without an offer and without dates. */
+  readonly priceBeforeOfferMinor: number | null;
   /** The offer with the greatest discount that covers the stay; null without one and without dates. */
   readonly bestOffer: SpecialOffer | null;
   /** Whether the availability of every night of the stay is known; null without dates. */
@@ -107,6 +112,8 @@ export interface Display {
   readonly currency: string;
   /** The stay to price. */
   readonly stay?: Stay | null;
+  /** The number of guests of the stay; one when null or absent. */
+  readonly guests?: number | null;
 }
 
 /**
@@ -196,13 +203,15 @@ function knownNightsOf(row: Pick<RentalRow, 'known_from_day' | 'known_until_day'
   return knownNights({ from: row.known_from_day, until: row.known_until_day });
 }
 
+const NO_CHARGES = { fees: [], taxes: [] };
+
 /** Converts a row to a record. */
 function toRecord(
   row: Omit<RentalRow, 'headline' | 'summary'>,
   text: { readonly headline: string | null; readonly summary: string | null } | undefined,
   store: Store,
   data: ReferenceData,
-  { locale, currency, stay = null }: Display,
+  { locale, currency, stay = null, guests = null }: Display,
 ): RentalRecord {
   const conversion = data.rates.conversion(row.currency, currency);
   const destination = data.tree.get(row.destination_id);
@@ -213,7 +222,11 @@ function toRecord(
     endDate: offer.end_date,
     discount: offer.discount,
   });
-  const quote = stay && quoteStay({ ...row, seasons: storedJson(row.seasons ?? '[]'), offers }, stay);
+  const priced = { ...row, seasons: storedJson(row.seasons ?? '[]'), offers, charges: NO_CHARGES };
+  const own = stay && quoteStay(priced, stay, guests ?? 1);
+  const before = stay && own?.offer ? quoteStay({ ...priced, offers: [] }, stay, guests ?? 1) : null;
+  const quote =
+    own && rentalQuote(own, { locale, defaultLocale: store.version.defaultLocale, currency, conversion });
   return {
     id: row.id,
     upstreamId: row.upstream_id,
@@ -244,8 +257,10 @@ function toRecord(
     photos: resolvePhotos(storedJson(row.photos), data),
     specialOffers: offers.map(specialOffer),
     lengthOfStay: quote?.nights ?? null,
-    finalPriceMinor: quote ? convertMinor(quote.priceMinor, conversion) : null,
-    bestOffer: quote?.offer ? specialOffer(quote.offer) : null,
+    quote,
+    finalPriceMinor: quote?.totalMinor ?? null,
+    priceBeforeOfferMinor: before && convertMinor(before.totalMinor, conversion),
+    bestOffer: own?.offer ? specialOffer(own.offer) : null,
     isStayKnown: stay && isStayKnown(knownNightsOf(row), stay),
     updatedAtMs: row.updated_at_ms,
   };

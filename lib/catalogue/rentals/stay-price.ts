@@ -1,8 +1,34 @@
-/** Prices stays from a rental's seasons and offers, in whole numbers: the sum is rounded once, and the discounted price once more. */
+/**
+ * Quotes stays: the accommodation by season, less the best special offer, plus mandatory fees and taxes, as lines that add up to the total
+ * exactly. All amounts are whole minor units of the rental's own currency; `convert-quote.ts` shows a quote in another one.
+ */
 
-import { dayNumber } from '#lib/dates/plain-dates';
+import { apportion } from '#lib/catalogue/rentals/apportion';
+import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
+import type { LocalizedText } from '#lib/i18n/locales';
 import type { StoredOffer, StoredSeason } from '#lib/store/schema';
+
+/** What the amount of a fee or tax is multiplied by: nothing, the nights, the guests, or both. */
+type ChargePeriod = 'stay' | 'night' | 'guest' | 'guest_night';
+
+/** An amount that is charged per stay, night, guest, or guest and night. Minor units of the rental's currency. */
+interface PricedAmount {
+  readonly names: LocalizedText;
+  readonly amount_minor: number;
+  readonly per: ChargePeriod;
+  /** Stays of this many nights or more are not charged. Absent: every stay is. */
+  readonly free_from_nights?: number;
+}
+
+/** A fee of a rental. Only mandatory fees are part of a quote. */
+interface PricedFee extends PricedAmount {
+  readonly kind: string;
+  readonly mandatory: boolean;
+}
+
+/** A tax: an amount, or per cent (decimal text) of the accommodation after the discount plus the mandatory fees. */
+type PricedTax = PricedAmount | { readonly names: LocalizedText; readonly percent: string };
 
 /** The data of a rental that the price of a stay depends on. Amounts in minor units of the rental's own currency. */
 export interface PricedRental {
@@ -10,52 +36,170 @@ export interface PricedRental {
   readonly price_kind: string;
   /** Price of nights outside the seasons. */
   readonly max_price_minor: number;
+  /** Ascending, without overlaps. */
   readonly seasons: readonly StoredSeason[];
   readonly offers: readonly StoredOffer[];
+  readonly charges: { readonly fees: readonly PricedFee[]; readonly taxes: readonly PricedTax[] };
 }
 
-/** The price of a stay in a rental, and the special offer applied to it. */
+/** How the amount of a line was computed. Amounts in minor units, percentages as decimal text. */
+export type LineBasis =
+  /** Consecutive nights at one rate, from the night of `firstNight` (YYYY-MM-DD). The rate is for a week where `period` is `weekly`. */
+  | {
+      readonly kind: 'nights';
+      readonly nights: number;
+      readonly firstNight: string;
+      readonly rateMinor: number;
+      readonly period: 'weekly' | 'nightly';
+    }
+  /** Discount: per cent of the accommodation. Tax: per cent of the accommodation after the discount plus the mandatory fees. */
+  | { readonly kind: 'percent'; readonly percent: string }
+  /** `amountMinor` for each of `nights` and `guests`, as far as `per` names them. */
+  | {
+      readonly kind: 'amount';
+      readonly amountMinor: number;
+      readonly per: ChargePeriod;
+      readonly nights: number;
+      readonly guests: number;
+    };
+
+/** One line of a quote. `names` is empty where the line has no name of its own. */
+export interface StayLine {
+  readonly kind: 'accommodation' | 'discount' | 'fee' | 'tax';
+  /** The kind of a fee, such as `cleaning`; null for other lines. */
+  readonly feeKind: string | null;
+  readonly names: LocalizedText;
+  /** Negative for a discount. */
+  readonly amountMinor: number;
+  readonly basis: LineBasis;
+}
+
+/** The quote of a stay. */
 export interface StayQuote {
   readonly nights: number;
-  /** After the offer, minor units of the rental's own currency. */
-  readonly priceMinor: number;
+  readonly guests: number;
+  /** Accommodation by date, the discount, the mandatory fees, the taxes. They add up to `totalMinor` exactly. */
+  readonly lines: readonly StayLine[];
+  readonly totalMinor: number;
   /** The offer with the greatest discount among those that cover every night; null when none does. */
   readonly offer: StoredOffer | null;
 }
 
 /**
- * Computes the price of a stay from the prices of its nights, less the greatest discount among the offers that cover all nights. Does not
- * check availability or validate the dates.
+ * Computes the quote of a stay for a number of guests, who all count as adults.
+ *
+ * The exact sum of the nights is rounded half up once, and its lines are apportioned by largest remainder. The discounted amount and each
+ * percentage tax are rounded half up. Does not check availability or validate the dates.
  */
-export function quoteStay(rental: PricedRental, stay: Stay): StayQuote {
+export function quoteStay(rental: PricedRental, stay: Stay, guests = 1): StayQuote {
   const arrival = dayNumber(stay.checkin);
-  const departure = dayNumber(stay.checkout);
-  const nights = departure - arrival;
-  let total = 0n;
-  let nightsInSeasons = 0;
-  for (const season of rental.seasons) {
-    // Most seasons lie elsewhere in the year; comparing text is the fastest way to skip them.
-    if (season.ends_on <= stay.checkin || season.starts_on >= stay.checkout) continue;
-    const first = Math.max(arrival, dayNumber(season.starts_on));
-    const end = Math.min(departure, dayNumber(season.ends_on));
-    total += BigInt(end - first) * BigInt(season.price_minor);
-    nightsInSeasons += end - first;
-  }
-  total += BigInt(nights - nightsInSeasons) * BigInt(rental.max_price_minor);
-  const nightsOfPrice = rental.price_kind === 'weekly' ? 7n : 1n;
-  const price = divideHalfUp(total, nightsOfPrice);
-  const offer = bestOffer(rental.offers, arrival, departure - 1);
-  return { nights, priceMinor: Number(offer ? discounted(price, offer) : price), offer };
+  const nights = dayNumber(stay.checkout) - arrival;
+  const accommodation = accommodationLines(rental, stay);
+  const fullMinor = sumOf(accommodation);
+  const offer = bestOffer(rental.offers, arrival, arrival + nights - 1);
+  const discount = offer === null ? [] : discountLines(fullMinor, offer);
+  const party = { nights, guests };
+  const fees = rental.charges.fees.flatMap((fee) =>
+    fee.mandatory && isCharged(fee, nights) ? [amountLine('fee', fee, party, fee.kind)] : [],
+  );
+  const taxedMinor = fullMinor + sumOf(discount) + sumOf(fees);
+  const taxes = rental.charges.taxes.flatMap((tax) => {
+    if ('percent' in tax) return [percentTaxLine(tax, taxedMinor)];
+    return isCharged(tax, nights) ? [amountLine('tax', tax, party)] : [];
+  });
+  const lines = [...accommodation, ...discount, ...fees, ...taxes];
+  return { nights, guests, lines, totalMinor: taxedMinor + sumOf(taxes), offer };
 }
 
-/** Decimals of a discount that are used; further ones are dropped. */
-const DISCOUNT_DIGITS = 4;
-const WHOLE = 100n * 10n ** BigInt(DISCOUNT_DIGITS);
+function sumOf(lines: readonly StayLine[]): number {
+  return lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
 
-/** Returns an offer's discount in ten-thousandths of a per cent, at most 100 %. */
-function discountOf({ discount }: StoredOffer): bigint {
-  const [whole = '0', fraction = ''] = discount.split('.');
-  const scaled = BigInt(whole + fraction.slice(0, DISCOUNT_DIGITS).padEnd(DISCOUNT_DIGITS, '0'));
+/** Consecutive nights at one rate, by the day on which the first begins (since 1970-01-01). */
+interface NightRun {
+  readonly firstDay: number;
+  nights: number;
+  readonly rateMinor: number;
+}
+
+function accommodationLines(rental: PricedRental, stay: Stay): readonly StayLine[] {
+  const period = rental.price_kind === 'weekly' ? 'weekly' : 'nightly';
+  const nightsOfRate = period === 'weekly' ? 7n : 1n;
+  const runs = nightRuns(rental, stay);
+  const parts = runs.map(({ nights, rateMinor }) => BigInt(nights) * BigInt(rateMinor));
+  const exact = parts.reduce((sum, part) => sum + part, 0n);
+  const amounts = apportion(parts, nightsOfRate, divideHalfUp(exact, nightsOfRate));
+  return runs.map(({ firstDay, nights, rateMinor }, index) => ({
+    kind: 'accommodation',
+    feeKind: null,
+    names: {},
+    amountMinor: Number(amounts[index]),
+    basis: { kind: 'nights', nights, firstNight: dateOfDay(firstDay), rateMinor, period },
+  }));
+}
+
+/** Splits a stay into runs of nights at one rate, in order: those of the seasons, and those between them. */
+function nightRuns({ seasons, max_price_minor }: PricedRental, stay: Stay): readonly NightRun[] {
+  const departure = dayNumber(stay.checkout);
+  const runs: NightRun[] = [];
+  let day = dayNumber(stay.checkin);
+  const addUntil = (end: number, rateMinor: number) => {
+    if (end <= day) return;
+    const last = runs.at(-1);
+    if (last?.rateMinor === rateMinor) last.nights += end - day;
+    else runs.push({ firstDay: day, nights: end - day, rateMinor });
+    day = end;
+  };
+  for (const season of seasons) {
+    // Most seasons lie elsewhere in the year; comparing text is the fastest way to skip them.
+    if (season.ends_on <= stay.checkin || season.starts_on >= stay.checkout) continue;
+    addUntil(dayNumber(season.starts_on), max_price_minor);
+    addUntil(Math.min(departure, dayNumber(season.ends_on)), season.price_minor);
+  }
+  addUntil(departure, max_price_minor);
+  return runs;
+}
+
+/** Returns the line of an offer's discount; none when it comes to nothing. */
+function discountLines(fullMinor: number, offer: StoredOffer): readonly StayLine[] {
+  const reducedMinor = divideHalfUp(BigInt(fullMinor) * (WHOLE - percentOf(offer.discount)), WHOLE);
+  const amountMinor = Number(reducedMinor) - fullMinor;
+  if (amountMinor === 0) return [];
+  const basis = { kind: 'percent', percent: offer.discount } as const;
+  return [{ kind: 'discount', feeKind: null, names: offer.names, amountMinor, basis }];
+}
+
+function isCharged({ free_from_nights }: PricedAmount, nights: number): boolean {
+  return free_from_nights === undefined || nights < free_from_nights;
+}
+
+function amountLine(
+  kind: 'fee' | 'tax',
+  { names, amount_minor, per }: PricedAmount,
+  { nights, guests }: Pick<StayQuote, 'nights' | 'guests'>,
+  feeKind: string | null = null,
+): StayLine {
+  const count = { stay: 1, night: nights, guest: guests, guest_night: guests * nights }[per];
+  const basis = { kind: 'amount', amountMinor: amount_minor, per, nights, guests } as const;
+  return { kind, feeKind, names, amountMinor: count * amount_minor, basis };
+}
+
+function percentTaxLine(
+  { names, percent }: { readonly names: LocalizedText; readonly percent: string },
+  taxedMinor: number,
+): StayLine {
+  const amountMinor = Number(divideHalfUp(BigInt(taxedMinor) * percentOf(percent), WHOLE));
+  return { kind: 'tax', feeKind: null, names, amountMinor, basis: { kind: 'percent', percent } };
+}
+
+/** Decimals of a percentage that are used; further ones are dropped. */
+const PERCENT_DIGITS = 4;
+const WHOLE = 100n * 10n ** BigInt(PERCENT_DIGITS);
+
+/** Converts a percentage (decimal text) to ten-thousandths of a per cent, at most 100 %. */
+function percentOf(percent: string): bigint {
+  const [whole = '0', fraction = ''] = percent.split('.');
+  const scaled = BigInt(whole + fraction.slice(0, PERCENT_DIGITS).padEnd(PERCENT_DIGITS, '0'));
   return scaled > WHOLE ? WHOLE : scaled;
 }
 
@@ -64,13 +208,9 @@ function bestOffer(offers: readonly StoredOffer[], firstNight: number, lastNight
   let best: StoredOffer | null = null;
   for (const offer of offers) {
     const isCovering = dayNumber(offer.start_date) <= firstNight && dayNumber(offer.end_date) >= lastNight;
-    if (isCovering && (best === null || discountOf(offer) > discountOf(best))) best = offer;
+    if (isCovering && (best === null || percentOf(offer.discount) > percentOf(best.discount))) best = offer;
   }
   return best;
-}
-
-function discounted(price: bigint, offer: StoredOffer): bigint {
-  return divideHalfUp(price * (WHOLE - discountOf(offer)), WHOLE);
 }
 
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {

@@ -5,7 +5,6 @@
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
-import { currencyDigits } from '#lib/money/currency';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import type { PageContext } from '#lib/site/page-context';
 import { pictureSource } from '#lib/site/picture-sources';
@@ -180,37 +179,27 @@ export function priceView(
   };
 }
 
-/** Returns the texts of the total of the record's stay, after its offer; null without a stay. */
+/** Returns the texts of the total of the record's stay, with what it would cost without its offer; null without a stay. */
 function stayPriceView(
   record: RentalRecord,
   context: PageContext,
   t: Translator<'common'>,
 ): PriceView | null {
-  const { currency, finalPriceMinor, lengthOfStay, bestOffer } = record;
+  const { currency, finalPriceMinor, lengthOfStay, priceBeforeOfferMinor } = record;
   if (finalPriceMinor === null || lengthOfStay === null) return null;
-  const share = bestOffer ? 1 - Number(bestOffer.discount) / 100 : 1;
   return {
     lead: '',
     amount: formatMoney(finalPriceMinor, currency, context.locale),
     before:
-      bestOffer && share > 0
-        ? {
-            amount: formatMoney(wholeUnits(finalPriceMinor / share, currency), currency, context.locale),
+      priceBeforeOfferMinor === null || priceBeforeOfferMinor === finalPriceMinor
+        ? null
+        : {
+            amount: formatMoney(priceBeforeOfferMinor, currency, context.locale),
             label: t('priceBefore'),
-          }
-        : null,
+          },
     basis: t('forNights', { count: lengthOfStay }),
     converted: conversionText(record, context, t),
   };
-}
-
-/**
- * Rounds an amount in minor units to whole units of the currency: one recalculated from a rounded one has no exact
- * cents.
- */
-function wholeUnits(minor: number, currency: string): number {
-  const scale = 10 ** currencyDigits(currency);
-  return Math.round(minor / scale) * scale;
 }
 
 function conversionText(
