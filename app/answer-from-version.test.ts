@@ -9,6 +9,7 @@ import { openTestShelf, publishFixtureOn, type TestShelf } from '#lib/store/test
 import { GET as summary } from './[locale]/destinations/summary/[id]/route.ts';
 import { GET as find } from './[locale]/find/route.ts';
 import { GET as mapPlaces } from './[locale]/map-places/route.ts';
+import { GET as stayFile } from './[locale]/rentals/[slug]/stay.ics/route.ts';
 import { GET as share } from './share/[locale]/[...page]/route.ts';
 
 let catalogue: TestShelf;
@@ -30,6 +31,10 @@ const ROUTES = {
     mapPlaces(ask('/en/map-places?tile=6/32/22'), { params: Promise.resolve({ locale }) }),
   'a place to find': () => find(ask('/en/find?where=x'), { params: Promise.resolve({ locale }) }),
   'a summary': () => summary(ask('/en/x'), { params: Promise.resolve({ locale, id: '1' }) }),
+  'a calendar file': () =>
+    stayFile(ask('/en/rentals/1/stay.ics?checkin=2199-01-01&checkout=2199-01-03'), {
+      params: Promise.resolve({ locale, slug: '1' }),
+    }),
   'a picture': () =>
     share(ask('/share/en/x.jpg'), { params: Promise.resolve({ locale, page: ['search.jpg'] }) }),
 };

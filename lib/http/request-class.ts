@@ -12,7 +12,7 @@ import { isApiTarget, isMediaTarget, isPhotoTarget } from '#lib/http/path-prefix
  * - `static`: the build's scripts, styles and fonts.
  * - `sitemap`: the sitemap's index and its parts.
  * - `share`: pictures drawn for sharing.
- * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries.
+ * - `route`: small responses of Next's route handlers: redirects, icons, places of a map tile, summaries, calendar files of stays.
  * - `page`: everything else; rendered by React.
  */
 export const REQUEST_CLASSES = [
@@ -37,7 +37,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   '/manifest.webmanifest',
   '/robots.txt',
 ]);
-const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+)\/?$/;
+const HANDLERS = /^\/[^/]+\/(?:find|map-places|destinations\/summary\/[^/]+|rentals\/[^/]+\/stay\.ics)\/?$/;
 const SITEMAPS = /^\/(?:sitemap\.xml\/?$|sitemaps\/)/;
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 

@@ -5,6 +5,7 @@
  */
 import { createTranslator } from 'use-intl/core';
 import type address from '#data/messages/en/address.json';
+import type booking from '#data/messages/en/booking.json';
 import type campaign from '#data/messages/en/campaign.json';
 import type common from '#data/messages/en/common.json';
 import type destinations from '#data/messages/en/destinations.json';
@@ -23,6 +24,7 @@ import { pseudoMessage } from '#lib/i18n/pseudo-message';
 
 interface Messages {
   readonly address: typeof address;
+  readonly booking: typeof booking;
   readonly campaign: typeof campaign;
   readonly common: typeof common;
   readonly destinations: typeof destinations;

@@ -3,6 +3,8 @@
  * price is the record's, the same as in a search with these dates.
  */
 import type { RentalDetailRecord, SpecialOffer } from '#lib/catalogue/rentals/rental-records';
+import type { Stay } from '#lib/dates/stay';
+import type { PageContext } from '#lib/site/page-context';
 import { pageSearch } from '#lib/site/search/page-search';
 import type { PageStay, StayProblem } from '#lib/site/search/page-stay';
 
@@ -56,6 +58,17 @@ export type StayAnswer =
 export function stayRequest(context: Parameters<typeof pageSearch>[0]): StayRequest {
   const { stay, query } = pageSearch(context);
   return { ...stay, guests: query.filter.guests };
+}
+
+/** Returns the absolute address of a rental's page, with a stay (null: without dates) and the guests. */
+export function stayPageUrl(
+  rental: Pick<RentalDetailRecord, 'id' | 'slug'>,
+  stay: Stay | null,
+  guests: number | null,
+  { links, publicBaseUrl }: Pick<PageContext, 'links' | 'publicBaseUrl'>,
+): string {
+  const values = new URLSearchParams({ ...stay, ...(guests !== null && { guests: String(guests) }) });
+  return publicBaseUrl + links.page(`/rentals/${rental.id}-${rental.slug}`, values);
 }
 
 type AnsweredRental = Pick<
