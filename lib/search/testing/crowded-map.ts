@@ -34,7 +34,7 @@ const [X, Y] = [CELL * 2112, CELL * 1424];
 
 /** 207 homes in six cells, and some others that do not match. */
 export const CROWDED_HOMES: readonly GridHome[] = [
-  // Along a diagonal of the first cell, so many that they fill whole words of a bitmap.
+  // Along a diagonal of the first cell: enough to fill whole words of a bitmap.
   ...homesAt(1000, 160, (number) => ({ x: X + 10 + number, y: Y + 20 + 2 * number, price: 900 - number })),
   // In the same cell and cheaper, but no match.
   ...homesAt(2000, 3, (number) => ({ x: X + 5000 * number, y: Y + 6000, price: 1, isOther: true })),
