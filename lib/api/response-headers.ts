@@ -1,4 +1,5 @@
 /** The header fields that all responses of the API share: CORS, security policies, caching. */
+import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import { currentConfig } from '#lib/config';
 import { allowHeader } from '#lib/http/route-methods';
 import { CLOSED_CONTENT_POLICY, DATA_PERMISSIONS, securityHeaders } from '#lib/http/security-headers';
@@ -10,8 +11,7 @@ export type Headers = Readonly<Record<string, string>>;
 /** The value of `Allow` on every path of the API. */
 export const API_ALLOW = allowHeader('api');
 
-const EXPOSED =
-  'ETag, Last-Modified, Link, X-Catalogue-Version, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+const EXPOSED = `ETag, Last-Modified, Link, ${CATALOGUE_VERSION_HEADER}, X-Total-Count, X-Total-Pages, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id`;
 
 /** Returns the headers that every response of the API has: CORS, Content-Security-Policy and other security headers. */
 export function commonHeaders(): Headers {
