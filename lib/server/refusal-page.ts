@@ -45,7 +45,7 @@ export async function refuse(
     'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
     'Content-Length': body.byteLength,
     ...headers,
-    ...(isPage && { 'Content-Security-Policy': contentPolicy() }),
+    ...(isPage && { 'Content-Security-Policy': pageStyles().contentPolicy }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -75,7 +75,7 @@ async function refusalPage(locale: string, status: 429 | 503, seconds: number): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${styles()}</style>
+<style>${pageStyles().css}</style>
 </head>
 <body>
 <main>
@@ -89,23 +89,32 @@ async function refusalPage(locale: string, status: 429 | 503, seconds: number): 
 `;
 }
 
-/** Returns the content policy of the page, which permits its styles and nothing else. */
-function contentPolicy(): string {
+interface PageStyles {
+  /** In the site's colours. Its typefaces are left out, because they would be further requests. */
+  readonly css: string;
+  /** The content policy of the page, which permits these styles and nothing else. */
+  readonly contentPolicy: string;
+}
+
+let cachedStyles: PageStyles | undefined;
+
+/** Returns the styles of the page, which are the same at every refusal. */
+function pageStyles(): PageStyles {
+  if (cachedStyles === undefined) {
+    const css = stylesOf(readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8'));
+    cachedStyles = { css, contentPolicy: policyOf(css) };
+  }
+  return cachedStyles;
+}
+
+function policyOf(css: string): string {
   return [
     "default-src 'none'",
-    `style-src ${hashSource(styles())}`,
+    `style-src ${hashSource(css)}`,
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-}
-
-let cachedStyles: string | undefined;
-
-/** Returns the styles in the site's colours; its typefaces are left out, because they would be further requests. */
-function styles(): string {
-  cachedStyles ??= stylesOf(readFileSync(join(import.meta.dirname, '../../app/globals.css'), 'utf8'));
-  return cachedStyles;
 }
 
 function stylesOf(css: string): string {
