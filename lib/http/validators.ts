@@ -1,15 +1,15 @@
 /** Conditional requests (RFC 9110, section 13): whether the client's stored response is still current. */
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parseHttpDate } from '#lib/http/http-date';
 
-/** Returns a weak entity tag, with its quotes, that is equal for equal `identity`. Weak, because the body may be compressed. */
-export function weakTag(identity: string): string {
-  return `W/"${hash('sha256', identity, 'base64url')}"`;
-}
-
-/** Returns a weak entity tag, with its quotes, that is equal for equal bodies with an equal `context`, such as headers that belong to them. */
-export function weakTagOf(body: Buffer, context: string): string {
-  return `W/"${createHash('sha256').update(`${context}\n`).update(body).digest('base64url')}"`;
+/**
+ * Returns a weak entity tag, with its quotes, that is equal for equal `identity` and, if given, equal bytes of `body`. Weak, because the
+ * body may be sent compressed.
+ */
+export function weakTag(identity: string, body?: Buffer): string {
+  const hash = createHash('sha256').update(identity);
+  if (body !== undefined) hash.update('\n').update(body);
+  return `W/"${hash.digest('base64url')}"`;
 }
 
 interface Condition {

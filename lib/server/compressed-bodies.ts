@@ -10,8 +10,10 @@ import type { Encoding } from '#lib/http/negotiation';
 import { unpooled } from '#lib/http/unpooled-bytes';
 
 const compressBrotli = promisify(brotliCompress);
-const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
+
+/** Returns the body that was compressed with brotli. */
+export const decompressBrotli: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 const BROTLI_QUALITY = 4;
 const MAX_BYTES = 16 * 1024 * 1024;

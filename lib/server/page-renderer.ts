@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
-import { weakTagOf } from '#lib/http/validators';
+import { weakTag } from '#lib/http/validators';
 import { type BufferedResult, bufferedResult } from '#lib/server/buffered-response';
 import { compressBody } from '#lib/server/compressed-bodies';
 import type { FinishedPage, PageDate } from '#lib/server/kept-pages';
@@ -120,7 +120,7 @@ export class PageRenderer {
       ? finishDocument(body, nonce, dataBlocks)
       : { html: body, scriptSources: [] };
     const policies = this.#policiesOf('page', scriptSources);
-    const etag = weakTagOf(plain, String(policies['Content-Security-Policy']));
+    const etag = weakTag(String(policies['Content-Security-Policy']), plain);
     const rendered = Object.entries(headers).flatMap(([name, value]) =>
       REPLACED.has(name) || value === undefined
         ? []

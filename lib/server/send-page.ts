@@ -1,12 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from '#lib/http/negotiation';
 import { isHeld } from '#lib/http/validators';
-import { compressBody } from '#lib/server/compressed-bodies';
+import { compressBody, decompressBrotli } from '#lib/server/compressed-bodies';
 import { PAGE_VARY } from '#lib/server/page-headers';
-
-const decompressBrotli = promisify(brotliDecompress);
 
 /** A page to be sent, in the forms of its body that exist. */
 export interface SentPage {
