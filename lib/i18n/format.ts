@@ -1,7 +1,7 @@
 /** Formats amounts, numbers and days. The language is always explicit, so that server and browser agree. */
 import { dateFormat, displayNames, numberFormat } from '#lib/i18n/formatters';
+import { memoized } from '#lib/i18n/memoized';
 import { isMirrored } from '#lib/i18n/pseudo-locale';
-import { remembered } from '#lib/i18n/remembered';
 import { currencyDigits } from '#lib/money/currency';
 
 /** The most results that a function keeps which depends on a language alone. */
@@ -42,7 +42,7 @@ export function formatRating(tenths: number, locale: string): string {
 }
 
 /** Returns the text direction of a language or pseudo-locale. Throws RangeError for a malformed code. */
-export const textDirection = /* @__PURE__ */ remembered((locale: string): 'ltr' | 'rtl' => {
+export const textDirection = /* @__PURE__ */ memoized((locale: string): 'ltr' | 'rtl' => {
   const isRightToLeft =
     isMirrored(locale) || ['ar', 'fa', 'he', 'ur', 'yi'].includes(new Intl.Locale(locale).language);
   return isRightToLeft ? 'rtl' : 'ltr';
@@ -52,13 +52,13 @@ export const textDirection = /* @__PURE__ */ remembered((locale: string): 'ltr' 
  * Returns the locale in Open Graph's format, with the language's most likely region: "en_US", "de_DE". Throws RangeError for a malformed
  * code.
  */
-export const openGraphLocale = /* @__PURE__ */ remembered((locale: string): string => {
+export const openGraphLocale = /* @__PURE__ */ memoized((locale: string): string => {
   const { language, region } = new Intl.Locale(locale).maximize();
   return region === undefined ? language : `${language}_${region}`;
 }, LANGUAGES_KEPT);
 
 /** Whether `code` is a BCP 47 code of a language that the runtime has a name for. False for malformed text. */
-export const isLanguage = /* @__PURE__ */ remembered((code: string): boolean => {
+export const isLanguage = /* @__PURE__ */ memoized((code: string): boolean => {
   try {
     return displayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined;
   } catch {
@@ -70,7 +70,7 @@ export const isLanguage = /* @__PURE__ */ remembered((code: string): boolean => 
  * Returns the name of a language in that language, capitalised: "Deutsch"; the code when the runtime has no name. Throws RangeError for a
  * malformed code.
  */
-export const languageName = /* @__PURE__ */ remembered((language: string): string => {
+export const languageName = /* @__PURE__ */ memoized((language: string): string => {
   const name = displayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }, LANGUAGES_KEPT);
@@ -79,7 +79,7 @@ export const languageName = /* @__PURE__ */ remembered((language: string): strin
  * Returns the name of a currency in a language: `currencyName('CHF', 'de')` → "Schweizer Franken"; the code when the runtime has no name.
  * Throws RangeError for a malformed code.
  */
-export const currencyName = /* @__PURE__ */ remembered(
+export const currencyName = /* @__PURE__ */ memoized(
   (currency: string, locale: string): string =>
     displayNames(locale, { type: 'currency' }).of(currency) ?? currency,
   TEXTS_KEPT,
@@ -119,7 +119,7 @@ export function formatInstant(instant: Date, locale: string): string {
  * Formats a range of plain dates, both included: "3 – 17 May 2026"; a single date when they are equal. Node separates with thin spaces and
  * browsers with plain ones; all become plain, so that both render the same text.
  */
-export const formatDateRange = /* @__PURE__ */ remembered(
+export const formatDateRange = /* @__PURE__ */ memoized(
   (first: string, last: string, locale: string): string =>
     dateFormat(regional(locale), { day: 'numeric', month: 'short', year: 'numeric' })
       .formatRange(atMidnight(first), atMidnight(last))

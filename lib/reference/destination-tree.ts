@@ -110,7 +110,7 @@ export class DestinationTree {
    * nodes.
    */
   sorted(nodes: readonly DestinationNode[], locale: string): readonly DestinationNode[] {
-    const compare = collation(locale, null);
+    const compare = collation(locale);
     const keyed = nodes.map((node) => ({ node, title: this.title(node, locale) }));
     keyed.sort((a, b) => a.node.level - b.node.level || compare(a.title, b.title) || a.node.id - b.node.id);
     return keyed.map(({ node }) => node);
