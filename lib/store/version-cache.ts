@@ -1,4 +1,5 @@
 /** Values derived from a catalogue version, computed at their first use. A version never changes, so they stay valid as long as it lives. */
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 import type { Store } from '#lib/store/store';
 
 declare global {
@@ -28,12 +29,8 @@ export class VersionCache<Value, Key extends object = Store> {
     const cached = this.#values.get(key);
     if (cached !== undefined) return cached;
     const value = compute(key);
+    if (value instanceof Promise) return cacheUnlessRejected(this.#values, key, value);
     this.set(key, value);
-    if (value instanceof Promise) {
-      value.catch(() => {
-        if (this.#values.get(key) === value) this.#values.delete(key);
-      });
-    }
     return value;
   }
 

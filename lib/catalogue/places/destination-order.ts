@@ -6,6 +6,7 @@
 import { sortInSlices } from '#lib/event-loop/sort-in-slices';
 import { TimeSlice } from '#lib/event-loop/time-slice';
 import type { DestinationNode, DestinationTree } from '#lib/reference/destination-tree';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 import { VersionCache } from '#lib/store/version-cache';
 
 /** Nodes between two checks of the clock. */
@@ -86,13 +87,6 @@ function cachedPerLocale<Result>(
   const cache = new VersionCache<Map<string, Promise<Result>>, DestinationTree>();
   return (tree, locale) => {
     const byLocale = cache.get(tree, () => new Map());
-    const cached = byLocale.get(locale);
-    if (cached) return cached;
-    const result = compute(tree, locale);
-    byLocale.set(locale, result);
-    result.catch(() => {
-      if (byLocale.get(locale) === result) byLocale.delete(locale);
-    });
-    return result;
+    return byLocale.get(locale) ?? cacheUnlessRejected(byLocale, locale, compute(tree, locale));
   };
 }

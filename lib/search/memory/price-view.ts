@@ -22,6 +22,7 @@ import {
 import { joinBlocks } from '#lib/search/memory/map-blocks';
 import type { SearchColumns } from '#lib/search/memory/search-columns';
 import type { RentalSort } from '#lib/search/rental-filter';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 /** Number of currencies to cache, about 20 bytes a rental each. */
 const MAX_VIEWS = 6;
@@ -46,13 +47,7 @@ export class PriceViews {
   /** Returns the view of a currency, computed unless it is cached. A failed computation is not cached: the next call repeats it. */
   view(currency: string): Promise<PriceView> {
     const cached = this.#views.get(currency);
-    if (cached) return cached;
-    const view = this.#compute(currency);
-    this.#views.set(currency, view);
-    view.catch(() => {
-      if (this.#views.peek(currency) === view) this.#views.delete(currency);
-    });
-    return view;
+    return cached ?? cacheUnlessRejected(this.#views, currency, this.#compute(currency));
   }
 
   async #compute(currency: string): Promise<PriceView> {
