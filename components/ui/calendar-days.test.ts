@@ -1,13 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  addMonthsToDate,
-  canPick,
-  dayByKey,
-  monthWeeks,
-  pickDay,
-  type StayRules,
-  weekdayOf,
-} from './calendar-days.ts';
+import { weekdayOf } from '#lib/dates/plain-dates';
+import { addMonthsToDate, canPick, dayByKey, monthWeeks, pickDay, type StayRules } from './calendar-days.ts';
 
 const timeZone = process.env.TZ;
 afterEach(() => {

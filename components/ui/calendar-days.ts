@@ -1,5 +1,5 @@
 /** Arithmetic with plain dates (YYYY-MM-DD) and months (YYYY-MM) for calendars in the browser. */
-import { addDays, dayNumber, daysBetween } from '#lib/dates/plain-dates';
+import { addDays, daysBetween, monthStart, weekdayOf } from '#lib/dates/plain-dates';
 import { regional } from '#lib/i18n/format';
 
 /**
@@ -11,11 +11,6 @@ export interface DayRange {
   readonly end: string | null;
 }
 
-/** Returns the weekday of a plain date (YYYY-MM-DD), 1 (Monday) to 7 (Sunday). */
-export function weekdayOf(date: string): number {
-  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
-}
-
 /** Returns the month (YYYY-MM) of a plain date (YYYY-MM-DD). */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
@@ -23,12 +18,11 @@ export function monthOf(date: string): string {
 
 /** Returns the month (YYYY-MM) a number of months later; a negative number goes back. */
 export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  return monthOf(monthStart(month, months));
 }
 
 function daysInMonth(month: string): number {
-  return daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+  return daysBetween(monthStart(month, 0), monthStart(month, 1));
 }
 
 /**
@@ -45,7 +39,7 @@ export function addMonthsToDate(date: string, months: number): string {
  * for days outside of the month.
  */
 export function monthWeeks(month: string, firstWeekday: number): readonly (readonly (string | null)[])[] {
-  const first = `${month}-01`;
+  const first = monthStart(month, 0);
   const blanks = (weekdayOf(first) - firstWeekday + 7) % 7;
   const count = daysInMonth(month);
   return Array.from({ length: Math.ceil((blanks + count) / 7) }, (_, week) =>

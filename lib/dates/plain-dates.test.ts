@@ -6,7 +6,9 @@ import {
   dayNumber,
   dayStartMs,
   daysBetween,
+  monthStart,
   utcDay,
+  weekdayOf,
 } from '#lib/dates/plain-dates';
 
 const HOUR = 3_600_000;
@@ -42,6 +44,19 @@ test('an instant belongs to its day in UTC, also when days alternate', () => {
     expect(utcDay(new Date(Date.UTC(2027, 1, 5)))).toBe('2027-02-05');
     expect(utcDay(-1)).toBe('1969-12-31');
   }
+});
+
+test('weeks begin on Monday, also before 1970', () => {
+  expect(['1969-12-28', '1969-12-29', '1969-12-31', '1970-01-01'].map(weekdayOf)).toEqual([7, 1, 3, 4]);
+  expect(['2028-02-29', '2028-03-05', '2028-03-06'].map(weekdayOf)).toEqual([2, 7, 1]);
+});
+
+test('months begin on their first day, across years', () => {
+  expect(monthStart('2027-03-31', 0)).toBe('2027-03-01');
+  expect(monthStart('2027-12-31', 1)).toBe('2028-01-01');
+  expect(monthStart('2027-01-31', -1)).toBe('2026-12-01');
+  expect(monthStart('2027-11', 14)).toBe('2029-01-01');
+  expect(() => monthStart('', 0)).toThrow(RangeError);
 });
 
 describe.each(['America/Los_Angeles', 'Pacific/Auckland', 'Europe/Berlin'])('in %s', (zone) => {

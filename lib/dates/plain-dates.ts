@@ -51,6 +51,22 @@ export function daysBetween(first: string, last: string): number {
   return dayNumber(last) - dayNumber(first);
 }
 
+/** Returns the weekday of a plain date (YYYY-MM-DD), 1 (Monday) to 7 (Sunday). Does not validate: other text may give NaN. */
+export function weekdayOf(date: string): number {
+  // Day 0 was a Thursday.
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/**
+ * Returns the first day (YYYY-MM-DD) of the month that is `months` months after that of a plain date (YYYY-MM-DD) or month (YYYY-MM); a
+ * negative number goes back.
+ * @throws RangeError for other text.
+ */
+export function monthStart(date: string, months: number): string {
+  const [year = Number.NaN, month = Number.NaN] = date.split('-').map(Number);
+  return utcDay(Date.UTC(year, month - 1 + months, 1));
+}
+
 /** The last result of `utcDay`: every request needs the present day's. */
 let latest = { day: Number.NaN, date: '' };
 

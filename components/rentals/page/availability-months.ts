@@ -3,8 +3,8 @@
  * zones nor daylight saving shift a booking.
  */
 import { isNightKnown, type KnownNights } from '#lib/dates/known-nights';
-import { addDays, dateOfDay, dayNumber, utcDay } from '#lib/dates/plain-dates';
-import { regional } from '#lib/i18n/format';
+import { addDays, dateOfDay, dayNumber, monthStart, weekdayOf } from '#lib/dates/plain-dates';
+import { firstWeekday } from '../../ui/calendar-days.ts';
 
 /** A date of a calendar, with the state of the night that begins on it. */
 export interface CalendarDay {
@@ -41,11 +41,6 @@ export interface Calendar {
   readonly known: KnownNights | null;
 }
 
-/** Returns the locale's first weekday, 1 (Monday) to 7 (Sunday). */
-function firstWeekday(locale: string): number {
-  return new Intl.Locale(regional(locale)).getWeekInfo().firstDay;
-}
-
 /** Returns the seven weekdays, 1 (Monday) to 7 (Sunday), beginning with the locale's first. */
 export function weekdays(locale: string): readonly number[] {
   const first = firstWeekday(locale);
@@ -70,7 +65,7 @@ export function availabilityMonths(
     return {
       month: first.slice(0, -3),
       isUnknown: ahead.length > 0 && ahead.every(({ night }) => night === 'unknown'),
-      weeks: inWeeks(days, (weekdayOf(firstDay) - weekStart + 7) % 7),
+      weeks: inWeeks(days, (weekdayOf(first) - weekStart + 7) % 7),
     };
   });
 }
@@ -124,17 +119,6 @@ export function knownAhead(
 export function knownLater(known: KnownNights | null, today: string): NightRun | null {
   if (known === null || known.from === null || known.to === null || known.from <= today) return null;
   return { first: known.from, last: addDays(known.to, -1) };
-}
-
-/** Returns the first day (YYYY-MM-DD) of the month that is `months` months after that of a date. */
-function monthStart(date: string, months: number): string {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  return utcDay(Date.UTC(year, month - 1 + months, 1));
-}
-
-/** Returns the weekday of a day (see `dayNumber`), 1 (Monday) to 7 (Sunday). 1970-01-01 was a Thursday. */
-function weekdayOf(day: number): number {
-  return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
 /** Describes `length` days from a day (see `dayNumber`) on. */
