@@ -78,6 +78,16 @@ test('flight data needs no escapes of its quotes, and contains the same characte
   expect(pushed(html)).toEqual([[1, data]]);
 });
 
+test('flight data may have any number of backslashes before a quote', () => {
+  for (const backslashes of ['', '\\', '\\\\', '\\\\\\']) {
+    for (const quote of ['"', "'", '\\n"', `"'`, `'"`, '']) {
+      const data = `a${backslashes}${quote}b${quote}${backslashes}`;
+      const { html } = finishDocument(marked(`self.__next_f.push(${JSON.stringify([1, data])})`), NONCE);
+      expect(pushed(html), data).toEqual([[1, data]]);
+    }
+  }
+});
+
 test('data blocks are at the end of the body, and get no hash', () => {
   const block = '<script type="application/ld+json">{"name":"Öland"}</script>';
   const { html, scriptSources } = finishDocument(`<body><p>a</p>${START}</body></html>`, NONCE, [block]);

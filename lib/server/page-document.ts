@@ -104,11 +104,15 @@ function mergeFlight(scripts: readonly string[], nonce: string): string {
 }
 
 /**
- * Turns the content of a JavaScript text in double quotes into that of one in single quotes. Flight data is JSON: its many double
+ * Turns the content of a text in JSON into that of a JavaScript text in single quotes. Flight data is JSON in a text: its many double
  * quotes then need no escape, a tenth of the bytes.
  */
 function singleQuoted(content: string): string {
-  return content.replaceAll(/\\[\s\S]|'/g, (part) => (part === "'" ? "\\'" : part === '\\"' ? '"' : part));
+  // Between escaped backslashes, a backslash before a quote escapes it. Fixed patterns and texts are replaced without a call for each.
+  return content
+    .split('\\\\')
+    .map((part) => part.replaceAll(/\\"/g, '"').replaceAll(/'/g, "\\'"))
+    .join('\\\\');
 }
 
 /** Removes the nonce from the properties of elements in flight data, which is JSON in a JavaScript text. */
