@@ -44,8 +44,8 @@ const CARDS_SHOWN = 4;
 const UNKNOWN_SHOWN = 38;
 
 /**
- * Renders the style guide: the site's design tokens and components. Not indexed by search engines. It waits for no file and has no
- * asynchronous parts, because the time at which they end would change the order of the parts in the bytes of the page.
+ * Renders the style guide: the site's design tokens and components. Not indexed by search engines, and rendered at each
+ * request.
  */
 export default localizedPage(async function StyleguidePage(props: LocalizedPageProps) {
   const context = await pageContext(props);
