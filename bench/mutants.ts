@@ -7,7 +7,8 @@
  * room and of the API's answers, for a file the test of its name; `--tests glob` adds others, and `--only` leaves out all but these.
  * Code that runs once, when a module is loaded, is left out unless `--static` is given: for each of its mutants all tests run.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -116,7 +117,7 @@ function sampleOf<Item>(items: readonly Item[], count: number, random: Random): 
 }
 
 /** Runs Stryker on declarations of a room, for at most `--minutes`, and returns the results of the mutants that it tested. */
-function runStryker(room: string, declarations: readonly Declaration[], directory: string) {
+async function runStryker(room: string, declarations: readonly Declaration[], directory: string) {
   const results = join(directory, 'results.ndjson');
   const config = join(directory, 'stryker.json');
   const tests = testsOf(room);
@@ -140,18 +141,42 @@ function runStryker(room: string, declarations: readonly Declaration[], director
       allowConsoleColors: false,
     }),
   );
-  const { status, error } = spawnSync('stryker', ['run', config], {
-    stdio: 'inherit',
-    timeout: Number(values.minutes) * 60_000,
-    env: { ...process.env, MUTANT_TESTS: JSON.stringify(tests), MUTANT_RESULTS: results },
+  const { status, isStopped } = await runForMinutes(['stryker', 'run', config], Number(values.minutes), {
+    MUTANT_TESTS: JSON.stringify(tests),
+    MUTANT_RESULTS: results,
   });
   const mutants = readFileSync(results, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => resultSchema.parse(JSON.parse(line)));
-  const isStopped = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT';
   if (status !== 0 && !isStopped) throw new Error(`Stryker failed on ${room}.`);
   return { mutants, isStopped };
+}
+
+/**
+ * Runs a command until it ends, at most for a number of minutes. Its process group is ended then and on a signal to this process: it
+ * contains the workers, which would outlive the command.
+ */
+async function runForMinutes(
+  [command, ...args]: readonly [string, ...string[]],
+  minutes: number,
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number | null; readonly isStopped: boolean }> {
+  const child = spawn(command, args, { stdio: 'inherit', detached: true, env: { ...process.env, ...env } });
+  const end = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  let isStopped = false;
+  const timer = setTimeout(() => {
+    isStopped = true;
+    end();
+  }, minutes * 60_000);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, end);
+  const [status] = await once(child, 'exit');
+  clearTimeout(timer);
+  for (const signal of signals) process.off(signal, end);
+  return { status, isStopped };
 }
 
 const NOTICED: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
@@ -163,7 +188,7 @@ for (const room of positionals) {
   const chosen = values.sample ? sampleOf(all, Number(values.sample), randomOf(values.seed, room)) : all;
   const directory = mkdtempSync(join(tmpdir(), 'veranda-mutants-'));
   try {
-    const { mutants, isStopped } = runStryker(room, chosen, directory);
+    const { mutants, isStopped } = await runStryker(room, chosen, directory);
     const noticed = mutants.filter(({ status }) => NOTICED.has(status)).length;
     const unnoticed = mutants.filter(({ status }) => UNNOTICED.has(status));
     for (const { fileName, line, column, mutatorName, status, replacement } of unnoticed) {
