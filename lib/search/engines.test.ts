@@ -3,16 +3,16 @@
  * GENERATED_QUERIES sets their number.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
 import { searchMap } from '#lib/catalogue/rentals/search-map';
 import { relaxationsOf } from '#lib/catalogue/rentals/search-relaxations';
-import type { Config } from '#lib/config';
 import { mercatorX, mercatorY } from '#lib/geo/mercator';
 import type { MapResult, SearchEngine } from '#lib/search/engine';
 import { DIRECTIONS, NO_FILTER, type RentalFilter, SORTS } from '#lib/search/rental-filter';
-import { createSearchEngine, setSearchEngine } from '#lib/search/search-engine';
+import { setSearchEngine } from '#lib/search/search-engine';
 import type { RentalOrder, RentalSelection, Selecting } from '#lib/search/selection';
+import { onEveryEngine } from '#lib/search/testing/on-every-engine';
 import {
   VARIED_CAMPAIGNS,
   VARIED_CATALOGUE,
@@ -23,9 +23,7 @@ import {
 } from '#lib/search/testing/varied-catalogue';
 import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
 import type { Store } from '#lib/store/store';
-import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 
-const ENGINES: readonly Config['searchEngine'][] = ['memory', 'sql'];
 const QUERIES = Number(process.env.GENERATED_QUERIES ?? 500);
 const LIMIT_MS = 60_000 + QUERIES * 200;
 
@@ -157,93 +155,89 @@ test('the generated searches match some rentals and not others, by every kind of
   expect(share((total) => total > 500)).toBeGreaterThan(0.02);
 });
 
-describe.each(TEST_ENGINES)('on %s', (database) => {
-  let catalogue: TestCatalogue;
-  beforeAll(async () => {
-    catalogue = await publishFixture(database, VARIED_CATALOGUE);
+onEveryEngine(VARIED_CATALOGUE, (searched) => {
+  test(
+    'answers as the searches mean',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anyQuery, async (query) => {
+          expect(await answersOf(searched().engine, query)).toEqual(await answersOf(naive, query));
+        }),
+        { numRuns: QUERIES },
+      );
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'leads the catalogue to the maps, relaxations and counts by destination that the searches mean',
+    async () => {
+      const { catalogue, engine } = searched();
+      const store = { ...catalogue.store };
+      const plainStore = { ...catalogue.store };
+      setSearchEngine(store, engine);
+      setSearchEngine(plainStore, naive);
+      await fc.assert(
+        fc.asyncProperty(anyQuery, async ({ request, currency, zoom }) => {
+          const { filter, today } = request;
+          const answers = async (each: Store) => ({
+            map: await searchMap(each, { filter, currency }, zoom, today),
+            relaxations: await relaxationsOf(each, { filter }, selectingOf(request)),
+            counts: [...(await countByDestination(each, filter, today))],
+          });
+          expect(await answers(store)).toEqual(await answers(plainStore));
+        }),
+        { numRuns: Math.ceil(QUERIES / 5) },
+      );
+    },
+    LIMIT_MS,
+  );
+
+  test('lists up to 200 rentals of a map one by one, and returns up to 500 cells', async () => {
+    const inCellsOfTheirOwn = [
+      ...Map.groupBy(
+        VARIED_RENTALS,
+        ({ latitude, longitude }) => `${mercatorX(longitude) >> 4} ${mercatorY(latitude) >> 4}`,
+      ).values(),
+    ].flatMap(([first]) => (first ? [first.id] : []));
+    for (const count of [200, 201, 500, 501]) {
+      const ids = inCellsOfTheirOwn.slice(0, count);
+      const selection = { filters: [{ ...NO_FILTER, ids }], campaignSlug: null, today: '2026-02-04' };
+      const request = { selection, currency: 'EUR', zoom: 22 };
+      const map = sortedMap(await searched().engine.map(request));
+      expect(map.totalCount).toBe(count);
+      // 501 exceed the limit, so that some share a larger cell.
+      expect(map.clusters.length > 0).toBe(count > 500);
+      expect(map).toEqual(sortedMap(await naive.map(request)));
+      expect(sortedMap(await searched().engine.map({ ...request, zoom: 0 })).clusters.length > 0).toBe(
+        count > 200,
+      );
+    }
   });
-  afterAll(() => catalogue.remove());
 
-  describe.each(ENGINES)('the engine %s', (kind) => {
-    let engine: SearchEngine;
-    beforeAll(async () => {
-      engine = await createSearchEngine(kind, catalogue.store);
+  test('sorts by distance from the centre of the box, across the antimeridian as well', async () => {
+    const box = { minLatitude: -30, maxLatitude: 30, minLongitude: 165, maxLongitude: -165 };
+    const selection: RentalSelection = {
+      filters: [{ ...NO_FILTER, box }],
+      campaignSlug: null,
+      today: '2026-02-04',
+    };
+    const sort = { by: 'distance', direction: 'asc' } as const;
+    const { ids } = await searched().engine.search({
+      selection,
+      sort,
+      currency: 'EUR',
+      offset: 0,
+      limit: 100,
     });
-
-    test(
-      'answers as the searches mean',
-      async () => {
-        await fc.assert(
-          fc.asyncProperty(anyQuery, async (query) => {
-            expect(await answersOf(engine, query)).toEqual(await answersOf(naive, query));
-          }),
-          { numRuns: QUERIES },
-        );
-      },
-      LIMIT_MS,
-    );
-
-    test(
-      'leads the catalogue to the maps, relaxations and counts by destination that the searches mean',
-      async () => {
-        const store = { ...catalogue.store };
-        const plainStore = { ...catalogue.store };
-        setSearchEngine(store, engine);
-        setSearchEngine(plainStore, naive);
-        await fc.assert(
-          fc.asyncProperty(anyQuery, async ({ request, currency, zoom }) => {
-            const { filter, today } = request;
-            const answers = async (each: Store) => ({
-              map: await searchMap(each, { filter, currency }, zoom, today),
-              relaxations: await relaxationsOf(each, { filter }, selectingOf(request)),
-              counts: [...(await countByDestination(each, filter, today))],
-            });
-            expect(await answers(store)).toEqual(await answers(plainStore));
-          }),
-          { numRuns: Math.ceil(QUERIES / 5) },
-        );
-      },
-      LIMIT_MS,
-    );
-
-    test('lists up to 200 rentals of a map one by one, and returns up to 500 cells', async () => {
-      const inCellsOfTheirOwn = [
-        ...Map.groupBy(
-          VARIED_RENTALS,
-          ({ latitude, longitude }) => `${mercatorX(longitude) >> 4} ${mercatorY(latitude) >> 4}`,
-        ).values(),
-      ].flatMap(([first]) => (first ? [first.id] : []));
-      for (const count of [200, 201, 500, 501]) {
-        const ids = inCellsOfTheirOwn.slice(0, count);
-        const selection = { filters: [{ ...NO_FILTER, ids }], campaignSlug: null, today: '2026-02-04' };
-        const request = { selection, currency: 'EUR', zoom: 22 };
-        const map = sortedMap(await engine.map(request));
-        expect(map.totalCount).toBe(count);
-        // 501 exceed the limit, so that some share a larger cell.
-        expect(map.clusters.length > 0).toBe(count > 500);
-        expect(map).toEqual(sortedMap(await naive.map(request)));
-        expect(sortedMap(await engine.map({ ...request, zoom: 0 })).clusters.length > 0).toBe(count > 200);
-      }
+    const away = ids.map((id) => {
+      const rental = VARIED_RENTALS.find((each) => each.id === id);
+      return Math.hypot(rental?.latitude ?? NaN, (((rental?.longitude ?? NaN) + 360) % 360) - 180);
     });
-
-    test('sorts by distance from the centre of the box, across the antimeridian as well', async () => {
-      const box = { minLatitude: -30, maxLatitude: 30, minLongitude: 165, maxLongitude: -165 };
-      const selection: RentalSelection = {
-        filters: [{ ...NO_FILTER, box }],
-        campaignSlug: null,
-        today: '2026-02-04',
-      };
-      const sort = { by: 'distance', direction: 'asc' } as const;
-      const { ids } = await engine.search({ selection, sort, currency: 'EUR', offset: 0, limit: 100 });
-      const away = ids.map((id) => {
-        const rental = VARIED_RENTALS.find((each) => each.id === id);
-        return Math.hypot(rental?.latitude ?? NaN, (((rental?.longitude ?? NaN) + 360) % 360) - 180);
-      });
-      expect(away.length).toBeGreaterThan(10);
-      // Near the equator distances on the map are about those in degrees, within a grid step.
-      for (const [index, distance] of away.entries()) {
-        expect(distance).toBeGreaterThanOrEqual((away[index - 1] ?? 0) * 0.95 - 1e-5);
-      }
-    });
+    expect(away.length).toBeGreaterThan(10);
+    // Near the equator distances on the map are about those in degrees, within a grid step.
+    for (const [index, distance] of away.entries()) {
+      expect(distance).toBeGreaterThanOrEqual((away[index - 1] ?? 0) * 0.95 - 1e-5);
+    }
   });
 });

@@ -1,0 +1,65 @@
+/** Maps of every engine on every database, worked out by hand: of the known catalogue, and of a crowded one. */
+import { describe, expect, test } from 'vitest';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '#lib/geo/mercator';
+import type { RentalFilter } from '#lib/search/rental-filter';
+import { CROWDED_HOMES, CROWDED_MAP, CROWDED_ZOOM } from '#lib/search/testing/crowded-map';
+import { box, KNOWN_CONTENT, knownRental, selectionOf } from '#lib/search/testing/known-catalogue';
+import { onEveryEngine } from '#lib/search/testing/on-every-engine';
+
+onEveryEngine(KNOWN_CONTENT, (searched) => {
+  test('the map names few rentals and has their bounds', async () => {
+    const map = (filter: Partial<RentalFilter>) =>
+      searched().engine.map({ selection: selectionOf(filter), currency: 'EUR', zoom: 3 });
+    const { rentalIds, ...rest } = await map({});
+    expect(rentalIds.toSorted((a, b) => a - b)).toEqual([101, 102, 103, 104, 105, 106]);
+    expect(rest).toEqual({
+      totalCount: 6,
+      bounds: {
+        west: mercatorX(-72.7),
+        east: mercatorX(7.3),
+        north: mercatorY(44.5),
+        south: mercatorY(39.8),
+      },
+      clusters: [],
+    });
+    // Across the antimeridian, eastwards from the box's western edge.
+    expect((await map(box(-90, 90, 7.25, -3.7))).bounds).toEqual({
+      west: mercatorX(7.3),
+      east: mercatorX(-3.7),
+      north: mercatorY(44.5),
+      south: mercatorY(40.4),
+    });
+    expect(await map({ ids: [999] })).toEqual({
+      totalCount: 0,
+      bounds: null,
+      rentalIds: [],
+      clusters: [],
+    });
+  });
+});
+
+describe('a crowded map', () => {
+  const rentals = CROWDED_HOMES.map(({ id, x, y, price, isOther = false }) =>
+    knownRental(id, {
+      position: id,
+      longitude: longitudeOf(x),
+      latitude: latitudeOf(y),
+      min_price: (price / 100).toFixed(2),
+      instantly_bookable: !isOther,
+      rental_type: 'villa',
+      reviews_average_rating: '4.0',
+    }),
+  );
+
+  onEveryEngine({ ...KNOWN_CONTENT, rentals, campaigns: [] }, (searched) => {
+    test('has the cells that are worked out by hand', async () => {
+      const selection = selectionOf({ instantlyBookable: true });
+      const map = await searched().engine.map({ selection, currency: 'EUR', zoom: CROWDED_ZOOM });
+      expect({
+        ...map,
+        rentalIds: map.rentalIds.toSorted((a, b) => a - b),
+        clusters: map.clusters.toSorted((a, b) => a.bounds.west - b.bounds.west),
+      }).toMatchObject(CROWDED_MAP);
+    });
+  });
+});
