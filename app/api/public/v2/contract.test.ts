@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { ask, BASE_URL } from './testing/ask.ts';
+import { ask, BASE_URL, readAs } from './testing/ask.ts';
 
 const integer = z.int();
 const string = z.string();
@@ -93,12 +93,6 @@ const OPERATIONS = [
 
 const RENTAL_OPERATIONS = OPERATIONS.filter(({ number }) => number >= 7).map(({ path }) => path);
 
-async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-  const response = await ask(path);
-  expect(response.status, path).toBe(200);
-  return schema.parse(await response.json());
-}
-
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let catalogue: TestCatalogue;
   beforeAll(async () => {
@@ -130,18 +124,18 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('records have their members in the specification order', async () => {
-    const { rentals, meta } = await read('/search', rentalList);
+    const { rentals, meta } = await readAs('/search', rentalList);
     for (const rental of rentals) expect(Object.keys(rental)).toEqual(Object.keys(RENTAL));
     expect(Object.keys(meta)).toEqual(Object.keys(META));
     expect(Object.keys(meta.pagination)).toEqual(Object.keys(PAGINATION));
-    const { data } = await read('/destinations/promoted', promotedList);
+    const { data } = await readAs('/destinations/promoted', promotedList);
     for (const destination of data) expect(Object.keys(destination)).toEqual(Object.keys(PROMOTED));
   });
 
   test('titles follow the locale and fall back to the default one', async () => {
-    const french = await read('/destinations/11?locale=fr', oneDestination);
-    const english = await read('/destinations/11?locale=en', oneDestination);
-    const untranslated = await read('/destinations/9?locale=de', oneDestination);
+    const french = await readAs('/destinations/11?locale=fr', oneDestination);
+    const english = await readAs('/destinations/11?locale=en', oneDestination);
+    const untranslated = await readAs('/destinations/9?locale=de', oneDestination);
     expect([french.data.title, english.data.title, untranslated.data.title]).toEqual([
       "Côte d'Azur",
       'French Riviera',
@@ -151,33 +145,33 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('a locale is taken in any case, with an underscore or a region', async () => {
     for (const locale of ['FR', 'fr-CA', 'fr_CA', 'Fr-Latn-CA']) {
-      const { data } = await read(`/destinations/11?locale=${locale}`, oneDestination);
+      const { data } = await readAs(`/destinations/11?locale=${locale}`, oneDestination);
       expect(data.title, locale).toBe("Côte d'Azur");
     }
   });
 
   test('the destination list is in order of level, with every destination', async () => {
-    const { data } = await read('/destinations', destinationList);
+    const { data } = await readAs('/destinations', destinationList);
     expect(data).toHaveLength(23);
     expect(data.map(({ level }) => level)).toEqual(data.map(({ level }) => level).sort());
   });
 
   test('per_page and page cut the destination list', async () => {
-    const all = await read('/destinations', destinationList);
-    const second = await read('/destinations?per_page=5&page=2', destinationList);
+    const all = await readAs('/destinations', destinationList);
+    const second = await readAs('/destinations?per_page=5&page=2', destinationList);
     expect(second.data).toEqual(all.data.slice(5, 10));
   });
 
   test('roots are the entries of level 1 without a parent', async () => {
-    const { data } = await read('/destinations/roots', destinationList);
+    const { data } = await readAs('/destinations/roots', destinationList);
     expect(data.map(({ id }) => id)).toEqual([1, 2]);
     for (const { level, parent_id } of data) expect([level, parent_id]).toEqual([1, null]);
   });
 
   test('children are one level below their parent', async () => {
-    const all = await read('/destinations', destinationList);
+    const all = await readAs('/destinations', destinationList);
     for (const parent of all.data) {
-      const { data } = await read(`/destinations/${parent.id}/children`, destinationList);
+      const { data } = await readAs(`/destinations/${parent.id}/children`, destinationList);
       for (const child of data) {
         expect([child.parent_id, child.level]).toEqual([parent.id, parent.level + 1]);
       }
@@ -186,14 +180,14 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('a phrase finds destinations of any level', async () => {
-    const { data } = await read('/destinations?search_phrase=s', destinationList);
+    const { data } = await readAs('/destinations?search_phrase=s', destinationList);
     expect(new Set(data.map(({ level }) => level)).size).toBeGreaterThan(2);
-    const { data: blank } = await read('/destinations?search_phrase=', destinationList);
+    const { data: blank } = await readAs('/destinations?search_phrase=', destinationList);
     expect(blank).toHaveLength(23);
   });
 
   test('a trail goes from the root to the narrowest destination, in ids of their own', async () => {
-    const { rentals } = await read('/search?ids[]=1003', rentalList);
+    const { rentals } = await readAs('/search?ids[]=1003', rentalList);
     expect(rentals[0]?.destination).toEqual([
       { id: 9001, title: 'Europe', url: `${BASE_URL}/en/destinations/europe?currency=EUR` },
       { id: 9003, title: 'Spain', url: `${BASE_URL}/en/destinations/spain?currency=EUR` },
@@ -209,7 +203,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test.each(RENTAL_OPERATIONS)('%s shows prices and addresses in the requested currency', async (path) => {
     for (const currency of ['EUR', 'USD', 'JPY']) {
-      const { rentals } = await read(`${path}?currency=${currency.toLowerCase()}&locale=de`, rentalList);
+      const { rentals } = await readAs(`${path}?currency=${currency.toLowerCase()}&locale=de`, rentalList);
       for (const rental of rentals) {
         expect(rental.currency).toBe(currency);
         expect(rental.url).toBe(
@@ -223,18 +217,18 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('a price in its own currency is as it was stored, without decimals when whole', async () => {
-    const { rentals } = await read('/search?ids=1004,1012,1002&currency=EUR&sort_by=price', rentalList);
+    const { rentals } = await readAs('/search?ids=1004,1012,1002&currency=EUR&sort_by=price', rentalList);
     expect(rentals.map(({ id, min_price }) => [id, min_price])).toContainEqual([1004, '440']);
     expect(rentals.map(({ id, min_price }) => [id, min_price])).toContainEqual([1012, '520.50']);
-    const yen = await read('/search?ids[]=1002&currency=JPY', rentalList);
+    const yen = await readAs('/search?ids[]=1002&currency=JPY', rentalList);
     expect(yen.rentals[0]?.min_price).toBe('62000');
   });
 
   test.each(RENTAL_OPERATIONS)('%s has true totals on every page, also past the end', async (path) => {
-    const { meta: first } = await read(`${path}?per_page=2`, rentalList);
+    const { meta: first } = await readAs(`${path}?per_page=2`, rentalList);
     const total = first.pagination.total_count;
     for (const page of [1, 2, first.pagination.total_pages, first.pagination.total_pages + 5]) {
-      const { rentals, meta } = await read(`${path}?per_page=2&page=${page}`, rentalList);
+      const { rentals, meta } = await readAs(`${path}?per_page=2&page=${page}`, rentalList);
       expect(meta.pagination).toEqual({
         page,
         per_page: 2,
@@ -246,13 +240,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('an empty result has no pages', async () => {
-    const { rentals, meta } = await read('/search?ids[]=999999', rentalList);
+    const { rentals, meta } = await readAs('/search?ids[]=999999', rentalList);
     expect(rentals).toEqual([]);
     expect([meta.pagination.total_count, meta.pagination.total_pages]).toEqual([0, 0]);
   });
 
   test('rentals come 20 at a time by their position', async () => {
-    const { rentals, meta } = await read('/search', rentalList);
+    const { rentals, meta } = await readAs('/search', rentalList);
     expect(meta.pagination.per_page).toBe(20);
     expect(rentals.map(({ position }) => position)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -260,43 +254,43 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('the digest is of the records and the pagination, the same for the same and another for another', async () => {
-    const once = await read('/search?per_page=3', rentalList);
-    const again = await read('/search.json?per_page=3', rentalList);
-    const other = await read('/search?per_page=3&page=2', rentalList);
+    const once = await readAs('/search?per_page=3', rentalList);
+    const again = await readAs('/search.json?per_page=3', rentalList);
+    const other = await readAs('/search?per_page=3&page=2', rentalList);
     expect(once.meta.etag).toMatch(/^[0-9a-f]{64}$/);
     expect(again.meta.etag).toBe(once.meta.etag);
     expect(other.meta.etag).not.toBe(once.meta.etag);
   });
 
   test('last_modified is the newest change among all that match, not only among the page', async () => {
-    const { meta } = await read('/search?ids=1001,1060&per_page=1&sort_by=position', rentalList);
+    const { meta } = await readAs('/search?ids=1001,1060&per_page=1&sort_by=position', rentalList);
     expect(meta.last_modified).toBe('2026-01-03T12:00:00.000Z');
   });
 
   test('a campaign lists the rentals that it names, and a saved search those that it finds', async () => {
-    const named = await read('/campaigns/summer-list/rentals', rentalList);
+    const named = await readAs('/campaigns/summer-list/rentals', rentalList);
     expect(new Set(named.rentals.map(({ id }) => id))).toEqual(new Set([1003, 1001, 1010, 1020, 1030]));
-    const found = await read('/campaigns/big-houses/rentals?per_page=100', rentalList);
+    const found = await readAs('/campaigns/big-houses/rentals?per_page=100', rentalList);
     for (const rental of found.rentals) expect(rental.sleeps_max ?? rental.sleeps).toBeGreaterThanOrEqual(8);
     expect(found.rentals.length).toBeGreaterThan(0);
   });
 
   test("a search's filters narrow a campaign", async () => {
-    const { rentals } = await read('/campaigns/summer-list/rentals?ids=1003,1004', rentalList);
+    const { rentals } = await readAs('/campaigns/summer-list/rentals?ids=1003,1004', rentalList);
     expect(rentals.map(({ id }) => id)).toEqual([1003]);
   });
 
   test('a destination filter takes all that lies below', async () => {
-    const { rentals } = await read('/search?destination_ids[]=10&per_page=100', rentalList);
+    const { rentals } = await readAs('/search?destination_ids[]=10&per_page=100', rentalList);
     expect(rentals.length).toBeGreaterThan(0);
     for (const { destination } of rentals) expect(destination.map(({ id }) => id)).toContain(9010);
-    const { meta } = await read('/search?destination_ids[]=424242', rentalList);
+    const { meta } = await readAs('/search?destination_ids[]=424242', rentalList);
     expect(meta.pagination.total_count).toBe(0);
   });
 
   test('price bounds and price order are of the price that is shown', async () => {
     for (const currency of ['USD', 'JPY']) {
-      const { rentals: all } = await read(
+      const { rentals: all } = await readAs(
         `/search?per_page=100&currency=${currency}&sort_by=price`,
         rentalList,
       );
@@ -304,7 +298,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       expect(prices).toEqual([...prices].sort((a, b) => a - b));
       const [low, high] = [all[10]?.min_price, all[40]?.min_price];
       const bounds = `min_price=${low}&max_price=${high}`;
-      const { rentals } = await read(
+      const { rentals } = await readAs(
         `/search?per_page=100&currency=${currency}&sort_by=price&${bounds}`,
         rentalList,
       );
@@ -317,9 +311,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('a rental has its own answer with the same record and more', async () => {
-    const { rentals } = await read('/search?ids[]=1004&locale=de&currency=USD', rentalList);
+    const { rentals } = await readAs('/search?ids[]=1004&locale=de&currency=USD', rentalList);
     const detail = z.strictObject({ rental: z.looseObject(RENTAL) });
-    const { rental } = await read('/rentals/1004?locale=de&currency=USD', detail);
+    const { rental } = await readAs('/rentals/1004?locale=de&currency=USD', detail);
     expect(rental).toMatchObject(rentals[0] ?? {});
     expect(rental.description).toBe('Erstens.');
     expect(rental.rental_type).toEqual({ key: 'villa', title: 'Villa' });
@@ -328,7 +322,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('campaigns are listed without drafts', async () => {
     const campaigns = z.object({ data: z.array(z.object({ slug: string, photos: z.array(absoluteUrl) })) });
-    const { data } = await read('/campaigns', campaigns);
+    const { data } = await readAs('/campaigns', campaigns);
     expect(data.map(({ slug }) => slug)).toEqual(['summer-list', 'big-houses', 'last-year', 'next-year']);
   });
 });

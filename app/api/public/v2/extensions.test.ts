@@ -6,7 +6,7 @@ import { problemSchema } from '#lib/api/problems';
 import { VARIED_CATALOGUE } from '#lib/search/testing/varied-catalogue';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
-import { ask } from './testing/ask.ts';
+import { ask, readAs } from './testing/ask.ts';
 
 const rentalsSchema = z.object({
   rentals: z.array(
@@ -20,12 +20,6 @@ const rentalsSchema = z.object({
   ),
   meta: metaSchema,
 });
-
-async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-  const response = await ask(path);
-  expect(response.status, path).toBe(200);
-  return schema.parse(await response.json());
-}
 
 async function issues(path: string): Promise<readonly (readonly [string, string])[]> {
   const response = await ask(path);
@@ -53,7 +47,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('with dates a record has the length, the price and the offer of the stay', async () => {
     const stay = 'checkin=2026-02-10&checkout=2026-02-17';
-    const { rentals } = await read(`/search?${stay}&ids=1004,1001,1010&currency=EUR`, rentalsSchema);
+    const { rentals } = await readAs(`/search?${stay}&ids=1004,1001,1010&currency=EUR`, rentalsSchema);
     expect(rentals.find(({ id }) => id === 1004)).toMatchObject({
       length_of_stay: 7,
       final_price: '385',
@@ -65,7 +59,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('without dates the three are null', async () => {
-    const { rentals } = await read('/search', rentalsSchema);
+    const { rentals } = await readAs('/search', rentalsSchema);
     for (const rental of rentals) {
       expect(rental).toMatchObject({ final_price: null, length_of_stay: null, best_offer: null });
     }
@@ -73,7 +67,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('only rentals that are free and allow the length of stay match', async () => {
     const ids = async (dates: string) =>
-      (await read(`/search?ids=1002,1003&${dates}`, rentalsSchema)).rentals.map(({ id }) => id).sort();
+      (await readAs(`/search?ids=1002,1003&${dates}`, rentalsSchema)).rentals.map(({ id }) => id).sort();
     expect(await ids('checkin=2026-07-11&checkout=2026-07-18')).toEqual([1002, 1003]);
     expect(await ids('checkin=2026-07-10&checkout=2026-07-17')).toEqual([1003]);
     expect(await ids('checkin=2026-06-27&checkout=2026-07-04')).toEqual([1002, 1003]);
@@ -82,12 +76,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('offers are open on the day of the request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-20T23:59:00Z') });
-    const open = await read('/search?special_offers=true', rentalsSchema);
+    const open = await readAs('/search?special_offers=true', rentalsSchema);
     expect(open.meta.pagination.total_count).toBe(15);
     vi.setSystemTime(new Date('2026-03-02T00:00:00Z'));
-    const closed = await read('/search?special_offers=true', rentalsSchema);
+    const closed = await readAs('/search?special_offers=true', rentalsSchema);
     expect(closed.meta.pagination.total_count).toBe(0);
-    const without = await read('/search?special_offers=false', rentalsSchema);
+    const without = await readAs('/search?special_offers=false', rentalsSchema);
     expect(without.meta.pagination.total_count).toBe(60);
   });
 
@@ -146,12 +140,15 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('a map is GeoJSON with the total, the bounds and a digest', async () => {
-    const { features, meta } = await read('/search/map.json?zoom=9&currency=USD&locale=de', rentalMapSchema);
+    const { features, meta } = await readAs(
+      '/search/map.json?zoom=9&currency=USD&locale=de',
+      rentalMapSchema,
+    );
     expect(meta.total_count).toBe(60);
     // Of the rentals at 8.01 to 8.6 and 40.01 to 40.6, by steps of the map's grid.
     expect(meta.bounds).toEqual([8.009999, 40.01, 8.6, 40.6]);
     expect(features).toHaveLength(60);
-    const { rentals } = await read('/search?per_page=100', rentalsSchema);
+    const { rentals } = await readAs('/search?per_page=100', rentalsSchema);
     expect(features.map(({ properties }) => properties.kind === 'rental' && properties.id)).toEqual(
       rentals.map(({ id }) => id),
     );
@@ -161,7 +158,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       'url',
       expect.stringMatching(/^\/de\/rentals\/\d+-casa-\d+\?currency=USD$/),
     );
-    const empty = await read('/search/map?ids=999', rentalMapSchema);
+    const empty = await readAs('/search/map?ids=999', rentalMapSchema);
     expect(empty).toMatchObject({ features: [], meta: { total_count: 0, bounds: null } });
   });
 
@@ -189,7 +186,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       ],
       ['/destinations?include=other_names,url', ['url', 'other_names']],
     ] as const) {
-      const { data } = await read(path, destinationListSchema);
+      const { data } = await readAs(path, destinationListSchema);
       for (const destination of data) expect(Object.keys(destination), path).toEqual([...members, ...more]);
     }
     const promoted = await (await ask('/destinations/promoted?include=url')).json();
@@ -198,7 +195,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('the other names are all names that a phrase matches, in every language', async () => {
     const path = '/destinations?include=other_names';
-    const { data } = await read(path, destinationListSchema);
+    const { data } = await readAs(path, destinationListSchema);
     const namesOf = (each: { title: string; other_names?: readonly string[] | undefined }) => [
       each.title,
       ...(each.other_names ?? []),
@@ -209,7 +206,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     });
     for (const each of data) {
       for (const name of namesOf(each)) {
-        const found = await read(
+        const found = await readAs(
           `/destinations?${new URLSearchParams({ search_phrase: name })}`,
           destinationListSchema,
         );
@@ -220,7 +217,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       }
     }
     for (const locale of ['fr', 'de']) {
-      for (const each of (await read(`${path}&locale=${locale}`, destinationListSchema)).data) {
+      for (const each of (await readAs(`${path}&locale=${locale}`, destinationListSchema)).data) {
         const inEnglish = data.find(({ id }) => id === each.id);
         expect(new Set(namesOf(each))).toEqual(new Set(inEnglish && namesOf(inEnglish)));
         expect(each.other_names).not.toContain(each.title);
@@ -235,9 +232,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       '&rental_type=villa&amenities=pool',
       '&max_price=600&currency=USD',
     ]) {
-      const { data } = await read(`/destinations?include=counts,trail${filters}`, destinationListSchema);
+      const { data } = await readAs(`/destinations?include=counts,trail${filters}`, destinationListSchema);
       for (const { id, rentals_count } of data) {
-        const { meta } = await read(`/search?destination_ids=${id}${filters}`, rentalsSchema);
+        const { meta } = await readAs(`/search?destination_ids=${id}${filters}`, rentalsSchema);
         expect(rentals_count).toBe(meta.pagination.total_count);
       }
     }
@@ -255,30 +252,33 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('facets=true adds facets, each choice with the number of rentals that it would leave', async () => {
-    const plain = await read('/search?guests=4', rentalsSchema);
+    const plain = await readAs('/search?guests=4', rentalsSchema);
     expect(plain.meta.facets).toBeUndefined();
-    const { meta } = await read('/search?guests=4&rental_type=villa&facets=true', rentalsSchema);
+    const { meta } = await readAs('/search?guests=4&rental_type=villa&facets=true', rentalsSchema);
     const facets = facetsSchema.parse(meta.facets);
     for (const [type, count] of Object.entries(facets.rental_type)) {
-      const found = await read(`/search?guests=4&rental_type=${type}`, rentalsSchema);
+      const found = await readAs(`/search?guests=4&rental_type=${type}`, rentalsSchema);
       expect(count).toBe(found.meta.pagination.total_count);
     }
     expect(Object.keys(facets.rental_type)).toEqual(['villa', 'cabin']);
     for (const [number, count] of Object.entries(facets.bedrooms_count)) {
-      const found = await read(`/search?guests=4&rental_type=villa&bedrooms_count=${number}`, rentalsSchema);
+      const found = await readAs(
+        `/search?guests=4&rental_type=villa&bedrooms_count=${number}`,
+        rentalsSchema,
+      );
       expect(count).toBe(found.meta.pagination.total_count);
     }
     expect(meta.relaxations).toBeUndefined();
   });
 
   test("a campaign's facets count only its rentals", async () => {
-    const { meta } = await read('/campaigns/summer-list/rentals?facets=true', rentalsSchema);
+    const { meta } = await readAs('/campaigns/summer-list/rentals?facets=true', rentalsSchema);
     const { rental_type } = facetsSchema.parse(meta.facets);
     expect(rental_type).toEqual({ villa: 3, cabin: 2 });
   });
 
   test('an empty result has the number of matches without each filter', async () => {
-    const { meta } = await read(
+    const { meta } = await readAs(
       '/search?destination_ids=14&guests=100&max_price=5000&facets=true',
       rentalsSchema,
     );
@@ -287,7 +287,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       { parameter: 'destination_ids', total_count: 0 },
       { parameter: 'max_price', total_count: 0 },
     ]);
-    const silent = await read('/search?guests=100', rentalsSchema);
+    const silent = await readAs('/search?guests=100', rentalsSchema);
     expect(silent.meta.relaxations).toBeUndefined();
   });
 

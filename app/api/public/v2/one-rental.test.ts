@@ -1,6 +1,5 @@
 /** One rental by itself: the price of a stay in it, and its reviews; on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import {
   rentalDetailAnswerSchema,
   rentalDetailSchema,
@@ -12,7 +11,7 @@ import { daysBetween } from '#lib/dates/plain-dates';
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureRentals } from '#lib/store/testing/fixture-bundle';
-import { ask } from './testing/ask.ts';
+import { ask, readAs } from './testing/ask.ts';
 
 function review(date: string, rating: number | null, channel: string) {
   const reply = rating === 3 ? 'Entschuldigung!' : null;
@@ -47,12 +46,6 @@ const RENTALS = fixtureRentals().map((rental) => {
   return reviews ? { ...rental, reviews_count: 47, reviews_average_rating: '4.6', reviews } : rental;
 });
 
-async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
-  const response = await ask(path);
-  expect(response.status, path).toBe(200);
-  return schema.parse(await response.json());
-}
-
 describe.each(TEST_ENGINES)('on %s', (engine) => {
   let catalogue: TestCatalogue;
   beforeAll(async () => {
@@ -63,13 +56,13 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('the specification’s members come first, in its order, with and without dates', async () => {
     for (const query of ['', '?checkin=2026-02-10&checkout=2026-02-17']) {
-      const { rental } = await read(`/rentals/1004${query}`, rentalDetailAnswerSchema);
+      const { rental } = await readAs(`/rentals/1004${query}`, rentalDetailAnswerSchema);
       expect(Object.keys(rental)).toEqual(Object.keys(rentalDetailSchema.shape));
     }
   });
 
   test('a stay has the length, price and offer that a search returns', async () => {
-    const { rental } = await read(
+    const { rental } = await readAs(
       '/rentals/1004?checkin=2026-02-10&checkout=2026-02-17&currency=EUR',
       rentalDetailAnswerSchema,
     );
@@ -94,9 +87,9 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   ])('a stay is priced exactly when a search finds the rental for it: %s', async (_, checkin, checkout) => {
     const stay = `checkin=${checkin}&checkout=${checkout}&currency=USD&locale=de`;
     const ids = [1001, 1002, 1003, 1004, 1008, 1010, 1020];
-    const { rentals } = await read(`/search?ids=${ids}&${stay}`, rentalListSchema);
+    const { rentals } = await readAs(`/search?ids=${ids}&${stay}`, rentalListSchema);
     for (const id of ids) {
-      const { rental } = await read(`/rentals/${id}?${stay}`, rentalDetailAnswerSchema);
+      const { rental } = await readAs(`/rentals/${id}?${stay}`, rentalDetailAnswerSchema);
       const found = rentals.find((each) => each.id === id);
       expect(rental.length_of_stay).toBe(daysBetween(checkin, checkout));
       expect(rental.final_price).toBe(found ? found.final_price : null);
@@ -129,12 +122,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('literal paths win over an id', async () => {
     for (const path of ['/rentals/promoted', '/rentals/with_special_offers.json', '/rentals/promoted/']) {
-      await read(path, rentalListSchema);
+      await readAs(path, rentalListSchema);
     }
   });
 
   test('reviews are sorted newest first, with their summary', async () => {
-    const answer = await read(`/rentals/${REVIEWED}/reviews.json?locale=de`, rentalReviewsSchema);
+    const answer = await readAs(`/rentals/${REVIEWED}/reviews.json?locale=de`, rentalReviewsSchema);
     expect(answer.reviews.map(({ date, rating, reply }) => [date, rating, reply])).toEqual([
       ['2025-09-01', 3, 'Entschuldigung!'],
       ['2025-08-01', 5, null],
@@ -163,7 +156,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test('a review without stars has a rating of null and counts in no average', async () => {
-    const { reviews, meta } = await read(`/rentals/${BARELY_RATED}/reviews`, rentalReviewsSchema);
+    const { reviews, meta } = await readAs(`/rentals/${BARELY_RATED}/reviews`, rentalReviewsSchema);
     expect(reviews.map(({ rating }) => rating)).toEqual([null, 4, null]);
     expect(meta).toMatchObject({ reviews_count: 47, reviews_average_rating: '4.6' });
     expect(meta.channels).toMatchObject([
@@ -182,12 +175,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     const { reviews, meta } = rentalReviewsSchema.parse(await response.json());
     expect(reviews.map(({ date }) => date)).toEqual(['2023-01-01']);
     expect(meta.channels).toHaveLength(2);
-    const past = await read(`/rentals/${REVIEWED}/reviews?per_page=2&page=9`, rentalReviewsSchema);
+    const past = await readAs(`/rentals/${REVIEWED}/reviews?per_page=2&page=9`, rentalReviewsSchema);
     expect(past.reviews).toEqual([]);
   });
 
   test('a rental without reviews has an empty list, an unknown rental is a 404', async () => {
-    const { reviews, meta } = await read('/rentals/1007/reviews', rentalReviewsSchema);
+    const { reviews, meta } = await readAs('/rentals/1007/reviews', rentalReviewsSchema);
     expect(reviews).toEqual([]);
     expect(meta).toMatchObject({ reviews_count: 0, reviews_average_rating: '0.0', channels: [] });
     for (const id of ['999999', 'x', 'promoted', '0']) {

@@ -4,7 +4,7 @@ import { metaSchema, rentalDetailAnswerSchema, rentalListSchema, rentalMapSchema
 import { serveStore } from '#lib/store/current-store';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import { fixtureCampaign, fixtureRentals } from '#lib/store/testing/fixture-bundle';
-import { ask } from './testing/ask.ts';
+import { ask, readAs } from './testing/ask.ts';
 
 const STAY = 'checkin=2026-02-10&checkout=2026-02-17';
 /** Free for the stay, all nights known; no calendar; a calendar that ends within the stay, free until then. */
@@ -29,14 +29,8 @@ const RENTALS = fixtureRentals()
   .map((rental) => ({ ...rental, special_offers: OFFERS, ...KNOWN[rental.id] }));
 const CAMPAIGNS = [fixtureCampaign('listed', 1, { selection: { ids: RENTALS.map(({ id }) => id) } })];
 
-async function read<Answer>(address: string, schema: { parse(value: unknown): Answer }): Promise<Answer> {
-  const response = await ask(address);
-  expect(response.status, address).toBe(200);
-  return schema.parse(await response.json());
-}
-
 async function idsOf(address: string): Promise<readonly number[]> {
-  const { rentals } = await read(address, rentalListSchema);
+  const { rentals } = await readAs(address, rentalListSchema);
   return rentals.map(({ id }) => id).sort();
 }
 
@@ -59,7 +53,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
   });
 
   test.each(LISTS)('%s counts them, for requests with parameters beyond the specification', async (path) => {
-    const metaOf = async (query: string) => (await read(`${path}?${query}`, rentalListSchema)).meta;
+    const metaOf = async (query: string) => (await readAs(`${path}?${query}`, rentalListSchema)).meta;
     expect((await metaOf(STAY)).unknown_availability).toBeUndefined();
     expect((await metaOf('include_unknown=true')).unknown_availability).toBeUndefined();
     const leftOut = { rentals_count: 2, included: false, rental_ids: [] };
@@ -86,10 +80,10 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       [STAY, [FULL]],
       [`${STAY}&include_unknown=true`, [FULL, NONE, SHORT]],
     ] as const) {
-      const { meta } = await read(`/search?${query}&facets=true`, rentalListSchema);
+      const { meta } = await readAs(`/search?${query}&facets=true`, rentalListSchema);
       const types = Object.values(meta.facets?.rental_type ?? {});
       expect(types.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
-      const map = await read(`/search/map?${query}`, rentalMapSchema);
+      const map = await readAs(`/search/map?${query}`, rentalMapSchema);
       expect(map.meta.total_count).toBe(ids.length);
       const shown = map.features.map(({ properties }) => ('id' in properties ? properties.id : null));
       expect(shown.sort()).toEqual(ids);
@@ -103,7 +97,7 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('a map names the availability of its single rentals, with dates only', async () => {
     const availabilityOf = async (query: string) => {
-      const { features } = await read(`/search/map?zoom=22&${query}`, rentalMapSchema);
+      const { features } = await readAs(`/search/map?zoom=22&${query}`, rentalMapSchema);
       return Object.fromEntries(
         features.flatMap(({ properties }) =>
           properties.kind === 'rental' ? [[properties.id, properties.availability]] : [],
@@ -121,14 +115,14 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
 
   test('an empty result offers to include them', async () => {
     const query = `ids=${NONE},${TAKEN}&${STAY}&facets=true`;
-    const { meta } = await read(`/search?${query}`, rentalListSchema);
+    const { meta } = await readAs(`/search?${query}`, rentalListSchema);
     expect(meta.relaxations).toContainEqual({ parameter: 'include_unknown', total_count: 1 });
     expect(metaSchema.shape.unknown_availability.parse(meta.unknown_availability)?.rentals_count).toBe(1);
   });
 
   test('one rental has its availability, free, taken or unknown, and its price', async () => {
     const ask = async (id: number, query: string) =>
-      (await read(`/rentals/${id}?${query}`, rentalDetailAnswerSchema)).rental;
+      (await readAs(`/rentals/${id}?${query}`, rentalDetailAnswerSchema)).rental;
     expect(await ask(FULL, STAY)).toMatchObject({ availability: 'free', length_of_stay: 7 });
     expect(await ask(NONE, STAY)).toMatchObject({
       availability: 'unknown',
@@ -158,9 +152,9 @@ describe.each(TEST_ENGINES)('a catalogue without any calendar on %s', (engine) =
   test.each(LISTS)('%s includes its homes in dated searches, and says so', async (path) => {
     expect(await idsOf(`${path}?${STAY}`)).toEqual([FULL, NONE, SHORT]);
     expect(await idsOf(`${path}?${STAY}&include_unknown=false`)).toEqual([]);
-    const { meta } = await read(`${path}?${STAY}&facets=true`, rentalListSchema);
+    const { meta } = await readAs(`${path}?${STAY}&facets=true`, rentalListSchema);
     expect(meta.unknown_availability).toMatchObject({ rentals_count: 3, included: true });
-    const empty = await read(`${path}?${STAY}&include_unknown=false&facets=true`, rentalListSchema);
+    const empty = await readAs(`${path}?${STAY}&include_unknown=false&facets=true`, rentalListSchema);
     expect(empty.meta.relaxations).toContainEqual({ parameter: 'include_unknown', total_count: 3 });
   });
 });
@@ -184,7 +178,7 @@ describe.each(TEST_ENGINES)('longest stays on %s', (engine) => {
     expect(await idsOf(`/search?${STAY}`)).toEqual([1001, 1002]);
     const long = 'checkin=2026-02-10&checkout=2026-02-18';
     expect(await idsOf(`/search?${long}`)).toEqual([1002]);
-    const { rental } = await read(`/rentals/1001?${long}`, rentalDetailAnswerSchema);
+    const { rental } = await readAs(`/rentals/1001?${long}`, rentalDetailAnswerSchema);
     expect(rental).toMatchObject({ availability: 'taken', final_price: null });
     expect(rental.calendar.seasons.map(({ maximum_nights }) => maximum_nights)).toEqual([7, 7]);
   });

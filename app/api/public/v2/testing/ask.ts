@@ -1,4 +1,5 @@
 /** For tests of routes: the whole API as one function, served from a store that the test publishes itself. */
+import { expect } from 'vitest';
 import { readTarget } from '#lib/api/api-request';
 import type { OperationHandlers } from '#lib/api/api-route';
 import { API_PREFIX } from '#lib/http/path-prefixes';
@@ -60,4 +61,14 @@ export function ask(pathAndQuery: string, { method = 'GET', headers = {} }: Aski
   const { segments } = readTarget(address);
   const route = ROUTES.find(({ GET }) => GET.endpoint.path.matches(segments)) ?? unknown;
   return route[method](new Request(`http://server.internal:9999${address}`, { method, headers }));
+}
+
+/** Returns the parsed body of a response to GET, whose status must be 200. */
+export async function readAs<Answer>(
+  pathAndQuery: string,
+  schema: { parse(value: unknown): Answer },
+): Promise<Answer> {
+  const response = await ask(pathAndQuery);
+  expect(response.status, pathAndQuery).toBe(200);
+  return schema.parse(await response.json());
 }
