@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
 import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 /** The number of rentals of a selection and their newest change. */
 export interface Totals {
@@ -27,12 +28,7 @@ export class SelectionTotals {
   /** Returns the totals of a selection. */
   of(selection: RentalSelection): Promise<Totals> {
     const key = selectsAll(selection) ? '' : JSON.stringify(selection);
-    const cached = this.#cache.get(key);
-    if (cached) return cached;
-    const reading = this.#read(selection);
-    this.#cache.set(key, reading);
-    reading.catch(() => this.#cache.delete(key));
-    return reading;
+    return this.#cache.get(key) ?? cacheUnlessRejected(this.#cache, key, this.#read(selection));
   }
 
   async #read(selection: RentalSelection): Promise<Totals> {
