@@ -11,7 +11,12 @@ import {
   seasonRows,
 } from '#lib/import/load/bundle-rows';
 import { allowedRejections } from '#lib/import/load/rejection-limit';
-import { fixtureCampaign, fixtureDestinations, fixtureRentals } from '#lib/store/testing/fixture-bundle';
+import {
+  fixtureCampaign,
+  fixtureDestinations,
+  fixturePicture,
+  fixtureRentals,
+} from '#lib/store/testing/fixture-bundle';
 
 const [FIRST] = fixtureRentals();
 const [EUROPE] = fixtureDestinations();
@@ -271,19 +276,11 @@ test('the row of a campaign with listed rentals, and of one with a saved search'
 });
 
 test('the row of a picture', () => {
-  const picture = {
-    id: 'bay',
-    file: 'bay-{width}.webp',
-    width: 1440,
-    height: 1080,
-    widths: [480, 1440],
-    thumbhash: null,
-    alt: { en: 'A bay' },
-  };
+  const picture = fixturePicture('bay');
   expect(pictureRow(picture)).toStrictEqual({
     ...picture,
     widths: '[480,1440]',
-    alt: '{"en":"A bay"}',
+    alt: '{"en":"Illustration: a bay"}',
   });
 });
 

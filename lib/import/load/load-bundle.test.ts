@@ -368,6 +368,21 @@ for (const engine of TEST_ENGINES) {
       expect(await load('carry-over')).toMatchObject({ isUnchanged: false, counts: { campaigns: 0 } });
     });
 
+    /** Loads the fixture without campaigns, so that those of the served version are carried over. */
+    async function loadWithoutCampaigns() {
+      const directory = join(test_.directory, 'without-campaigns');
+      await writeFixtureBundle(directory, { campaigns: [] });
+      const report = new ImportReport();
+      const loaded = await loadBundle({
+        directory,
+        shelf: test_.shelf,
+        servedCampaigns: 'carry-over',
+        report,
+      });
+      const remarks = report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`);
+      return { loaded, remarks };
+    }
+
     test('a damaged stored campaign is skipped, and the others are carried over', async () => {
       const source = join(test_.directory, 'with-damaged-campaign');
       await writeFixtureBundle(source, {});
@@ -385,17 +400,9 @@ for (const engine of TEST_ENGINES) {
       await draft.clear('version');
       await draft.write('version', { ...facts, id: broken, digest: '' });
       await draft.publish();
-      const bare = join(test_.directory, 'bare-after-damage');
-      await writeFixtureBundle(bare, { campaigns: [] });
-      const report = new ImportReport();
-      const loaded = await loadBundle({
-        directory: bare,
-        shelf: test_.shelf,
-        servedCampaigns: 'carry-over',
-        report,
-      });
+      const { loaded, remarks } = await loadWithoutCampaigns();
       expect(loaded).toMatchObject({ carriedFrom: broken, counts: { campaigns: rows.length - 1 } });
-      expect(report.shown.map((remark) => `${remark.action} ${describeRemark(remark)}`)).toEqual([
+      expect(remarks).toEqual([
         `skipped version ${broken}: campaign summer-list: its stored record is damaged and cannot be carried over`,
       ]);
     });
@@ -417,17 +424,9 @@ for (const engine of TEST_ENGINES) {
       const first = await loadBundle({ directory: bundle, shelf: test_.shelf });
       const older = await publishOlder(first.versionId);
       await expect(test_.shelf.open(older)).rejects.toThrow(StoreUnavailable);
-      const bare = join(test_.directory, 'bare-after-upgrade');
-      await writeFixtureBundle(bare, { campaigns: [] });
-      const report = new ImportReport();
-      const loaded = await loadBundle({
-        directory: bare,
-        shelf: test_.shelf,
-        servedCampaigns: 'carry-over',
-        report,
-      });
+      const { loaded, remarks } = await loadWithoutCampaigns();
       expect(loaded).toMatchObject({ carriedFrom: older, counts: { campaigns: first.counts.campaigns } });
-      expect(report.shown).toEqual([]);
+      expect(remarks).toEqual([]);
     });
 
     test('older campaigns without orders by currency are carried over; unreadable ones are reported', async () => {

@@ -224,15 +224,18 @@ const VOCABULARY: readonly BundleVocabulary[] = [
   { kind: 'channel', key: 'agency', ordinal: 2, titles: { en: 'Agency', de: 'Agentur' } },
 ];
 
-const PICTURES: readonly BundlePicture[] = ['bay', 'hut'].map((id) => ({
-  id,
-  file: `illustrations/${id}-{width}.webp`,
-  width: 1440,
-  height: 1080,
-  widths: [480, 1440],
-  thumbhash: null,
-  alt: { en: `Illustration: a ${id}` },
-}));
+/** Creates a picture, such as those of the fixture: `bay` and `hut`. */
+export function fixturePicture(id: string): BundlePicture {
+  return {
+    id,
+    file: `illustrations/${id}-{width}.webp`,
+    width: 1440,
+    height: 1080,
+    widths: [480, 1440],
+    thumbhash: null,
+    alt: { en: `Illustration: a ${id}` },
+  };
+}
 
 const RATES: readonly BundleRate[] = Object.entries({
   EUR: '1',
@@ -287,7 +290,7 @@ export async function writeFixtureBundle(
     writeFile(join(directory, 'rentals.ndjson'), lines(rentals)),
     writeFile(join(directory, 'campaigns.ndjson'), lines(campaigns)),
     writeFile(join(directory, 'vocabulary.ndjson'), lines(vocabulary)),
-    writeFile(join(directory, 'pictures.ndjson'), lines(PICTURES)),
+    writeFile(join(directory, 'pictures.ndjson'), lines(['bay', 'hut'].map(fixturePicture))),
     writeFile(join(directory, 'rates.csv'), `currency,per_euro,as_of\n${rateLines.join('\n')}\n`),
   ]);
 }
