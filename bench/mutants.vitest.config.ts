@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     ...settings,
     root: '.',
+    setupFiles: ['bench/mutants.setup.ts'],
     include: JSON.parse(process.env.MUTANT_TESTS ?? '[]'),
     testTimeout: 20_000,
   },
