@@ -38,7 +38,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/money': [],
   'lib/i18n': ['dates', 'money'],
   'lib/geo': [],
-  'lib/booking': ['dates', 'i18n'],
+  'lib/calendars': ['dates'],
+  'lib/booking': ['dates', 'i18n', 'calendars'],
   // Two settings are validated by the modules that use them; those import nothing.
   'lib/config': ['geo/tile-archive', 'photos/photo-rules'],
   'lib/log-writer': [],
@@ -71,14 +72,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/metrics': ['log', 'store', 'search', 'http', 'server'],
 
   // Programs that write versions.
-  'lib/import': [...DATA, 'catalogue'],
+  'lib/import': [...DATA, 'catalogue', 'calendars'],
   'lib/demo': ['dates', 'i18n', 'geo', 'import'],
   'lib/cli': [...QUERIES, 'import', 'demo'],
 
   // The site.
   components: SHOWN,
   'components/map': SHOWN,
-  app: [...REQUESTS, 'browser', 'server'],
+  app: [...REQUESTS, 'calendars', 'browser', 'server'],
 };
 
 /** The only room that imports Leaflet, which is loaded with the map. */
@@ -90,7 +91,7 @@ const SITE = ['#components/**', '**/app/**', '**/components/**'];
 const FREE_TESTS = [
   '{app,lib}/**/*.test.{ts,tsx}',
   '{app,lib}/**/testing/**',
-  '!lib/{event-loop,dates,money,i18n,geo,booking}/**',
+  '!lib/{event-loop,dates,money,i18n,geo,calendars,booking}/**',
   '!lib/store/*.test.ts',
 ];
 
