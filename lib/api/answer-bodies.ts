@@ -25,9 +25,9 @@ import type { RentalFacets } from '#lib/search/facets';
 import type { Selecting } from '#lib/search/selection';
 import type { Store } from '#lib/store/store';
 
-/** The body of a 200 response of the API as JSON bytes, with the identity for its entity tag and the pagination for its headers. */
+/** The body of a 200 response of the API as bytes, with the identity for its entity tag and the pagination for its headers. */
 export interface AnswerBody {
-  /** JSON, UTF-8. */
+  /** UTF-8, of the operation's media type. */
   readonly body: Buffer;
   /** A text that differs whenever `body` does, for the entity tag; short where it has a digest of the records. */
   readonly identity: string;
@@ -39,6 +39,11 @@ export interface AnswerBody {
 export function plainBody(value: Readonly<Record<string, unknown>>): AnswerBody {
   const json = JSON.stringify(value);
   return { body: unpooledText(json), identity: json, pagination: null };
+}
+
+/** Returns the `AnswerBody` of a text that is not JSON, without pagination. */
+export function textBody(text: string): AnswerBody {
+  return { body: unpooledText(text), identity: text, pagination: null };
 }
 
 /** Returns the `AnswerBody` of one page, `{ data: [Destination] }`, with its pagination and the members that `include` adds. */

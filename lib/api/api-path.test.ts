@@ -65,15 +65,19 @@ test('a target is the path below the prefix without a trailing slash and the suf
     pathname: '/api/public/v2/destinations/3/children.json',
     path: 'destinations/3/children',
     segments: ['destinations', '3', 'children'],
-    hasJsonSuffix: true,
+    namesType: true,
     search: 'locale=fr&a=?',
   });
   expect({ ...readTarget('/api/public/v2/search/') }).toEqual({
     pathname: '/api/public/v2/search/',
     path: 'search',
     segments: ['search'],
-    hasJsonSuffix: false,
+    namesType: false,
     search: '',
+  });
+  expect(readTarget('/api/public/v2/rentals/3/calendar.ics')).toMatchObject({
+    path: 'rentals/3/calendar.ics',
+    namesType: true,
   });
   expect(readTarget('/api/public/v2/search?').search).toBe('');
   expect(readTarget('/api/public/v2/search//').path).toBe('search/');

@@ -28,6 +28,9 @@ export interface ApiAnswer {
   readonly tag: string | null;
 }
 
+/** The media type of a response with status 200. Calendar files have paths that end with `.ics`. */
+export type MediaType = 'application/json' | 'text/calendar';
+
 /** The parsed path and query of a request of the API. */
 export interface ApiTarget {
   /** The whole path, percent-encoded as requested. */
@@ -36,12 +39,15 @@ export interface ApiTarget {
   readonly path: string;
   /** The segments of `path`. */
   readonly segments: readonly string[];
-  readonly hasJsonSuffix: boolean;
+  /** Whether the path ends with `.json` or `.ics`, which requests that type of response. */
+  readonly namesType: boolean;
   /** The query string without `?`; may be empty. */
   readonly search: string;
 }
 
 const JSON_SUFFIX = '.json';
+/** Part of an operation's path, unlike `.json`. */
+const CALENDAR_SUFFIX = '.ics';
 
 /**
  * Parses the path and query of a request line, which must begin with the API's prefix (not checked). Removes one trailing slash and one `.json`;
@@ -62,7 +68,7 @@ export function readTarget(pathAndQuery: string): ApiTarget {
     get segments() {
       return path.split('/');
     },
-    hasJsonSuffix,
+    namesType: hasJsonSuffix || path.endsWith(CALENDAR_SUFFIX),
     search,
   };
 }

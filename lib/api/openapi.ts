@@ -76,7 +76,10 @@ export const openApiSchema = z
 /** The Zod schema of data/openapi-examples.json, which app/api/public/v2/write-openapi-examples.ts writes from the demo catalogue. */
 export const openApiExamplesSchema = z.strictObject({
   /** By the template of the path. `request` is below the prefix. */
-  operations: z.record(z.string(), z.strictObject({ request: z.string(), body: z.looseObject({}) })),
+  operations: z.record(
+    z.string(),
+    z.strictObject({ request: z.string(), body: z.union([z.looseObject({}), z.string()]) }),
+  ),
   /** By the problem's code. */
   problems: z.record(z.string(), z.looseObject({})),
 });
@@ -117,7 +120,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { path, summary, parameters, response, schema, isExtension } = endpoint;
+  const { path, summary, parameters, response, schema, mediaType, isExtension } = endpoint;
   const isPaginated = parameters.some(({ name }) => name === 'page');
   return {
     operationId: operationId(path.template),
@@ -141,7 +144,7 @@ function operation(endpoint: Endpoint): Json {
           ...(isPaginated ? ['Link', 'X-Total-Count', 'X-Total-Pages'] : []),
         ]),
         content: {
-          'application/json': { schema: jsonSchema(schema, null), ...operationExample(path.template) },
+          [mediaType]: { schema: jsonSchema(schema, null), ...operationExample(path.template) },
         },
       },
       304: {
@@ -154,7 +157,10 @@ function operation(endpoint: Endpoint): Json {
           'X-Request-Id',
         ]),
       },
-      ...problemResponses([...endpoint.problems, ...COMMON_PROBLEMS]),
+      ...problemResponses([
+        ...endpoint.problems,
+        ...COMMON_PROBLEMS.filter((code) => mediaType === 'application/json' || code !== 'not-acceptable'),
+      ]),
     },
   };
 }

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { AnswerBody } from '#lib/api/answer-bodies';
 import type { ApiPath } from '#lib/api/api-path';
-import type { ApiTarget } from '#lib/api/api-request';
+import type { ApiTarget, MediaType } from '#lib/api/api-request';
 import { ApiError, type ProblemCode, parameterError } from '#lib/api/problems';
 import type { AnswerContext } from '#lib/api/serialize';
 import type { CatalogueVocabulary } from '#lib/catalogue/requests/catalogue-vocabulary';
@@ -41,6 +41,8 @@ export interface Operation<Variable, Query extends OperationQuery> {
   readonly response: string;
   /** The shape of the 200 response. */
   readonly schema: z.ZodType;
+  /** The media type of the 200 response; JSON when absent. */
+  readonly mediaType?: MediaType;
   /** Whether the operation is an addition to the specification. */
   readonly isExtension?: boolean;
   /**
@@ -57,6 +59,7 @@ export interface Endpoint {
   readonly parameters: readonly Parameter<unknown>[];
   readonly response: string;
   readonly schema: z.ZodType;
+  readonly mediaType: MediaType;
   readonly isExtension: boolean;
   /** The problems that parsing and computing report for a bad request. */
   readonly problems: readonly ProblemCode[];
@@ -83,13 +86,15 @@ interface ParsedRequest {
 export function endpointOf<Variable, Query extends OperationQuery>(
   operation: Operation<Variable, Query>,
 ): Endpoint {
-  const { path, summary, query: form, response, schema, isExtension = false } = operation;
+  const { path, summary, query: form, response, schema } = operation;
+  const { mediaType = 'application/json', isExtension = false } = operation;
   return {
     path,
     summary,
     parameters: form.parameters,
     response,
     schema,
+    mediaType,
     isExtension,
     problems: [...parameterProblems(form.parameters), ...(path.absent === null ? [] : [path.absent])],
     parse({ segments, search }, vocabulary, isStrict) {

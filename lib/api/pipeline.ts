@@ -29,7 +29,10 @@ import { versionTag } from '#lib/store/version-tag';
 /** Interval at which a cached response in use is confirmed to be current, for the time when the store cannot be read. */
 const CONFIRM_MS = 1_000;
 
-/** The codes of the problems that a GET request to any operation may get, apart from those of its path and parameters. */
+/**
+ * The codes of the problems that a GET request to any operation may get, apart from those of its path and parameters. Requests for
+ * calendar files do not get `not-acceptable`.
+ */
 export const COMMON_PROBLEMS: readonly ProblemCode[] = [
   // Reported by the request gate in front of the pipeline.
   'malformed-request',
@@ -107,9 +110,9 @@ function rejectOtherMethods({ method }: ApiRequest): void {
   );
 }
 
-/** `.json` in the path requests JSON, so Accept decides only without it. @throws ApiError when that excludes JSON. */
+/** `.json` or `.ics` in the path requests a type, so Accept decides only without them. @throws ApiError when that excludes JSON. */
 function rejectOtherMediaTypes(request: ApiRequest): void {
-  if (acceptsJson(request.header('accept')) || request.target.hasJsonSuffix) return;
+  if (acceptsJson(request.header('accept')) || request.target.namesType) return;
   throw new ApiError('not-acceptable', 'The Accept header leaves no room for application/json.');
 }
 
@@ -184,6 +187,7 @@ async function computeFrom(
   const prepared = prepareAnswer(
     {
       body,
+      mediaType: endpoint.mediaType,
       etag: weakTag(identity),
       pagination,
       locale,

@@ -1,4 +1,4 @@
-import type { ApiTarget } from '#lib/api/api-request';
+import type { ApiTarget, MediaType } from '#lib/api/api-request';
 import { CATALOGUE_VERSION_HEADER } from '#lib/api/catalogue-version-header';
 import { type Pagination, paginationHeaders } from '#lib/api/page-links';
 import {
@@ -12,8 +12,9 @@ import { currentConfig } from '#lib/config';
 
 /** The content of a 200 response, the same for every spelling of a request. */
 export interface AnswerContent {
-  /** JSON, UTF-8. */
+  /** UTF-8. */
   readonly body: Buffer;
+  readonly mediaType: MediaType;
   readonly etag: string;
   /** Null when the response is not a page of a list. */
   readonly pagination: Pagination | null;
@@ -40,7 +41,7 @@ export interface PreparedAnswer extends AnswerContent {
 
 /** Returns the content with the headers of a response to `target`, and of a 304 response. A stale one is marked as stale. */
 export function prepareAnswer(content: AnswerContent, target: ApiTarget): PreparedAnswer {
-  const { etag, pagination, locale, modifiedAtMs, catalogueVersion, staleSeconds } = content;
+  const { mediaType, etag, pagination, locale, modifiedAtMs, catalogueVersion, staleSeconds } = content;
   const notModified: Headers = {
     ...commonHeaders(),
     ...(staleSeconds === undefined ? CACHING_HEADERS : staleHeaders(staleSeconds)),
@@ -50,7 +51,7 @@ export function prepareAnswer(content: AnswerContent, target: ApiTarget): Prepar
   };
   const headers: Headers = {
     ...notModified,
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${mediaType}; charset=utf-8`,
     'Content-Language': locale,
     ...(pagination && paginationHeaders(pagination, target, currentConfig().publicBaseUrl)),
   };

@@ -26,6 +26,12 @@ export const rentalForm: QueryForm<RentalRequest> = {
   read: (reader) => ({ ...displayForm.read(reader), stay: readStay(reader) }),
 };
 
+/** A request for a rental's calendar file has no parameters: the file is in English, and its times are whole days. */
+export const rentalCalendarForm: QueryForm<{ readonly locale: string }> = {
+  parameters: [],
+  read: () => ({ locale: 'en' }),
+};
+
 /** The parsed query of a request for a page of a rental's reviews. */
 export interface ReviewsRequest {
   readonly page: number;

@@ -63,6 +63,8 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
       '/rentals',
       '/rentals/1004',
       '/rentals/1004/reviews.json',
+      '/rentals/1004/calendar.ics',
+      '/rentals/999/calendar.ics',
       '/rentals/promoted',
       '/rentals/with_special_offers.json',
       '/openapi.json',

@@ -84,6 +84,7 @@ test('exactly what the specification does not know is marked as an extension', (
     '/rentals/promoted',
     '/rentals/with_special_offers',
     '/rentals/{id}',
+    '/rentals/{id}/calendar.ics',
     '/rentals/{id}/reviews',
     '/search/map',
   ]);

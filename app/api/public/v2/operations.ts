@@ -6,6 +6,7 @@ import { GET as destination } from './destinations/[id]/route.ts';
 import { GET as promotedDestinations } from './destinations/promoted/route.ts';
 import { GET as rootDestinations } from './destinations/roots/route.ts';
 import { GET as destinations } from './destinations/route.ts';
+import { GET as rentalCalendar } from './rentals/[id]/calendar.ics/route.ts';
 import { GET as rentalReviews } from './rentals/[id]/reviews/route.ts';
 import { GET as rental } from './rentals/[id]/route.ts';
 import { GET as promotedRentals } from './rentals/promoted/route.ts';
@@ -32,6 +33,7 @@ export const OPERATIONS = [
   rentalsWithOffers,
   rental,
   rentalReviews,
+  rentalCalendar,
   campaigns,
   campaign,
 ].map(({ endpoint }) => endpoint);

@@ -71,15 +71,17 @@ async function operationExamples(): Promise<OpenApiExamples['operations']> {
     '/rentals/with_special_offers': '/rentals/with_special_offers?fields=id,name,special_offers&per_page=1',
     '/rentals/:id': `/rentals/${rentalId}?currency=EUR`,
     '/rentals/:id/reviews': `/rentals/${rentalId}/reviews?per_page=2`,
+    '/rentals/:id/calendar.ics': `/rentals/${rentalId}/calendar.ics`,
     '/campaigns': '/campaigns',
     '/campaigns/:slug': `/campaigns/${slug}`,
   };
-  const examples = OPERATIONS.map(async ({ path: { template } }) => {
+  const examples = OPERATIONS.map(async ({ path: { template }, mediaType }) => {
     const request = requests[template];
     if (request === undefined) throw new Error(`${template} has no example request.`);
     const answer = await respond(apiRequest(request));
     if (answer.status !== 200) throw new Error(`${request} returned ${answer.status}: ${answer.body}`);
-    return [template, { request, body: bodyOf(answer) }] as const;
+    const body = mediaType === 'application/json' ? bodyOf(answer) : String(answer.body);
+    return [template, { request, body }] as const;
   });
   return Object.fromEntries(await Promise.all(examples));
 }

@@ -13,6 +13,7 @@ import * as promotedDestinations from '../destinations/promoted/route.ts';
 import * as rootDestinations from '../destinations/roots/route.ts';
 import * as destinations from '../destinations/route.ts';
 import * as openApi from '../openapi/route.ts';
+import * as rentalCalendar from '../rentals/[id]/calendar.ics/route.ts';
 import * as rentalReviews from '../rentals/[id]/reviews/route.ts';
 import * as rental from '../rentals/[id]/route.ts';
 import * as promotedRentals from '../rentals/promoted/route.ts';
@@ -34,6 +35,7 @@ const ROUTES: readonly OperationHandlers[] = [
   rentalsWithOffers,
   rental,
   rentalReviews,
+  rentalCalendar,
   destinations,
   rootDestinations,
   promotedDestinations,
