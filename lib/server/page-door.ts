@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/config';
 import { utcDay } from '#lib/dates/plain-dates';
+import { TurnBudget } from '#lib/event-loop/turn-budget';
 import { cacheCounts } from '#lib/http/cache-counts';
 import {
   type Admission,
@@ -49,12 +50,13 @@ export interface PageDoorParts {
   readonly addressOf: KeptAddressOf;
 }
 
-/** Serves the pages: kept ones synchronously, the others after a render that concurrent requests share. */
+/** Serves the pages: kept ones at once, the others after a render that concurrent requests share. */
 export class PageDoor {
   readonly #renderer: PageRenderer;
   readonly #lanes: RenderLanes;
   readonly #lookups: PageLookups;
   readonly #kept: KeptPages;
+  readonly #turns = new TurnBudget();
   readonly #shared = new SharedWork<RenderedPage | KeptPage | RefusalReason>();
   readonly #policies: readonly (readonly [string, string])[];
   #awayUntilMs = 0;
@@ -68,7 +70,10 @@ export class PageDoor {
     this.#policies = Object.entries(policyHeaders(config)('page'));
   }
 
-  /** Responds to a GET or HEAD for a page; synchronously where the page is kept in an encoding that the client accepts. */
+  /**
+   * Responds to a GET or HEAD for a page. A page that is kept in an encoding that the client accepts is sent in this turn of the event
+   * loop, or in one of the next turns while many are requested.
+   */
   answer(request: IncomingMessage, response: ServerResponse, admission: Admission): void | Promise<void> {
     const { url = '/', headers } = request;
     if (admission.refusal) {
@@ -93,7 +98,11 @@ export class PageDoor {
     if (page) {
       admission.lowerTo(KEPT_PAGE_COST);
       if (!page.isDense) this.#makeDense(lookup.key, page);
-      return this.#sendKept(request, response, { page, key: lookup.key, caching: freshCaching() });
+      return this.#turns.run(() => {
+        // The client may have disconnected while the response waited.
+        if (response.destroyed) return;
+        return this.#sendKept(request, response, { page, key: lookup.key, caching: freshCaching() });
+      });
     }
     return this.#answerRendered(request, response, lookup);
   }
