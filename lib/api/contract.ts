@@ -3,6 +3,7 @@
  * serializers' types and the contract tests derive from these schemas. Objects are strict: a response has no other members.
  */
 import { z } from 'zod';
+import { rentalTermsShape } from '#lib/api/rental-terms-contract';
 
 const id = z.int().positive();
 const plainDate = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -200,6 +201,7 @@ export const rentalDetailSchema = z
         }),
       ),
     }),
+    ...rentalTermsShape,
   })
   .meta({ id: 'RentalDetail' });
 /** A single rental with all details, such as its description, amenities and calendar. */

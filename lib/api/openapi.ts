@@ -32,6 +32,13 @@ import type { Endpoint } from '#lib/api/operation';
 import { COMMON_PROBLEMS } from '#lib/api/pipeline';
 import { PROBLEM_HELP } from '#lib/api/problem-help';
 import { PROBLEMS, type ProblemCode, problemSchema } from '#lib/api/problems';
+import {
+  cancellationPolicySchema,
+  feeSchema,
+  houseRulesSchema,
+  roomSchema,
+  taxSchema,
+} from '#lib/api/rental-terms-contract';
 import type { Parameter } from '#lib/catalogue/requests/parameters';
 import { API_PREFIX } from '#lib/http/path-prefixes';
 
@@ -47,6 +54,11 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Rental: rentalSchema,
   SparseRental: sparseRentalSchema,
   RentalDetail: rentalDetailSchema,
+  Fee: feeSchema,
+  Tax: taxSchema,
+  CancellationPolicy: cancellationPolicySchema,
+  Room: roomSchema,
+  HouseRules: houseRulesSchema,
   RentalReviews: rentalReviewsSchema,
   Review: reviewSchema,
   ReviewChannel: reviewChannelSchema,

@@ -15,6 +15,7 @@ import type {
   UnknownAvailabilityAnswer,
 } from '#lib/api/contract';
 import type { DestinationRequest } from '#lib/api/query-forms';
+import { serializeRentalTerms } from '#lib/api/serialize-rental-terms';
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
@@ -222,6 +223,7 @@ export function serializeRentalDetail(
         end_date: booking.endsOn,
       })),
     },
+    ...serializeRentalTerms(record),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The source of an import from its arguments: a path, and for a listings export the options that complete it. */
 import { UsageError } from '#lib/cli/verb';
-import { currencyCode, localeCode } from '#lib/import/bundle/bundle';
+import { currencyCode, localeCode } from '#lib/import/bundle/field-schemas';
 import { readRateFile } from '#lib/import/bundle/rate-table';
 import { bundleSource, type CatalogueSource } from '#lib/import/catalogue-source';
 import { readListingMapping } from '#lib/import/csv/listing-mapping';

@@ -6,7 +6,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of the schema that this build writes and reads. Increase it with every change of tables, columns or stored formats. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -32,6 +32,8 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('records_count', 'bigint', zero)
     .addColumn('calendars_count', 'integer', zero)
     .addColumn('full_calendars_count', 'integer', zero)
+    .addColumn('booking_url', 'text')
+    .addColumn('enquiry', 'text')
     .execute();
   await db.schema
     .createTable('destinations')
@@ -102,6 +104,8 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('tags', 'text', required)
     .addColumn('photos', 'text', required)
     .addColumn('source_id', 'text')
+    .addColumn('charges', 'text', required)
+    .addColumn('details', 'text', required)
     .execute();
   await db.schema
     .createTable('rental_records')

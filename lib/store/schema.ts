@@ -37,6 +37,9 @@ export interface CatalogueSchema {
     calendars_count: number;
     /** Rentals with known availability for every night. */
     full_calendars_count: number;
+    /** Templates of the addresses for booking and enquiries of rentals that have none of their own; null without one. */
+    booking_url: string | null;
+    enquiry: string | null;
   };
   destinations: {
     id: number;
@@ -132,6 +135,10 @@ export interface CatalogueSchema {
     tags: string;
     /** JSON: StoredPhoto[] */
     photos: string;
+    /** JSON: StoredCharges */
+    charges: string;
+    /** JSON: StoredDetails */
+    details: string;
   };
   /** Verbatim records of another service, which the API returns unchanged. */
   rental_records: {
@@ -236,8 +243,16 @@ export interface CatalogueSchema {
   rates: { currency: string; per_euro: string; as_of: string };
 }
 
-/** A photo in a JSON column: the id of a row of `pictures`, or the URL of an image on another host. */
-export type StoredPhoto = { readonly picture: string } | { readonly url: string };
+/**
+ * A photo in a JSON column: the id of a row of `pictures`, or the URL of an image on another host. Photos of rentals may have a caption by
+ * locale.
+ */
+export type StoredPhoto = ({ readonly picture: string } | { readonly url: string }) & {
+  readonly caption?: StoredText;
+};
+
+/** A text by locale in a JSON column. */
+type StoredText = Readonly<Record<string, string>>;
 
 /**
  * A season in `rental_contents.seasons`: the price, in minor units of the rental's currency, and the allowed lengths of stays. Days are
@@ -267,4 +282,81 @@ export interface StoredOffer {
   readonly end_date: string;
   /** Per cent, decimal text. */
   readonly discount: string;
+}
+
+/** An amount in minor units of the rental's currency that is charged per stay, night, guest, or guest and night. */
+export interface StoredChargedAmount {
+  readonly amount_minor: number;
+  readonly per: 'stay' | 'night' | 'guest' | 'guest_night';
+  /** Guests below this age are exempt; absent: no guest is. */
+  readonly free_below_age?: number;
+  /** Stays of this many nights or more are exempt; absent: no stay is. */
+  readonly free_from_nights?: number;
+}
+
+/** A fee in `StoredCharges`. */
+export interface StoredFee extends StoredChargedAmount {
+  readonly kind: 'cleaning' | 'linen' | 'service' | 'resort' | 'heating' | 'pet' | 'other';
+  /** Empty: the word for the kind is shown. */
+  readonly names: StoredText;
+  /** Whether every stay pays it. */
+  readonly mandatory: boolean;
+}
+
+/** A tax in `StoredCharges`: an amount, or a percentage of the accommodation after its discount and the mandatory fees. */
+export type StoredTax = { readonly names: StoredText } & (
+  | {
+      /** 0 to 100, decimal text. */
+      readonly percent: string;
+    }
+  | StoredChargedAmount
+);
+
+/** What a stay costs in addition to its nights: `rental_contents.charges`. */
+export interface StoredCharges {
+  readonly fees: readonly StoredFee[];
+  readonly taxes: readonly StoredTax[];
+}
+
+/** A room with its beds in `StoredDetails`. */
+export interface StoredRoom {
+  readonly kind: 'bedroom' | 'living_room' | 'other';
+  readonly names?: StoredText | undefined;
+  readonly beds: readonly {
+    readonly kind: 'double' | 'queen' | 'king' | 'single' | 'bunk' | 'sofa_bed' | 'cot' | 'futon';
+    readonly count: number;
+  }[];
+}
+
+/** Further terms and facts of a rental: `rental_contents.details`. Absent members are not known. */
+export interface StoredDetails {
+  /** Templates of addresses. */
+  readonly booking_url?: string;
+  readonly enquiry?: string;
+  /** Minor units of the rental's currency. */
+  readonly deposit_minor?: number;
+  readonly permit_number?: string;
+  readonly permit_label?: StoredText;
+  readonly cancellation_policy?: {
+    /** Descending; after the last step nothing is refunded. */
+    readonly steps: readonly {
+      readonly days_before: number;
+      /** 0 to 100, decimal text. */
+      readonly refund_percent: string;
+    }[];
+    readonly notes?: StoredText | undefined;
+  };
+  readonly rooms?: readonly StoredRoom[];
+  /** Whether each is allowed, and the quiet hours as HH:MM; absent: not known. */
+  readonly house_rules?: {
+    readonly smoking?: boolean;
+    readonly pets?: boolean;
+    readonly parties?: boolean;
+    readonly children?: boolean;
+    readonly quiet_from?: string;
+    readonly quiet_until?: string;
+    readonly notes?: StoredText;
+  };
+  readonly minimum_age?: number;
+  readonly host_languages?: readonly string[];
 }

@@ -33,6 +33,9 @@ export interface CatalogueVersion {
   readonly calendarsCount: number;
   /** Rentals with known availability for every night. */
   readonly fullCalendarsCount: number;
+  /** Templates of the addresses for booking and enquiries of rentals that have none of their own; null without one. */
+  readonly bookingUrl: string | null;
+  readonly enquiry: string | null;
 }
 
 /** A published catalogue version, opened for reading: its metadata and query access to its tables. */

@@ -29,6 +29,8 @@ export async function readVersionRow(db: Kysely<CatalogueSchema>): Promise<Catal
     recordsCount: row.records_count,
     calendarsCount: row.calendars_count,
     fullCalendarsCount: row.full_calendars_count,
+    bookingUrl: row.booking_url,
+    enquiry: row.enquiry,
   };
 }
 

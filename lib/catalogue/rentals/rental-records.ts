@@ -2,6 +2,7 @@
 
 import { type RentalQuote, rentalQuote } from '#lib/catalogue/rentals/rental-quote';
 import { type RentalRow, readRentalRows } from '#lib/catalogue/rentals/rental-rows';
+import { type RentalTerms, rentalTerms } from '#lib/catalogue/rentals/rental-terms';
 import { quoteStay } from '#lib/catalogue/rentals/stay-price';
 import { isStayKnown, type KnownNights, knownNights } from '#lib/dates/known-nights';
 import type { Stay } from '#lib/dates/stay';
@@ -15,6 +16,12 @@ import { storedJson } from '#lib/store/stored-json';
 
 /** A photo of a rental, destination or campaign: a picture that this site stores in several sizes, or the URL of an image elsewhere. */
 export type Photo = { readonly picture: Picture } | { readonly url: string };
+
+/** A photo of a rental, with its caption in one language. */
+export type RentalPhoto = Photo & {
+  /** What the photo shows; null without a caption. */
+  readonly caption: string | null;
+};
 
 /** A special offer of a rental, with its name in one language. */
 export interface SpecialOffer {
@@ -63,7 +70,7 @@ export interface RentalRecord {
   readonly instantlyBookable: boolean;
   /** From the root to the narrowest destination. */
   readonly trail: readonly DestinationNode[];
-  readonly photos: readonly Photo[];
+  readonly photos: readonly RentalPhoto[];
   readonly specialOffers: readonly SpecialOffer[];
   /** Nights of the requested stay; null without dates. */
   readonly lengthOfStay: number | null;
@@ -81,7 +88,7 @@ export interface RentalRecord {
 }
 
 /** The full record of a rental in one language and one currency, for the rental's own page. */
-export interface RentalDetailRecord extends RentalRecord {
+export interface RentalDetailRecord extends RentalRecord, RentalTerms {
   /** Its id in the source that it was converted from; null when there was none. */
   readonly sourceId: string | null;
   readonly description: string;
@@ -125,9 +132,22 @@ export function resolvePhotos(
   data: Pick<ReferenceData, 'pictures'>,
 ): readonly Photo[] {
   return photos.flatMap((photo): Photo[] => {
-    if ('url' in photo) return [photo];
+    if ('url' in photo) return [{ url: photo.url }];
     const picture = data.pictures.get(photo.picture);
     return picture ? [{ picture }] : [];
+  });
+}
+
+/** Converts the stored photos of a rental as `resolvePhotos` does, with their captions in one language. */
+function resolveRentalPhotos(
+  photos: readonly StoredPhoto[],
+  data: Pick<ReferenceData, 'pictures'>,
+  locale: string,
+  defaultLocale: string,
+): readonly RentalPhoto[] {
+  return photos.flatMap((photo) => {
+    const caption = localize(photo.caption ?? {}, locale, defaultLocale) || null;
+    return resolvePhotos([photo], data).map((resolved) => ({ ...resolved, caption }));
   });
 }
 
@@ -196,6 +216,11 @@ export async function readRentalDetail(
     })),
     bookings: bookings.map((booking) => ({ startsOn: booking.starts_on, endsOn: booking.ends_on })),
     knownNights: knownNightsOf(row),
+    ...rentalTerms(storedJson(row.charges), storedJson(row.details), {
+      locale,
+      conversion,
+      version: store.version,
+    }),
   };
 }
 
@@ -254,7 +279,7 @@ function toRecord(
     available: row.available === 1,
     instantlyBookable: row.instantly_bookable === 1,
     trail: destination ? data.tree.trail(destination) : [],
-    photos: resolvePhotos(storedJson(row.photos), data),
+    photos: resolveRentalPhotos(storedJson(row.photos), data, locale, store.version.defaultLocale),
     specialOffers: offers.map(specialOffer),
     lengthOfStay: quote?.nights ?? null,
     quote,

@@ -16,6 +16,7 @@ import {
   RECORD_FILES,
   type RecordFile,
 } from '#lib/import/bundle/bundle';
+import { formatOneProblem } from '#lib/import/bundle/format-one';
 import { BundleError, firstProblem, readRecords, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
 
 /** All files but the manifest, sorted by name. */
@@ -120,9 +121,9 @@ export class BundleFiles {
   }
 
   #digestOf(sha256Of: (file: string) => string): string {
-    const { default_locale, locales, default_currency, credits } = this.manifest;
+    const { default_locale, locales, default_currency, credits, booking_url, enquiry } = this.manifest;
     const hash = createHash('sha256');
-    hash.update(JSON.stringify({ default_locale, locales, default_currency, credits }));
+    hash.update(JSON.stringify({ default_locale, locales, default_currency, credits, booking_url, enquiry }));
     for (const name of CONTENT_FILES) hash.update(`\n${name} ${sha256Of(name)}`);
     return hash.digest('hex');
   }
@@ -149,5 +150,7 @@ async function readManifest(directory: string): Promise<BundleManifest> {
   if (!parsed.data.locales.includes(parsed.data.default_locale)) {
     throw new BundleError('manifest.json: default_locale: must be one of locales');
   }
+  const newer = formatOneProblem(parsed.data);
+  if (newer) throw new BundleError(`manifest.json: ${newer.field}: ${newer.reason}`);
   return parsed.data;
 }

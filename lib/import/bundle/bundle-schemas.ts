@@ -11,7 +11,7 @@ import {
 } from '#lib/import/bundle/bundle';
 
 const SCHEMAS = {
-  manifest: bundleManifest,
+  manifest: bundleManifest.extend({ format_version: z.literal(2) }),
   destination: bundleDestination,
   rental: bundleRental,
   campaign: bundleCampaign,
@@ -23,7 +23,7 @@ const SCHEMAS = {
 
 /**
  * Returns the JSON Schemas of the manifest, of a line of each NDJSON file and of a row of rates.csv as texts, keyed by their file names
- * in `public/schemas/bundle-1`.
+ * in `public/schemas/bundle-2`. The schemas of format 1 in `public/schemas/bundle-1` do not change any more.
  */
 export function bundleSchemaTexts(): ReadonlyMap<string, string> {
   return new Map(

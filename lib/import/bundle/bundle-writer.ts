@@ -22,7 +22,7 @@ import {
 /** The members of a manifest that the caller of `BundleWriter.finish` provides; the writer computes counts and digests. */
 export type BundleHead = Pick<
   BundleManifest,
-  'default_locale' | 'locales' | 'default_currency' | 'generated_at' | 'credits'
+  'default_locale' | 'locales' | 'default_currency' | 'generated_at' | 'credits' | 'booking_url' | 'enquiry'
 >;
 
 const CHUNK_CHARACTERS = 256 * 1024;
@@ -68,12 +68,15 @@ export class BundleWriter {
     const count = (name: RecordFile) => this.#files.get(name)?.records ?? 0;
     const manifest: BundleManifest = {
       format: 'veranda-bundle',
-      format_version: 1,
+      format_version: 2,
       default_locale: head.default_locale,
       locales: [...head.locales],
       default_currency: head.default_currency,
       generated_at: head.generated_at,
       credits: [...head.credits],
+      // JSON.stringify omits members that are undefined.
+      booking_url: head.booking_url,
+      enquiry: head.enquiry,
       counts: {
         destinations: count('destinations.ndjson'),
         rentals: count('rentals.ndjson'),

@@ -8,53 +8,52 @@
  *   pictures.ndjson     pictures served from the data directory's media folder, referred to by id
  *   records.ndjson      records of rentals as an upstream returned them, verbatim; optional
  *   rates.csv           currency,per_euro,as_of; no rows where the default currency is the only one
- * There is one zod schema per file, from which types, checks and the published JSON Schema derive. Money is decimal text in units of
+ * There is one zod schema per file, from which types, checks and the published JSON Schema derive. Format 2 differs from format 1 by members
+ * that it adds (`rental-terms.ts`, captions of photos, two defaults in the manifest); this program reads both and writes format 2. Money is decimal text in units of
  * the currency, such as "649.50"; dates of stays are plain dates, YYYY-MM-DD.
  */
 import { z } from 'zod';
+import {
+  clock,
+  count,
+  currencyCode,
+  decimal,
+  id,
+  instant,
+  key,
+  localeCode,
+  localized,
+  plainDate,
+  rank,
+  slug,
+  text,
+} from '#lib/import/bundle/field-schemas';
+import { bookingTemplate, enquiryTemplate, rentalTermsShape } from '#lib/import/bundle/rental-terms';
 
-const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
-const plainDate = z.iso.date();
-const instant = z.iso.datetime();
-const clock = z.string().regex(/^\d\d:\d\d$/, 'a time such as "16:00"');
-const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal number as text, such as "649.50"');
-/** Schema of a currency code: three capital letters. Whether the currency exists is not checked. */
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 code');
-/** Schema of a language code such as `en` or `pt-BR`. Case-sensitive; codes with a script, such as `zh-Hans`, are rejected. */
-export const localeCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'a BCP 47 language code');
-const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'a lower-case key');
-/** Schema of a slug such as `casa-del-mar`: lower-case ASCII letters, digits and single hyphens, at most 120 characters. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a lower-case slug')
-  .max(120);
-/** Returns the schema of a text of at most `maxLength` characters, without the character NUL, which PostgreSQL cannot store. */
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength, `at most ${maxLength} characters`)
-    .regex(/^[^\0]*$/, 'a text without the character NUL');
-const localized = z.record(localeCode, text(20_000));
-/** Schema of a count, a whole number from 0 to 1,000,000. The store has 32-bit columns. */
-const count = z.int().nonnegative().max(1_000_000);
-const rank = z.int().positive().max(2_147_483_647);
+const photoUrl = z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000);
 
 /** Schema of a photo: an object with either `picture`, the id of a picture in pictures.ndjson, or `url`, an absolute http(s) URL. */
-const photo = z.union([
-  z.strictObject({ picture: z.string() }),
-  z.strictObject({ url: z.url({ protocol: /^https?$/, error: 'an absolute http(s) URL' }).max(2_000) }),
+const photo = z.union([z.strictObject({ picture: z.string() }), z.strictObject({ url: photoUrl })]);
+
+/** Schema of a photo of a rental: in addition it may have a caption, which describes what the photo shows. */
+const rentalPhoto = z.union([
+  z.strictObject({ picture: z.string(), caption: localized.optional() }),
+  z.strictObject({ url: photoUrl, caption: localized.optional() }),
 ]);
 
 /** Schema of manifest.json. Unknown members are rejected. */
 export const bundleManifest = z.strictObject({
   format: z.literal('veranda-bundle'),
-  format_version: z.literal(1),
+  format_version: z.literal([1, 2]),
   default_locale: localeCode,
   locales: z.array(localeCode).min(1),
   default_currency: currencyCode,
   generated_at: instant,
   /** Credits for the content, shown in the footer; may be empty. */
   credits: z.array(text(500)),
+  /** Templates of the addresses for booking and enquiries of rentals that have none of their own. Format 2 only. */
+  booking_url: bookingTemplate.optional(),
+  enquiry: enquiryTemplate.optional(),
   /** Numbers of records in the files. A bundle with other numbers is rejected. */
   counts: z
     .strictObject({
@@ -201,7 +200,8 @@ export const bundleRental = z.strictObject({
   /** HH:MM; null when unknown. */
   checkin_time: clock.nullable(),
   checkout_time: clock.nullable(),
-  photos: z.array(photo),
+  photos: z.array(rentalPhoto),
+  ...rentalTermsShape,
   updated_at: instant,
 });
 /** A rental of a bundle: a line of rentals.ndjson. */

@@ -5,8 +5,8 @@
  */
 import { basename } from 'node:path';
 import { UNDETERMINED } from '#lib/i18n/undetermined';
-import { localeCode } from '#lib/import/bundle/bundle';
 import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
+import { localeCode } from '#lib/import/bundle/field-schemas';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { type CsvRecord, fieldCountProblem, readTable } from '#lib/import/csv/csv-records';
 import { readListingId } from '#lib/import/csv/listing-ids';

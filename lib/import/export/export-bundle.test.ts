@@ -51,7 +51,95 @@ function addCalendars(rentals: string): string {
     .join('\n');
 }
 
+/** Every member of the terms of a rental, in two languages and with amounts that have decimals. */
+const ALL_TERMS = {
+  booking_url: 'https://homes.example/book?id=(RENTALID)&from=(CHECKINDATE)',
+  enquiry: 'mailto:host@homes.example',
+  fees: [
+    { kind: 'cleaning', names: {}, amount: '80.50', per: 'stay', free_from_nights: 28, mandatory: true },
+    { kind: 'pet', names: { en: 'Dogs', ar: 'الكلاب' }, amount: '7', per: 'night', mandatory: false },
+  ],
+  taxes: [
+    { names: { en: 'VAT', de: 'MwSt.' }, percent: '6.5' },
+    { names: { en: 'City tax' }, amount: '2', per: 'guest_night', free_below_age: 13 },
+  ],
+  deposit: '300',
+  permit_number: 'ETV/4321',
+  permit_label: { en: 'Licence', de: 'Lizenz' },
+  cancellation_policy: {
+    steps: [
+      { days_before: 30, refund_percent: '100' },
+      { days_before: 0, refund_percent: '12.5' },
+    ],
+    notes: { ar: 'باستثناء العواصف.' },
+  },
+  rooms: [
+    { kind: 'bedroom', names: { en: 'Blue room' }, beds: [{ kind: 'double', count: 1 }] },
+    { kind: 'other', beds: [] },
+  ],
+  house_rules: {
+    smoking: false,
+    pets: true,
+    parties: false,
+    children: true,
+    quiet_from: '22:00',
+    quiet_until: '07:30',
+    notes: { en: 'Shoes off.' },
+  },
+  minimum_age: 21,
+  host_languages: ['en', 'pt-BR'],
+};
+/** Members that say nothing: an export leaves them out. */
+const EMPTY_TERMS = {
+  booking_url: null,
+  enquiry: null,
+  fees: [],
+  taxes: [],
+  deposit: null,
+  permit_number: null,
+  permit_label: {},
+  cancellation_policy: null,
+  rooms: [],
+  house_rules: { smoking: null },
+  minimum_age: null,
+  host_languages: [],
+};
+const PHOTOS = [
+  { picture: 'bay', caption: { en: 'The bay', ar: 'الخليج' } },
+  { url: 'https://photos.example/1.jpg', caption: { de: 'Küche' } },
+  { url: 'https://photos.example/2.jpg' },
+];
+
 for (const engine of TEST_ENGINES) {
+  test(`an export from ${engine} has the terms of rentals and the addresses of the catalogue`, async () => {
+    const { shelf, directory } = await shelfOf(engine);
+    const original = join(directory, 'original');
+    const addresses = { booking_url: 'https://all.example/(RENTALID)', enquiry: 'tel:+35312345' };
+    await writeFixtureBundle(original, { addresses });
+    const [first = '', second = '', third = '', ...others] = (
+      await readFile(join(original, 'rentals.ndjson'), 'utf8')
+    ).split('\n');
+    const full = { ...JSON.parse(first), photos: PHOTOS, ...ALL_TERMS };
+    const empty = { ...JSON.parse(second), ...EMPTY_TERMS };
+    await writeFile(
+      join(original, 'rentals.ndjson'),
+      [JSON.stringify(full), JSON.stringify(empty), third, ...others].join('\n'),
+    );
+
+    await loadAndExport(shelf, original, join(directory, 'once'));
+    const once = await filesOf(join(directory, 'once'));
+    const exported = (once['rentals.ndjson'] ?? '').split('\n');
+    expect(JSON.parse(exported[0] ?? '')).toMatchObject({ photos: PHOTOS, ...ALL_TERMS });
+    expect(Object.keys(JSON.parse(exported[1] ?? ''))).toEqual(Object.keys(JSON.parse(exported[2] ?? '')));
+    expect(JSON.parse(once['manifest.json'] ?? '')).toMatchObject({ format_version: 2, ...addresses });
+
+    for (const other of TEST_ENGINES) {
+      const copy = await shelfOf(other);
+      await loadAndExport(copy.shelf, join(directory, 'once'), join(copy.directory, 'twice'));
+      expect(await filesOf(join(copy.directory, 'twice'))).toEqual(once);
+    }
+  });
+
   test(`an export from ${engine} is byte-identical after an import into either database and another export`, async () => {
     const own = await shelfOf(engine);
     const original = join(own.directory, 'original');

@@ -46,6 +46,8 @@ export async function exportBundle(
       default_currency: version.defaultCurrency,
       generated_at: instant(version.generatedAtMs),
       credits: [...version.credits],
+      ...(version.bookingUrl !== null && { booking_url: version.bookingUrl }),
+      ...(version.enquiry !== null && { enquiry: version.enquiry }),
     });
   } catch (error) {
     await bundle.discard();

@@ -15,6 +15,7 @@ import {
   bundleRental,
   bundleVocabulary,
 } from '#lib/import/bundle/bundle';
+import { rentalTermsMembers } from '#lib/import/export/rental-terms-members';
 import { formatMinor } from '#lib/money/currency';
 import type { CatalogueSchema, StoredSeason } from '#lib/store/schema';
 
@@ -122,6 +123,7 @@ export function rentalOf(
     checkin_time: row.checkin_time || null,
     checkout_time: row.checkout_time || null,
     photos: JSON.parse(row.photos),
+    ...rentalTermsMembers(row),
     updated_at: instant(row.updated_at_ms),
   });
 }

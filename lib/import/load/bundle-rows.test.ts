@@ -148,6 +148,8 @@ test('the row of a rental’s contents', () => {
     amenities: ['pool'],
     tags: ['quiet'],
     photos: [{ picture: 'bay' }],
+    charges: { fees: [], taxes: [] },
+    details: {},
   });
   expect(rentalContentsRow({ ...RENTAL, source_id: undefined }).source_id).toBeNull();
 });

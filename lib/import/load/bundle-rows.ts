@@ -4,6 +4,7 @@ import { dayNumber } from '#lib/dates/plain-dates';
 import { mercatorX, mercatorY, placeCode } from '#lib/geo/mercator';
 import type { BundleCampaign, BundlePicture, BundleRental } from '#lib/import/bundle/bundle';
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
+import { storedCharges, storedDetails } from '#lib/import/load/rental-terms-columns';
 import { parseMinor } from '#lib/money/currency';
 import type { Row } from '#lib/store/store';
 
@@ -137,6 +138,8 @@ export function rentalContentsRow(rental: BundleRental): Row<'rental_contents'> 
     amenities: JSON.stringify(rental.amenities),
     tags: JSON.stringify(rental.tags),
     photos: JSON.stringify(rental.photos),
+    charges: JSON.stringify(storedCharges(rental)),
+    details: JSON.stringify(storedDetails(rental)),
   };
 }
 

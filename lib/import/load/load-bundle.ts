@@ -126,6 +126,8 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       price_currencies: JSON.stringify(rentals.priceCurrencies),
       calendars_count: rentals.calendarsCount,
       full_calendars_count: rentals.fullCalendarsCount,
+      booking_url: manifest.booking_url ?? null,
+      enquiry: manifest.enquiry ?? null,
       digest,
     });
     await report.settle();

@@ -1,8 +1,8 @@
 /** Loads the rentals of a bundle: checks their references and writes their rows. */
 import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
+import { formatOneRental } from '#lib/import/bundle/format-one';
 import type { RecordProblem } from '#lib/import/bundle/ndjson';
-import { photoProblem } from '#lib/import/bundle/photo-problem';
 import { type ImportReport, type RecordPlace, reportControlCharacters } from '#lib/import/import-report';
 import type { BundleReference } from '#lib/import/load/bundle-reference';
 import {
@@ -13,8 +13,9 @@ import {
   seasonRows,
 } from '#lib/import/load/bundle-rows';
 import type { PlacedDestination } from '#lib/import/load/bundle-tree';
+import { chargesOf, pricesOf, type RentalAmount, rentalProblem } from '#lib/import/load/rental-problem';
 import type { UniqueKeys } from '#lib/import/load/unique-keys';
-import { currencyDigits, formatMinor, LARGEST_MINOR, parseMinor } from '#lib/money/currency';
+import { currencyDigits, formatMinor, parseMinor } from '#lib/money/currency';
 import type { VersionDraft } from '#lib/store/store';
 
 const FILE = 'rentals.ndjson';
@@ -51,7 +52,8 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
   let fullCalendarsCount = 0;
   const reportProgress = () =>
     onProgress(count, manifest.counts?.rentals ?? files.estimateCount(FILE, count));
-  for await (const read of files.records(FILE, bundleRental)) {
+  const schema = manifest.format_version === 1 ? formatOneRental : bundleRental;
+  for await (const read of files.records(FILE, schema)) {
     const { line, record, problem } = read;
     count += 1;
     if (count % PROGRESS_EVERY === 0) reportProgress();
@@ -78,78 +80,29 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
     reportControlCharacters(report, 'rentals', place, read.cleanedFields);
-    // Upstream records keep the amounts verbatim.
-    if (!isMirrored) reportRounded(record, place, report);
+    // Upstream records keep the prices verbatim.
+    const amounts = isMirrored ? chargesOf(record) : [...pricesOf(record), ...chargesOf(record)];
+    reportRounded(amounts, record, place, report);
   }
   reportProgress();
   return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
 }
 
-/** Returns why a rental cannot be used; null when it can. */
-function rentalProblem(rental: BundleRental, { manifest, reference }: RentalLoad): RecordProblem | null {
-  const { default_locale: locale } = manifest;
-  if (rental.texts[locale] === undefined) return { field: 'texts', reason: `no text in ${locale}` };
-  if (!reference.hasCurrency(rental.currency)) {
-    return { field: 'currency', reason: `rates.csv has no rate for ${rental.currency}` };
-  }
-  if (Number(rental.min_price) > Number(rental.max_price)) {
-    return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
-  }
-  const dearest = Math.max(Number(rental.max_price), ...rental.seasons.map(({ price }) => Number(price)));
-  if (dearest * 10 ** currencyDigits(rental.currency) > LARGEST_MINOR) {
-    const largest = formatMinor(LARGEST_MINOR, rental.currency);
-    return { field: 'max_price', reason: `a price above ${largest} ${rental.currency}` };
-  }
-  const { known_nights: known } = rental;
-  if (known && known.to <= known.from) {
-    return {
-      field: 'known_nights',
-      reason: `${known.to} is not after ${known.from}: null where no night is known`,
-    };
-  }
-  for (const [index, { starts_on, ends_on, minimum_nights, maximum_nights }] of rental.seasons.entries()) {
-    const earlier = rental.seasons[index - 1];
-    if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
-      return { field: `seasons.${index}`, reason: 'seasons must be ascending and must not overlap' };
-    }
-    if (maximum_nights !== undefined && maximum_nights < minimum_nights) {
-      const reason = `${maximum_nights} is below minimum_nights ${minimum_nights}`;
-      return { field: `seasons.${index}.maximum_nights`, reason };
-    }
-  }
-  const words = [
-    ['rental_type', [rental.rental_type]],
-    ['amenity', rental.amenities],
-    ['tag', rental.tags],
-    ['channel', rental.reviews.map(({ channel }) => channel)],
-  ] as const;
-  for (const [kind, keys] of words) {
-    const unknown = keys.find((key) => reference.wordNumber(kind, key) === undefined);
-    if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
-  }
-  return photoProblem(rental.photos, reference);
-}
-
 /** Reports a repair for each amount with more decimals than its currency has. */
-function reportRounded(rental: BundleRental, place: RecordPlace, report: ImportReport): void {
-  const { currency } = rental;
+function reportRounded(
+  amounts: readonly RentalAmount[],
+  { currency }: BundleRental,
+  place: RecordPlace,
+  report: ImportReport,
+): void {
   const digits = currencyDigits(currency);
-  for (const { field, price } of amountsOf(rental)) {
-    const [, fraction = ''] = price.split('.');
+  for (const { field, amount } of amounts) {
+    const [, fraction = ''] = amount.split('.');
     if (!/[1-9]/.test(fraction.slice(digits))) continue;
-    const rounded = formatMinor(parseMinor(price, currency), currency);
-    const reason = `${price} has more decimals than ${currency} has: taken as ${rounded}`;
+    const rounded = formatMinor(parseMinor(amount, currency), currency);
+    const reason = `${amount} has more decimals than ${currency} has: taken as ${rounded}`;
     report.repair('rentals', place, { field, reason });
   }
-}
-
-/** Returns all prices of a rental with the paths of their members. */
-function amountsOf({ min_price, max_price, seasons }: BundleRental) {
-  return [
-    { field: 'min_price', price: min_price },
-    { field: 'max_price', price: max_price },
-    ...seasons.map(({ price }, index) => ({ field: `seasons.${index}.price`, price })),
-  ];
 }
 
 /** Marks the rental's id and position as used. Returns which of them was used before; null when neither was. */

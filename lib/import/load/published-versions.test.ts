@@ -91,6 +91,8 @@ describe.each(TEST_ENGINES)('%s', (engine) => {
       records_count: 0,
       calendars_count: 0,
       full_calendars_count: 0,
+      booking_url: null,
+      enquiry: null,
     });
     await draft.publish();
     const opened = test_.shelf.open('20200101t000000000z');

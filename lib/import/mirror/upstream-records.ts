@@ -3,7 +3,7 @@
  * that check answers of any service against them.
  */
 import { z } from 'zod';
-import { currencyCode } from '#lib/import/bundle/bundle';
+import { currencyCode } from '#lib/import/bundle/field-schemas';
 import { BundleError, firstProblem, type RecordProblem } from '#lib/import/bundle/ndjson';
 
 const id = z.int().positive();

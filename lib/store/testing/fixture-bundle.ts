@@ -55,7 +55,7 @@ const CURRENCIES: readonly string[] = ['EUR', 'USD', 'JPY', 'GBP'];
 
 const MANIFEST: BundleManifest = {
   format: 'veranda-bundle',
-  format_version: 1,
+  format_version: 2,
   default_locale: 'en',
   locales: ['en', 'fr', 'de'],
   default_currency: 'EUR',
@@ -254,6 +254,8 @@ export function fixtureRentals(): readonly BundleRental[] {
 export interface FixtureContent {
   /** The languages of the catalogue; `en` is always its default one. */
   readonly locales: readonly string[];
+  /** Defaults of the manifest for the addresses of rentals; none in the fixture. */
+  readonly addresses?: Pick<BundleManifest, 'booking_url' | 'enquiry'>;
   readonly destinations: readonly BundleDestination[];
   readonly rentals: readonly BundleRental[];
   readonly campaigns: readonly BundleCampaign[];
@@ -266,7 +268,15 @@ export async function writeFixtureBundle(
   directory: string,
   content: Partial<FixtureContent> = {},
 ): Promise<void> {
-  const { locales, destinations, rentals, campaigns, vocabulary, rates }: FixtureContent = {
+  const {
+    locales,
+    addresses = {},
+    destinations,
+    rentals,
+    campaigns,
+    vocabulary,
+    rates,
+  }: FixtureContent = {
     locales: MANIFEST.locales,
     destinations: fixtureDestinations(),
     rentals: fixtureRentals(),
@@ -285,7 +295,10 @@ export async function writeFixtureBundle(
   };
   const rateLines = rates.map(({ currency, per_euro, as_of }) => `${currency},${per_euro},${as_of}`);
   await Promise.all([
-    writeFile(join(directory, 'manifest.json'), JSON.stringify({ ...MANIFEST, locales, counts })),
+    writeFile(
+      join(directory, 'manifest.json'),
+      JSON.stringify({ ...MANIFEST, ...addresses, locales, counts }),
+    ),
     writeFile(join(directory, 'destinations.ndjson'), lines(destinations)),
     writeFile(join(directory, 'rentals.ndjson'), lines(rentals)),
     writeFile(join(directory, 'campaigns.ndjson'), lines(campaigns)),

@@ -180,8 +180,60 @@ const AZUL: BundleRental = {
   tags: ['quiet'],
   checkin_time: '16:00',
   checkout_time: '10:30',
-  photos: [{ picture: 'bay' }, { url: 'https://photos.example/azul.jpg' }],
+  photos: [
+    { picture: 'bay', caption: { en: 'The bay from the terrace', ar: 'الخليج من الشرفة' } },
+    { url: 'https://photos.example/azul.jpg' },
+  ],
   updated_at: '2026-01-02T03:04:05Z',
+  booking_url: 'https://azul.example/book?from=(CHECKINDATE)&to=(CHECKOUTDATE)',
+  enquiry: 'mailto:ana@azul.example',
+  fees: [
+    { kind: 'cleaning', names: {}, amount: '80', per: 'stay', mandatory: true, free_from_nights: 28 },
+    {
+      kind: 'linen',
+      names: { en: 'Linen and towels', ar: 'الشراشف والمناشف' },
+      amount: '12.50',
+      per: 'guest',
+      mandatory: false,
+      free_below_age: 3,
+    },
+  ],
+  taxes: [
+    { names: { en: 'City tax', ar: 'ضريبة المدينة' }, amount: '2', per: 'guest_night', free_below_age: 13 },
+    { names: { en: 'VAT' }, percent: '6.5' },
+  ],
+  deposit: '500',
+  permit_number: '12345/AL',
+  permit_label: { en: 'Local lodging', ar: 'رقم السكن المحلي' },
+  cancellation_policy: {
+    steps: [
+      { days_before: 30, refund_percent: '100' },
+      { days_before: 7, refund_percent: '50' },
+    ],
+    notes: { en: 'Storms are an exception.', ar: 'باستثناء العواصف.' },
+  },
+  rooms: [
+    {
+      kind: 'bedroom',
+      names: { en: 'Blue room', ar: 'الغرفة الزرقاء' },
+      beds: [
+        { kind: 'king', count: 1 },
+        { kind: 'cot', count: 2 },
+      ],
+    },
+    { kind: 'living_room', beds: [{ kind: 'sofa_bed', count: 1 }] },
+  ],
+  house_rules: {
+    smoking: false,
+    pets: true,
+    parties: false,
+    children: true,
+    quiet_from: '22:00',
+    quiet_until: '07:30',
+    notes: { en: 'Shoes off.', ar: 'اخلع الحذاء.' },
+  },
+  minimum_age: 21,
+  host_languages: ['pt', 'en', 'pt-BR'],
 };
 
 /**
@@ -225,6 +277,18 @@ const HUT: BundleRental = {
   checkout_time: null,
   photos: [],
   updated_at: '2026-01-03T00:00:00Z',
+  booking_url: null,
+  enquiry: null,
+  fees: [],
+  taxes: [],
+  deposit: null,
+  permit_number: null,
+  permit_label: {},
+  cancellation_policy: null,
+  rooms: [],
+  house_rules: null,
+  minimum_age: null,
+  host_languages: [],
 };
 
 /**
@@ -280,8 +344,12 @@ const SEA: BundleRental = {
   tags: [],
   checkin_time: '14:00',
   checkout_time: null,
-  photos: [{ url: 'https://photos.example/%D8%A8.jpg' }],
+  photos: [{ url: 'https://photos.example/%D8%A8.jpg', caption: { ar: 'الشاطئ' } }],
   updated_at: '2026-01-04T05:06:07Z',
+  fees: [{ kind: 'heating', names: { ar: 'التدفئة' }, amount: '1.125', per: 'night', mandatory: false }],
+  cancellation_policy: { steps: [] },
+  rooms: [{ kind: 'other', names: {}, beds: [] }],
+  house_rules: { pets: false, smoking: null },
 };
 
 /** The content of the catalogue, for `publishFixture`. */

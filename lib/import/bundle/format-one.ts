@@ -1,0 +1,39 @@
+/** Format 1 of the bundle: format 2 without the members that only format 2 has. */
+import { z } from 'zod';
+import { type BundleManifest, bundleRental } from '#lib/import/bundle/bundle';
+import type { RecordProblem } from '#lib/import/bundle/ndjson';
+import { rentalTermsShape } from '#lib/import/bundle/rental-terms';
+
+const NEEDS_FORMAT_TWO = 'needs format_version 2 in manifest.json';
+/** The members of the manifest that only format 2 has. */
+const MANIFEST_MEMBERS = ['booking_url', 'enquiry'] as const;
+const RENTAL_MEMBERS = Object.keys(rentalTermsShape);
+
+/** Schema of a line of rentals.ndjson in format 1: that of format 2, but members that only format 2 has are rejected by name. */
+export const formatOneRental = z
+  .unknown()
+  .superRefine((value, context) => {
+    const path = formatTwoMember(value);
+    if (path) context.addIssue({ code: 'custom', path, message: NEEDS_FORMAT_TWO });
+  })
+  .pipe(bundleRental);
+
+/** Returns the problem with a manifest of format 1 that has a member of format 2; null when there is none. */
+export function formatOneProblem(manifest: BundleManifest): RecordProblem | null {
+  if (manifest.format_version !== 1) return null;
+  const field = MANIFEST_MEMBERS.find((name) => manifest[name] !== undefined);
+  return field === undefined ? null : { field, reason: 'needs format_version 2' };
+}
+
+/** Returns the path of the first member of a rental that only format 2 has; null when there is none. */
+function formatTwoMember(value: unknown): PropertyKey[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const member = RENTAL_MEMBERS.find((name) => name in value);
+  if (member !== undefined) return [member];
+  const photos: unknown = 'photos' in value ? value.photos : null;
+  if (!Array.isArray(photos)) return null;
+  const index = photos.findIndex(
+    (photo) => typeof photo === 'object' && photo !== null && 'caption' in photo,
+  );
+  return index < 0 ? null : ['photos', index, 'caption'];
+}

@@ -1,0 +1,105 @@
+/**
+ * Schemas of the terms of a rental: addresses for booking and enquiries, what a stay costs in addition to its nights, cancellation, rooms
+ * with beds, house rules. Format 2 of the bundle has them, format 1 does not. All are optional; absent, null and empty mean not known.
+ */
+import { z } from 'zod';
+import {
+  count,
+  decimal,
+  localeCode,
+  localized,
+  percentage,
+  text,
+  timeOfDay,
+} from '#lib/import/bundle/field-schemas';
+
+const age = z.int().min(1).max(99);
+
+/** Schema of a booking address: a template of an https URL. */
+export const bookingTemplate = text(2_000).regex(/^https:/i, 'a URL that begins with https:');
+/** Schema of an enquiry address: a template of a URL for the web, an e-mail or a telephone call. */
+export const enquiryTemplate = text(2_000).regex(
+  /^(https|mailto|tel):/i,
+  'a URL that begins with https:, mailto: or tel:',
+);
+
+/** The members of an amount that is charged per stay, night, guest, or guest and night. */
+const chargedAmount = {
+  amount: decimal,
+  per: z.enum(['stay', 'night', 'guest', 'guest_night']),
+  /** Guests below this age are exempt. */
+  free_below_age: age.optional(),
+  /** Stays of this many nights or more are exempt. */
+  free_from_nights: count.positive().optional(),
+};
+
+const fee = z.strictObject({
+  kind: z.enum(['cleaning', 'linen', 'service', 'resort', 'heating', 'pet', 'other']),
+  /** Empty: the word for the kind is shown. */
+  names: localized,
+  ...chargedAmount,
+  /** Whether every stay pays it. */
+  mandatory: z.boolean(),
+});
+
+const tax = z.union([
+  /** Of the accommodation after its discount and the mandatory fees. */
+  z.strictObject({ names: localized, percent: percentage }),
+  z.strictObject({ names: localized, ...chargedAmount }),
+]);
+
+const cancellationPolicy = z.strictObject({
+  /** What is refunded up to `days_before` days before the arrival: descending. After the last step nothing is refunded. */
+  steps: z.array(z.strictObject({ days_before: count, refund_percent: percentage })).max(20),
+  notes: localized.optional(),
+});
+
+const room = z.strictObject({
+  kind: z.enum(['bedroom', 'living_room', 'other']),
+  names: localized.optional(),
+  beds: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['double', 'queen', 'king', 'single', 'bunk', 'sofa_bed', 'cot', 'futon']),
+        count: count.positive(),
+      }),
+    )
+    .max(50),
+});
+
+const houseRules = z.strictObject({
+  /** Whether each is allowed; null or absent when not known. */
+  smoking: z.boolean().nullable().optional(),
+  pets: z.boolean().nullable().optional(),
+  parties: z.boolean().nullable().optional(),
+  children: z.boolean().nullable().optional(),
+  /** Quiet hours, HH:MM. */
+  quiet_from: timeOfDay.nullable().optional(),
+  quiet_until: timeOfDay.nullable().optional(),
+  notes: localized.optional(),
+});
+
+/** The members of a rental that format 1 does not have, as a shape of a zod object. */
+export const rentalTermsShape = {
+  /** Templates of addresses; they take precedence over those of the manifest. */
+  booking_url: bookingTemplate.nullable().optional(),
+  enquiry: enquiryTemplate.nullable().optional(),
+  fees: z.array(fee).max(50).optional(),
+  taxes: z.array(tax).max(50).optional(),
+  /** Shown, but in no total. */
+  deposit: decimal.nullable().optional(),
+  permit_number: text(200).nullable().optional(),
+  /** The name of the number; absent: the page's own word for a registration number. */
+  permit_label: localized.optional(),
+  cancellation_policy: cancellationPolicy.nullable().optional(),
+  rooms: z.array(room).max(100).optional(),
+  house_rules: houseRules.nullable().optional(),
+  /** Of the guest who books. */
+  minimum_age: age.nullable().optional(),
+  /** Languages that the host speaks. */
+  host_languages: z.array(localeCode).max(50).optional(),
+} as const;
+
+const rentalTerms = z.strictObject(rentalTermsShape);
+/** The terms of a rental of a bundle. Amounts are decimal text in the currency of the rental. */
+export type BundleRentalTerms = z.infer<typeof rentalTerms>;

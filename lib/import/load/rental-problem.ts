@@ -1,0 +1,121 @@
+/** Checks a rental of a bundle against the other parts of the bundle and its own members against each other. */
+import type { BundleManifest, BundleRental } from '#lib/import/bundle/bundle';
+import type { RecordProblem } from '#lib/import/bundle/ndjson';
+import { photoProblem } from '#lib/import/bundle/photo-problem';
+import type { BundleReference } from '#lib/import/load/bundle-reference';
+import { currencyDigits, formatMinor, LARGEST_MINOR } from '#lib/money/currency';
+
+/** Returns why a rental cannot be used; null when it can. */
+export function rentalProblem(
+  rental: BundleRental,
+  { manifest, reference }: { readonly manifest: BundleManifest; readonly reference: BundleReference },
+): RecordProblem | null {
+  const { default_locale: locale } = manifest;
+  if (rental.texts[locale] === undefined) return { field: 'texts', reason: `no text in ${locale}` };
+  if (!reference.hasCurrency(rental.currency)) {
+    return { field: 'currency', reason: `rates.csv has no rate for ${rental.currency}` };
+  }
+  if (Number(rental.min_price) > Number(rental.max_price)) {
+    return { field: 'min_price', reason: `${rental.min_price} is above max_price ${rental.max_price}` };
+  }
+  return (
+    priceProblem(rental) ??
+    chargeProblem(rental) ??
+    calendarProblem(rental) ??
+    cancellationProblem(rental) ??
+    wordProblem(rental, reference) ??
+    photoProblem(rental.photos, reference)
+  );
+}
+
+/** An amount of a rental, as decimal text, with the path of its member. */
+export interface RentalAmount {
+  readonly field: string;
+  readonly amount: string;
+}
+
+/** Returns the prices of a rental and its seasons. */
+export function pricesOf({ min_price, max_price, seasons }: BundleRental): readonly RentalAmount[] {
+  return [
+    { field: 'min_price', amount: min_price },
+    { field: 'max_price', amount: max_price },
+    ...seasons.map(({ price }, index) => ({ field: `seasons.${index}.price`, amount: price })),
+  ];
+}
+
+/** Returns the amounts of a rental that are charged in addition to its prices: fees, taxes and the deposit. */
+export function chargesOf({ fees = [], taxes = [], deposit }: BundleRental): readonly RentalAmount[] {
+  return [
+    ...fees.map(({ amount }, index) => ({ field: `fees.${index}.amount`, amount })),
+    ...taxes.flatMap((tax, index) =>
+      'amount' in tax ? [{ field: `taxes.${index}.amount`, amount: tax.amount }] : [],
+    ),
+    ...(deposit ? [{ field: 'deposit', amount: deposit }] : []),
+  ];
+}
+
+function priceProblem(rental: BundleRental): RecordProblem | null {
+  return isAnyTooLarge(pricesOf(rental), rental) ? tooLarge('max_price', rental) : null;
+}
+
+function chargeProblem(rental: BundleRental): RecordProblem | null {
+  const large = chargesOf(rental).find((charge) => isAnyTooLarge([charge], rental));
+  if (large) return tooLarge(large.field, rental);
+  const nameless = (rental.taxes ?? []).findIndex(({ names }) => Object.keys(names).length === 0);
+  return nameless < 0 ? null : { field: `taxes.${nameless}.names`, reason: 'a tax needs a name' };
+}
+
+function isAnyTooLarge(amounts: readonly RentalAmount[], { currency }: BundleRental): boolean {
+  const largest = Math.max(...amounts.map(({ amount }) => Number(amount)));
+  return largest * 10 ** currencyDigits(currency) > LARGEST_MINOR;
+}
+
+function tooLarge(field: string, { currency }: BundleRental): RecordProblem {
+  return { field, reason: `a price above ${formatMinor(LARGEST_MINOR, currency)} ${currency}` };
+}
+
+function calendarProblem({ known_nights: known, seasons }: BundleRental): RecordProblem | null {
+  if (known && known.to <= known.from) {
+    return {
+      field: 'known_nights',
+      reason: `${known.to} is not after ${known.from}: null where no night is known`,
+    };
+  }
+  for (const [index, { starts_on, ends_on, minimum_nights, maximum_nights }] of seasons.entries()) {
+    const earlier = seasons[index - 1];
+    if (ends_on <= starts_on || (earlier && earlier.ends_on > starts_on)) {
+      return { field: `seasons.${index}`, reason: 'seasons must be ascending and must not overlap' };
+    }
+    if (maximum_nights !== undefined && maximum_nights < minimum_nights) {
+      const reason = `${maximum_nights} is below minimum_nights ${minimum_nights}`;
+      return { field: `seasons.${index}.maximum_nights`, reason };
+    }
+  }
+  return null;
+}
+
+function cancellationProblem({ cancellation_policy: policy }: BundleRental): RecordProblem | null {
+  const steps = policy?.steps ?? [];
+  const wrong = steps.findIndex(
+    (step, index) => step.days_before >= (steps[index - 1]?.days_before ?? Infinity),
+  );
+  if (wrong < 0) return null;
+  return {
+    field: `cancellation_policy.steps.${wrong}.days_before`,
+    reason: 'steps must be descending by days_before, each number once',
+  };
+}
+
+function wordProblem(rental: BundleRental, reference: BundleReference): RecordProblem | null {
+  const words = [
+    ['rental_type', [rental.rental_type]],
+    ['amenity', rental.amenities],
+    ['tag', rental.tags],
+    ['channel', rental.reviews.map(({ channel }) => channel)],
+  ] as const;
+  for (const [kind, keys] of words) {
+    const unknown = keys.find((key) => reference.wordNumber(kind, key) === undefined);
+    if (unknown !== undefined) return { field: kind, reason: `${unknown} is not in the vocabulary` };
+  }
+  return null;
+}
