@@ -3,6 +3,7 @@
  * with beds, house rules. Format 2 of the bundle has them, format 1 does not. All are optional; absent, null and empty mean not known.
  */
 import { z } from 'zod';
+import { type LinkScheme, templateProblem } from '#lib/booking/link-template';
 import {
   count,
   decimal,
@@ -15,13 +16,21 @@ import {
 
 const age = z.int().min(1).max(99);
 
-/** Schema of a booking address: a template of an https URL. */
-export const bookingTemplate = text(2_000).regex(/^https:/i, 'a URL that begins with https:');
-/** Schema of an enquiry address: a template of a URL for the web, an e-mail or a telephone call. */
-export const enquiryTemplate = text(2_000).regex(
-  /^(https|mailto|tel):/i,
-  'a URL that begins with https:, mailto: or tel:',
-);
+/** Returns the schema of a template of links with one of these schemes (`lib/booking/link-template.ts`). */
+function linkTemplate(schemes: readonly LinkScheme[]) {
+  return z
+    .string()
+    .superRefine((template, context) => {
+      const message = templateProblem(template, schemes);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
+    .meta({ maxLength: 2_000 });
+}
+
+/** Schema of the template of a booking address. */
+export const bookingTemplate = linkTemplate(['https']);
+/** Schema of the template of an enquiry address: a web page, an e-mail address or a telephone number. */
+export const enquiryTemplate = linkTemplate(['https', 'mailto', 'tel']);
 
 /** The members of an amount that is charged per stay, night, guest, or guest and night. */
 const chargedAmount = {

@@ -32,9 +32,13 @@ const LINE = 'rejected rentals.ndjson:2:';
 
 describe('a rental with unusable terms is rejected with the member and the reason:', () => {
   test.each<[Readonly<Record<string, unknown>>, string]>([
-    [{ booking_url: 'http://a.example/' }, 'booking_url: expected a URL that begins with https:'],
-    [{ booking_url: 'mailto:a@a.example' }, 'booking_url: expected a URL that begins with https:'],
-    [{ enquiry: 'javascript:alert(1)' }, 'enquiry: expected a URL that begins with https:, mailto: or tel:'],
+    [{ booking_url: 'http://a.example/' }, 'booking_url: must begin with https://'],
+    [{ booking_url: 'mailto:a@a.example' }, 'booking_url: must begin with https://'],
+    [{ enquiry: 'javascript:alert(1)' }, 'enquiry: must begin with https:// or mailto: or tel:'],
+    [
+      { booking_url: 'https://a.example/(RENTAL)' },
+      'booking_url: must not have the variable (RENTAL): the variables are (CHECKINYEAR)',
+    ],
     [{ fees: [{ ...FEE, amount: 80 }] }, 'fees.0.amount: Invalid input: expected string, received number'],
     [
       { fees: [FEE, { ...FEE, amount: '-5' }] },
@@ -141,6 +145,6 @@ test('a later format is refused', async () => {
 
 test('an unusable default in the manifest is refused', async () => {
   await expect(remarksOn({}, { booking_url: 'ftp://a.example/' })).rejects.toThrow(
-    'manifest.json: booking_url: expected a URL that begins with https:',
+    'manifest.json: booking_url: must begin with https://',
   );
 });
