@@ -18,7 +18,7 @@ import { storedJson } from '#lib/store/stored-json';
 export type Photo = { readonly picture: Picture } | { readonly url: string };
 
 /** A photo of a rental, with its caption in one language. */
-export type RentalPhoto = Photo & {
+type RentalPhoto = Photo & {
   /** What the photo shows; null without a caption. */
   readonly caption: string | null;
 };

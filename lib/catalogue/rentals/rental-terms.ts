@@ -45,7 +45,7 @@ export interface RentalTax extends Exemptions {
 }
 
 /** What is refunded of a cancelled stay. */
-export interface CancellationPolicy {
+interface CancellationPolicy {
   /** Descending by days before the arrival; after the last step nothing is refunded. `refundPercent` is 0 to 100, decimal text. */
   readonly steps: readonly { readonly daysBefore: number; readonly refundPercent: string }[];
   readonly notes: string | null;
@@ -60,7 +60,7 @@ export interface RentalRoom {
 }
 
 /** The house rules of a rental. Each is null when it is not known. */
-export interface HouseRules {
+interface HouseRules {
   readonly smoking: boolean | null;
   readonly pets: boolean | null;
   readonly parties: boolean | null;
