@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { SearchEngine } from '#lib/search/engine';
 import { createSearchEngine } from '#lib/search/search-engine';
 import { publishFixture, TEST_ENGINES, type TestCatalogue } from '#lib/store/testing/engines';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
-/** A published catalogue and one of the engines that search it. They exist while tests run, not when they are declared. */
+/** A published catalogue and an engine that searches it. Both exist while a test runs, not when it is declared. */
 export interface Searched {
   readonly catalogue: TestCatalogue;
   readonly engine: SearchEngine;
@@ -28,7 +28,8 @@ export function onEveryEngine(
 
     describe.each(['memory', 'sql'] as const)('the engine %s', (kind) => {
       let engine: SearchEngine;
-      beforeAll(async () => {
+      // For each test another, so that none depends on what an earlier one left in a cache.
+      beforeEach(async () => {
         engine = await createSearchEngine(kind, catalogue.store);
       });
       declare(() => ({ catalogue, engine }));
