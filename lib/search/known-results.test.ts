@@ -55,6 +55,7 @@ const MATCHES: readonly [Partial<RentalFilter>, readonly number[]][] = [
   [{ specialOffers: false, ...stay('2026-02-27', '2026-03-02') }, [102, 101, 105]],
   [box(43, 44, 6.6, 7.2), [101, 105]],
   [box(43.7, 43.7, 7.2, 7.3), [103, 101]],
+  [box(43, 44, 7.2, 7.2), [101]],
   [box(43.71, 44, 7.2, 7.3), []],
   [box(-90, 90, 7.3, -3.7), [103, 104, 106]],
   [stay('2026-03-10', '2026-03-15'), [105]],
@@ -140,6 +141,9 @@ onEveryEngine(KNOWN_CONTENT, (searched) => {
     const selection = selectionOf(box(43, 44, 6, 8));
     expect(await idsOf(selection, { by: 'distance', direction: 'asc' })).toEqual([101, 103, 105]);
     expect(await idsOf(selection, { by: 'distance', direction: 'desc' })).toEqual([105, 103, 101]);
+    // Across the antimeridian, the short way round the world.
+    const far = selectionOf(box(-90, 90, 6.6, -70));
+    expect(await idsOf(far, { by: 'distance', direction: 'asc' })).toEqual([106, 103, 101, 105]);
   });
 
   test('a campaign has an order for every currency and one for dollars', async () => {
