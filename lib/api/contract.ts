@@ -3,7 +3,7 @@
  * serializers' types and the contract tests derive from these schemas. Objects are strict: a response has no other members.
  */
 import { z } from 'zod';
-import { rentalTermsShape } from '#lib/api/rental-terms-contract';
+import { quoteSchema, rentalTermsShape } from '#lib/api/rental-terms-contract';
 
 const id = z.int().positive();
 const plainDate = z.string().regex(/^\d{4}-\d\d-\d\d$/);
@@ -108,7 +108,10 @@ const rentalShape = {
   min_price: decimal,
   max_price: decimal,
   price_kind: z.string().meta({ description: 'Period that the prices refer to: `weekly`, `nightly`.' }),
-  final_price: decimal.nullable().meta({ description: 'Total of the stay; null without dates.' }),
+  final_price: decimal.nullable().meta({
+    description:
+      'Total of the stay for `guests`: after the discount, with mandatory fees and taxes. Null without dates.',
+  }),
   currency: z.string().regex(/^[A-Z]{3}$/),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -153,7 +156,7 @@ export const rentalDetailSchema = z
   .strictObject({
     ...rentalShape,
     final_price: decimal.nullable().meta({
-      description: 'Total of the stay; null without dates, and when the rental is not available for them.',
+      description: 'The total of `quote`; null where `quote` is null.',
     }),
     best_offer: specialOfferSchema.nullable().meta({
       description: 'The offer in `final_price`; null when no offer covers the stay, or there is no price.',
@@ -200,6 +203,10 @@ export const rentalDetailSchema = z
           end_date: plainDate.meta({ description: 'The day of departure.' }),
         }),
       ),
+    }),
+    quote: quoteSchema.nullable().meta({
+      description:
+        'What the stay costs, line by line; null without dates, when the rental is not available for them, and when it sleeps fewer than `guests`.',
     }),
     ...rentalTermsShape,
   })

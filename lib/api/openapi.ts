@@ -36,6 +36,7 @@ import {
   cancellationPolicySchema,
   feeSchema,
   houseRulesSchema,
+  quoteSchema,
   roomSchema,
   taxSchema,
 } from '#lib/api/rental-terms-contract';
@@ -54,6 +55,7 @@ const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Rental: rentalSchema,
   SparseRental: sparseRentalSchema,
   RentalDetail: rentalDetailSchema,
+  Quote: quoteSchema,
   Fee: feeSchema,
   Tax: taxSchema,
   CancellationPolicy: cancellationPolicySchema,

@@ -43,7 +43,7 @@ export async function readRentalsJson(
   if (fields === null && filter.stay === null) return readWhole(store, ids, writer, context);
   const { locale, currency, data } = context;
   const [records, verbatim] = await Promise.all([
-    readRentals(store, data, ids, { locale, currency, stay: filter.stay }),
+    readRentals(store, data, ids, { locale, currency, stay: filter.stay, guests: filter.guests }),
     readVerbatimRecords(store, ids, context),
   ]);
   const written = records.map((record) => {

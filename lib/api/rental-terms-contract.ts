@@ -1,5 +1,6 @@
 /** The shapes of a rental's terms in responses. They are members of a single rental, and of no rental in a list. */
 import { z } from 'zod';
+import type { QuoteLine } from '#lib/catalogue/rentals/rental-quote';
 import type { RentalFee, RentalRoom } from '#lib/catalogue/rentals/rental-terms';
 
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
@@ -24,6 +25,34 @@ const exemptions = {
     .nullable()
     .meta({ description: 'Stays of this many nights or more are exempt.' }),
 };
+
+/** The Zod schema of what a stay costs. */
+export const quoteSchema = z
+  .strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    lines: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['accommodation', 'discount', 'fee', 'tax'] satisfies QuoteLine['kind'][]),
+          title: z.string().meta({ description: 'In the language of the request.' }),
+          amount: z
+            .string()
+            .regex(/^-?\d+(\.\d+)?$/)
+            .meta({ description: 'Decimal text; negative for a discount.' }),
+          basis: z.string().meta({
+            description: 'How the amount is computed, in the language of the request: "3 nights × €100".',
+          }),
+        }),
+      )
+      .meta({
+        description:
+          'One line per run of nights at one rate, the discount, each mandatory fee, each tax. They add up to `total` exactly.',
+      }),
+    total: amount.meta({
+      description: 'For `guests` of the request, else one; all guests count as adults.',
+    }),
+  })
+  .meta({ id: 'Quote' });
 
 /** The Zod schema of a fee of a rental. */
 export const feeSchema = z

@@ -1,8 +1,28 @@
 import type { RentalDetail } from '#lib/api/contract';
 import type { rentalTermsShape } from '#lib/api/rental-terms-contract';
+import { quoteLineTexts } from '#lib/catalogue/rentals/quote-texts';
+import type { RentalQuote } from '#lib/catalogue/rentals/rental-quote';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import type { RentalFee, RentalTax } from '#lib/catalogue/rentals/rental-terms';
+import { isSiteLocale } from '#lib/i18n/locales';
+import type { Translator } from '#lib/i18n/translator';
 import { formatMinor } from '#lib/money/currency';
+
+/** Converts the quote of a stay to its form in responses. In a language that the site has no texts in, these and their amounts are English. */
+export function serializeQuote(
+  { currency, lines, totalMinor }: RentalQuote,
+  locale: string,
+  t: Translator<'quote'>,
+): RentalDetail['quote'] {
+  return {
+    currency,
+    lines: lines.map((line) => {
+      const { title, basis } = quoteLineTexts(line, currency, isSiteLocale(locale) ? locale : 'en', t);
+      return { kind: line.kind, title, amount: formatMinor(line.amountMinor, currency), basis };
+    }),
+    total: formatMinor(totalMinor, currency),
+  };
+}
 
 /** Converts the terms of a rental to their form in responses, in the order of the members. */
 export function serializeRentalTerms(

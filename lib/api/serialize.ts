@@ -15,7 +15,7 @@ import type {
   UnknownAvailabilityAnswer,
 } from '#lib/api/contract';
 import type { DestinationRequest } from '#lib/api/query-forms';
-import { serializeRentalTerms } from '#lib/api/serialize-rental-terms';
+import { serializeQuote, serializeRentalTerms } from '#lib/api/serialize-rental-terms';
 import type { CampaignRecord } from '#lib/catalogue/campaigns/campaigns';
 import { destinationPath, mediaPath, rentalPath } from '#lib/catalogue/paths';
 import { countByDestination } from '#lib/catalogue/places/destination-counts';
@@ -30,6 +30,7 @@ import type { MapBounds, MapCluster, MapRental } from '#lib/catalogue/rentals/se
 import type { StayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import type { UnknownOfPage } from '#lib/catalogue/rentals/unknown-availability';
 import { localize } from '#lib/i18n/localize';
+import type { Translator } from '#lib/i18n/translator';
 import { formatMinor } from '#lib/money/currency';
 import { type DestinationNode, namesOf } from '#lib/reference/destination-tree';
 import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-data';
@@ -188,11 +189,13 @@ export function serializePhoto(photo: Photo, context: AnswerContext): Rental['ph
 /**
  * Converts a rental to its form with all details. A key without a title is its own title.
  * @param availability for the requested dates; null without dates
+ * @param t the texts of quotes in the language of the response
  */
 export function serializeRentalDetail(
   record: RentalDetailRecord,
   availability: StayAvailability | null,
   context: AnswerContext,
+  t: Translator<'quote'>,
 ): RentalDetail {
   const { locale, currency, data } = context;
   const titled = (kind: VocabularyKind, key: string) => ({
@@ -223,6 +226,7 @@ export function serializeRentalDetail(
         end_date: booking.endsOn,
       })),
     },
+    quote: record.quote && serializeQuote(record.quote, locale, t),
     ...serializeRentalTerms(record),
   };
 }

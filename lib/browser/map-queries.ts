@@ -66,10 +66,12 @@ export const mapQueries = {
   },
 };
 
-/** Returns the dates of a search as parameters that include rentals with unknown availability; empty without dates. */
+/** Returns the dates and guests of a search as parameters that include rentals with unknown availability; empty without dates. */
 function stayOf(search: string): Readonly<Record<string, string>> {
   const values = new URLSearchParams(search);
   const checkin = values.get('checkin');
   const checkout = values.get('checkout');
-  return checkin === null || checkout === null ? {} : { checkin, checkout, include_unknown: 'true' };
+  const guests = values.get('guests');
+  if (checkin === null || checkout === null) return {};
+  return { checkin, checkout, include_unknown: 'true', ...(guests !== null && { guests }) };
 }

@@ -11,7 +11,8 @@ export interface SiteLinks {
   destination(destination: { readonly handle: string }, values?: URLSearchParams): string;
   /** `values`: see `canonicalSearch`. */
   search(values?: URLSearchParams): string;
-  rental(rental: { readonly id: number; readonly slug: string }): string;
+  /** `values`: the stay and the guests to price. */
+  rental(rental: { readonly id: number; readonly slug: string }, values?: URLSearchParams): string;
   campaigns(): string;
   campaign(slug: string, values?: URLSearchParams): string;
   /** The target of the "where to?" form, which redirects to the search or the destination that the phrase means. */
@@ -41,7 +42,7 @@ export function siteLinks(locale: string, currency: string | null): SiteLinks {
     destinations: (values) => page('/destinations', values),
     destination: (destination, values) => link(destinationPath(locale, destination, null), values),
     search: (values) => page('/search', values),
-    rental: (rental) => link(rentalPath(locale, rental, null)),
+    rental: (rental, values) => link(rentalPath(locale, rental, null), values),
     campaigns: () => page('/campaigns'),
     campaign: (slug, values) => link(campaignPath(locale, slug, null), values),
     find: () => page('/find'),

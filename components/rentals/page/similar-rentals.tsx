@@ -18,12 +18,13 @@ export async function SimilarRentals({ similar, context, t }: SimilarRentalsProp
     similar.map(({ record }) => record),
     context,
   );
+  const isForStay = similar.some(({ record }) => record.quote !== null);
   return (
     <section aria-labelledby="similar-heading" className="border-line border-t pt-10 print:hidden">
       <h2 id="similar-heading" className="text-heading">
         {t('similar')}
       </h2>
-      <p className="mt-1 mb-6 text-ink-soft text-sm">{t('similarRule')}</p>
+      <p className="mt-1 mb-6 text-ink-soft text-sm">{t(isForStay ? 'similarRuleOfStay' : 'similarRule')}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-x-6 gap-y-10">
         {cards.map((card, index) => (
           <li key={card.id} className="flex flex-col">

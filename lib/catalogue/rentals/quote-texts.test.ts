@@ -34,7 +34,7 @@ test.each(LINES)('%j has a title and a basis', async (each, title, basis) => {
 function line(
   kind: QuoteLine['kind'],
   basis: QuoteLine['basis'],
-  feeKind: string | null = null,
+  feeKind: QuoteLine['feeKind'] = null,
 ): Omit<QuoteLine, 'amountMinor'> {
   return { kind, feeKind, title: null, basis };
 }

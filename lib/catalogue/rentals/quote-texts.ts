@@ -16,14 +16,15 @@ const TITLES = {
   tax: 'tax',
 } as const;
 
-const FEE_TITLES: Readonly<Record<string, Parameters<Translator<'quote'>>[0]>> = {
+const FEE_TITLES = {
   cleaning: 'feeCleaning',
   linen: 'feeLinen',
   service: 'feeService',
   resort: 'feeResort',
   heating: 'feeHeating',
   pet: 'feePet',
-};
+  other: 'feeOther',
+} as const;
 
 const AMOUNT_BASES = {
   stay: 'stayBasis',
@@ -39,7 +40,7 @@ export function quoteLineTexts(
   locale: string,
   t: Translator<'quote'>,
 ): QuoteLineTexts {
-  const word = kind === 'fee' ? t(FEE_TITLES[feeKind ?? ''] ?? 'feeOther') : t(TITLES[kind]);
+  const word = kind === 'fee' ? t(FEE_TITLES[feeKind ?? 'other']) : t(TITLES[kind]);
   return { title: title ?? word, basis: basisText(kind, basis, currency, locale, t) };
 }
 

@@ -1,6 +1,7 @@
 /** The quote of a stay as records have it: in one language and one currency. */
 import { convertQuote } from '#lib/catalogue/rentals/convert-quote';
 import type { LineBasis, StayLine, StayQuote } from '#lib/catalogue/rentals/stay-price';
+import type { Stay } from '#lib/dates/stay';
 import { localize } from '#lib/i18n/localize';
 import type { Conversion } from '#lib/money/conversion';
 
@@ -15,6 +16,7 @@ export interface QuoteLine extends Pick<StayLine, 'kind' | 'feeKind' | 'amountMi
 export interface RentalQuote {
   /** ISO 4217 code. */
   readonly currency: string;
+  readonly stay: Stay;
   readonly nights: number;
   /** The number of guests that the quote is for. All count as adults. */
   readonly guests: number;
@@ -36,9 +38,10 @@ export function rentalQuote(
   own: StayQuote,
   { locale, defaultLocale, currency, conversion }: QuoteDisplay,
 ): RentalQuote {
-  const { nights, guests, lines, totalMinor } = convertQuote(own, conversion);
+  const { stay, nights, guests, lines, totalMinor } = convertQuote(own, conversion);
   return {
     currency,
+    stay,
     nights,
     guests,
     lines: lines.map(({ kind, feeKind, names, amountMinor, basis }) => ({

@@ -228,7 +228,8 @@ function knownNightsOf(row: Pick<RentalRow, 'known_from_day' | 'known_until_day'
   return knownNights({ from: row.known_from_day, until: row.known_until_day });
 }
 
-const NO_CHARGES = { fees: [], taxes: [] };
+/** The charges of rows that are read without a stay. */
+const NO_CHARGES = '{"fees":[],"taxes":[]}';
 
 /** Converts a row to a record. */
 function toRecord(
@@ -247,7 +248,12 @@ function toRecord(
     endDate: offer.end_date,
     discount: offer.discount,
   });
-  const priced = { ...row, seasons: storedJson(row.seasons ?? '[]'), offers, charges: NO_CHARGES };
+  const priced = {
+    ...row,
+    seasons: storedJson(row.seasons ?? '[]'),
+    offers,
+    charges: storedJson(row.charges ?? NO_CHARGES),
+  };
   const own = stay && quoteStay(priced, stay, guests ?? 1);
   const before = stay && own?.offer ? quoteStay({ ...priced, offers: [] }, stay, guests ?? 1) : null;
   const quote =

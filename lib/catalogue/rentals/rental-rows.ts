@@ -45,11 +45,12 @@ export interface RentalRow extends Pick<StoredRow, Exclude<(typeof COLUMNS)[numb
   /** In the requested language, else in the catalogue's default one; null when it exists in neither. */
   readonly headline: string | null;
   readonly summary: string | null;
-  /** Read only for a stay, because they are long and only its price needs them. */
+  /** These two are read only for a stay, because they are long and only its price needs them. */
   readonly seasons?: string;
+  readonly charges?: string;
 }
 
-/** The language of the texts to read. `seasons` are read unless `stay` is null or absent. */
+/** The language of the texts to read. `seasons` and `charges` are read unless `stay` is null or absent. */
 export interface RowsDisplay {
   readonly locale: string;
   readonly stay?: object | null;
@@ -106,6 +107,6 @@ function compileStatement(store: Store, count: number, hasSeasons: boolean): Com
       fn.coalesce('requested.headline', 'fallback.headline').as('headline'),
       fn.coalesce('requested.summary', 'fallback.summary').as('summary'),
     ])
-    .$if(hasSeasons, (query) => query.select('seasons'))
+    .$if(hasSeasons, (query) => query.select(['seasons', 'charges']))
     .compile();
 }

@@ -63,8 +63,8 @@ export function searching(today: string): Selecting {
 }
 
 /**
- * Returns one page of the rentals of a selection, with records. Page, page size, language, currency and the stay to price come from the
- * query; its sort is not used, and its filter only for the stay.
+ * Returns one page of the rentals of a selection, with records. Page, page size, language, currency, and the stay and guests to price come
+ * from the query; its sort is not used, and its filter only for the stay and the guests.
  */
 export async function listRentals(
   store: Store,
@@ -74,7 +74,8 @@ export async function listRentals(
 ): Promise<RentalPage> {
   const data = await referenceData(store);
   const found = await findRentals(store, query, selection, sort);
-  const records = await readRentals(store, data, found.ids, { ...query, stay: query.filter.stay });
+  const { stay, guests } = query.filter;
+  const records = await readRentals(store, data, found.ids, { ...query, stay, guests });
   return { ...found, records };
 }
 

@@ -222,7 +222,7 @@ function rentalOf({ currency, period, rates, offers = [], fees = [], taxes = [] 
     charges: {
       fees: fees.map(([amount, per, terms]) => ({
         ...charge(amount, per),
-        kind: 'other',
+        kind: 'other' as const,
         mandatory: true,
         ...terms,
       })),

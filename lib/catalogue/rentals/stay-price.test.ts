@@ -27,6 +27,7 @@ function price(rental: PricedRental, checkin: string, checkout: string): number 
 
 test('a week within a season costs its weekly price', () => {
   expect(quoteStay(HOME, { checkin: '2026-05-02', checkout: '2026-05-09' })).toEqual({
+    stay: { checkin: '2026-05-02', checkout: '2026-05-09' },
     nights: 7,
     guests: 1,
     lines: [
@@ -121,7 +122,7 @@ test('an offer without a discount has no line, and a line of a fee states its am
     charges: {
       fees: [
         {
-          kind: 'linen',
+          kind: 'linen' as const,
           names: { en: 'Towels' },
           amount_minor: 250,
           per: 'guest_night' as const,
@@ -157,7 +158,9 @@ const anyAmount = fc.record(
 );
 const anyCharges = fc.record({
   fees: fc.array(
-    fc.tuple(anyAmount, fc.boolean()).map(([amount, mandatory]) => ({ ...amount, kind: 'other', mandatory })),
+    fc
+      .tuple(anyAmount, fc.boolean())
+      .map(([amount, mandatory]) => ({ ...amount, kind: 'other' as const, mandatory })),
     { maxLength: 4 },
   ),
   taxes: fc.array(fc.oneof(anyAmount, fc.record({ names: fc.constant({}), percent: anyPercent })), {
@@ -253,7 +256,7 @@ test('in another currency the total is converted once, and no line is more than 
 
 test('rates and amounts of a converted quote are converted too', () => {
   const charges = {
-    fees: [{ kind: 'other', names: {}, amount_minor: 100, per: 'guest' as const, mandatory: true }],
+    fees: [{ kind: 'other' as const, names: {}, amount_minor: 100, per: 'guest' as const, mandatory: true }],
     taxes: [{ names: {}, percent: '10' }],
   };
   const stay = { checkin: '2026-05-02', checkout: '2026-05-09' };

@@ -7,28 +7,14 @@ import { apportion } from '#lib/catalogue/rentals/apportion';
 import { dateOfDay, dayNumber } from '#lib/dates/plain-dates';
 import type { Stay } from '#lib/dates/stay';
 import type { LocalizedText } from '#lib/i18n/locales';
-import type { StoredOffer, StoredSeason } from '#lib/store/schema';
-
-/** What the amount of a fee or tax is multiplied by: nothing, the nights, the guests, or both. */
-type ChargePeriod = 'stay' | 'night' | 'guest' | 'guest_night';
-
-/** An amount that is charged per stay, night, guest, or guest and night. Minor units of the rental's currency. */
-interface PricedAmount {
-  readonly names: LocalizedText;
-  readonly amount_minor: number;
-  readonly per: ChargePeriod;
-  /** Stays of this many nights or more are not charged. Absent: every stay is. */
-  readonly free_from_nights?: number;
-}
-
-/** A fee of a rental. Only mandatory fees are part of a quote. */
-interface PricedFee extends PricedAmount {
-  readonly kind: string;
-  readonly mandatory: boolean;
-}
-
-/** A tax: an amount, or per cent (decimal text) of the accommodation after the discount plus the mandatory fees. */
-type PricedTax = PricedAmount | { readonly names: LocalizedText; readonly percent: string };
+import { partsOf, WHOLE_PARTS } from '#lib/money/percent';
+import type {
+  StoredChargedAmount,
+  StoredCharges,
+  StoredFee,
+  StoredOffer,
+  StoredSeason,
+} from '#lib/store/schema';
 
 /** The data of a rental that the price of a stay depends on. Amounts in minor units of the rental's own currency. */
 export interface PricedRental {
@@ -39,7 +25,7 @@ export interface PricedRental {
   /** Ascending, without overlaps. */
   readonly seasons: readonly StoredSeason[];
   readonly offers: readonly StoredOffer[];
-  readonly charges: { readonly fees: readonly PricedFee[]; readonly taxes: readonly PricedTax[] };
+  readonly charges: StoredCharges;
 }
 
 /** How the amount of a line was computed. Amounts in minor units, percentages as decimal text. */
@@ -58,7 +44,7 @@ export type LineBasis =
   | {
       readonly kind: 'amount';
       readonly amountMinor: number;
-      readonly per: ChargePeriod;
+      readonly per: StoredChargedAmount['per'];
       readonly nights: number;
       readonly guests: number;
     };
@@ -67,7 +53,7 @@ export type LineBasis =
 export interface StayLine {
   readonly kind: 'accommodation' | 'discount' | 'fee' | 'tax';
   /** The kind of a fee, such as `cleaning`; null for other lines. */
-  readonly feeKind: string | null;
+  readonly feeKind: StoredFee['kind'] | null;
   readonly names: LocalizedText;
   /** Negative for a discount. */
   readonly amountMinor: number;
@@ -76,6 +62,7 @@ export interface StayLine {
 
 /** The quote of a stay. */
 export interface StayQuote {
+  readonly stay: Stay;
   readonly nights: number;
   readonly guests: number;
   /** Accommodation by date, the discount, the mandatory fees, the taxes. They add up to `totalMinor` exactly. */
@@ -108,7 +95,7 @@ export function quoteStay(rental: PricedRental, stay: Stay, guests = 1): StayQuo
     return isCharged(tax, nights) ? [amountLine('tax', tax, party)] : [];
   });
   const lines = [...accommodation, ...discount, ...fees, ...taxes];
-  return { nights, guests, lines, totalMinor: taxedMinor + sumOf(taxes), offer };
+  return { stay, nights, guests, lines, totalMinor: taxedMinor + sumOf(taxes), offer };
 }
 
 function sumOf(lines: readonly StayLine[]): number {
@@ -162,22 +149,22 @@ function nightRuns({ seasons, max_price_minor }: PricedRental, stay: Stay): read
 
 /** Returns the line of an offer's discount; none when it comes to nothing. */
 function discountLines(fullMinor: number, offer: StoredOffer): readonly StayLine[] {
-  const reducedMinor = divideHalfUp(BigInt(fullMinor) * (WHOLE - percentOf(offer.discount)), WHOLE);
-  const amountMinor = Number(reducedMinor) - fullMinor;
+  const reducedMinor = partsMinor(fullMinor, WHOLE_PARTS - partsOf(offer.discount));
+  const amountMinor = reducedMinor - fullMinor;
   if (amountMinor === 0) return [];
   const basis = { kind: 'percent', percent: offer.discount } as const;
   return [{ kind: 'discount', feeKind: null, names: offer.names, amountMinor, basis }];
 }
 
-function isCharged({ free_from_nights }: PricedAmount, nights: number): boolean {
+function isCharged({ free_from_nights }: StoredChargedAmount, nights: number): boolean {
   return free_from_nights === undefined || nights < free_from_nights;
 }
 
 function amountLine(
   kind: 'fee' | 'tax',
-  { names, amount_minor, per }: PricedAmount,
+  { names, amount_minor, per }: StoredChargedAmount & Pick<StoredFee, 'names'>,
   { nights, guests }: Pick<StayQuote, 'nights' | 'guests'>,
-  feeKind: string | null = null,
+  feeKind: StoredFee['kind'] | null = null,
 ): StayLine {
   const count = { stay: 1, night: nights, guest: guests, guest_night: guests * nights }[per];
   const basis = { kind: 'amount', amountMinor: amount_minor, per, nights, guests } as const;
@@ -188,19 +175,8 @@ function percentTaxLine(
   { names, percent }: { readonly names: LocalizedText; readonly percent: string },
   taxedMinor: number,
 ): StayLine {
-  const amountMinor = Number(divideHalfUp(BigInt(taxedMinor) * percentOf(percent), WHOLE));
+  const amountMinor = partsMinor(taxedMinor, partsOf(percent));
   return { kind: 'tax', feeKind: null, names, amountMinor, basis: { kind: 'percent', percent } };
-}
-
-/** Decimals of a percentage that are used; further ones are dropped. */
-const PERCENT_DIGITS = 4;
-const WHOLE = 100n * 10n ** BigInt(PERCENT_DIGITS);
-
-/** Converts a percentage (decimal text) to ten-thousandths of a per cent, at most 100 %. */
-function percentOf(percent: string): bigint {
-  const [whole = '0', fraction = ''] = percent.split('.');
-  const scaled = BigInt(whole + fraction.slice(0, PERCENT_DIGITS).padEnd(PERCENT_DIGITS, '0'));
-  return scaled > WHOLE ? WHOLE : scaled;
 }
 
 /** Returns the offer with the greatest discount that covers all nights, the first of equal ones; null when none does. */
@@ -208,9 +184,14 @@ function bestOffer(offers: readonly StoredOffer[], firstNight: number, lastNight
   let best: StoredOffer | null = null;
   for (const offer of offers) {
     const isCovering = dayNumber(offer.start_date) <= firstNight && dayNumber(offer.end_date) >= lastNight;
-    if (isCovering && (best === null || percentOf(offer.discount) > percentOf(best.discount))) best = offer;
+    if (isCovering && (best === null || partsOf(offer.discount) > partsOf(best.discount))) best = offer;
   }
   return best;
+}
+
+/** Returns `parts` millionths of an amount, rounded half up. */
+function partsMinor(minor: number, parts: number): number {
+  return Number(divideHalfUp(BigInt(minor) * BigInt(parts), BigInt(WHOLE_PARTS)));
 }
 
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {

@@ -22,6 +22,9 @@ import { priceFilter } from '#lib/catalogue/requests/price-filter';
 import { stayFilter } from '#lib/catalogue/requests/stay-filter';
 import { type FilterName, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
+/** The greatest value of `guests`. */
+export const MAX_GUESTS = 1000;
+
 type FilterTable = { readonly [Name in FilterName]: FilterDeclaration<RentalFilter[Name]> };
 
 const FILTER_TABLE: FilterTable = {
@@ -37,8 +40,9 @@ const FILTER_TABLE: FilterTable = {
   }),
   stay: stayFilter,
   guests: minimumFilter(NAMES.guests, {
-    description: 'Only rentals that sleep at least this many people.',
-    maximum: 1000,
+    description:
+      'Only rentals that sleep at least this many people. With dates, `final_price` is for this number of guests, all adults; for one when not given.',
+    maximum: MAX_GUESTS,
   }),
   bedroomsCount: minimumFilter(NAMES.bedroomsCount, {
     description: 'Only rentals with at least this many bedrooms.',

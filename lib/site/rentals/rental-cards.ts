@@ -3,6 +3,7 @@
  * in the browser.
  */
 import type { RentalRecord } from '#lib/catalogue/rentals/rental-records';
+import { FILTER_PARAMETER_NAMES } from '#lib/catalogue/requests/filter-parameter-names';
 import { formatDate, formatMoney, formatNumber, formatRating } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import { rentalPhotos } from '#lib/photos/shown-photos';
@@ -100,7 +101,7 @@ function rentalCard(
   const [photo, ...morePhotos] = rentalPhotos(record, context.photoRules);
   return {
     id: record.id,
-    href: links.rental(record),
+    href: links.rental(record, stayValues(record)),
     name: record.name,
     headline: distinctHeadline(record),
     place: placeLine(record, context),
@@ -121,6 +122,17 @@ function rentalCard(
       .map((more) => pictureSource(pictureView(more, locale, defaultLocale, record.name))),
     labels,
   };
+}
+
+/** Returns the parameters of the stay and the guests that a record is priced for; undefined without a stay. */
+function stayValues({ quote }: RentalRecord): URLSearchParams | undefined {
+  if (quote === null) return undefined;
+  const { checkin, checkout } = quote.stay;
+  const [[first, last], [guests]] = [FILTER_PARAMETER_NAMES.stay, FILTER_PARAMETER_NAMES.guests];
+  const values = new URLSearchParams({ [first]: checkin, [last]: checkout });
+  // One guest is the default.
+  if (quote.guests > 1) values.set(guests, String(quote.guests));
+  return values;
 }
 
 /** Returns the headline; empty where it equals the name, as in imports without headlines. */

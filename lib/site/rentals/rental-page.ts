@@ -3,7 +3,7 @@ import { getRental } from '#lib/catalogue/rentals/rentals';
 import type { Store } from '#lib/store/store';
 
 /**
- * Reads the rental of a page, with the price of the stay when both dates (YYYY-MM-DD) are given; null for an unknown id. Cached
+ * Reads the rental of a page, with the quote of the stay when both dates (YYYY-MM-DD) are given, for one guest where `guests` is null; null for an unknown id. Cached
  * per request, because the page and its metadata both read it.
  */
 export const rentalOfPage = cache(
@@ -14,8 +14,9 @@ export const rentalOfPage = cache(
     currency: string,
     checkin: string | null,
     checkout: string | null,
+    guests: number | null,
   ) => {
     const stay = checkin === null || checkout === null ? null : { checkin, checkout };
-    return getRental(store, id, { locale, currency, stay });
+    return getRental(store, id, { locale, currency, stay, guests });
   },
 );

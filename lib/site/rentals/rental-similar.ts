@@ -1,14 +1,19 @@
 /**
  * Finds similar rentals nearby, by the rule that the page states: in the smallest place around the rental that has enough of
- * them, at 60 to 160 % of its from-price, for three quarters to twice as many guests, the nearest first. The order cannot be
- * bought.
+ * them, at 60 to 160 % of its from-price, for three quarters to twice as many guests, the nearest first; with a stay, only those
+ * that are free for it and sleep its guests. The order cannot be bought.
  */
 
-import type { RentalDetailRecord, RentalRecord } from '#lib/catalogue/rentals/rental-records';
-import { searchRentals } from '#lib/catalogue/rentals/rentals';
+import {
+  type RentalDetailRecord,
+  type RentalRecord,
+  readRentals,
+} from '#lib/catalogue/rentals/rental-records';
+import { findRentals, searching } from '#lib/catalogue/rentals/rentals';
 import { kilometresBetween } from '#lib/geo/distance';
-import { NO_FILTER } from '#lib/search/rental-filter';
+import { NO_FILTER, type RentalFilter, type RentalSort } from '#lib/search/rental-filter';
 import type { PageContext } from '#lib/site/page-context';
+import type { StayRequest } from '#lib/site/rentals/rental-stay';
 
 /** A rental that resembles another one, with its distance from it. */
 export interface SimilarRental {
@@ -19,6 +24,7 @@ export interface SimilarRental {
 
 const SIMILAR_SHOWN = 4;
 const CANDIDATES = 40;
+const NEAREST_FIRST: RentalSort = { by: 'distance', direction: 'asc' };
 const PRICE_FACTORS = { least: 0.6, most: 1.6 };
 const CAPACITY_FACTORS = { least: 0.75, most: 2 };
 /**
@@ -30,36 +36,33 @@ const REACH_DEGREES = 1;
 const capacityOf = ({ sleeps, sleepsMax }: Pick<RentalRecord, 'sleeps' | 'sleepsMax'>) =>
   Math.max(sleeps, sleepsMax ?? 0);
 
-/** Returns at most 4 rentals nearby with a similar price and capacity, the nearest first; empty when there are none. */
+/**
+ * Returns at most 4 rentals nearby with a similar price and capacity, the nearest first; empty when there are none. With a stay they are
+ * free for it and priced for its guests.
+ */
 export async function similarRentals(
   rental: RentalDetailRecord,
-  { store, locale, currency, today }: PageContext,
+  { stay, guests }: Pick<StayRequest, 'stay' | 'guests'>,
+  { store, data, locale, currency, today }: PageContext,
 ): Promise<readonly SimilarRental[]> {
   const capacity = capacityOf(rental);
   let similar: readonly SimilarRental[] = [];
   for (const place of rental.trail.toReversed()) {
-    const { records } = await searchRentals(
-      store,
-      {
-        page: 1,
-        perPage: CANDIDATES,
-        locale,
+    const filter: RentalFilter = {
+      ...NO_FILTER,
+      destinationIds: [place.id],
+      stay,
+      guests: Math.max(1, guests ?? 1, Math.ceil(capacity * CAPACITY_FACTORS.least)),
+      price: {
         currency,
-        filter: {
-          ...NO_FILTER,
-          destinationIds: [place.id],
-          guests: Math.max(1, Math.ceil(capacity * CAPACITY_FACTORS.least)),
-          price: {
-            currency,
-            minMinor: Math.floor(rental.minPriceMinor * PRICE_FACTORS.least),
-            maxMinor: Math.ceil(rental.minPriceMinor * PRICE_FACTORS.most),
-          },
-          box: boxAround(rental),
-        },
-        sort: { by: 'distance', direction: 'asc' },
+        minMinor: Math.floor(rental.minPriceMinor * PRICE_FACTORS.least),
+        maxMinor: Math.ceil(rental.minPriceMinor * PRICE_FACTORS.most),
       },
-      today,
-    );
+      box: boxAround(rental),
+    };
+    const query = { page: 1, perPage: CANDIDATES, locale, currency, filter, sort: null };
+    const { ids } = await findRentals(store, query, searching(today)(filter), NEAREST_FIRST);
+    const records = await readRentals(store, data, ids, { locale, currency, stay, guests });
     similar = records
       .filter(
         (record) =>

@@ -26,12 +26,20 @@ async function readPage(props: RentalPageProps) {
   const { store, locale, currency } = context;
   const { slug } = await props.params;
   const request = stayRequest(context);
-  const { stay } = request;
+  const { stay, guests } = request;
   const id = rentalIdOf(slug);
   const rental =
     id === null
       ? null
-      : await rentalOfPage(store, id, locale, currency, stay?.checkin ?? null, stay?.checkout ?? null);
+      : await rentalOfPage(
+          store,
+          id,
+          locale,
+          currency,
+          stay?.checkin ?? null,
+          stay?.checkout ?? null,
+          guests,
+        );
   if (!rental) absent();
   return { context, rental, request, slug };
 }
@@ -58,7 +66,7 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
   }
   const [reviews, similar] = await Promise.all([
     getReviews(store, rental.id, MOST_REVIEWS),
-    similarRentals(rental, context),
+    similarRentals(rental, request, context),
   ]);
   const common = await getTranslator(locale, 'common');
   return (

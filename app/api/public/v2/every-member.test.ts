@@ -83,8 +83,12 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     });
 
     test('with dates, records have the members about the stay', async () => {
-      const { availability: _, ...azulStay } = azul.stay;
-      const { availability: __, ...seaStay } = sea.stay;
+      const inList = ({ final_price, length_of_stay, best_offer }: typeof azul.stay) => ({
+        final_price,
+        length_of_stay,
+        best_offer,
+      });
+      const [azulStay, seaStay] = [inList(azul.stay), inList(sea.stay)];
       expect(await read(`/search?${query}&${STAY}`)).toStrictEqual({
         rentals: [{ ...azul.record, ...azulStay }],
         meta: onePage(1, AZUL_CHANGED),
@@ -98,6 +102,20 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
           ...onePage(2, SEA_CHANGED),
           unknown_availability: { rentals_count: 1, included: true, rental_ids: [503] },
         },
+      });
+    });
+
+    test('a stay is priced for the guests of the request, in lists and by itself', async () => {
+      // Three guests pay a city tax of 42 dollars instead of 14: 732.45 dollars, which are 585.96 euros or 93753.60 yen.
+      const price = query.includes('EUR') ? '585.96' : '93754';
+      expect(await read(`/search?${query}&${STAY}&guests=3&fields=id,final_price`)).toMatchObject({
+        rentals: [{ id: 501, final_price: price }],
+      });
+      expect(await read(`/rentals/501?${query}&${STAY}&guests=3`)).toMatchObject({
+        rental: { final_price: price, quote: { total: price } },
+      });
+      expect(await read(`/rentals/501?${query}&${STAY}&guests=9`)).toMatchObject({
+        rental: { final_price: null, quote: null, best_offer: null, availability: 'free' },
       });
     });
 

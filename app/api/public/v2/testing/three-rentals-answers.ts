@@ -16,7 +16,7 @@ interface ExpectedRental {
   /** The further members by itself, without dates. */
   readonly details: DetailMembers;
   /** The members about the stay from 10 to 17 March 2026, in a request for the rental by itself. */
-  readonly stay: StayMembers & Pick<RentalDetail, 'availability'>;
+  readonly stay: StayMembers & Pick<RentalDetail, 'availability' | 'quote'>;
 }
 
 /** The expected records of the three rentals in one language and currency, with the query string that requests them. */
@@ -109,6 +109,7 @@ export const ENGLISH_EUROS: ExpectedRentals = {
           { start_date: '2026-05-01', end_date: '2026-05-03' },
         ],
       },
+      quote: null,
       fees: [
         {
           kind: 'cleaning',
@@ -181,9 +182,26 @@ export const ENGLISH_EUROS: ExpectedRentals = {
       host_languages: ['pt', 'en', 'pt-BR'],
       photo_captions: ['The bay from the terrace', null],
     },
-    // 649.50 dollars less 12.5 % are 568.31 dollars.
+    // 649.50 dollars less 12.5 % and with 80 for cleaning are 648.31 dollars; 14 city tax and 42.14 VAT make 704.45 dollars. The exact
+    // discount is 64.952 euros and the VAT 33.712; rounded down they lack a cent, which the discount gets.
     stay: {
-      final_price: '454.65',
+      quote: {
+        currency: 'EUR',
+        lines: [
+          {
+            kind: 'accommodation',
+            title: 'Accommodation',
+            amount: '519.60',
+            basis: '7 nights at €519.60 per week',
+          },
+          { kind: 'discount', title: 'Early bird', amount: '-64.95', basis: '12.5% off the accommodation' },
+          { kind: 'fee', title: 'Cleaning', amount: '64', basis: 'per stay' },
+          { kind: 'tax', title: 'City tax', amount: '11.20', basis: '1 guest × 7 nights × €1.60' },
+          { kind: 'tax', title: 'VAT', amount: '33.71', basis: '6.5% of accommodation and fees' },
+        ],
+        total: '563.56',
+      },
+      final_price: '563.56',
       length_of_stay: 7,
       best_offer: { name: 'Early bird', start_date: '2026-03-01', end_date: '2026-03-31', discount: '12.5' },
       availability: 'free',
@@ -235,6 +253,7 @@ export const ENGLISH_EUROS: ExpectedRentals = {
       checkout_time: null,
       availability: null,
       calendar: { seasons: [], known_nights: null, unavailable: [] },
+      quote: null,
       fees: [],
       taxes: [],
       deposit: null,
@@ -247,7 +266,7 @@ export const ENGLISH_EUROS: ExpectedRentals = {
       host_languages: [],
       photo_captions: [],
     },
-    stay: { final_price: null, length_of_stay: 7, best_offer: null, availability: 'taken' },
+    stay: { quote: null, final_price: null, length_of_stay: 7, best_offer: null, availability: 'taken' },
   },
   sea: {
     record: {
@@ -310,6 +329,7 @@ export const ENGLISH_EUROS: ExpectedRentals = {
         known_nights: { from: '2026-03-12', to: '2026-04-01' },
         unavailable: [],
       },
+      quote: null,
       fees: [
         {
           kind: 'heating',
@@ -342,6 +362,25 @@ export const ENGLISH_EUROS: ExpectedRentals = {
     },
     // Four nights outside of the season and three within are 228.857 dinars; less 10 % they are 205.971 dinars.
     stay: {
+      quote: {
+        currency: 'EUR',
+        lines: [
+          {
+            kind: 'accommodation',
+            title: 'Accommodation',
+            amount: '447.32',
+            basis: '4 nights at €782.81 per week',
+          },
+          {
+            kind: 'accommodation',
+            title: 'Accommodation',
+            amount: '267.86',
+            basis: '3 nights at €625 per week',
+          },
+          { kind: 'discount', title: 'Desert rose', amount: '-71.52', basis: '10% off the accommodation' },
+        ],
+        total: '643.66',
+      },
       final_price: '643.66',
       length_of_stay: 7,
       best_offer: { name: 'Desert rose', start_date: '2026-03-01', end_date: '2026-03-20', discount: '10' },
@@ -432,6 +471,7 @@ export const ARABIC_YEN: ExpectedRentals = {
           { start_date: '2026-05-01', end_date: '2026-05-03' },
         ],
       },
+      quote: null,
       fees: [
         {
           kind: 'cleaning',
@@ -504,8 +544,25 @@ export const ARABIC_YEN: ExpectedRentals = {
       host_languages: ['pt', 'en', 'pt-BR'],
       photo_captions: ['الخليج من الشرفة', null],
     },
+    // 704.45 dollars are 90169.60 yen. Rounded down, the lines lack two, which the VAT of 5393.92 and the discount of 10392.32 get.
     stay: {
-      final_price: '72744',
+      quote: {
+        currency: 'JPY',
+        lines: [
+          {
+            kind: 'accommodation',
+            title: 'Accommodation',
+            amount: '83136',
+            basis: '7 nights at JP¥83,136 per week',
+          },
+          { kind: 'discount', title: 'حجز مبكر', amount: '-10392', basis: '12.5% off the accommodation' },
+          { kind: 'fee', title: 'Cleaning', amount: '10240', basis: 'per stay' },
+          { kind: 'tax', title: 'ضريبة المدينة', amount: '1792', basis: '1 guest × 7 nights × JP¥256' },
+          { kind: 'tax', title: 'VAT', amount: '5394', basis: '6.5% of accommodation and fees' },
+        ],
+        total: '90170',
+      },
+      final_price: '90170',
       length_of_stay: 7,
       best_offer: { name: 'حجز مبكر', start_date: '2026-03-01', end_date: '2026-03-31', discount: '12.5' },
       availability: 'free',
@@ -557,6 +614,7 @@ export const ARABIC_YEN: ExpectedRentals = {
       checkout_time: null,
       availability: null,
       calendar: { seasons: [], known_nights: null, unavailable: [] },
+      quote: null,
       fees: [],
       taxes: [],
       deposit: null,
@@ -569,7 +627,7 @@ export const ARABIC_YEN: ExpectedRentals = {
       host_languages: [],
       photo_captions: [],
     },
-    stay: { final_price: null, length_of_stay: 7, best_offer: null, availability: 'taken' },
+    stay: { quote: null, final_price: null, length_of_stay: 7, best_offer: null, availability: 'taken' },
   },
   sea: {
     record: {
@@ -632,6 +690,7 @@ export const ARABIC_YEN: ExpectedRentals = {
         known_nights: { from: '2026-03-12', to: '2026-04-01' },
         unavailable: [],
       },
+      quote: null,
       fees: [
         {
           kind: 'heating',
@@ -663,6 +722,25 @@ export const ARABIC_YEN: ExpectedRentals = {
       photo_captions: ['الشاطئ'],
     },
     stay: {
+      quote: {
+        currency: 'JPY',
+        lines: [
+          {
+            kind: 'accommodation',
+            title: 'Accommodation',
+            amount: '71572',
+            basis: '4 nights at JP¥125,250 per week',
+          },
+          {
+            kind: 'accommodation',
+            title: 'Accommodation',
+            amount: '42857',
+            basis: '3 nights at JP¥100,000 per week',
+          },
+          { kind: 'discount', title: 'Desert rose', amount: '-11443', basis: '10% off the accommodation' },
+        ],
+        total: '102986',
+      },
       final_price: '102986',
       length_of_stay: 7,
       best_offer: { name: 'Desert rose', start_date: '2026-03-01', end_date: '2026-03-20', discount: '10' },

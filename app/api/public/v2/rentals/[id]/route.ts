@@ -6,20 +6,27 @@ import { serializeRentalDetail } from '#lib/api/serialize';
 import { getRental } from '#lib/catalogue/rentals/rentals';
 import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
 import { rentalForm } from '#lib/catalogue/requests/rental-requests';
+import { getTranslator } from '#lib/i18n/translator';
+
+/** A stay without a price. */
+const UNPRICED = { quote: null, finalPriceMinor: null, bestOffer: null };
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
   path: idPath('/rentals/:id', 'rental-not-found'),
-  summary: 'One rental with all details; with dates also the length, price and availability of the stay',
+  summary:
+    'One rental with all details; with dates also the length, price, quote and availability of the stay',
   query: rentalForm,
   response:
-    'The rental with its description, amenities, seasons and calendar; with dates also the price and availability of the stay.',
+    'The rental with its description, amenities, seasons and calendar; with dates also the price, quote and availability of the stay.',
   schema: rentalDetailAnswerSchema,
   isExtension: true,
   async answer({ store, variable: id, query, context }) {
     const rental = await getRental(store, id, query);
     if (rental === null) return null;
     const availability = query.stay && stayAvailability(rental, query.stay);
-    const shown = availability === 'taken' ? { ...rental, finalPriceMinor: null, bestOffer: null } : rental;
-    return plainBody({ rental: serializeRentalDetail(shown, availability, context) });
+    const isTooSmall = Math.max(rental.sleeps, rental.sleepsMax ?? 0) < (query.guests ?? 1);
+    const shown = availability === 'taken' || isTooSmall ? { ...rental, ...UNPRICED } : rental;
+    const t = await getTranslator(query.locale, 'quote');
+    return plainBody({ rental: serializeRentalDetail(shown, availability, context, t) });
   },
 });
