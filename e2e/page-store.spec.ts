@@ -1,6 +1,6 @@
 /** Pages that the production server keeps: over HTTP for caches, and in a browser for their content policy and navigation. */
 import { PSEUDO_LOCALES } from '#lib/i18n/pseudo-locale';
-import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { type ListingsSite, serveListings } from './support/own-catalogue.ts';
 import { startOwnServer } from './support/own-server.ts';
 import { addressOf, PAGE_KIND_NAMES, pageKind, pageKinds } from './support/page-kinds.ts';
 import { expect, test } from './support/test.ts';
@@ -146,7 +146,7 @@ test.describe('while versions are published', () => {
     `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available
 ${[1, 2, 3, 4, 5].map((id) => `${id},${name} ${id},Limone,45.8${id},10.79,Villa,2,4,120,t`).join('\n')}
 `;
-  let site: OwnSite;
+  let site: ListingsSite;
   test.beforeAll(async () => {
     site = await serveListings(listings('Alpha'), 'Italy/Lake Garda', {});
   });

@@ -1,6 +1,6 @@
 /** A page and the answers of the API for it are of one version of the catalogue, also where a cache sends an earlier page. */
 import type { Page } from '@playwright/test';
-import { type OwnSite, serveListings } from './support/own-catalogue.ts';
+import { type ListingsSite, serveListings } from './support/own-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
 const MAP_ANSWERS = /\/api\/public\/v2\/search\/map\?/;
@@ -59,7 +59,7 @@ test.describe('a version published between the page and the answer for its map',
     `id,name,place_1,latitude,longitude,property_type,bedrooms,sleeps,price,available
 ${[1, 2, 3].map((id) => `${id},${name} ${id},Limone,45.8${id},10.79,Villa,2,4,120,t`).join('\n')}
 `;
-  let site: OwnSite;
+  let site: ListingsSite;
   test.beforeAll(async () => {
     site = await serveListings(listings('Alpha'), 'Italy/Lake Garda', {});
   });

@@ -171,6 +171,8 @@ test('the price of a stay equals the API’s, for dates of the address and of th
     locale: 'en',
     checkin,
     checkout,
+    // The number that the form suggests.
+    guests: '2',
   });
   await page.goto(rental.url);
   const price = page.getByRole('region', { name: 'Price', exact: true });

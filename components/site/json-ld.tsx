@@ -1,5 +1,5 @@
 import { addDataBlock } from '#lib/site/seo/data-blocks';
-import type { JsonLdData } from '#lib/site/seo/structured-data';
+import type { JsonLdData } from '#lib/site/seo/json-ld';
 
 /**
  * Renders structured data as a JSON-LD script block; nothing if `data` is null. Browsers do not execute it, so that no

@@ -1,4 +1,4 @@
-/** Starts a production server for one journey, with a catalogue imported from a listings file. */
+/** Starts a production server for one journey, with a catalogue imported from a listings file or a bundle. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type FixtureContent, writeFixtureBundle } from '#lib/store/testing/fixture-bundle';
 
 /** A running production server with a catalogue of its own. `stop` also removes its data. */
 export interface OwnSite {
@@ -15,9 +16,13 @@ export interface OwnSite {
   log(): string;
   /** Stops the server and starts that of another directory at the same address with the same data. */
   restart(projectDirectory: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A running production server with a catalogue of listings. */
+export interface ListingsSite extends OwnSite {
   /** Imports and publishes other listings, which the running server takes up within seconds. */
   publish(listings: string): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const START_MS = 60_000;
@@ -40,32 +45,66 @@ export async function serveListings(
   reviews: string | null = null,
   calendar: string | null = null,
   projectDirectory = process.cwd(),
-): Promise<OwnSite> {
+): Promise<ListingsSite> {
   const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
   const file = join(directory, 'listings.csv');
   await writeFile(file, listings);
-  const own = { ...process.env, DATABASE_URL: '', DATA_DIR: directory };
-  const program = ['lib/cli/veranda.ts', 'import', file, '--currency', 'EUR', '--under', under];
+  const source = [file, '--currency', 'EUR', '--under', under];
   if (reviews !== null) {
     const reviewsFile = join(directory, 'reviews.csv');
     await writeFile(reviewsFile, reviews);
-    program.push('--reviews', reviewsFile);
+    source.push('--reviews', reviewsFile);
   }
   if (calendar !== null) {
     const calendarFile = join(directory, 'calendar.csv');
     await writeFile(calendarFile, calendar);
-    program.push('--calendar', calendarFile);
+    source.push('--calendar', calendarFile);
   }
-  const runImport = () => promisify(execFile)(process.execPath, program, { env: own });
-  await runImport();
+  await importInto(directory, source);
+  const site = await serveDirectory(directory, settings, projectDirectory);
+  return {
+    ...site,
+    publish: async (others) => {
+      await writeFile(file, others);
+      await importInto(directory, source);
+    },
+  };
+}
 
+/**
+ * Imports a bundle into a new data directory and starts a production server with it on a free port, without rate limits.
+ * @param content Replaces parts of the bundle of tests; that refers to pictures without files.
+ * @throws Error when the import fails, or the server is not ready within a minute.
+ */
+export async function serveBundle(content: Partial<FixtureContent>): Promise<OwnSite> {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-journey-'));
+  const bundle = join(directory, 'bundle');
+  await writeFixtureBundle(bundle, content);
+  await importInto(directory, [bundle]);
+  return serveDirectory(directory, {}, process.cwd());
+}
+
+function environmentOf(directory: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: '', DATA_DIR: directory };
+}
+
+async function importInto(directory: string, source: readonly string[]): Promise<void> {
+  const program = ['lib/cli/veranda.ts', 'import', ...source];
+  await promisify(execFile)(process.execPath, program, { env: environmentOf(directory) });
+}
+
+async function serveDirectory(
+  directory: string,
+  settings: Readonly<Record<string, string>>,
+  projectDirectory: string,
+): Promise<OwnSite> {
   const url = `http://localhost:${await freePort()}`;
   let log = '';
   const start = async (cwd: string): Promise<ChildProcess> => {
     const server = spawn(process.execPath, ['server.ts'], {
       cwd,
       env: {
-        ...own,
+        ...environmentOf(directory),
         NODE_ENV: 'production',
         PORT: new URL(url).port,
         PUBLIC_BASE_URL: url,
@@ -98,10 +137,6 @@ export async function serveListings(
     restart: async (other) => {
       await end(server);
       server = await start(other);
-    },
-    publish: async (others) => {
-      await writeFile(file, others);
-      await runImport();
     },
     stop: async () => {
       await end(server);

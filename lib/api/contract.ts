@@ -151,6 +151,9 @@ export const titledKeySchema = z
   .strictObject({ key: z.string(), title: z.string() })
   .meta({ id: 'TitledKey' });
 
+const OWNER_URL =
+  'With `checkin` and `checkout` it carries the stay, and `guests`, 1 when not given. Without dates, one that needs them is a template with variables such as `(CHECKINDATE)`. Null when not known.';
+
 /** The Zod schema of a single rental with all details: the members of a list's rental and more. */
 export const rentalDetailSchema = z
   .strictObject({
@@ -204,6 +207,16 @@ export const rentalDetailSchema = z
         }),
       ),
     }),
+    booking_url: z
+      .string()
+      .nullable()
+      .meta({ description: `The page where travellers book. ${OWNER_URL}` }),
+    enquiry_url: z
+      .string()
+      .nullable()
+      .meta({
+        description: `Where travellers ask: \`https:\`, \`mailto:\` or \`tel:\`. ${OWNER_URL}`,
+      }),
     quote: quoteSchema.nullable().meta({
       description:
         'What the stay costs, line by line; null without dates, when the rental is not available for them, and when it sleeps fewer than `guests`.',

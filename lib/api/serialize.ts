@@ -186,16 +186,20 @@ export function serializePhoto(photo: Photo, context: AnswerContext): Rental['ph
   return { url: photoUrl(photo, context) };
 }
 
-/**
- * Converts a rental to its form with all details. A key without a title is its own title.
- * @param availability for the requested dates; null without dates
- * @param t the texts of quotes in the language of the response
- */
+/** What the response on one rental says about the requested stay. */
+interface AnsweredStay {
+  /** For the requested dates; null without dates. */
+  readonly availability: StayAvailability | null;
+  readonly urls: Pick<RentalDetail, 'booking_url' | 'enquiry_url'>;
+  /** The texts of quotes in the language of the response. */
+  readonly t: Translator<'quote'>;
+}
+
+/** Converts a rental to its form with all details. A key without a title is its own title. */
 export function serializeRentalDetail(
   record: RentalDetailRecord,
-  availability: StayAvailability | null,
+  { availability, urls, t }: AnsweredStay,
   context: AnswerContext,
-  t: Translator<'quote'>,
 ): RentalDetail {
   const { locale, currency, data } = context;
   const titled = (kind: VocabularyKind, key: string) => ({
@@ -226,6 +230,7 @@ export function serializeRentalDetail(
         end_date: booking.endsOn,
       })),
     },
+    ...urls,
     quote: record.quote && serializeQuote(record.quote, locale, t),
     ...serializeRentalTerms(record),
   };

@@ -9,6 +9,7 @@ import {
   readableHost,
   schemeOf,
   templateProblem,
+  uriTemplate,
 } from '#lib/booking/link-template';
 
 const EVERY_SCHEME: readonly LinkScheme[] = ['https', 'mailto', 'tel'];
@@ -207,6 +208,13 @@ describe('expandLink', () => {
       ),
     );
   });
+});
+
+test('a URI template has the known values, and the other variables in braces', () => {
+  const template = 'https://owner.example/(UPSTREAMID)?arrival=(CHECKINDATE)&nights=(LENGTH)&guests=(GUESTS)';
+  expect(uriTemplate(template, { ...VALUES, stay: null })).toBe(
+    'https://owner.example/B%2F17%20%26%20more?arrival={CHECKINDATE}&nights={LENGTH}&guests=4',
+  );
 });
 
 test('every accepted text is a link of its scheme to its host, without credentials', () => {

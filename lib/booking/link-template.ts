@@ -27,6 +27,20 @@ export interface LinkValues {
   readonly stay: Stay | null;
 }
 
+/** Returns the values of the variables that identify a rental. Its id at the source is the one that the source itself uses. */
+export function rentalLinkIds({
+  id,
+  sourceId,
+  upstreamId,
+}: {
+  readonly id: number;
+  /** The id of the export from which the catalogue was converted; null without one. */
+  readonly sourceId: string | null;
+  readonly upstreamId: number;
+}): Pick<LinkValues, 'rentalId' | 'upstreamId'> {
+  return { rentalId: id, upstreamId: sourceId ?? String(upstreamId) };
+}
+
 /** The values of the variables, as plain text. Null or undefined when the value is not known. */
 const VARIABLES: Readonly<Record<string, (values: LinkValues) => string | null | undefined>> = {
   CHECKINYEAR: ({ stay }) => stay?.checkin.slice(0, 4),
@@ -147,6 +161,20 @@ export function expandLink(template: string, values: LinkValues): string | null 
   });
   if (!isComplete) return null;
   return hasDotSegment(expanded) ? null : new URL(expanded).href;
+}
+
+/**
+ * Converts a valid template to a URI template (RFC 6570): variables whose values are known are replaced, the others are written in braces.
+ *
+ * @example
+ * uriTemplate('https://owner.example/(RENTALID)?arrival=(CHECKINDATE)', withoutStay)
+ * // 'https://owner.example/17?arrival={CHECKINDATE}'
+ */
+export function uriTemplate(template: string, values: LinkValues): string {
+  return template.replace(VARIABLE, (_, name: string) => {
+    const value = VARIABLES[name]?.(values) ?? '';
+    return value === '' ? `{${name}}` : percentEncoded(value);
+  });
 }
 
 /** Returns the beginning of the links of a scheme, as in `https://`. */

@@ -25,6 +25,7 @@ import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
 import { mapPins } from '#lib/site/rentals/map-pins';
+import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { distinctHeadline, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rentals/rental-similar';
@@ -38,6 +39,7 @@ interface RentalDetailProps {
   readonly similar: readonly SimilarRental[];
   readonly request: StayRequest;
   readonly answer: StayAnswer;
+  readonly links: OwnerLinks;
   readonly context: PageContext;
 }
 
@@ -51,6 +53,7 @@ export async function RentalDetail({
   similar,
   request,
   answer,
+  links: ownerLinks,
   context,
 }: RentalDetailProps) {
   const { data, locale, currency, links, today, publicBaseUrl } = context;
@@ -106,7 +109,13 @@ export async function RentalDetail({
         </div>
         <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <aside className="lg:sticky lg:top-6 lg:order-last">
-            <PricePanel rental={rental} request={request} answer={answer} context={context} />
+            <PricePanel
+              rental={rental}
+              request={request}
+              answer={answer}
+              links={ownerLinks}
+              context={context}
+            />
           </aside>
           <div className="flex min-w-0 flex-col gap-12 md:gap-14">
             <RentalFacts rental={rental} context={context} />
@@ -188,7 +197,7 @@ export async function RentalDetail({
           })}
         </p>
       </article>
-      <StayBar rental={rental} answer={answer} context={context} t={t} />
+      <StayBar rental={rental} answer={answer} links={ownerLinks} context={context} t={t} />
     </>
   );
 }

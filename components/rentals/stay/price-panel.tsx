@@ -1,13 +1,18 @@
+import { OwnerAction } from '#components/rentals/stay/owner-action';
+import { QuoteLines } from '#components/rentals/stay/quote-lines';
 import { StayForm } from '#components/rentals/stay/stay-form';
 import { StayVerdict } from '#components/rentals/stay/stay-verdict';
 import { Icon } from '#components/ui/icon';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { isKnownAhead } from '#lib/dates/known-nights';
-import { formatMoney } from '#lib/i18n/format';
-import { getTranslator } from '#lib/i18n/translator';
+import { utcDay } from '#lib/dates/plain-dates';
+import { formatDate, formatMoney } from '#lib/i18n/format';
+import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { priceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
+import { stayFilePath } from '#lib/site/rentals/rental-stay-file';
 import { addressNotes } from '#lib/site/search/address-notes';
 import { pageSearch } from '#lib/site/search/page-search';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -16,6 +21,7 @@ interface PricePanelProps {
   readonly rental: RentalDetailRecord;
   readonly request: StayRequest;
   readonly answer: StayAnswer;
+  readonly links: OwnerLinks;
   readonly context: PageContext;
 }
 
@@ -26,10 +32,13 @@ const LONGEST_IN_HEADING = 16;
  * Renders a rental's price (of the stay; without dates, the lowest and highest), a note if it was converted from
  * another currency, whether the stay is possible, the form for dates and guests, and the terms of every stay.
  */
-export async function PricePanel({ rental, request, answer, context }: PricePanelProps) {
+export async function PricePanel({ rental, request, answer, links, context }: PricePanelProps) {
   const { locale } = context;
   const t = await getTranslator(locale, 'rental');
-  const common = await getTranslator(locale, 'common');
+  const [common, booking] = await Promise.all([
+    getTranslator(locale, 'common'),
+    getTranslator(locale, 'booking'),
+  ]);
   const price = priceView(rental.minPriceMinor, rental, context, common);
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
   const isRange = rental.maxPriceMinor > rental.minPriceMinor;
@@ -38,6 +47,7 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
     : price.amount;
   // Two long amounts would wrap in the largest size.
   const size = range.length > LONGEST_IN_HEADING ? 'text-subheading' : 'text-heading';
+  const isPriced = answer.kind === 'priced';
   const { checkinTime, checkoutTime } = rental;
   const terms: readonly (readonly [IconName, string])[] = [
     rental.available ? ['calendar-check', t('bookable')] : ['calendar-x', t('notBookable')],
@@ -63,16 +73,11 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
         {t('price')}
       </h2>
       <div>
-        {answer.kind === 'priced' ? (
-          <>
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-serif text-heading tabular-nums">{money(answer.finalPriceMinor)}</span>
-              <span className="text-ink-soft">{t('stayPrice', { count: answer.nights })}</span>
-            </p>
-            <p className="mt-1 text-ink-soft text-sm tabular-nums">
-              {range} {price.basis}
-            </p>
-          </>
+        {isPriced ? (
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-serif text-heading tabular-nums">{money(answer.finalPriceMinor)}</span>
+            <span className="text-ink-soft">{t('stayPrice', { count: answer.nights })}</span>
+          </p>
         ) : (
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className={`font-serif tabular-nums ${size}`}>{range}</span>
@@ -81,13 +86,26 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
         )}
         {price.converted && <p className="mt-1 text-ink-soft text-sm">{price.converted}</p>}
       </div>
+      {isPriced && rental.quote && <QuoteLines quote={rental.quote} locale={locale} />}
       <StayVerdict
         answer={answer}
         context={context}
         notes={await addressNotes(context, pageSearch(context), ['guests', 'currency'])}
         t={t}
       />
-      <StayForm rental={rental} request={request} context={context} t={t} />
+      {isPriced && <OwnerAction links={links} answer={answer} t={booking} />}
+      {isPriced && request.stay && (
+        <a
+          href={stayFilePath(rental, request.stay, request.guests, context)}
+          rel="nofollow"
+          className="inline-flex min-h-8 items-center gap-2 self-center text-link text-sm print:hidden"
+        >
+          <Icon name="calendar-plus" className="size-4" />
+          {booking('addToCalendar')}
+        </a>
+      )}
+      <StayForm rental={rental} request={request} isPriced={isPriced} context={context} t={t} />
+      {!isPriced && <OwnerAction links={links} answer={answer} t={booking} />}
       <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
         {terms.map(([icon, text]) => (
           <li key={text} className="flex items-start gap-2.5">
@@ -96,6 +114,22 @@ export async function PricePanel({ rental, request, answer, context }: PricePane
           </li>
         ))}
       </ul>
+      {links.main === null && (
+        <p className="border-line border-t pt-5 text-ink-soft text-sm">
+          {originText(rental, context, booking)}
+        </p>
+      )}
     </section>
   );
+}
+
+/** Returns where a home comes from that nobody can book or ask about: this site, its catalogue, its number at the source. */
+function originText(
+  { sourceId }: RentalDetailRecord,
+  { siteName, store, locale }: PageContext,
+  t: Translator<'booking'>,
+): string {
+  const date = formatDate(utcDay(store.version.generatedAtMs), locale);
+  const number = sourceId === null ? [] : [t('originNumber', { id: sourceId })];
+  return [t('origin', { siteName, date }), ...number].join(' ');
 }

@@ -20,7 +20,7 @@ export function StayBarPlace({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <div
-      className={`stay-bar sticky bottom-0 z-20 border-line border-t bg-raised/95 backdrop-blur transition-[translate,visibility] duration-180 lg:hidden print:hidden ${isNeeded ? '' : 'invisible translate-y-full'}`}
+      className={`stay-bar sticky bottom-0 z-20 border-line border-t bg-raised/95 pb-[env(safe-area-inset-bottom)] backdrop-blur transition-[translate,visibility] duration-180 lg:hidden print:hidden ${isNeeded ? '' : 'invisible translate-y-full'}`}
     >
       {children}
     </div>

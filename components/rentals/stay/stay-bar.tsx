@@ -1,23 +1,34 @@
+import { LINK_ICONS } from '#components/rentals/stay/owner-action';
 import { StayBarPlace } from '#components/rentals/stay/stay-bar-place';
 import { ButtonAnchor } from '#components/ui/button-anchor';
+import { Icon } from '#components/ui/icon';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
 import { formatMoney } from '#lib/i18n/format';
 import { getTranslator, type Translator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import type { OwnerLink, OwnerLinks } from '#lib/site/rentals/owner-links';
 import { priceView } from '#lib/site/rentals/rental-cards';
 import type { StayAnswer } from '#lib/site/rentals/rental-stay';
 
 interface StayBarProps {
   readonly rental: RentalDetailRecord;
   readonly answer: StayAnswer;
+  readonly links: OwnerLinks;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
 
-/** Renders the bar at the bottom of phones: the price, of the stay if it has one, and a link to the price panel. */
-export async function StayBar({ rental, answer, context, t }: StayBarProps) {
+/**
+ * Renders the bar at the bottom of phones: the price, of the stay if it has one, and the page's main action. Without a stay the action is
+ * to choose dates in the price panel; with one the price leads there.
+ */
+export async function StayBar({ rental, answer, links, context, t }: StayBarProps) {
   const { locale } = context;
-  const common = await getTranslator(locale, 'common');
+  const [common, booking] = await Promise.all([
+    getTranslator(locale, 'common'),
+    getTranslator(locale, 'booking'),
+  ]);
+  const link = answer.kind === 'priced' ? links.main : null;
   const price = priceView(rental.minPriceMinor, rental, context, common);
   const isPriced = answer.kind === 'priced';
   return (
@@ -35,11 +46,35 @@ export async function StayBar({ rental, answer, context, t }: StayBarProps) {
           {isPriced && !answer.isFree && (
             <span className="block text-ink-soft text-xs">{common('datesUnknown')}</span>
           )}
+          {link?.href && (
+            <a href="#price" className="block text-link text-sm">
+              {t('changeDates')}
+            </a>
+          )}
         </p>
-        <ButtonAnchor href="#price" className="shrink-0 max-lg:px-5">
-          {isPriced ? t('changeDates') : t('chooseDates')}
-        </ButtonAnchor>
+        {link?.href ? (
+          <ButtonAnchor
+            href={link.href}
+            className="shrink-0 max-lg:px-5"
+            {...(link.scheme === 'https' && { target: '_blank', rel: 'noopener' })}
+          >
+            {briefText(link, booking)}
+            {link.scheme === 'https' && (
+              <span className="sr-only">({booking('newTab', { host: link.target })})</span>
+            )}
+            <Icon name={LINK_ICONS[link.scheme]} className="size-4 shrink-0" />
+          </ButtonAnchor>
+        ) : (
+          <ButtonAnchor href="#price" className="shrink-0 max-lg:px-5">
+            {isPriced ? t('changeDates') : t('chooseDates')}
+          </ButtonAnchor>
+        )}
       </div>
     </StayBarPlace>
   );
+}
+
+function briefText({ kind, scheme }: OwnerLink, t: Translator<'booking'>): string {
+  if (kind === 'booking') return t('continueBrief');
+  return scheme === 'tel' ? t('call') : t('ask');
 }

@@ -11,6 +11,8 @@ import type { StayRequest } from '#lib/site/rentals/rental-stay';
 interface StayFormProps {
   readonly rental: RentalDetailRecord;
   readonly request: StayRequest;
+  /** Whether the page shows the price of the requested stay. */
+  readonly isPriced: boolean;
   readonly context: PageContext;
   readonly t: Translator<'rental'>;
 }
@@ -26,9 +28,13 @@ const YEARS_AHEAD = 2;
  * Renders the form for dates and guests of a stay: a GET form that reloads the rental's page with the price. JavaScript
  * adds a calendar.
  */
-export async function StayForm({ rental, request, context, t }: StayFormProps) {
+export async function StayForm({ rental, request, isPriced, context, t }: StayFormProps) {
   const { links, locale, namedCurrency, today } = context;
-  const home = await getTranslator(locale, 'home');
+  const [home, booking] = await Promise.all([
+    getTranslator(locale, 'home'),
+    getTranslator(locale, 'booking'),
+  ]);
+  const submit = isPriced ? booking('updatePrice') : t('showPrice');
   const path = links.rental(rental).split('?')[0] ?? '';
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
   const hasDates = request.checkin !== null || request.checkout !== null;
@@ -63,7 +69,7 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
             checkout: t('checkout'),
             noDay: t('noDay'),
             clear: home('clear'),
-            showPrice: t('showPrice'),
+            showPrice: submit,
             unknownDay: t('unknown'),
             unknownStay: `${t('stayUnknown')} ${t('askOwner')}`,
             previousMonth: home('previousMonth'),
@@ -91,7 +97,9 @@ export async function StayForm({ rental, request, context, t }: StayFormProps) {
           />
         </p>
       </div>
-      <Button type="submit">{t('showPrice')}</Button>
+      <Button type="submit" variant={isPriced ? 'quiet' : 'primary'}>
+        {submit}
+      </Button>
       {hasDates && (
         <Link
           href={`${links.rental(rental)}#price`}

@@ -7,6 +7,20 @@ import { placeLine } from '#lib/site/rentals/rental-cards';
 import { type StayRequest, stayPageUrl } from '#lib/site/rentals/rental-stay';
 
 /**
+ * Returns the path of the calendar file of a stay in a rental, with its dates, guests and currency; the file is in the page's
+ * language.
+ */
+export function stayFilePath(
+  rental: Pick<RentalDetailRecord, 'id' | 'slug'>,
+  stay: Stay,
+  guests: number | null,
+  { links }: Pick<PageContext, 'links'>,
+): string {
+  const values = new URLSearchParams({ ...stay, ...(guests !== null && { guests: String(guests) }) });
+  return links.page(`/rentals/${rental.id}-${rental.slug}/stay.ics`, values);
+}
+
+/**
  * Returns the text of the calendar file of a stay in a rental: the home's name and place, its times of arrival and departure, the
  * guests and the address of its page. The same stay in the same home is the same event in every language.
  */

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
-import { getRental, getReviews, type Review } from '#lib/catalogue/rentals/rentals';
-import type { PhotoRules } from '#lib/photos/photo-rules';
+import { getRental } from '#lib/catalogue/rentals/rentals';
 import { type ReferenceData, referenceData } from '#lib/reference/reference-data';
-import {
-  breadcrumbData,
-  faqData,
-  rentalListData,
-  vacationRentalData,
-  webSiteData,
-} from '#lib/site/seo/structured-data';
+import { breadcrumbData, faqData, rentalListData, webSiteData } from '#lib/site/seo/structured-data';
 import { publishFixture, type TestCatalogue } from '#lib/store/testing/engines';
 
 const publicBaseUrl = 'https://homes.example';
@@ -17,7 +10,6 @@ const publicBaseUrl = 'https://homes.example';
 let catalogue: TestCatalogue;
 let data: ReferenceData;
 let rental: RentalDetailRecord;
-let reviews: readonly Review[];
 beforeAll(async () => {
   catalogue = await publishFixture('sqlite');
   data = await referenceData(catalogue.store);
@@ -30,104 +22,10 @@ beforeAll(async () => {
   const found = await getRental(catalogue.store, rows[0]?.id ?? 0, { locale: 'en', currency: 'EUR' });
   if (!found) throw new Error('The fixture has no rentals');
   rental = found;
-  reviews = await getReviews(catalogue.store, rental.id, 3);
 });
 afterAll(() => catalogue.remove());
 
-const photoRules: PhotoRules = { hosts: ['photos.example'], mode: 'proxy' };
-const context = () => ({ data, locale: 'en', publicBaseUrl, photoRules });
-
-test('a rental has the members that Google requires of a vacation rental', () => {
-  const described = vacationRentalData(rental, reviews, context());
-  const url = `${publicBaseUrl}/en/rentals/${rental.id}-${rental.slug}`;
-  expect(described).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'VacationRental',
-    url,
-    identifier: String(rental.id),
-    name: rental.name,
-    geo: { '@type': 'GeoCoordinates', latitude: rental.latitude, longitude: rental.longitude },
-    address: { '@type': 'PostalAddress' },
-    containsPlace: {
-      '@type': 'Accommodation',
-      occupancy: { '@type': 'QuantitativeValue', value: rental.sleepsMax ?? rental.sleeps },
-      numberOfBedrooms: rental.bedroomsCount,
-    },
-  });
-  expect(JSON.stringify(described)).not.toContain('currency');
-});
-
-test('a rental states no availability, whether or not its calendar is known', () => {
-  for (const knownNights of [{ from: null, to: null }, null]) {
-    const described = vacationRentalData({ ...rental, knownNights, isStayKnown: false }, reviews, context());
-    expect(JSON.stringify(described)).not.toMatch(/availab|InStock|validFrom/i);
-  }
-});
-
-test('a rental without reviews has neither rating nor reviews, and no member is null', () => {
-  const described = vacationRentalData({ ...rental, reviewsCount: 0, amenities: [] }, [], context());
-  expect(described).not.toHaveProperty('aggregateRating');
-  expect(described).not.toHaveProperty('review');
-  expect(JSON.stringify(described)).not.toContain('null');
-});
-
-test('a review without stars or name is omitted; one without text or language lacks these members', () => {
-  const review = { date: '2026-01-01', locale: 'de', name: 'Jörg', rating: 4, comment: 'Ruhig.' };
-  const more = { channel: 'direct', reply: null };
-  const described = vacationRentalData(
-    rental,
-    [
-      { ...review, ...more, rating: null },
-      { ...review, ...more, name: '' },
-      { ...review, ...more, locale: 'und' },
-      { ...review, ...more, comment: '' },
-    ],
-    context(),
-  );
-  const known = {
-    '@type': 'Review',
-    author: { '@type': 'Person', name: 'Jörg' },
-    datePublished: '2026-01-01',
-    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
-  };
-  expect(described.review).toEqual([
-    { ...known, reviewBody: 'Ruhig.' },
-    { ...known, inLanguage: 'de' },
-  ]);
-  const bare = vacationRentalData(rental, [{ ...review, ...more, rating: null }], context());
-  expect(bare).not.toHaveProperty('review');
-});
-
-test('an unknown time of arrival is omitted', () => {
-  const timed = { ...rental, checkinTime: '15:00', checkoutTime: null };
-  const described = vacationRentalData(timed, reviews, context());
-  expect(described).toMatchObject({ checkinTime: '15:00:00' });
-  expect(described).not.toHaveProperty('checkoutTime');
-});
-
-test('the rating is the catalogue’s, out of five', () => {
-  const rated = { ...rental, reviewsCount: 12, reviewsRatingTenths: 47 };
-  expect(vacationRentalData(rated, [], context())).toMatchObject({
-    aggregateRating: { ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
-  });
-});
-
-test('amenities have Google’s name where it has one, else their title', () => {
-  const described = vacationRentalData(
-    { ...rental, amenities: ['air_conditioning', 'no_such_amenity'], instantlyBookable: true },
-    [],
-    context(),
-  );
-  expect(described).toMatchObject({
-    containsPlace: {
-      amenityFeature: [
-        { name: 'ac', value: true },
-        { name: 'no_such_amenity', value: true },
-        { name: 'instantBookable', value: true },
-      ],
-    },
-  });
-});
+const context = () => ({ data, locale: 'en', publicBaseUrl });
 
 test('the positions of a list continue from page to page', () => {
   const list = { name: 'Homes', page: 3, perPage: 20, totalCount: 41 };

@@ -8,12 +8,14 @@ import { getReviews } from '#lib/catalogue/rentals/rentals';
 import { getTranslator } from '#lib/i18n/translator';
 import { rentalPhotos } from '#lib/photos/shown-photos';
 import { absent, type LocalizedPageProps, pageContext } from '#lib/site/page-context';
+import { ownerLinks } from '#lib/site/rentals/owner-links';
 import { placeLine } from '#lib/site/rentals/rental-cards';
 import { rentalOfPage } from '#lib/site/rentals/rental-page';
 import { similarRentals } from '#lib/site/rentals/rental-similar';
 import { stayAnswer, stayRequest } from '#lib/site/rentals/rental-stay';
 import { pageMetadata } from '#lib/site/seo/page-metadata';
-import { breadcrumbData, vacationRentalData } from '#lib/site/seo/structured-data';
+import { breadcrumbData } from '#lib/site/seo/structured-data';
+import { vacationRentalData } from '#lib/site/seo/vacation-rental-data';
 import { localizedMetadata, localizedPage } from '../../localized-page.tsx';
 
 type RentalPageProps = LocalizedPageProps<{ readonly slug: string }>;
@@ -64,9 +66,11 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
     const query = values.size === 0 ? '' : `?${values}`;
     permanentRedirect(rentalPath(locale, rental, null) + query);
   }
-  const [reviews, similar] = await Promise.all([
+  const answer = stayAnswer(rental, request);
+  const [reviews, similar, links] = await Promise.all([
     getReviews(store, rental.id, MOST_REVIEWS),
     similarRentals(rental, request, context),
+    ownerLinks(rental, request, answer, context),
   ]);
   const common = await getTranslator(locale, 'common');
   return (
@@ -78,7 +82,8 @@ export default localizedPage(async function RentalPage(props: RentalPageProps) {
         reviews={reviews}
         similar={similar}
         request={request}
-        answer={stayAnswer(rental, request)}
+        answer={answer}
+        links={links}
         context={context}
       />
     </SiteFrame>

@@ -16,7 +16,7 @@ interface ExpectedRental {
   /** The further members by itself, without dates. */
   readonly details: DetailMembers;
   /** The members about the stay from 10 to 17 March 2026, in a request for the rental by itself. */
-  readonly stay: StayMembers & Pick<RentalDetail, 'availability' | 'quote'>;
+  readonly stay: StayMembers & Pick<RentalDetail, 'availability' | 'quote' | 'booking_url' | 'enquiry_url'>;
 }
 
 /** The expected records of the three rentals in one language and currency, with the query string that requests them. */
@@ -109,6 +109,9 @@ export const ENGLISH_EUROS: ExpectedRentals = {
           { start_date: '2026-05-01', end_date: '2026-05-03' },
         ],
       },
+      booking_url:
+        'https://azul.example/(UPSTREAMID)?from=(CHECKINDATE)&to=(CHECKOUTDATE)&n=(GUESTS)&c=(CURRENCY)&l=(LANGUAGE)',
+      enquiry_url: 'mailto:ana@azul.example',
       quote: null,
       fees: [
         {
@@ -185,6 +188,8 @@ export const ENGLISH_EUROS: ExpectedRentals = {
     // 649.50 dollars less 12.5 % and with 80 for cleaning are 648.31 dollars; 14 city tax and 42.14 VAT make 704.45 dollars. The exact
     // discount is 64.952 euros and the VAT 33.712; rounded down they lack a cent, which the discount gets.
     stay: {
+      booking_url: 'https://azul.example/export%2F77?from=2026-03-10&to=2026-03-17&n=1&c=EUR&l=en',
+      enquiry_url: 'mailto:ana@azul.example',
       quote: {
         currency: 'EUR',
         lines: [
@@ -253,6 +258,8 @@ export const ENGLISH_EUROS: ExpectedRentals = {
       checkout_time: null,
       availability: null,
       calendar: { seasons: [], known_nights: null, unavailable: [] },
+      booking_url: null,
+      enquiry_url: null,
       quote: null,
       fees: [],
       taxes: [],
@@ -266,7 +273,15 @@ export const ENGLISH_EUROS: ExpectedRentals = {
       host_languages: [],
       photo_captions: [],
     },
-    stay: { quote: null, final_price: null, length_of_stay: 7, best_offer: null, availability: 'taken' },
+    stay: {
+      booking_url: null,
+      enquiry_url: null,
+      quote: null,
+      final_price: null,
+      length_of_stay: 7,
+      best_offer: null,
+      availability: 'taken',
+    },
   },
   sea: {
     record: {
@@ -329,6 +344,8 @@ export const ENGLISH_EUROS: ExpectedRentals = {
         known_nights: { from: '2026-03-12', to: '2026-04-01' },
         unavailable: [],
       },
+      booking_url: null,
+      enquiry_url: null,
       quote: null,
       fees: [
         {
@@ -362,6 +379,8 @@ export const ENGLISH_EUROS: ExpectedRentals = {
     },
     // Four nights outside of the season and three within are 228.857 dinars; less 10 % they are 205.971 dinars.
     stay: {
+      booking_url: null,
+      enquiry_url: null,
       quote: {
         currency: 'EUR',
         lines: [
@@ -471,6 +490,9 @@ export const ARABIC_YEN: ExpectedRentals = {
           { start_date: '2026-05-01', end_date: '2026-05-03' },
         ],
       },
+      booking_url:
+        'https://azul.example/(UPSTREAMID)?from=(CHECKINDATE)&to=(CHECKOUTDATE)&n=(GUESTS)&c=(CURRENCY)&l=(LANGUAGE)',
+      enquiry_url: 'mailto:ana@azul.example',
       quote: null,
       fees: [
         {
@@ -546,6 +568,8 @@ export const ARABIC_YEN: ExpectedRentals = {
     },
     // 704.45 dollars are 90169.60 yen. Rounded down, the lines lack two, which the VAT of 5393.92 and the discount of 10392.32 get.
     stay: {
+      booking_url: 'https://azul.example/export%2F77?from=2026-03-10&to=2026-03-17&n=1&c=JPY&l=ar',
+      enquiry_url: 'mailto:ana@azul.example',
       quote: {
         currency: 'JPY',
         lines: [
@@ -614,6 +638,8 @@ export const ARABIC_YEN: ExpectedRentals = {
       checkout_time: null,
       availability: null,
       calendar: { seasons: [], known_nights: null, unavailable: [] },
+      booking_url: null,
+      enquiry_url: null,
       quote: null,
       fees: [],
       taxes: [],
@@ -627,7 +653,15 @@ export const ARABIC_YEN: ExpectedRentals = {
       host_languages: [],
       photo_captions: [],
     },
-    stay: { quote: null, final_price: null, length_of_stay: 7, best_offer: null, availability: 'taken' },
+    stay: {
+      booking_url: null,
+      enquiry_url: null,
+      quote: null,
+      final_price: null,
+      length_of_stay: 7,
+      best_offer: null,
+      availability: 'taken',
+    },
   },
   sea: {
     record: {
@@ -690,6 +724,8 @@ export const ARABIC_YEN: ExpectedRentals = {
         known_nights: { from: '2026-03-12', to: '2026-04-01' },
         unavailable: [],
       },
+      booking_url: null,
+      enquiry_url: null,
       quote: null,
       fees: [
         {
@@ -722,6 +758,8 @@ export const ARABIC_YEN: ExpectedRentals = {
       photo_captions: ['الشاطئ'],
     },
     stay: {
+      booking_url: null,
+      enquiry_url: null,
       quote: {
         currency: 'JPY',
         lines: [

@@ -185,7 +185,8 @@ const AZUL: BundleRental = {
     { url: 'https://photos.example/azul.jpg' },
   ],
   updated_at: '2026-01-02T03:04:05Z',
-  booking_url: 'https://azul.example/book?from=(CHECKINDATE)&to=(CHECKOUTDATE)',
+  booking_url:
+    'https://azul.example/(UPSTREAMID)?from=(CHECKINDATE)&to=(CHECKOUTDATE)&n=(GUESTS)&c=(CURRENCY)&l=(LANGUAGE)',
   enquiry: 'mailto:ana@azul.example',
   fees: [
     { kind: 'cleaning', names: {}, amount: '80', per: 'stay', mandatory: true, free_from_nights: 28 },

@@ -2,6 +2,7 @@ import { plainBody } from '#lib/api/answer-bodies';
 import { idPath } from '#lib/api/api-path';
 import { apiRoute } from '#lib/api/api-route';
 import { rentalDetailAnswerSchema } from '#lib/api/contract';
+import { ownerUrls } from '#lib/api/owner-urls';
 import { serializeRentalDetail } from '#lib/api/serialize';
 import { getRental } from '#lib/catalogue/rentals/rentals';
 import { stayAvailability } from '#lib/catalogue/rentals/stay-availability';
@@ -27,6 +28,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = apiRoute({
     const isTooSmall = Math.max(rental.sleeps, rental.sleepsMax ?? 0) < (query.guests ?? 1);
     const shown = availability === 'taken' || isTooSmall ? { ...rental, ...UNPRICED } : rental;
     const t = await getTranslator(query.locale, 'quote');
-    return plainBody({ rental: serializeRentalDetail(shown, availability, context, t) });
+    return plainBody({
+      rental: serializeRentalDetail(shown, { availability, urls: ownerUrls(rental, query), t }, context),
+    });
   },
 });
