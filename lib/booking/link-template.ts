@@ -94,11 +94,11 @@ export function needsDates(template: string): boolean {
 }
 
 /**
- * Returns the scheme of a valid template.
+ * Returns the scheme of a valid template; `https` also for a page of this site that is served by `http:` (`this-site.ts`).
  * @throws TypeError when the template has none of the schemes.
  */
 export function schemeOf(template: string): LinkScheme {
-  const scheme = new URL(template).protocol.slice(0, -1);
+  const scheme = new URL(template).protocol.slice(0, -1).replace(/^http$/, 'https');
   if (scheme !== 'https' && scheme !== 'mailto' && scheme !== 'tel')
     throw new TypeError(`a link with ${scheme}:`);
   return scheme;

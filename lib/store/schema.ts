@@ -330,9 +330,9 @@ export interface StoredRoom {
 
 /** Further terms and facts of a rental: `rental_contents.details`. Absent members are not known. */
 export interface StoredDetails {
-  /** Templates of addresses. */
-  readonly booking_url?: string;
-  readonly enquiry?: string;
+  /** Templates of addresses. Absent: the catalogue's default applies; null: there is none. */
+  readonly booking_url?: string | null;
+  readonly enquiry?: string | null;
   /** Minor units of the rental's currency. */
   readonly deposit_minor?: number;
   readonly permit_number?: string;

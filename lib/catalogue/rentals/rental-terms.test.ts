@@ -7,6 +7,7 @@ const CONTEXT: TermsContext = {
   locale: 'fr',
   conversion: IDENTITY,
   version: { defaultLocale: 'en', bookingUrl: null, enquiry: null },
+  publicBaseUrl: 'https://homes.example',
 };
 
 test('a rental without terms has null and empty members', () => {
@@ -32,6 +33,17 @@ test('the addresses of the catalogue apply to rentals without their own', () => 
   expect(own).toMatchObject({ bookingUrl: 'https://own.example/', enquiry: 'tel:+1' });
   const none = rentalTerms(NO_CHARGES, {}, { ...CONTEXT, version });
   expect(none).toMatchObject({ bookingUrl: 'https://all.example/', enquiry: 'tel:+1' });
+});
+
+test('the addresses of the catalogue do not apply to a rental that has none by null', () => {
+  const version = { ...CONTEXT.version, bookingUrl: 'https://all.example/', enquiry: 'tel:+1' };
+  const terms = rentalTerms(NO_CHARGES, { booking_url: null }, { ...CONTEXT, version });
+  expect(terms).toMatchObject({ bookingUrl: null, enquiry: 'tel:+1' });
+});
+
+test('an address of this site has the address at which it is served', () => {
+  const booking = { booking_url: 'https://this-site.invalid/(LANGUAGE)/book' };
+  expect(rentalTerms(NO_CHARGES, booking, CONTEXT).bookingUrl).toBe('https://homes.example/(LANGUAGE)/book');
 });
 
 test('texts are in the requested language, else in the default one, else in any', () => {

@@ -3,6 +3,7 @@
  * cancellation, rooms with beds and house rules.
  */
 
+import { resolveThisSite } from '#lib/booking/this-site';
 import type { LocalizedText } from '#lib/i18n/locales';
 import { localize } from '#lib/i18n/localize';
 import { type Conversion, convertMinor } from '#lib/money/conversion';
@@ -45,7 +46,7 @@ export interface RentalTax extends Exemptions {
 }
 
 /** What is refunded of a cancelled stay. */
-interface CancellationPolicy {
+export interface CancellationPolicy {
   /** Descending by days before the arrival; after the last step nothing is refunded. `refundPercent` is 0 to 100, decimal text. */
   readonly steps: readonly { readonly daysBefore: number; readonly refundPercent: string }[];
   readonly notes: string | null;
@@ -60,7 +61,7 @@ export interface RentalRoom {
 }
 
 /** The house rules of a rental. Each is null when it is not known. */
-interface HouseRules {
+export interface HouseRules {
   readonly smoking: boolean | null;
   readonly pets: boolean | null;
   readonly parties: boolean | null;
@@ -73,7 +74,7 @@ interface HouseRules {
 
 /** The terms of a rental in one language and currency. Amounts are minor units; null and empty mean not known. */
 export interface RentalTerms {
-  /** Templates of addresses: the rental's own, else the catalogue's default. */
+  /** Templates of addresses: the rental's own, else the catalogue's default. Those of pages of this site have its address. */
   readonly bookingUrl: string | null;
   readonly enquiry: string | null;
   readonly fees: readonly RentalFee[];
@@ -98,6 +99,8 @@ export interface TermsContext {
   /** From the rental's own currency. */
   readonly conversion: Conversion;
   readonly version: Pick<CatalogueVersion, 'defaultLocale' | 'bookingUrl' | 'enquiry'>;
+  /** The address of this site, for templates of its own pages; without a trailing slash. */
+  readonly publicBaseUrl: string;
 }
 
 /** Converts the stored terms of a rental to one language and one currency. Each amount is converted by itself. */
@@ -106,13 +109,17 @@ export function rentalTerms(
   details: StoredDetails,
   context: TermsContext,
 ): RentalTerms {
-  const { locale, conversion, version } = context;
+  const { locale, conversion, version, publicBaseUrl } = context;
+  const template = (own: string | null | undefined, byDefault: string | null) => {
+    const chosen = own === undefined ? byDefault : own;
+    return chosen === null ? null : resolveThisSite(chosen, publicBaseUrl);
+  };
   const textOf = (text: LocalizedText | undefined) =>
     localize(text ?? {}, locale, version.defaultLocale) || null;
   const { cancellation_policy: policy, house_rules: rules, deposit_minor: deposit } = details;
   return {
-    bookingUrl: details.booking_url ?? version.bookingUrl,
-    enquiry: details.enquiry ?? version.enquiry,
+    bookingUrl: template(details.booking_url, version.bookingUrl),
+    enquiry: template(details.enquiry, version.enquiry),
     fees: charges.fees.map((fee) => ({
       kind: fee.kind,
       name: textOf(fee.names),

@@ -90,7 +90,7 @@ const houseRules = z.strictObject({
 
 /** The members of a rental that format 1 does not have, as a shape of a zod object. */
 export const rentalTermsShape = {
-  /** Templates of addresses; they take precedence over those of the manifest. */
+  /** Templates of addresses; they take precedence over those of the manifest. Null: the rental has none, those of the manifest do not apply. */
   booking_url: bookingTemplate.nullable().optional(),
   enquiry: enquiryTemplate.nullable().optional(),
   fees: z.array(fee).max(50).optional(),

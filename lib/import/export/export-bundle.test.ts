@@ -91,8 +91,6 @@ const ALL_TERMS = {
 };
 /** Members that say nothing: an export leaves them out. */
 const EMPTY_TERMS = {
-  booking_url: null,
-  enquiry: null,
   fees: [],
   taxes: [],
   deposit: null,
@@ -104,6 +102,8 @@ const EMPTY_TERMS = {
   minimum_age: null,
   host_languages: [],
 };
+/** Null is kept: the addresses of the catalogue do not apply. */
+const NO_ADDRESSES = { booking_url: null, enquiry: null };
 const PHOTOS = [
   { picture: 'bay', caption: { en: 'The bay', ar: 'الخليج' } },
   { url: 'https://photos.example/1.jpg', caption: { de: 'Küche' } },
@@ -116,21 +116,25 @@ for (const engine of TEST_ENGINES) {
     const original = join(directory, 'original');
     const addresses = { booking_url: 'https://all.example/(RENTALID)', enquiry: 'tel:+35312345' };
     await writeFixtureBundle(original, { addresses });
-    const [first = '', second = '', third = '', ...others] = (
+    const [first = '', second = '', third = '', fourth = '', ...others] = (
       await readFile(join(original, 'rentals.ndjson'), 'utf8')
     ).split('\n');
     const full = { ...JSON.parse(first), photos: PHOTOS, ...ALL_TERMS };
     const empty = { ...JSON.parse(second), ...EMPTY_TERMS };
+    const unreachable = { ...JSON.parse(third), ...NO_ADDRESSES };
     await writeFile(
       join(original, 'rentals.ndjson'),
-      [JSON.stringify(full), JSON.stringify(empty), third, ...others].join('\n'),
+      [JSON.stringify(full), JSON.stringify(empty), JSON.stringify(unreachable), fourth, ...others].join(
+        '\n',
+      ),
     );
 
     await loadAndExport(shelf, original, join(directory, 'once'));
     const once = await filesOf(join(directory, 'once'));
     const exported = (once['rentals.ndjson'] ?? '').split('\n');
     expect(JSON.parse(exported[0] ?? '')).toMatchObject({ photos: PHOTOS, ...ALL_TERMS });
-    expect(Object.keys(JSON.parse(exported[1] ?? ''))).toEqual(Object.keys(JSON.parse(exported[2] ?? '')));
+    expect(Object.keys(JSON.parse(exported[1] ?? ''))).toEqual(Object.keys(JSON.parse(exported[3] ?? '')));
+    expect(JSON.parse(exported[2] ?? '')).toMatchObject(NO_ADDRESSES);
     expect(JSON.parse(once['manifest.json'] ?? '')).toMatchObject({ format_version: 2, ...addresses });
 
     for (const other of TEST_ENGINES) {
