@@ -73,7 +73,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   // Programs that write versions.
   'lib/import': [...DATA, 'catalogue', 'calendars'],
-  'lib/demo': ['dates', 'i18n', 'geo', 'import'],
+  'lib/demo': ['dates', 'i18n', 'geo', 'booking', 'import'],
   'lib/cli': [...QUERIES, 'import', 'demo'],
 
   // The site.

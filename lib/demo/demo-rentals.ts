@@ -5,6 +5,7 @@
 import { dateOf, inventBookings, inventOffers, inventSeasons } from '#lib/demo/calendar';
 import { phraseAt, titleOf } from '#lib/demo/demo-destinations';
 import type { PlaceOfHome, PlacePhrases } from '#lib/demo/distribution';
+import type { GazetteerPlace } from '#lib/demo/gazetteer';
 import { demoSlug } from '#lib/demo/gazetteer/handles';
 import { inventHome } from '#lib/demo/home';
 import { homeName } from '#lib/demo/home-names';
@@ -15,6 +16,17 @@ import { partialCalendar } from '#lib/demo/partial-calendars';
 import type { PhotoAlbum } from '#lib/demo/photos';
 import { type Random, randomOf } from '#lib/demo/random';
 import { inventReviews } from '#lib/demo/reviews';
+import { inventDeposit, inventFees, taxesOfPlace } from '#lib/demo/terms/charges';
+import { inventContact } from '#lib/demo/terms/contact';
+import {
+  inventHouseRules,
+  inventLanguages,
+  inventMinimumAge,
+  inventPolicy,
+} from '#lib/demo/terms/house-terms';
+import { inventPermit } from '#lib/demo/terms/permits';
+import type { PlaceTrail } from '#lib/demo/terms/place-table';
+import { inventRooms } from '#lib/demo/terms/sleeping-rooms';
 import { BANKS, LOCALES } from '#lib/demo/texts/banks';
 import { composeHomeText, type Memory, newMemory } from '#lib/demo/texts/compose';
 import type { SiteLocale } from '#lib/i18n/locales';
@@ -27,6 +39,8 @@ export interface RentalSources {
   readonly today: number;
   readonly count: number;
   readonly placeAt: (position: number) => PlaceOfHome;
+  /** Returns a place and the places above it, the narrowest first. */
+  readonly trailOf: (place: GazetteerPlace) => PlaceTrail;
   readonly phrases: ReadonlyMap<string, PlacePhrases>;
   readonly ground: Ground;
   readonly album: PhotoAlbum;
@@ -43,7 +57,7 @@ export function* demoRentals(sources: RentalSources): Generator<BundleRental> {
 }
 
 function demoRental(
-  { seed, today, count, placeAt, phrases, ground, album, rates }: RentalSources,
+  { seed, today, count, placeAt, trailOf, phrases, ground, album, rates }: RentalSources,
   position: number,
   memories: ReadonlyMap<SiteLocale, Memory>,
 ): BundleRental {
@@ -58,17 +72,13 @@ function demoRental(
   if (perEuro === undefined) throw new Error(`data/rates.csv has no rate for ${market.currency}`);
   const name = homeName(market.culture, home.type, landscape, random);
 
-  const seasons = inventSeasons(
-    home,
-    {
-      currency: market.currency,
-      perEuro,
-      level: market.priceLevel * (0.8 + 0.45 * near.popularity),
-      isSouthern: near.latitude < 0,
-    },
-    today,
-    randomOf(key, 'seasons'),
-  );
+  const pricing = {
+    currency: market.currency,
+    perEuro,
+    level: market.priceLevel * (0.8 + 0.45 * near.popularity),
+    isSouthern: near.latitude < 0,
+  };
+  const seasons = inventSeasons(home, pricing, today, randomOf(key, 'seasons'));
   const reviews = inventReviews(quality, today, randomOf(key, 'reviews'));
   const spot = spotNear(near, home.type === 'houseboat', ground, randomOf(key, 'spot'));
 
@@ -97,12 +107,17 @@ function demoRental(
   }
 
   const bookings = inventBookings(home, seasons, today, randomOf(key, 'bookings'));
+  const slug = demoSlug(name) || 'home';
+  const trail = trailOf(near);
+  const country = near.countryCode ?? '';
+  const available = random.chance(0.96);
+  const isInstant = random.chance(0.5);
   return {
     id: scattered(position, 79_999_987, 31_415_927, 20_000_000),
     upstream_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
     synced_id: scattered(position, 899_999_963, 271_828_183, 100_000_000),
     position,
-    slug: demoSlug(name) || 'home',
+    slug,
     destination_id: destination.id,
     name,
     texts,
@@ -124,13 +139,23 @@ function demoRental(
     reviews_count: reviews.reviews_count,
     reviews_average_rating: reviews.reviews_average_rating,
     reviews: reviews.reviews,
-    available: random.chance(0.96),
-    instantly_bookable: random.chance(0.5),
+    available,
+    instantly_bookable: isInstant,
     amenities: [...home.amenities],
     tags: [...home.tags],
     checkin_time: random.pick(['14:00', '15:00', '15:00', '16:00', '16:00', '17:00', '18:00']),
     checkout_time: random.pick(['09:00', '10:00', '10:00', '10:30', '11:00', '12:00']),
     photos: album.ofHome(landscape, home.type, randomOf(key, 'photos')),
+    ...inventContact({ slug, country, isInstant }, randomOf(key, 'contact')),
+    fees: inventFees(home, pricing, country, randomOf(key, 'fees')),
+    taxes: taxesOfPlace(trail),
+    deposit: inventDeposit(home, pricing, randomOf(key, 'deposit')),
+    ...inventPermit(trail, randomOf(key, 'permit')),
+    cancellation_policy: inventPolicy(randomOf(key, 'cancellation')),
+    rooms: inventRooms(home, randomOf(key, 'rooms')),
+    house_rules: inventHouseRules(home, randomOf(key, 'rules')),
+    minimum_age: inventMinimumAge(country, randomOf(key, 'age')),
+    host_languages: inventLanguages(country, market.culture, randomOf(key, 'languages')),
     updated_at: `${dateOf(today - random.whole(1, 120))}T${twoDigits(random.whole(0, 23))}:${twoDigits(random.whole(0, 59))}:${twoDigits(random.whole(0, 59))}Z`,
   };
 }

@@ -8,6 +8,8 @@ import { readGazetteer } from '#lib/demo/gazetteer';
 import { readIllustrationManifest } from '#lib/demo/illustration-manifest';
 import { readGround } from '#lib/demo/land';
 import { bundlePictureOf, photoAlbum } from '#lib/demo/photos';
+import { DEFAULT_CONTACT } from '#lib/demo/terms/contact';
+import { trails } from '#lib/demo/terms/place-table';
 import { LOCALES } from '#lib/demo/texts/banks';
 import type { BundleManifest } from '#lib/import/bundle/bundle';
 import { BundleWriter } from '#lib/import/bundle/bundle-writer';
@@ -57,6 +59,7 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
     today,
     count,
     placeAt: placesByPosition(places, phrases, seed),
+    trailOf: trails(places),
     phrases,
     ground: readGround(),
     album,
@@ -75,6 +78,7 @@ export async function generateDemo(options: DemoOptions): Promise<BundleManifest
     locales: [...LOCALES],
     default_currency: 'EUR',
     generated_at: `${dateOf(today)}T00:00:00Z`,
+    ...DEFAULT_CONTACT,
     credits: ['© GeoNames (CC BY 4.0)', 'Natural Earth (public domain)'],
   });
 }

@@ -1,0 +1,45 @@
+import type { Random } from '#lib/demo/random';
+import { type PlaceTrail, readTable, rowsOfPlace } from '#lib/demo/terms/place-table';
+import type { BundleRentalTerms } from '#lib/import/bundle/rental-terms';
+
+type Permit = Pick<BundleRentalTerms, 'permit_number' | 'permit_label'>;
+
+const forms = readTable('permits.tsv');
+
+/** The share of homes with a number where numbers are required: a few listings lack theirs. */
+const REGISTERED = 0.96;
+
+/**
+ * Generates a registration number in the form that the place of the home requires, with its label where it has a name of its own. Numbers are
+ * fictitious: their district or serial is one that is not assigned. Without members where no number is required.
+ */
+export function inventPermit(trail: PlaceTrail, random: Random): Permit {
+  const [row] = rowsOfPlace(forms, trail);
+  if (!row || !random.chance(REGISTERED)) return {};
+  const { form = '', label = '' } = row;
+  return {
+    permit_number: filledIn(form, random),
+    ...(label !== '' && {
+      permit_label: Object.fromEntries(label.split('|').map((entry) => entry.split('='))),
+    }),
+  };
+}
+
+const DIGITS = '0123456789';
+/** Without letters that look like digits. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The characters of a form that stand for random ones; all others stand for themselves. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  '#': DIGITS,
+  '@': LETTERS,
+  '*': DIGITS + LETTERS,
+  '%': `${DIGITS}ABCDEF`,
+};
+
+function filledIn(form: string, random: Random): string {
+  return Array.from(form, (character) => {
+    const choices = PLACEHOLDERS[character];
+    return choices === undefined ? character : choices.charAt(random.whole(0, choices.length - 1));
+  }).join('');
+}
