@@ -69,6 +69,9 @@ test('a rental repeats no text, and shows no free nights where it cannot be book
   await page.goto(`${site.url}/en/rentals/2-casa-blu`);
   await expect(page.getByText('Casa Blu', { exact: true }).and(page.locator('h1, h1 ~ p'))).toHaveCount(1);
   await expect(page.getByText('No photos yet')).toBeVisible();
+  // Nothing is shown where nothing is known.
+  for (const name of ['Rooms and beds', 'Fees and taxes', 'Good to know'])
+    await expect(page.getByRole('region', { name })).toHaveCount(0);
   const availability = page.getByRole('region', { name: 'Availability' });
   await expect(availability.getByText('Not open for bookings at the moment')).toBeVisible();
   await expect(availability.getByRole('table')).toHaveCount(0);

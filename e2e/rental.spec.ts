@@ -49,7 +49,8 @@ test('the page shows the rental as the API describes it', async ({ page, request
   const above = rental.destination.map(({ title }) => title);
   await expect(trail.getByRole('link')).toHaveText(isMobile ? above.slice(-2) : above);
   await expect(main.getByRole('region', { name: 'Photos' }).getByRole('img').first()).toBeVisible();
-  await expect(main.getByRole('term')).toHaveText(['Type', 'Bedrooms', 'Bathrooms', 'Sleeps', 'Size']);
+  const facts = main.getByLabel('At a glance').getByRole('term');
+  await expect(facts).toHaveText(['Type', 'Bedrooms', 'Bathrooms', 'Sleeps', 'Size']);
   await expect(main.getByRole('definition').first()).toHaveText(rental.rental_type.title);
   const amenities = main.getByRole('region', { name: 'What is there' }).getByRole('listitem');
   await expect(amenities).toHaveCount(rental.amenities.length);
@@ -228,9 +229,7 @@ test('the photos are viewed by keyboard, and the focus returns', { tag: '@deskto
   const rental = await richRental(request, { locale: 'en', currency: 'EUR' });
   const total = rental.photos.length;
   await page.goto(rental.url);
-  const first = page
-    .getByRole('region', { name: 'Photos' })
-    .getByRole('link', { name: `Photo 1 of ${total}`, exact: true });
+  const first = page.getByRole('region', { name: 'Photos' }).getByRole('link').first();
   const viewer = page.getByRole('dialog', { name: `Photos of ${rental.name}` });
   // Before hydration, the link leads to the image file.
   await expect
@@ -341,7 +340,7 @@ test.describe('without JavaScript', () => {
     await page.goto(rental.url);
     const photos = page.getByRole('region', { name: 'Photos' });
     await expect(photos.getByRole('img')).toHaveCount(rental.photos.length);
-    const last = photos.getByRole('link', { name: `Photo ${rental.photos.length} of` });
+    const last = photos.getByRole('link').last();
     const file = await request.get((await last.getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toContain('image/');
   });

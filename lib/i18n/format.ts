@@ -1,5 +1,5 @@
 /** Formats amounts, numbers and days. The language is always explicit, so that server and browser agree. */
-import { dateFormat, displayNames, numberFormat } from '#lib/i18n/formatters';
+import { dateFormat, displayNames, listFormat, numberFormat } from '#lib/i18n/formatters';
 import { memoized } from '#lib/i18n/memoized';
 import { isMirrored } from '#lib/i18n/pseudo-locale';
 import { currencyDigits } from '#lib/money/currency';
@@ -32,6 +32,13 @@ export function formatMoney(minor: number, currency: string, locale: string): st
 /** Formats a number with the separators of a language: "1,234". */
 export function formatNumber(value: number, locale: string): string {
   return numberFormat(regional(locale), {}).format(value);
+}
+
+/** Formats a percentage, given as decimal text, in a language: "12.5" → "12.5%" in English, "12,5 %" in German. */
+export function formatPercent(percent: string, locale: string): string {
+  const style = { style: 'percent', maximumFractionDigits: 4 } as const;
+  // A number in text form is exact: 0.07 × 100 is not.
+  return numberFormat(regional(locale), style).format(`${percent}E-2` as Intl.StringNumericLiteral);
 }
 
 /** Formats a rating of 0 to 50 tenths with one decimal: 48 → "4.8". */
@@ -74,6 +81,17 @@ export const languageName = /* @__PURE__ */ memoized((language: string): string 
   const name = displayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }, LANGUAGES_KEPT);
+
+/**
+ * Returns the names of languages in a language, as a list: `languageNames(['de', 'en'], 'fr')` → "allemand et anglais". A code replaces a name that
+ * the runtime does not have. Throws RangeError for a malformed code.
+ */
+export function languageNames(languages: readonly string[], locale: string): string {
+  const names = languages.map(
+    (language) => displayNames(locale, { type: 'language' }).of(language) ?? language,
+  );
+  return listFormat(regional(locale), { type: 'conjunction' }).format(names);
+}
 
 /**
  * Returns the name of a currency in a language: `currencyName('CHF', 'de')` → "Schweizer Franken"; the code when the runtime has no name.

@@ -8,6 +8,7 @@ import type address from '#data/messages/en/address.json';
 import type booking from '#data/messages/en/booking.json';
 import type campaign from '#data/messages/en/campaign.json';
 import type common from '#data/messages/en/common.json';
+import type demo from '#data/messages/en/demo.json';
 import type destinations from '#data/messages/en/destinations.json';
 import type home from '#data/messages/en/home.json';
 import type map from '#data/messages/en/map.json';
@@ -18,6 +19,7 @@ import type rental from '#data/messages/en/rental.json';
 import type saved from '#data/messages/en/saved.json';
 import type search from '#data/messages/en/search.json';
 import type styleguide from '#data/messages/en/styleguide.json';
+import type terms from '#data/messages/en/terms.json';
 import { isSiteLocale, type SiteLocale } from '#lib/i18n/locales';
 import { isPseudoLocale } from '#lib/i18n/pseudo-locale';
 import { pseudoMessage } from '#lib/i18n/pseudo-message';
@@ -27,6 +29,7 @@ interface Messages {
   readonly booking: typeof booking;
   readonly campaign: typeof campaign;
   readonly common: typeof common;
+  readonly demo: typeof demo;
   readonly destinations: typeof destinations;
   readonly home: typeof home;
   readonly map: typeof map;
@@ -37,6 +40,7 @@ interface Messages {
   readonly saved: typeof saved;
   readonly search: typeof search;
   readonly styleguide: typeof styleguide;
+  readonly terms: typeof terms;
 }
 
 /** The name of a file of the site's texts, such as `common`. */

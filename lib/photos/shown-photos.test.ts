@@ -44,6 +44,17 @@ test('a photo that is listed twice is shown once', () => {
   expect(shownPhotos(again, 'rentals/7', direct)).toEqual(shownPhotos(photos, 'rentals/7', direct));
 });
 
+test('the caption describes a photo, else the text of the picture, else the given one', () => {
+  const altOf = (photo: Parameters<typeof shownPhotos>[0][number]) =>
+    shownPhotos([photo], 'rentals/7', proxied).map((shown) => pictureView(shown, 'en', 'en', 'A home').alt);
+  const described = { ...picture, alt: { en: 'A bedroom' } };
+  expect(altOf({ picture: described, caption: 'The blue room' })).toEqual(['The blue room']);
+  expect(altOf({ picture: described, caption: null })).toEqual(['A bedroom']);
+  expect(altOf({ picture, caption: null })).toEqual(['A home']);
+  expect(altOf({ url: allowed, caption: 'The pool' })).toEqual(['The pool']);
+  expect(altOf({ url: allowed, caption: null })).toEqual(['A home']);
+});
+
 test('a proxied photo has the widths of the site, another one its own URL', () => {
   const viewOf = (rules: PhotoRules) =>
     shownPhotos([{ url: allowed }], 'campaigns/summer', rules).map((photo) =>

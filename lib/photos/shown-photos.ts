@@ -12,14 +12,19 @@ export interface ElsewherePhoto {
 }
 
 /** A photo that a page shows: one of this site's pictures, or a photo on another host. */
-export type ShownPhoto = { readonly picture: Picture } | ElsewherePhoto;
+export type ShownPhoto = ({ readonly picture: Picture } | ElsewherePhoto) & Captioned;
+
+/** A photo that may have a caption, which says what it shows. */
+interface Captioned {
+  readonly caption?: string | null;
+}
 
 /**
  * Returns the photos of a rental that pages show, in order and without duplicates: pictures of this site, and external photos that the
  * rules permit.
  */
 export function rentalPhotos(
-  { id, photos }: { readonly id: number; readonly photos: readonly Photo[] },
+  { id, photos }: { readonly id: number; readonly photos: readonly (Photo & Captioned)[] },
   rules: PhotoRules,
 ): readonly ShownPhoto[] {
   return shownPhotos(photos, `rentals/${id}`, rules);
@@ -41,7 +46,7 @@ export function campaignPhotos(
  * `owner` is the record that has them.
  */
 export function shownPhotos(
-  photos: readonly Photo[],
+  photos: readonly (Photo & Captioned)[],
   owner: PhotoOwner,
   { hosts, mode }: PhotoRules,
 ): readonly ShownPhoto[] {
@@ -52,7 +57,8 @@ export function shownPhotos(
     seen.add(name);
     if ('picture' in photo) return [photo];
     if (!isAllowedPhoto(photo.url, hosts)) return [];
-    return [{ url: photo.url, owner: mode === 'proxy' ? owner : null }];
+    const shown = { url: photo.url, owner: mode === 'proxy' ? owner : null };
+    return [photo.caption ? { ...shown, caption: photo.caption } : shown];
   });
 }
 

@@ -66,6 +66,11 @@ const PAGES = {
     ...filters([CHECKIN, CHECKOUT, ...FILTER_PARAMETER_NAMES.guests]),
     ...CURRENCY,
   ],
+  '/[locale]/demo-booking': [
+    { name: 'rental', reads: 'first' },
+    ...filters([CHECKIN, CHECKOUT, ...FILTER_PARAMETER_NAMES.guests]),
+    ...CURRENCY,
+  ],
   '/[locale]/campaigns': CURRENCY,
   '/[locale]/campaigns/[slug]': [...SEARCH, { name: PREVIEW_PARAMETER, reads: 'first', isPrivate: true }],
   '/[locale]/saved': SHARED_IDS,

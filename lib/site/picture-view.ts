@@ -18,8 +18,8 @@ export interface PictureView extends PictureSizes {
 }
 
 /**
- * Returns the `img` attributes of a photo in a language. `alt` is used for a photo without a text of its own, and for every
- * external photo. An external photo that is not proxied has one size.
+ * Returns the `img` attributes of a photo in a language. The caption describes it, else the picture's own text, else `alt`. An
+ * external photo that is not proxied has one size.
  */
 export function pictureView(
   photo: ShownPhoto,
@@ -28,7 +28,8 @@ export function pictureView(
   alt: string,
 ): PictureView {
   if ('url' in photo) {
-    return { ...elsewhereSources(photo), width: null, height: null, alt, background: null };
+    const { caption } = photo;
+    return { ...elsewhereSources(photo), width: null, height: null, alt: caption || alt, background: null };
   }
   const { picture } = photo;
   return {
@@ -36,7 +37,7 @@ export function pictureView(
     widths: (picture.widths.length > 0 ? picture.widths : [picture.width]).join(' '),
     width: picture.width,
     height: picture.height,
-    alt: localize(picture.alt, locale, defaultLocale) || alt,
+    alt: photo.caption || localize(picture.alt, locale, defaultLocale) || alt,
     background: backgroundOf(picture),
   };
 }

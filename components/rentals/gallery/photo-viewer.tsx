@@ -104,6 +104,9 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
   };
 
   const numbered = (index: number) => labels.photo.replace('{number}', String(index + 1));
+  const alt = photos[current]?.alt;
+  // A photo without a caption has its number, which is shown above.
+  const caption = alt === numbered(current) ? null : alt;
 
   return (
     <dialog
@@ -182,7 +185,7 @@ export default function PhotoViewer({ photos, first, labels, onClose }: PhotoVie
         )}
       </div>
       <p aria-hidden="true" className="min-h-10 px-5 py-2 text-center text-sm text-[rgb(255_255_255/0.8)]">
-        {photos[current]?.alt}
+        {caption}
       </p>
       {photos.length > 1 && (
         <ul

@@ -20,7 +20,7 @@ const SMALL_SIZES = '(min-width: 80rem) 19rem, (min-width: 48rem) 24vw, 100vw';
 /**
  * Renders a rental's photos: a swipeable row on phones, a grid of up to five from tablets on; a placeholder if there
  * are none. Each photo links to its largest file; JavaScript opens the viewer instead. Without JavaScript the grid
- * shows all photos.
+ * shows all photos. Their texts say what they show; a photo without a caption has its number.
  */
 export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
   const { locale, data, photoRules } = context;
@@ -58,7 +58,7 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
         >
           {photos.map((photo, index) => {
             const number = t('photoNumber', { number: String(index + 1), total });
-            const view = pictureView(photo, locale, data.tree.defaultLocale, `${name}, ${number}`);
+            const view = pictureView(photo, locale, data.tree.defaultLocale, number);
             return (
               <li
                 key={number}
@@ -66,7 +66,6 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
               >
                 <a
                   href={largestFile(photo)}
-                  aria-label={number}
                   data-photo={index}
                   className="block size-full overflow-hidden focus-visible:-outline-offset-4 md:hover:brightness-95"
                 >

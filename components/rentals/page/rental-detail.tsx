@@ -2,11 +2,14 @@ import { PinsMap } from '#components/map/pins/pins-map';
 import { RentalGallery } from '#components/rentals/gallery/rental-gallery';
 import { AmenityList } from '#components/rentals/page/amenity-list';
 import { AvailabilityCalendar } from '#components/rentals/page/availability-calendar';
+import { ChargeTable } from '#components/rentals/page/charge-table';
 import { OfferList } from '#components/rentals/page/offer-list';
 import { RentalActions } from '#components/rentals/page/rental-actions';
 import { RentalDescription } from '#components/rentals/page/rental-description';
 import { RentalFacts } from '#components/rentals/page/rental-facts';
 import { RentalSection } from '#components/rentals/page/rental-section';
+import { hasTerms, RentalTerms } from '#components/rentals/page/rental-terms';
+import { RoomList } from '#components/rentals/page/room-list';
 import { SeasonTable } from '#components/rentals/page/season-table';
 import { SimilarRentals } from '#components/rentals/page/similar-rentals';
 import { TagList } from '#components/rentals/page/tag-list';
@@ -24,12 +27,14 @@ import { formatDate } from '#lib/i18n/format';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
 import { commonWidths } from '#lib/site/picture-view';
+import { chargeViews } from '#lib/site/rentals/charge-views';
 import { mapPins } from '#lib/site/rentals/map-pins';
 import type { OwnerLinks } from '#lib/site/rentals/owner-links';
 import { distinctHeadline, placeLine, ratingView, rentalCards } from '#lib/site/rentals/rental-cards';
 import { shelfLabels } from '#lib/site/rentals/rental-shelf-labels';
 import type { SimilarRental } from '#lib/site/rentals/rental-similar';
 import type { StayAnswer, StayRequest } from '#lib/site/rentals/rental-stay';
+import { roomViews } from '#lib/site/rentals/room-views';
 import './rental-page.css';
 
 interface RentalDetailProps {
@@ -44,7 +49,7 @@ interface RentalDetailProps {
 }
 
 /**
- * Renders a rental's page: gallery, facts, description, price, availability, seasons, reviews, map, similar and
+ * Renders a rental's page: gallery, facts, description, rooms, price, availability, seasons, charges, terms, reviews, map, similar and
  * recently viewed rentals.
  */
 export async function RentalDetail({
@@ -57,8 +62,9 @@ export async function RentalDetail({
   context,
 }: RentalDetailProps) {
   const { data, locale, currency, links, today, publicBaseUrl } = context;
-  const [t, common, labels] = await Promise.all([
+  const [t, terms, common, labels] = await Promise.all([
     getTranslator(locale, 'rental'),
+    getTranslator(locale, 'terms'),
     getTranslator(locale, 'common'),
     shelfLabels(locale),
   ]);
@@ -66,6 +72,9 @@ export async function RentalDetail({
   const place = rental.trail.at(-1);
   const rating = ratingView(rental, locale, common);
   const headline = distinctHeadline(rental);
+  const rooms = roomViews(rental.rooms, locale, terms);
+  const charges = chargeViews(rental, locale, terms);
+  const hasCharges = charges.always.length + charges.onRequest.length > 0 || charges.deposit !== null;
   return (
     <>
       <article className="rental-page column flex flex-col gap-7 pt-2.5 pb-14 md:gap-8 md:pt-7">
@@ -127,6 +136,11 @@ export async function RentalDetail({
                 </div>
               )}
             </RentalSection>
+            {rooms.length > 0 && (
+              <RentalSection id="rooms" title={terms('rooms')}>
+                <RoomList rooms={rooms} />
+              </RentalSection>
+            )}
             {offers.length > 0 && (
               <RentalSection id="offers" title={t('offers')}>
                 <OfferList offers={offers} locale={locale} t={t} />
@@ -156,6 +170,21 @@ export async function RentalDetail({
             <RentalSection id="seasons" title={t('seasons')}>
               <SeasonTable rental={rental} context={context} t={t} />
             </RentalSection>
+            {hasCharges && (
+              <RentalSection id="charges" title={terms('charges')}>
+                <ChargeTable charges={charges} t={terms} />
+              </RentalSection>
+            )}
+            {hasTerms(rental) && (
+              <RentalSection id="terms" title={terms('goodToKnow')}>
+                <RentalTerms
+                  rental={rental}
+                  arrival={answer.kind === 'priced' && request.stay ? request.stay.checkin : null}
+                  context={context}
+                  t={terms}
+                />
+              </RentalSection>
+            )}
             <RentalSection id="reviews" title={t('reviews')}>
               <RentalReviews rental={rental} reviews={reviews} context={context} t={t} />
             </RentalSection>

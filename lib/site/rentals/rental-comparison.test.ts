@@ -66,3 +66,21 @@ test('calendars are compared where one is incomplete, and none is called free', 
   });
   expect(await rowOf('calendar', rentals.slice(0, 1))).toBeUndefined();
 });
+
+test('terms are compared where one rental has them, and unknown ones are a dash', async () => {
+  const rules = { ...rental.houseRules, smoking: false, pets: true, parties: null, children: null };
+  const houseRules = { quietFrom: null, quietUntil: null, notes: null, ...rules };
+  const cancellationPolicy = { steps: [{ daysBefore: 7, refundPercent: '100' }], notes: null };
+  const rentals = [
+    { ...rental, depositMinor: 30000, cancellationPolicy, houseRules },
+    { ...rental, depositMinor: null, cancellationPolicy: null, houseRules: null },
+  ];
+  expect(await rowOf('deposit', rentals)).toMatchObject({ values: ['€300', '–'], differs: true });
+  expect(await rowOf('cancellation', rentals)).toMatchObject({
+    values: ['Free until 7 days before arrival', '–'],
+  });
+  expect(await rowOf('pets', rentals)).toMatchObject({ title: 'Pets welcome', values: [true, '–'] });
+  expect(await rowOf('smoking', rentals)).toMatchObject({ values: [false, '–'] });
+  expect(await rowOf('parties', rentals)).toBeUndefined();
+  expect(await rowOf('deposit', rentals.slice(1))).toBeUndefined();
+});

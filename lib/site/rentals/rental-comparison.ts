@@ -7,6 +7,7 @@ import { formatDate, formatMoney, formatNumber } from '#lib/i18n/format';
 import { localize } from '#lib/i18n/localize';
 import { getTranslator } from '#lib/i18n/translator';
 import type { PageContext } from '#lib/site/page-context';
+import { comparedTerms } from '#lib/site/rentals/compared-terms';
 import { openOffers } from '#lib/site/rentals/open-offers';
 import { placeLine, priceView, ratingView } from '#lib/site/rentals/rental-cards';
 
@@ -44,17 +45,18 @@ function isDifferent(values: readonly ComparedValue[]): boolean {
 }
 
 /**
- * Returns the rows that compare the rentals, in two groups: facts, and the amenities that at least one of them has. Values are
- * in the order of the rentals.
+ * Returns the rows that compare the rentals, in three groups: facts, and the terms and the amenities that at least one of them has.
+ * Values are in the order of the rentals.
  */
 export async function compareRentals(
   rentals: readonly RentalDetailRecord[],
   context: PageContext,
 ): Promise<readonly ComparisonGroup[]> {
   const { locale, data, today } = context;
-  const [t, rental, common] = await Promise.all([
+  const [t, rental, terms, common] = await Promise.all([
     getTranslator(locale, 'saved'),
     getTranslator(locale, 'rental'),
+    getTranslator(locale, 'terms'),
     getTranslator(locale, 'common'),
   ]);
   const number = (value: number) => formatNumber(value, locale);
@@ -137,6 +139,13 @@ export async function compareRentals(
           time === null ? UNKNOWN : rental('checkoutTime', { time }),
         ),
       ],
+    },
+    {
+      key: 'terms',
+      title: terms('goodToKnow'),
+      rows: comparedTerms(rentals, context, terms).map(({ key, title, read }) =>
+        row(key, title, (one) => read(one) ?? UNKNOWN),
+      ),
     },
     {
       key: 'amenities',
