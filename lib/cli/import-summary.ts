@@ -1,10 +1,12 @@
 /** The result of an import, as text and as JSON. */
 import { printable } from '#lib/cli/printable';
-import { describeRemark, type ImportReport, RECORD_KINDS } from '#lib/import/import-report';
+import { describeRemark, type ImportReport, type LinkedHost, RECORD_KINDS } from '#lib/import/import-report';
 import type { Loaded } from '#lib/import/load/load-bundle';
 
 /** Number of reasons shown. The report file has every remark. */
 const SHOWN_REASONS = 15;
+/** Number of hosts of links shown. */
+const SHOWN_HOSTS = 8;
 
 /**
  * Returns one sentence on the published version, then sentences on campaigns carried over from the previous version and,
@@ -33,7 +35,7 @@ function countOf(count: number, noun: string): string {
 
 /**
  * Returns a report as lines of text: the first 15 reasons why records were rejected, skipped, repaired or omitted, each with
- * its count and an example; the number of further remarks; then the counts of each kind of record.
+ * its count and an example; the number of further remarks; the counts of each kind of record; the hosts of links.
  */
 export function describeReport(report: ImportReport): readonly string[] {
   const { reasons } = report;
@@ -51,7 +53,18 @@ export function describeReport(report: ImportReport): readonly string[] {
     const left = omitted === 0 ? '' : `, ${omitted} omitted`;
     return [`  ${kind.padEnd(12)} ${read} read: ${inserted} taken (${repaired} repaired), ${out}${left}`];
   });
-  return [...remarks, ...more, ...counts];
+  return [...remarks, ...more, ...counts, ...describeLinks(report.linkedHosts)];
+}
+
+/** Returns a line with the most frequent hosts of links for booking and enquiries; none without links. */
+function describeLinks(hosts: readonly LinkedHost[]): readonly string[] {
+  if (hosts.length === 0) return [];
+  const shown = hosts.slice(0, SHOWN_HOSTS).map(({ scheme, host, rentals }) => {
+    const place = host === null ? (scheme === 'tel' ? 'telephone' : `other ${scheme} hosts`) : host;
+    return `${scheme === 'mailto' && host !== null ? 'e-mail to ' : ''}${printable(place)} ${rentals}`;
+  });
+  const others = hosts.length - shown.length;
+  return [`  links to     ${shown.join(', ')}${others === 0 ? '' : ` and ${others} other hosts`}`];
 }
 
 /** Returns a report as data for JSON: counts per kind of record, the first 15 reasons with an example each, and up to 20 remarks. */
@@ -60,5 +73,6 @@ export function reportData(report: ImportReport): Readonly<Record<string, unknow
     records: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, report.counts(kind)])),
     reasons: report.reasons.slice(0, SHOWN_REASONS).map(({ count, example }) => ({ count, ...example })),
     remarks: report.shown,
+    links: report.linkedHosts.slice(0, SHOWN_REASONS),
   };
 }

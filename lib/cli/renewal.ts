@@ -4,6 +4,7 @@
  * report cannot be written; 3 another process is publishing.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { type LinkScheme, templateProblem } from '#lib/booking/link-template';
 import { databaseRefusal } from '#lib/cli/database-refusal';
 import { publishedCatalogue } from '#lib/cli/demo-catalogue';
 import { diskFailure } from '#lib/cli/disk-failure';
@@ -15,7 +16,7 @@ import { BundleError } from '#lib/import/bundle/ndjson';
 import type { CatalogueSource } from '#lib/import/catalogue-source';
 import { importCatalogue } from '#lib/import/import-catalogue';
 import { ImportReport } from '#lib/import/import-report';
-import { type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
+import { type DefaultAddresses, type Loaded, TooManyRejected } from '#lib/import/load/load-bundle';
 import { CatalogueLocked } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import { StoreUnavailable, type VersionShelf } from '#lib/store/store';
@@ -26,6 +27,8 @@ export const READING_OPTIONS = {
   report: { type: 'string' },
   'with-campaigns': { type: 'string' },
   'with-rates': { type: 'string' },
+  'booking-url': { type: 'string' },
+  enquiry: { type: 'string' },
 } as const;
 
 /** The `parseArgs` options of the verbs that replace the whole catalogue: `import` and `mirror`. */
@@ -38,7 +41,7 @@ export const RENEWAL_OPTIONS = {
 
 /** The `READING_OPTIONS` in the usage line of a verb. */
 export const READING_USAGE =
-  '[--max-rejected N|N%] [--report FILE] [--with-campaigns DIR] [--with-rates FILE]';
+  '[--max-rejected N|N%] [--report FILE] [--with-campaigns DIR] [--with-rates FILE]\n        [--booking-url URL] [--enquiry URL]';
 /** The `RENEWAL_OPTIONS` in the usage lines of a verb. */
 export const RENEWAL_USAGE = `[--force] [--every TIME] [--drop-campaigns]\n        ${READING_USAGE}`;
 
@@ -49,6 +52,9 @@ export const READING_DETAILS: readonly string[] = [
   '--report FILE     write every rejected, skipped or repaired record to a file, as NDJSON',
   '--with-campaigns DIR  use the campaigns of a folder (see `campaigns --help`) instead of the source’s',
   '--with-rates FILE     use the rates of a file (see `rates --help`); they win over the source’s',
+  '--booking-url URL     where rentals without an address for booking are booked, with https:; it may have',
+  '                      variables such as (CHECKINDATE), see docs/importing.md',
+  '--enquiry URL         the same for enquiries, with https:, mailto: or tel:',
 ];
 
 /** The lines of a manual page that explain the `RENEWAL_OPTIONS`. */
@@ -65,6 +71,8 @@ interface ParsedReadingOptions {
   readonly report?: string | undefined;
   readonly 'with-campaigns'?: string | undefined;
   readonly 'with-rates'?: string | undefined;
+  readonly 'booking-url'?: string | undefined;
+  readonly enquiry?: string | undefined;
 }
 
 /** The parsed `RENEWAL_OPTIONS`. */
@@ -80,6 +88,7 @@ export interface ReadingValues {
   readonly reportFile: string | null;
   readonly campaignFolder: string | null;
   readonly rateFile: string | null;
+  readonly addresses: DefaultAddresses;
 }
 
 interface RenewalValues extends ReadingValues {
@@ -89,14 +98,35 @@ interface RenewalValues extends ReadingValues {
   readonly everyMs: number | null;
 }
 
-/** Converts parsed `READING_OPTIONS` to their values. @throws UsageError for an invalid `--max-rejected`. */
+/** Converts parsed `READING_OPTIONS` to their values. @throws UsageError for an invalid value. */
 export function readReadingValues(values: ParsedReadingOptions): ReadingValues {
   return {
     maxRejected: readRejectionLimit(values['max-rejected']),
     reportFile: values.report ?? null,
     campaignFolder: values['with-campaigns'] ?? null,
     rateFile: values['with-rates'] ?? null,
+    addresses: readAddresses(values),
   };
+}
+
+/** Returns the addresses that are given. @throws UsageError for one that is no template of a link */
+function readAddresses(values: ParsedReadingOptions): DefaultAddresses {
+  const booking = readTemplate('--booking-url', values['booking-url'], ['https']);
+  const enquiry = readTemplate('--enquiry', values.enquiry, ['https', 'mailto', 'tel']);
+  return {
+    ...(booking !== undefined && { booking_url: booking }),
+    ...(enquiry !== undefined && { enquiry }),
+  };
+}
+
+function readTemplate(
+  option: string,
+  template: string | undefined,
+  schemes: readonly LinkScheme[],
+): string | undefined {
+  const problem = template === undefined ? null : templateProblem(template, schemes);
+  if (problem !== null) throw new UsageError(`${option} ${template}: ${problem}.`);
+  return template;
 }
 
 /** Parses `20` or `2.5%`; 0 when absent. @throws UsageError */
@@ -196,6 +226,7 @@ async function renewOnce(
         maxRejected: values.maxRejected,
         campaignFolder: values.campaignFolder,
         rateFile: values.rateFile,
+        addresses: values.addresses,
         servedCampaigns: values.dropsCampaigns ? 'drop' : await servedCampaignsPolicy(shelf, config),
         isForced: values.isForced,
         onProgress: screen.counter((text) => screen.show('import', text)),

@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueSource, Staging } from '#lib/import/catalogue-source';
-import { type Loaded, loadBundle } from '#lib/import/load/load-bundle';
+import { type DefaultAddresses, type Loaded, loadBundle } from '#lib/import/load/load-bundle';
 import { withPublishingLock } from '#lib/import/load/publishing-lock';
 import type { RejectionLimit } from '#lib/import/load/rejection-limit';
 import type { VersionShelf } from '#lib/store/store';
@@ -23,6 +23,8 @@ export interface CatalogueImport extends Omit<Staging, 'directory'> {
   readonly campaignFolder: string | null;
   /** A file of rates that take precedence over the source's; null uses the source's only. */
   readonly rateFile: string | null;
+  /** Defaults for the addresses of rentals, which take precedence over the source's. */
+  readonly addresses?: DefaultAddresses;
   /** Whether to publish even when the served version already has this content. */
   readonly isForced: boolean;
 }

@@ -71,6 +71,17 @@ export interface ReportedReason {
   readonly example: Remark;
 }
 
+/** The number of rentals whose links for booking or enquiries lead to a host. */
+export interface LinkedHost {
+  /** `https`, `mailto` or `tel`. */
+  readonly scheme: string;
+  /** The host of a web page or the domain of an e-mail address; null for telephone numbers, and for all hosts beyond the limit. */
+  readonly host: string | null;
+  readonly rentals: number;
+}
+
+/** Number of distinct hosts that are counted by name. */
+const COUNTED_HOSTS = 1_000;
 /** Number of remarks kept in memory for `shown`; the file gets all. */
 const SHOWN_REMARKS = 20;
 /** Severity of actions; lower numbers are shown first. */
@@ -89,6 +100,7 @@ export class ImportReport {
   >();
   readonly #reasons = new Map<string, { count: number; readonly example: Remark }>();
   #uncountedReasons = 0;
+  readonly #linkedHosts = new Map<string, LinkedHost>();
   readonly #shown: Remark[] = [];
   readonly #name: string;
   readonly #file: WriteStream | null;
@@ -124,6 +136,14 @@ export class ImportReport {
   /** Number of remarks that are in no group of `reasons`, because the limit of distinct reasons was reached. */
   get uncountedReasons(): number {
     return this.#uncountedReasons;
+  }
+
+  /** The hosts of links for booking and enquiries, sorted by descending number of rentals, then by name. */
+  get linkedHosts(): readonly LinkedHost[] {
+    const nameOf = ({ scheme, host }: LinkedHost) => `${scheme} ${host ?? ''}`;
+    return [...this.#linkedHosts.values()].toSorted(
+      (a, b) => b.rentals - a.rentals || (nameOf(a) < nameOf(b) ? -1 : 1),
+    );
   }
 
   /** Number of skipped campaigns. */
@@ -162,6 +182,16 @@ export class ImportReport {
   /** Counts `count` imported records. */
   inserted(kind: RecordKind, count = 1): void {
     this.#of(kind).inserted += count;
+  }
+
+  /** Counts a link of a rental. Hosts after the first 1,000 are counted together, by scheme. */
+  countLink(scheme: string, host: string | null): void {
+    const isNamed =
+      host !== null && (this.#linkedHosts.size < COUNTED_HOSTS || this.#linkedHosts.has(`${scheme} ${host}`));
+    const counted = isNamed ? host : null;
+    const key = `${scheme} ${counted ?? ''}`;
+    const rentals = (this.#linkedHosts.get(key)?.rentals ?? 0) + 1;
+    this.#linkedHosts.set(key, { scheme, host: counted, rentals });
   }
 
   /** Adds a remark that a record was rejected, and counts it. */
@@ -223,8 +253,14 @@ export class ImportReport {
 
   /** Ends the report. Returns a sentence that says why the file is incomplete; null when it is complete or there is none. */
   async close(): Promise<string | null> {
+    const isFirst = !this.#hasEnded;
     this.#hasEnded = true;
     if (this.#file && this.#failure === null) {
+      if (isFirst) {
+        for (const linked of this.linkedHosts) {
+          this.#file.write(`${JSON.stringify({ kind: 'links', ...linked })}\n`);
+        }
+      }
       this.#file.end();
       // The error listener has stored the failure.
       await finished(this.#file).catch(() => {});

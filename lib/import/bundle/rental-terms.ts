@@ -32,34 +32,57 @@ export const bookingTemplate = linkTemplate(['https']);
 /** Schema of the template of an enquiry address: a web page, an e-mail address or a telephone number. */
 export const enquiryTemplate = linkTemplate(['https', 'mailto', 'tel']);
 
-/** The members of an amount that is charged per stay, night, guest, or guest and night. */
-const chargedAmount = {
-  amount: decimal,
-  per: z.enum(['stay', 'night', 'guest', 'guest_night']),
+/** The units in which an amount is charged. */
+export const CHARGE_UNITS = ['stay', 'night', 'guest', 'guest_night'] as const;
+
+/** The shape of the guests and stays that a charge does not apply to. */
+export const exemptionsShape = {
   /** Guests below this age are exempt. */
   free_below_age: age.optional(),
   /** Stays of this many nights or more are exempt. */
   free_from_nights: count.positive().optional(),
 };
 
-const fee = z.strictObject({
+/** The shape of what a fee is, without its amount and unit. */
+export const feeShape = {
   kind: z.enum(['cleaning', 'linen', 'service', 'resort', 'heating', 'pet', 'other']),
   /** Empty: the word for the kind is shown. */
   names: localized,
-  ...chargedAmount,
   /** Whether every stay pays it. */
   mandatory: z.boolean(),
+};
+
+/** Schema of the names of a tax: at least one. */
+export const taxNames = localized.refine((names) => Object.keys(names).length > 0, 'a tax needs a name');
+
+const chargedAmount = { amount: decimal, per: z.enum(CHARGE_UNITS), ...exemptionsShape };
+
+const fee = z.strictObject({
+  kind: feeShape.kind,
+  names: feeShape.names,
+  ...chargedAmount,
+  mandatory: feeShape.mandatory,
 });
 
 const tax = z.union([
   /** Of the accommodation after its discount and the mandatory fees. */
-  z.strictObject({ names: localized, percent: percentage }),
-  z.strictObject({ names: localized, ...chargedAmount }),
+  z.strictObject({ names: taxNames, percent: percentage }),
+  z.strictObject({ names: taxNames, ...chargedAmount }),
 ]);
 
 const cancellationPolicy = z.strictObject({
   /** What is refunded up to `days_before` days before the arrival: descending. After the last step nothing is refunded. */
-  steps: z.array(z.strictObject({ days_before: count, refund_percent: percentage })).max(20),
+  steps: z
+    .array(z.strictObject({ days_before: count, refund_percent: percentage }))
+    .max(20)
+    .superRefine((steps, context) => {
+      const wrong = steps.findIndex(
+        (step, index) => step.days_before >= (steps[index - 1]?.days_before ?? Infinity),
+      );
+      if (wrong < 0) return;
+      const message = 'steps must be descending by days_before, each number once';
+      context.addIssue({ code: 'custom', path: [wrong, 'days_before'], message });
+    }),
   notes: localized.optional(),
 });
 

@@ -43,6 +43,11 @@ export class ListingCells {
     return this.columns.value(this.#record.fields, field);
   }
 
+  /** Returns the trimmed cell of a column by its name; '' when it is blank or missing. */
+  cell(column: string): string {
+    return this.columns.cell(this.#record.fields, column);
+  }
+
   /** Returns at most the first 100,000 characters of a text cell. */
   clipped(field: ListingField): string {
     return this.value(field).slice(0, MAX_CELL_CHARACTERS);
@@ -55,7 +60,12 @@ export class ListingCells {
 
   /** Adds a repair of the field's column. */
   repair(field: ListingField, reason: string): void {
-    this.#repairs.push({ column: this.columnOf(field), reason });
+    this.repairColumn(this.columnOf(field), reason);
+  }
+
+  /** Adds a repair of a column by its name. */
+  repairColumn(column: string, reason: string): void {
+    this.#repairs.push({ column, reason });
   }
 
   /** Returns the value of a reading and adds its warning as a repair; without a value, adds the reason and `instead` and returns null. */

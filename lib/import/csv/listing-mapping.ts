@@ -7,8 +7,10 @@ import { z } from 'zod';
 import detailed from '#data/listing-mappings/inside-airbnb-detailed.json' with { type: 'json' };
 import summary from '#data/listing-mappings/inside-airbnb-summary.json' with { type: 'json' };
 import plain from '#data/listing-mappings/plain.json' with { type: 'json' };
+import { templateProblem } from '#lib/booking/link-template';
 import { fold } from '#lib/i18n/fold';
 import { BundleError, firstProblem, withoutByteOrderMark } from '#lib/import/bundle/ndjson';
+import { CHARGE_UNITS, exemptionsShape, feeShape, taxNames } from '#lib/import/bundle/rental-terms';
 import { ISO_DATE_FORMAT, isDateFormat } from '#lib/import/csv/listing-numbers';
 
 /** Names of the fields of a listing to which columns can be mapped. */
@@ -48,6 +50,24 @@ export const LISTING_FIELDS = [
   'checkin_time',
   'checkout_time',
   'updated_on',
+  'booking_url',
+  'enquiry',
+  'deposit',
+  'permit_number',
+  'permit_label',
+  'cancellation_policy',
+  'rooms',
+  'beds',
+  'house_rules',
+  'smoking_allowed',
+  'pets_allowed',
+  'parties_allowed',
+  'children_allowed',
+  'quiet_from',
+  'quiet_until',
+  'minimum_age',
+  'host_languages',
+  'photo_captions',
 ] as const;
 /** The name of a field of a listing, independent of the column that supplies it. */
 export type ListingField = (typeof LISTING_FIELDS)[number];
@@ -55,6 +75,24 @@ export type ListingField = (typeof LISTING_FIELDS)[number];
 const REQUIRED: readonly ListingField[] = ['id', 'latitude', 'longitude'];
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "16:00"');
+
+const column = z.string().min(1);
+
+/** A column with the amounts of a fee, and what the fee is. */
+const feeColumn = z.strictObject({
+  column,
+  ...feeShape,
+  per: z.enum(CHARGE_UNITS),
+  ...exemptionsShape,
+});
+
+/** A column with the amounts or percentages of a tax, and what the tax is. */
+const taxColumn = z.strictObject({
+  column,
+  names: taxNames,
+  per: z.enum(['percent', ...CHARGE_UNITS]),
+  ...exemptionsShape,
+});
 
 const listingMapping = z.strictObject({
   name: z.string(),
@@ -64,6 +102,17 @@ const listingMapping = z.strictObject({
   recognised_by: z.array(z.string()),
   /** Fields by column. Of several columns for a field, the first one with a value is used. */
   columns: z.record(z.string(), z.enum(LISTING_FIELDS)),
+  /** Columns with the amounts of fees and taxes. A blank cell or 0 is none. */
+  fees: z.array(feeColumn).max(50).default([]),
+  taxes: z.array(taxColumn).max(50).default([]),
+  /** Added to the query of each address in `booking_url`; it may have the variables of links, such as `from=(CHECKINDATE)`. */
+  booking_query: z
+    .string()
+    .refine(
+      (query) => templateProblem(`https://host.example/?${query}`, ['https']) === null,
+      'a query with the variables of links, such as from=(CHECKINDATE)&to=(CHECKOUTDATE)',
+    )
+    .default(''),
   price_kind: z.enum(['weekly', 'nightly']),
   /** Decimal separator of amounts; null detects it in each cell. */
   decimal_separator: z.enum(['.', ',']).nullable(),
@@ -123,6 +172,7 @@ export class ListingColumns {
   readonly mapping: ListingMapping;
   /** Number of fields of a record. */
   readonly count: number;
+  readonly #names: readonly string[];
   readonly #indexes = new Map<ListingField, { readonly index: number; readonly column: string }[]>();
 
   /**
@@ -132,6 +182,7 @@ export class ListingColumns {
   constructor(source: string, header: readonly string[], mapping: ListingMapping | null) {
     const names = header.map((name) => name.trim().toLowerCase());
     this.count = names.length;
+    this.#names = names;
     this.mapping = mapping ?? recognise(source, names);
     for (const [column, field] of Object.entries(this.mapping.columns)) {
       const index = names.indexOf(column.trim().toLowerCase());
@@ -155,11 +206,22 @@ export class ListingColumns {
     return this.#indexes.has(field);
   }
 
+  /** Returns the trimmed cell of a column by its name; '' when it is blank or missing. */
+  cell(record: readonly string[], column: string): string {
+    const index = this.#names.indexOf(column.trim().toLowerCase());
+    return index === -1 ? '' : (record[index] ?? '').trim();
+  }
+
   /** Returns the name of the field's column for remarks: the first one with a value, else the first. */
   column(record: readonly string[], field: ListingField): string {
     const columns = this.#indexes.get(field) ?? [];
     const used = columns.find(({ index }) => (record[index] ?? '').trim() !== '') ?? columns[0];
     return used?.column ?? field;
+  }
+
+  /** Returns the name of the field's first column in the header; the field's own name without one. */
+  columnName(field: ListingField): string {
+    return this.column([], field);
   }
 
   /** Returns the field's trimmed value; '' when all of its columns are blank or missing. */

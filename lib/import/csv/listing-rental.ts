@@ -106,8 +106,12 @@ export function rentalOf(
     tags: [],
     checkin_time: listing.checkinTime,
     checkout_time: listing.checkoutTime,
-    photos: listing.photos.map((url) => ({ url })),
+    photos: listing.photos.map(({ url, caption }) => ({
+      url,
+      ...(caption !== null && { caption: { [context.locale]: caption } }),
+    })),
     updated_at: listing.updatedAt,
+    ...listing.terms,
   };
 }
 

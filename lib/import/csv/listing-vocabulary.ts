@@ -215,7 +215,8 @@ export function splitAmenities(cell: string): readonly string[] {
     .filter((word) => word !== '' && word.length <= 120 && !/^translation missing/i.test(word));
 }
 
-function jsonTexts(cell: string): readonly string[] | null {
+/** Parses a JSON array and returns its texts; null for any other cell. */
+export function jsonTexts(cell: string): readonly string[] | null {
   let value: unknown;
   try {
     value = JSON.parse(cell);

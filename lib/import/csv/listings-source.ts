@@ -103,6 +103,8 @@ class Conversion {
   /** Today as a plain date. */
   readonly #today: string;
   #rows = 0;
+  /** Listings of the catalogue of which only the number of beds is known, and the column with that number. */
+  #unplacedBeds = { count: 0, column: '' };
 
   constructor(
     options: ListingsOptions,
@@ -182,9 +184,11 @@ class Conversion {
     const { mapping, currency } = this.#options;
     const columns = new ListingColumns(this.#source, header, mapping);
     this.#checkPrice(columns);
+    this.#unplacedBeds.column = columns.columnName('beds');
     return {
       columns,
       currency,
+      locale: this.#options.locale,
       currencies: new Set([currency, ...this.#rates.map((rate) => rate.currency)]),
       parent: this.#parents.at(-1) ?? '',
       hasReviews: this.#reviews !== null,
@@ -246,6 +250,7 @@ class Conversion {
           today,
         }),
       );
+      if (listing.hasUnplacedBeds) this.#unplacedBeds.count += 1;
       outcomes.insert(reviews);
       const where = { source: this.#source, line: row.line, source_id: row.sourceId };
       if (prices.isOfPast) {
@@ -280,6 +285,7 @@ class Conversion {
     ];
     for (const word of words) await this.#writer.write('vocabulary.ndjson', word);
     this.#reportOmittedAmenities(this.#amenities.omittedCount);
+    this.#reportUnplacedBeds();
     outcomes.report();
   }
 
@@ -302,6 +308,13 @@ class Conversion {
     if (count === 0) return;
     const reason = `${count} rare amenities are left out: a catalogue has the ${this.#amenities.commonest().length} most frequent ones`;
     this.#report.repair('vocabulary', { source: this.#source, line: null }, { field: 'amenities', reason });
+  }
+
+  #reportUnplacedBeds(): void {
+    const { count, column } = this.#unplacedBeds;
+    if (count === 0) return;
+    const reason = `the numbers of beds of ${count} listings are left out: they name no rooms and no kinds of beds`;
+    this.#report.repairFile('rentals', this.#source, { field: column, reason });
   }
 
   #noRentalMessage(): string {

@@ -5,6 +5,7 @@
 import { MAX_NIGHTS } from '#lib/catalogue/requests/stay-filter';
 import { fold } from '#lib/i18n/fold';
 import { CONTROL_CHARACTERS, hasControlCharacters } from '#lib/import/bundle/control-characters';
+import type { BundleRentalTerms } from '#lib/import/bundle/rental-terms';
 import { type CsvRecord, fieldCountProblem } from '#lib/import/csv/csv-records';
 import { type ColumnRemark, ListingCells, Rejection } from '#lib/import/csv/listing-cells';
 import { type ListingId, readListingId } from '#lib/import/csv/listing-ids';
@@ -18,9 +19,10 @@ import {
   readRating,
   readSurface,
 } from '#lib/import/csv/listing-numbers';
-import { readPhotos } from '#lib/import/csv/listing-photos';
+import { type ListingPhoto, readPhotos } from '#lib/import/csv/listing-photos';
 import { readPosition } from '#lib/import/csv/listing-position';
 import { type ListingPrice, readPrice } from '#lib/import/csv/listing-price';
+import { readTerms } from '#lib/import/csv/listing-terms';
 import { cutText, openingOf, plainLine, plainText } from '#lib/import/csv/listing-texts';
 import {
   type ListingWords,
@@ -60,7 +62,10 @@ export interface Listing extends ListingPrice {
   readonly reviewsCount: number | null;
   /** 0 when unrated. */
   readonly ratingTenths: number;
-  readonly photos: readonly string[];
+  readonly photos: readonly ListingPhoto[];
+  readonly terms: BundleRentalTerms;
+  /** Whether only the number of its beds is known. */
+  readonly hasUnplacedBeds: boolean;
   /** HH:MM; null when unknown. */
   readonly checkinTime: string | null;
   readonly checkoutTime: string | null;
@@ -77,6 +82,8 @@ export interface ListingContext {
   readonly columns: ListingColumns;
   /** ISO 4217 code of amounts without a currency of their own. */
   readonly currency: string;
+  /** The language of the export. */
+  readonly locale: string;
   /** All currencies with a rate. */
   readonly currencies: ReadonlySet<string>;
   /** Title of the place of listings without a place; '' when there is none. */
@@ -98,6 +105,9 @@ const TEXT_FIELDS = [
   'property_type',
   'room_type',
   'amenities',
+  'house_rules',
+  'permit_number',
+  'permit_label',
 ] as const;
 const LONGEST = { name: 200, place: 120, summary: 1_000, description: 20_000 } as const;
 const SUMMARY_CHARACTERS = 220;
@@ -129,7 +139,7 @@ class ListingReader {
   }
 
   read(): Listing | Rejection {
-    const { columns, rentalTypes, parent } = this.#context;
+    const { columns, rentalTypes, parent, locale } = this.#context;
     const { defaults } = columns.mapping;
     const { fields } = this.#record;
     const problem = fieldCountProblem(fields, columns.count);
@@ -164,6 +174,7 @@ class ListingReader {
     if (name === '') this.#cells.repair('name', `is empty: composed as ${quoted(facts)}`);
     const description = this.#text('description', LONGEST.description);
     const summary = this.#text('summary', LONGEST.summary) || openingOf(description, SUMMARY_CHARACTERS);
+    const terms = readTerms(this.#cells, { currency, locale });
     return {
       line: this.#record.line,
       id,
@@ -195,6 +206,8 @@ class ListingReader {
       reviewsCount: this.#reviewsCount(),
       ratingTenths: this.#cells.number('rating', readRating, titled.ratingTenths ?? 0, 0),
       photos: readPhotos(this.#cells),
+      terms,
+      hasUnplacedBeds: terms.rooms === undefined && this.#cells.value('beds') !== '',
       checkinTime: this.#time('checkin_time', defaults.checkin_time),
       checkoutTime: this.#time('checkout_time', defaults.checkout_time),
       updatedAt: this.#updatedAt(),

@@ -3,7 +3,7 @@
  * is removed and the old version stays current.
  */
 import { createHash } from 'node:crypto';
-import { type BundleRate, bundleCampaign } from '#lib/import/bundle/bundle';
+import { type BundleManifest, type BundleRate, bundleCampaign } from '#lib/import/bundle/bundle';
 import { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { BundleError } from '#lib/import/bundle/ndjson';
 import { readRateFile } from '#lib/import/bundle/rate-table';
@@ -28,6 +28,9 @@ export interface LoadedCounts {
   readonly campaigns: number;
 }
 
+/** Templates of the addresses for booking and enquiries of rentals that have none of their own; an absent one is not replaced. */
+export type DefaultAddresses = Pick<BundleManifest, 'booking_url' | 'enquiry'>;
+
 /** The bundle, the store of versions and the settings of `loadBundle`. */
 export interface LoadOptions {
   /** The bundle's directory. */
@@ -45,6 +48,8 @@ export interface LoadOptions {
   readonly campaignFolder?: string | null;
   /** A file of rates that take precedence over the bundle's (`rate-table.ts`). */
   readonly rateFile?: string | null;
+  /** Defaults for the addresses of rentals, which take precedence over the bundle's. */
+  readonly addresses?: DefaultAddresses;
   /** Whether the served version's campaigns are kept when the bundle has none; by default they are dropped. */
   readonly servedCampaigns?: 'carry-over' | 'drop' | undefined;
   /** Whether to publish nothing when the served version already has the bundle's content; false by default. */
@@ -126,8 +131,8 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       price_currencies: JSON.stringify(rentals.priceCurrencies),
       calendars_count: rentals.calendarsCount,
       full_calendars_count: rentals.fullCalendarsCount,
-      booking_url: manifest.booking_url ?? null,
-      enquiry: manifest.enquiry ?? null,
+      booking_url: additions.addresses.booking_url ?? manifest.booking_url ?? null,
+      enquiry: additions.addresses.enquiry ?? manifest.enquiry ?? null,
       digest,
     });
     await report.settle();
@@ -144,7 +149,10 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
  * @throws BundleError and TooManyRejected as `loadBundle`.
  */
 export async function checkBundle(
-  options: Pick<LoadOptions, 'directory' | 'onProgress' | 'campaignFolder' | 'rateFile' | 'maxRejected'> & {
+  options: Pick<
+    LoadOptions,
+    'directory' | 'onProgress' | 'campaignFolder' | 'rateFile' | 'addresses' | 'maxRejected'
+  > & {
     readonly report: ImportReport;
   },
 ): Promise<LoadedCounts> {
@@ -177,7 +185,7 @@ async function readBundle(
   carriedFrom: string | null;
 }> {
   const { report, maxRejected = 0, onProgress = () => {} } = options;
-  const { manifest } = files;
+  const manifest = { ...files.manifest, ...additions.addresses };
   // Records left out during the conversion to a bundle are in the report, but not in the bundle.
   const rejectedBefore = report.rejected;
   const skippedBefore = report.skipped;
@@ -215,9 +223,10 @@ async function readBundle(
   }
 }
 
-/** Rates and campaigns that supplement or replace those of a bundle. */
+/** Rates, addresses and campaigns that supplement or replace those of a bundle. */
 interface Additions {
   readonly rates: readonly BundleRate[];
+  readonly addresses: DefaultAddresses;
   /** Campaigns that replace the bundle's; null keeps the bundle's. */
   readonly campaigns: readonly CampaignCandidate[] | null;
   /** Campaigns used when the bundle has none; null for none. */
@@ -253,10 +262,11 @@ async function readAdditions(
   {
     rateFile,
     campaignFolder,
+    addresses = {},
     report,
     carried,
     servedCampaigns,
-  }: Pick<LoadOptions, 'rateFile' | 'campaignFolder' | 'servedCampaigns'> & {
+  }: Pick<LoadOptions, 'rateFile' | 'campaignFolder' | 'addresses' | 'servedCampaigns'> & {
     readonly report: ImportReport;
     readonly carried: ServedCampaigns | null;
   },
@@ -264,9 +274,9 @@ async function readAdditions(
   const { locales, default_locale: defaultLocale } = manifest;
   const rates = rateFile ? await readRateFile(rateFile) : [];
   const dropsServed = servedCampaigns === 'drop';
-  if (!campaignFolder) return { rates, campaigns: null, carried, dropsServed };
+  if (!campaignFolder) return { rates, addresses, campaigns: null, carried, dropsServed };
   const campaigns = await readCampaignFolder(campaignFolder, { locales, defaultLocale }, report);
-  return { rates, campaigns, carried: null, dropsServed: false };
+  return { rates, addresses, campaigns, carried: null, dropsServed: false };
 }
 
 /**
@@ -275,13 +285,16 @@ async function readAdditions(
  */
 function contentDigest(
   digest: string,
-  { rates, campaigns, dropsServed }: Additions,
+  { rates, addresses, campaigns, dropsServed }: Additions,
   leftOut: number,
 ): string {
-  if (leftOut === 0 && rates.length === 0 && campaigns === null && !dropsServed) return digest;
+  const hasAddresses = Object.keys(addresses).length > 0;
+  const isBundleOnly = rates.length === 0 && campaigns === null && !hasAddresses && !dropsServed;
+  if (leftOut === 0 && isBundleOnly) return digest;
   const added = {
     rates,
     campaigns: campaigns?.map(({ record }) => record) ?? null,
+    ...(hasAddresses && { addresses }),
     ...(dropsServed && { dropsServed }),
   };
   return createHash('sha256').update(digest).update(JSON.stringify({ added, leftOut })).digest('hex');

@@ -1,4 +1,5 @@
 /** Loads the rentals of a bundle: checks their references and writes their rows. */
+import { hostOf, schemeOf } from '#lib/booking/link-template';
 import { type BundleManifest, type BundleRental, bundleRental } from '#lib/import/bundle/bundle';
 import type { BundleFiles } from '#lib/import/bundle/bundle-files';
 import { formatOneRental } from '#lib/import/bundle/format-one';
@@ -79,6 +80,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
     reference.countRental(destination);
     await writeRental(record, destination, reference, draft);
     report.inserted('rentals');
+    countLinks(record, manifest, report);
     reportControlCharacters(report, 'rentals', place, read.cleanedFields);
     // Upstream records keep the prices verbatim.
     const amounts = isMirrored ? chargesOf(record) : [...pricesOf(record), ...chargesOf(record)];
@@ -86,6 +88,14 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
   }
   reportProgress();
   return { priceCurrencies: [...priceCurrencies].sort(), calendarsCount, fullCalendarsCount };
+}
+
+/** Counts the hosts of the links that the rental has, of its own or by default. */
+function countLinks(rental: BundleRental, manifest: BundleManifest, report: ImportReport): void {
+  for (const member of ['booking_url', 'enquiry'] as const) {
+    const template = rental[member] ?? manifest[member];
+    if (template) report.countLink(schemeOf(template), hostOf(template));
+  }
 }
 
 /** Reports a repair for each amount with more decimals than its currency has. */

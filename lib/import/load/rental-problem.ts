@@ -22,7 +22,6 @@ export function rentalProblem(
     priceProblem(rental) ??
     chargeProblem(rental) ??
     calendarProblem(rental) ??
-    cancellationProblem(rental) ??
     wordProblem(rental, reference) ??
     photoProblem(rental.photos, reference)
   );
@@ -60,9 +59,7 @@ function priceProblem(rental: BundleRental): RecordProblem | null {
 
 function chargeProblem(rental: BundleRental): RecordProblem | null {
   const large = chargesOf(rental).find((charge) => isAnyTooLarge([charge], rental));
-  if (large) return tooLarge(large.field, rental);
-  const nameless = (rental.taxes ?? []).findIndex(({ names }) => Object.keys(names).length === 0);
-  return nameless < 0 ? null : { field: `taxes.${nameless}.names`, reason: 'a tax needs a name' };
+  return large ? tooLarge(large.field, rental) : null;
 }
 
 function isAnyTooLarge(amounts: readonly RentalAmount[], { currency }: BundleRental): boolean {
@@ -92,18 +89,6 @@ function calendarProblem({ known_nights: known, seasons }: BundleRental): Record
     }
   }
   return null;
-}
-
-function cancellationProblem({ cancellation_policy: policy }: BundleRental): RecordProblem | null {
-  const steps = policy?.steps ?? [];
-  const wrong = steps.findIndex(
-    (step, index) => step.days_before >= (steps[index - 1]?.days_before ?? Infinity),
-  );
-  if (wrong < 0) return null;
-  return {
-    field: `cancellation_policy.steps.${wrong}.days_before`,
-    reason: 'steps must be descending by days_before, each number once',
-  };
 }
 
 function wordProblem(rental: BundleRental, reference: BundleReference): RecordProblem | null {

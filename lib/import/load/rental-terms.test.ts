@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeReport, reportData } from '#lib/cli/import-summary';
 import type { BundleRental } from '#lib/import/bundle/bundle';
 import { describeRemark, ImportReport } from '#lib/import/import-report';
 import { checkBundle } from '#lib/import/load/load-bundle';
@@ -135,6 +136,52 @@ describe('format 1', () => {
       'manifest.json: enquiry: needs format_version 2',
     );
   });
+});
+
+test('the hosts of links are counted, also those of the defaults', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'veranda-terms-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const links = [
+    { booking_url: 'https://a.example/1', enquiry: 'tel:+35312345' },
+    { booking_url: 'https://a.example:8443/2', enquiry: 'mailto:ana@b.example' },
+    { booking_url: 'https://A.example/3' },
+  ];
+  const rentals = fixtureRentals().slice(0, 4);
+  await writeFixtureBundle(directory, {
+    rentals: rentals.map((rental, index) => ({ ...rental, ...links[index] })),
+    addresses: { booking_url: 'https://a.example/(RENTALID)' },
+    campaigns: [],
+  });
+  const file = join(directory, 'report');
+  const report = new ImportReport(file);
+  await checkBundle({ directory, report, addresses: { enquiry: 'https://ask.example/' } });
+  await report.close();
+  const hosts = [
+    { scheme: 'https', host: 'a.example', rentals: 3 },
+    { scheme: 'https', host: 'ask.example', rentals: 2 },
+    { scheme: 'https', host: 'a.example:8443', rentals: 1 },
+    { scheme: 'mailto', host: 'b.example', rentals: 1 },
+    { scheme: 'tel', host: null, rentals: 1 },
+  ];
+  expect(report.linkedHosts).toEqual(hosts);
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual(hosts.map((host) => ({ kind: 'links', ...host })));
+  expect(describeReport(report).at(-1)).toBe(
+    '  links to     a.example 3, ask.example 2, a.example:8443 1, e-mail to b.example 1, telephone 1',
+  );
+  expect(reportData(report).links).toEqual(hosts);
+});
+
+test('hosts beyond the limit are counted together', () => {
+  const report = new ImportReport();
+  for (let number = 0; number < 1_200; number++) report.countLink('https', `h${number}.example`);
+  report.countLink('https', 'h7.example');
+  expect(report.linkedHosts).toHaveLength(1_001);
+  expect(report.linkedHosts.slice(0, 2)).toEqual([
+    { scheme: 'https', host: null, rentals: 200 },
+    { scheme: 'https', host: 'h7.example', rentals: 2 },
+  ]);
+  expect(describeReport(report).at(-1)).toContain('other https hosts 200, h7.example 2');
 });
 
 test('a later format is refused', async () => {
