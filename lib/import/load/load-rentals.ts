@@ -93,7 +93,7 @@ export async function loadRentals(files: BundleFiles, load: RentalLoad): Promise
 /** Counts the hosts of the links that the rental has, of its own or by default. */
 function countLinks(rental: BundleRental, manifest: BundleManifest, report: ImportReport): void {
   for (const member of ['booking_url', 'enquiry'] as const) {
-    const template = rental[member] ?? manifest[member];
+    const template = rental[member] === undefined ? manifest[member] : rental[member];
     if (template) report.countLink(schemeOf(template), hostOf(template));
   }
 }

@@ -145,8 +145,9 @@ test('the hosts of links are counted, also those of the defaults', async () => {
     { booking_url: 'https://a.example/1', enquiry: 'tel:+35312345' },
     { booking_url: 'https://a.example:8443/2', enquiry: 'mailto:ana@b.example' },
     { booking_url: 'https://A.example/3' },
+    { booking_url: null, enquiry: null },
   ];
-  const rentals = fixtureRentals().slice(0, 4);
+  const rentals = fixtureRentals().slice(0, 5);
   await writeFixtureBundle(directory, {
     rentals: rentals.map((rental, index) => ({ ...rental, ...links[index] })),
     addresses: { booking_url: 'https://a.example/(RENTALID)' },
