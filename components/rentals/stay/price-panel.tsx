@@ -1,6 +1,7 @@
 import { OwnerAction } from '#components/rentals/stay/owner-action';
 import { QuoteLines } from '#components/rentals/stay/quote-lines';
 import { StayForm } from '#components/rentals/stay/stay-form';
+import { StayLinks } from '#components/rentals/stay/stay-links';
 import { StayVerdict } from '#components/rentals/stay/stay-verdict';
 import { Icon } from '#components/ui/icon';
 import type { RentalDetailRecord } from '#lib/catalogue/rentals/rental-records';
@@ -63,6 +64,21 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
       ? []
       : [['log-out', `${t('checkout')} ${t('checkoutTime', { time: checkoutTime })}`] as const]),
   ];
+  const action = (
+    <>
+      {links.main && <OwnerAction link={links.main} answer={answer} t={booking} />}
+      {links.other && links.other.href === null && (
+        <OwnerAction link={links.other} answer={answer} t={booking} />
+      )}
+      <StayLinks
+        other={links.other}
+        calendarFile={
+          isPriced && request.stay ? stayFilePath(rental, request.stay, request.guests, context) : null
+        }
+        t={booking}
+      />
+    </>
+  );
   return (
     <section
       id="price"
@@ -93,19 +109,9 @@ export async function PricePanel({ rental, request, answer, links, context }: Pr
         notes={await addressNotes(context, pageSearch(context), ['guests', 'currency'])}
         t={t}
       />
-      {isPriced && <OwnerAction links={links} answer={answer} t={booking} />}
-      {isPriced && request.stay && (
-        <a
-          href={stayFilePath(rental, request.stay, request.guests, context)}
-          rel="nofollow"
-          className="inline-flex min-h-8 items-center gap-2 self-center text-link text-sm print:hidden"
-        >
-          <Icon name="calendar-plus" className="size-4" />
-          {booking('addToCalendar')}
-        </a>
-      )}
+      {isPriced && action}
       <StayForm rental={rental} request={request} isPriced={isPriced} context={context} t={t} />
-      {!isPriced && <OwnerAction links={links} answer={answer} t={booking} />}
+      {!isPriced && action}
       <ul className="flex flex-col gap-2.5 border-line border-t pt-5 text-sm">
         {terms.map(([icon, text]) => (
           <li key={text} className="flex items-start gap-2.5">

@@ -24,11 +24,11 @@ export async function QuoteLines({ quote, locale }: QuoteLinesProps) {
               // Lines have no id, and their order is fixed.
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
               <tr key={index}>
-                <th scope="row" className="py-1 pe-4 text-start font-normal">
+                <th scope="row" className="pb-2.5 pe-4 text-start font-normal">
                   {title}
                   <span className="block text-ink-soft">{basis}</span>
                 </th>
-                <td className="whitespace-nowrap py-1 text-end align-top tabular-nums">
+                <td className="whitespace-nowrap pb-2.5 text-end align-top tabular-nums">
                   {money(line.amountMinor)}
                 </td>
               </tr>
@@ -37,10 +37,10 @@ export async function QuoteLines({ quote, locale }: QuoteLinesProps) {
         </tbody>
         <tfoot>
           <tr className="border-line border-t">
-            <th scope="row" className="pt-2.5 pe-4 text-start font-semibold">
+            <th scope="row" className="pt-3 pe-4 text-start font-semibold">
               {t('total')}
             </th>
-            <td className="whitespace-nowrap pt-2.5 text-end align-top font-semibold tabular-nums">
+            <td className="whitespace-nowrap pt-3 text-end align-top font-semibold tabular-nums">
               {money(totalMinor)}
             </td>
           </tr>

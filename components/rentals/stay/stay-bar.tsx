@@ -1,4 +1,4 @@
-import { LINK_ICONS } from '#components/rentals/stay/owner-action';
+import { LINK_ICONS, NEW_TAB } from '#components/rentals/stay/owner-action';
 import { StayBarPlace } from '#components/rentals/stay/stay-bar-place';
 import { ButtonAnchor } from '#components/ui/button-anchor';
 import { Icon } from '#components/ui/icon';
@@ -56,7 +56,7 @@ export async function StayBar({ rental, answer, links, context, t }: StayBarProp
           <ButtonAnchor
             href={link.href}
             className="shrink-0 max-lg:px-5"
-            {...(link.scheme === 'https' && { target: '_blank', rel: 'noopener' })}
+            {...(link.scheme === 'https' && NEW_TAB)}
           >
             {briefText(link, booking)}
             {link.scheme === 'https' && (

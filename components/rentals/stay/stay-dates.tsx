@@ -52,7 +52,7 @@ export function StayDates(props: StayDatesProps) {
     <>
       <div ref={place} className="noscript:hidden">
         <Popover>
-          <PopoverTrigger className="grid w-full grid-cols-2 divide-x divide-line-strong rounded-t-field text-start hover:bg-sand rtl:divide-x-reverse">
+          <PopoverTrigger className="grid w-full grid-cols-2 divide-x divide-line-strong rounded-t-field text-start hover:bg-sand">
             {days.map(([name, label, day]) => (
               <span key={name} className="min-w-0 px-3 pt-1.5 pb-2">
                 <span className="block font-semibold text-xs">{label} </span>
@@ -79,7 +79,7 @@ export function StayDates(props: StayDatesProps) {
           days.map(([name, , day]) => <input key={name} type="hidden" name={name} value={day ?? ''} />)}
       </div>
       <noscript>
-        <div className="grid grid-cols-2 divide-x divide-line-strong rtl:divide-x-reverse">
+        <div className="grid grid-cols-2 divide-x divide-line-strong">
           {days.map(([name, label, day]) => (
             <label key={name} className="block px-3 pt-1.5 pb-2 font-semibold text-xs">
               {label}
