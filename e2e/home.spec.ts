@@ -45,6 +45,15 @@ test('the first screen searches by place, dates and guests', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tuscany/);
 });
 
+test('"where to?" searches for words that no place has', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/en');
+  const where = page.getByRole('combobox', { name: 'Where to?' });
+  await where.fill('wifi garden');
+  await where.press('Enter');
+  await expect(page).toHaveURL(/\/en\/search\?q=wifi(\+|%20)garden/);
+  await expect(page.getByRole('link', { name: 'Remove the filter garden' })).toBeVisible();
+});
+
 test('"where to?" works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/en');
   const where = page.getByRole('combobox', { name: 'Where to?' });

@@ -213,6 +213,29 @@ test('an empty result suggests filters to remove, with the number of results', {
   await expect(page.locator('article[data-rental]').first()).toBeVisible();
 });
 
+test('keywords restrict the results, and an empty result says which word to drop', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/en/search?currency=EUR');
+  const filter = await openFilter(page, 'Keywords');
+  await filter.getByRole('searchbox', { name: 'Keywords' }).fill('Garden zzyzx');
+  await expect(filter.getByRole('button', { name: 'No homes like this' })).toBeVisible();
+  if (!isPhone(page))
+    expect(await accessibilityViolations(page, { part: '[popover]:popover-open' })).toEqual([]);
+  await filter.getByRole('searchbox', { name: 'Keywords' }).press('Enter');
+  await expect(page.getByText('No home matches all of this')).toBeVisible();
+  expect(queryOf(page)).toEqual({ q: 'Garden zzyzx', currency: 'EUR' });
+  const list = await searchApi(request, { q: 'Garden' });
+  const count = list.meta.pagination.total_count.toLocaleString('en');
+  await page.getByRole('link', { name: `Without “zzyzx”: ${count} homes` }).click();
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(list));
+  expect(queryOf(page)).toEqual({ q: 'Garden', currency: 'EUR' });
+  await page.getByRole('link', { name: 'Remove the filter Garden' }).click();
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, {})));
+});
+
 test('an empty result is replaced by placeholders while another search loads', { tag: '@desktop' }, async ({
   page,
 }) => {
@@ -392,7 +415,11 @@ test.describe('without JavaScript', () => {
     const guests = await openFilter(page, 'Guests');
     await guests.getByRole('spinbutton', { name: 'Guests' }).fill('2');
     await guests.getByRole('button', { name: /^Show / }).click();
-    const query = { 'destination_ids[]': place.id, guests: '2' };
+    const words = await openFilter(page, 'Keywords');
+    // Most homes have Wi-Fi.
+    await words.getByRole('searchbox', { name: 'Keywords' }).fill('w');
+    await words.getByRole('button', { name: /^Show / }).click();
+    const query = { 'destination_ids[]': place.id, q: 'w', guests: '2' };
     await expect.poll(() => shownIds(page)).toEqual(idsOf(await searchApi(request, query)));
     await page.locator('summary', { hasText: 'Sort: Recommended' }).click();
     await page.getByRole('link', { name: 'Highest price first' }).click();

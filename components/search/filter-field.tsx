@@ -5,11 +5,13 @@ import { FilterPlace } from '#components/search/filter-place';
 import { FilterPrice } from '#components/search/filter-price';
 import { FilterStepper } from '#components/search/filter-stepper';
 import { PlaceSelect } from '#components/search/place-select';
+
 import { Switch } from '#components/ui/switch';
 import { countTexts } from '#lib/i18n/count-texts';
 import { formatMoney } from '#lib/i18n/format';
 import type { Translator } from '#lib/i18n/translator';
 import type { FilterControl } from '#lib/site/search/filter-display';
+import { fieldClass } from '../ui/field-class.ts';
 
 interface FilterFieldProps {
   /** The filter's visible name. */
@@ -70,6 +72,26 @@ export function FilterField({ label, control, locale, isAlone, t }: FilterFieldP
             nights: countTexts((count) => t('nights', { count }), locale),
           }}
         />
+      );
+    case 'words':
+      return (
+        <>
+          <input
+            type="search"
+            name={control.name}
+            defaultValue={control.value}
+            maxLength={control.maxLength}
+            aria-label={label}
+            aria-describedby={`${control.name}-hint${isAlone ? '-alone' : ''}`}
+            placeholder={t('wordsPlaceholder')}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={fieldClass()}
+          />
+          <p id={`${control.name}-hint${isAlone ? '-alone' : ''}`} className="mt-2 text-ink-soft text-sm">
+            {t('wordsHint')}
+          </p>
+        </>
       );
     case 'stepper':
       return (

@@ -126,8 +126,9 @@ export function rentalListBody(
     etag: hash('sha256', `${records.map(({ digest }) => digest).join()}\n${JSON.stringify(pagination)}`),
     ...(extras?.facets && { facets: serializeFacets(extras.facets) }),
     ...(extras?.relaxations && {
-      relaxations: extras.relaxations.map(({ parameter, totalCount }) => ({
+      relaxations: extras.relaxations.map(({ parameter, value, totalCount }) => ({
         parameter,
+        ...(value !== null && { value }),
         total_count: totalCount,
       })),
     }),

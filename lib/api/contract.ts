@@ -319,6 +319,10 @@ export const relaxationSchema = z
       description:
         'The parameter to drop; `checkin` stands for both dates, `min_latitude` for the whole box. `include_unknown` is to be set to true.',
     }),
+    value: z.string().optional().meta({
+      description:
+        'The one word of `q` to drop, where `q` has several; absent where the whole parameter is dropped.',
+    }),
     total_count: z.int().nonnegative(),
   })
   .meta({ id: 'Relaxation' });

@@ -6,7 +6,7 @@
 import { rentalSchema } from '#lib/api/contract';
 import { currencyParameter, localeParameter } from '#lib/catalogue/requests/common-parameters';
 import { type DestinationListQuery, destinationListForm } from '#lib/catalogue/requests/destination-query';
-import { readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
+import { displayForm, readCurrency, readLocale } from '#lib/catalogue/requests/display-query';
 import { FILTER_PARAMETERS, readFilter } from '#lib/catalogue/requests/filter-table';
 import {
   choicesParameter,
@@ -80,12 +80,11 @@ const zoomParameter: Parameter<number> = {
 export const rentalMapForm: QueryForm<RentalMapRequest> = {
   parameters: [zoomParameter, localeParameter, currencyParameter, ...FILTER_PARAMETERS],
   read(reader) {
-    const currency = readCurrency(reader);
+    const display = displayForm.read(reader);
     return {
       zoom: reader.one(zoomParameter) ?? DEFAULT_ZOOM,
-      locale: readLocale(reader),
-      currency,
-      filter: readFilter(reader, currency),
+      ...display,
+      filter: readFilter(reader, display),
     };
   },
 };
@@ -122,7 +121,7 @@ const INCLUSION_PARAMETERS: readonly Parameter<unknown>[] = [
  */
 export const destinationForm: QueryForm<DestinationRequest> = {
   parameters: [localeParameter, ...INCLUSION_PARAMETERS],
-  read: (reader) => ({ locale: readLocale(reader), ...readInclusions(reader) }),
+  read: (reader) => readInclusions(reader, readLocale(reader)),
   meaningful: (query) => [localeParameter, ...meaningfulInclusionParameters(query)],
 };
 
@@ -135,7 +134,10 @@ export interface DestinationListRequest extends DestinationListQuery, Destinatio
  */
 export const destinationsForm: QueryForm<DestinationListRequest> = {
   parameters: [...destinationListForm.parameters, ...INCLUSION_PARAMETERS],
-  read: (reader) => ({ ...destinationListForm.read(reader), ...readInclusions(reader) }),
+  read(reader) {
+    const list = destinationListForm.read(reader);
+    return { ...list, ...readInclusions(reader, list.locale) };
+  },
   meaningful: (query) => [...destinationListForm.parameters, ...meaningfulInclusionParameters(query)],
 };
 
@@ -143,12 +145,12 @@ export const destinationsForm: QueryForm<DestinationListRequest> = {
  * Reads `include`, and the currency and the filter only where an inclusion uses them: in a request for plain destinations a bad
  * value of theirs is no error.
  */
-function readInclusions(reader: ParameterReader): Omit<DestinationRequest, 'locale'> {
+function readInclusions(reader: ParameterReader, locale: string): DestinationRequest {
   const include = reader.list(includeParameter) ?? [];
   const hasCurrency = include.includes('counts') || include.includes('url');
   const currency = hasCurrency ? readCurrency(reader) : reader.vocabulary.defaultCurrency;
-  const filter = include.includes('counts') ? readFilter(reader, currency) : NO_FILTER;
-  return { include, currency, filter };
+  const filter = include.includes('counts') ? readFilter(reader, { locale, currency }) : NO_FILTER;
+  return { locale, include, currency, filter };
 }
 
 function meaningfulInclusionParameters({ include }: DestinationRequest): readonly Parameter<unknown>[] {

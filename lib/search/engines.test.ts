@@ -21,7 +21,7 @@ import {
   VARIED_ORDERS,
   VARIED_RENTALS,
 } from '#lib/search/testing/varied-catalogue';
-import { anyVariedFilter, naive } from '#lib/search/testing/varied-filters';
+import { anyVariedFilter, anyVariedWords, naive } from '#lib/search/testing/varied-filters';
 import type { Store } from '#lib/store/store';
 
 const QUERIES = Number(process.env.GENERATED_QUERIES ?? 500);
@@ -162,6 +162,22 @@ onEveryEngine(VARIED_CATALOGUE, (searched) => {
       await fc.assert(
         fc.asyncProperty(anyQuery, async (query) => {
           expect(await answersOf(searched().engine, query)).toEqual(await answersOf(naive, query));
+        }),
+        { numRuns: QUERIES },
+      );
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'finds the rentals in which all words occur',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anyVariedWords, fc.constantFrom(...VARIED_DAYS), async (words, today) => {
+          const selection = { filters: [{ ...NO_FILTER, words }], campaignSlug: null, today };
+          const sort = { by: 'position', direction: 'asc' } as const;
+          const request = { selection, sort, currency: 'EUR', offset: 0, limit: VARIED_RENTALS.length };
+          expect(await searched().engine.search(request)).toEqual(await naive.search(request));
         }),
         { numRuns: QUERIES },
       );

@@ -28,11 +28,21 @@ export interface SearchedStay extends Stay {
   readonly includesUnknown?: boolean;
 }
 
+/** The words of a search. All of them must occur in a rental's name, headline, summary, type, amenities or places. */
+export interface SearchedWords {
+  /** The catalogue's language in which they are looked for; texts that it lacks are those of the default language. */
+  readonly locale: string;
+  /** As written, without spaces; `conditionsOf` in `lib/search/words/split-words.ts` says what each requires. Never empty. */
+  readonly written: readonly string[];
+}
+
 /** Conditions on rentals, all of which must hold; null is no restriction. */
 export interface RentalFilter {
   readonly ids: readonly number[] | null;
   /** In any of these destinations or below one. */
   readonly destinationIds: readonly number[] | null;
+  /** Words of its texts, its type, its amenities and its places. */
+  readonly words: SearchedWords | null;
   /** Free on every night of the stay, and accepting its length. */
   readonly stay: SearchedStay | null;
   /** Minimum number of people that the rental sleeps. */
@@ -83,6 +93,7 @@ export interface RentalSort {
 export const NO_FILTER: RentalFilter = {
   ids: null,
   destinationIds: null,
+  words: null,
   stay: null,
   guests: null,
   bedroomsCount: null,

@@ -217,6 +217,8 @@ test('the addresses of links are canonical', () => {
     rentalTypes: VOCABULARY.rentalTypes,
     amenities: VOCABULARY.amenities,
     tags: VOCABULARY.tags,
+    locales: VOCABULARY.locales,
+    texts: ['Sea-view, 100 m² & pool', 'Près d’Azur', '海の見える家'],
     currencies: ['USD'],
     amounts: () => [100, 200_000],
     latitudes: [43.7],

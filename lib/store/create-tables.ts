@@ -6,7 +6,7 @@ import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { CatalogueSchema } from '#lib/store/schema';
 
 /** Number of the schema that this build writes and reads. Increase it with every change of tables, columns or stored formats. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -168,6 +168,19 @@ export async function createTables(db: Kysely<CatalogueSchema>): Promise<void> {
     .addColumn('data', 'bytea', required)
     .execute();
   await db.schema
+    .createTable('text_words')
+    .addColumn('ordinal', 'integer', key)
+    .addColumn('locale', 'text', required)
+    .addColumn('word', 'bytea', required)
+    .addColumn('rental_ids', 'text', required)
+    .execute();
+  await db.schema
+    .createTable('text_word_parts')
+    .addColumn('ordinal', 'integer', key)
+    .addColumn('locale', 'text', required)
+    .addColumn('data', 'bytea', required)
+    .execute();
+  await db.schema
     .createTable('campaigns')
     .addColumn('slug', 'text', key)
     .addColumn('ordinal', 'integer', required)
@@ -252,6 +265,7 @@ export async function createIndexes(db: Kysely<CatalogueSchema>): Promise<void> 
     .on('rental_words')
     .columns(['word', 'rental_id'])
     .execute();
+  await db.schema.createIndex('text_words_by_word').on('text_words').columns(['locale', 'word']).execute();
   await db.schema
     .createIndex('rental_records_by_rental')
     .on('rental_records')

@@ -19,6 +19,8 @@ export type RunStatement = <Row>(
 const RANGE_KEYS: ReadonlyMap<string, string> = new Map([
   ['rentals', 'id'],
   ['search_parts', 'ordinal'],
+  ['text_words', 'ordinal'],
+  ['text_word_parts', 'ordinal'],
   ...[
     'rental_contents',
     'rental_records',
@@ -32,8 +34,12 @@ const RANGE_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const RENTALS_IN_RANGE = 1_000;
-/** Rows of search_parts per range; each has the search data of about a thousand rentals. */
-const PARTS_IN_RANGE = 10;
+/** Rows per range of the tables with ordinals; each row of `search_parts` has the search data of about a thousand rentals. */
+const ORDINALS_IN_RANGE: ReadonlyMap<string, number> = new Map([
+  ['search_parts', 10],
+  ['text_words', 1_000],
+  ['text_word_parts', 10],
+]);
 /** Tables with more rows are not counted in a quick check. */
 const QUICK_COUNT_ROWS = 200_000;
 /** Share of the time in which a paced check keeps the database busy. */
@@ -196,10 +202,9 @@ async function tableColumns(
 /** Returns the first keys of all ranges of a table but the first, ascending; none when the table is checked whole. */
 async function rangeBounds(run: RunStatement, schema: string, table: string): Promise<readonly number[]> {
   if (!RANGE_KEYS.has(table)) return [];
+  const ordinals = ORDINALS_IN_RANGE.get(table);
   const [keys, key, size] =
-    table === 'search_parts'
-      ? ['search_parts', 'ordinal', PARTS_IN_RANGE]
-      : ['rentals', 'id', RENTALS_IN_RANGE];
+    ordinals === undefined ? ['rentals', 'id', RENTALS_IN_RANGE] : [table, 'ordinal', ordinals];
   const rows = await run<{ key: number }>(
     `SELECT ${key} AS key FROM
        (SELECT ${key}, row_number() OVER (ORDER BY ${key}) - 1 AS number FROM "${schema}"."${keys}") AS numbered

@@ -180,6 +180,26 @@ export interface CatalogueSchema {
     ordinal: number;
     data: Buffer;
   };
+  /**
+   * In which rentals each word of their names, headlines and summaries occurs, for searches in SQL. The words of types, amenities and places
+   * are looked up in the vocabulary and the destinations instead.
+   */
+  text_words: {
+    /** From 0. */
+    ordinal: number;
+    locale: string;
+    /** Folded (`split-words.ts`), as UTF-8: bytes have one order in every database. */
+    word: Buffer;
+    /** Ids, comma-separated. A word has several rows where it occurs in many rentals. */
+    rental_ids: string;
+  };
+  /** The same, packed for the in-memory search (`text-word-parts.ts`). */
+  text_word_parts: {
+    /** From 0; those of a language are consecutive. */
+    ordinal: number;
+    locale: string;
+    data: Buffer;
+  };
   rental_texts: { rental_id: number; locale: string; headline: string; summary: string; description: string };
   rental_reviews: {
     rental_id: number;

@@ -142,7 +142,7 @@ export interface ShelfLock {
 }
 
 /** The tables whose rows come from a source; the others are computed from them. */
-type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts'>;
+type SourceTable = Exclude<keyof CatalogueSchema, 'search_parts' | 'text_words' | 'text_word_parts'>;
 
 /** A row of one table, as `VersionDraft.write` takes it. Booleans are 0 or 1, absent values null. */
 export type Row<Table extends SourceTable> = CatalogueSchema[Table];

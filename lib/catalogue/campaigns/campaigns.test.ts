@@ -118,4 +118,14 @@ describe('stored campaigns', () => {
     });
     expect((await listingOf('small')).sort).toEqual(DEFAULT_SORT);
   });
+
+  test('the words of a saved search are of its own language, else of the default one', async () => {
+    const wordsOf = async (savedSearch: string) => {
+      const campaign = { slug: 'pools', savedSearch, orderCurrencies: null };
+      const { selecting } = await campaignListing(catalogue.store, campaign, 'EUR', TODAY);
+      return selecting(NO_FILTER).filters[0]?.words;
+    };
+    expect(await wordsOf('q=Schwimmbad&locale=de')).toEqual({ locale: 'de', written: ['Schwimmbad'] });
+    expect(await wordsOf('q=pool')).toEqual({ locale: 'en', written: ['pool'] });
+  });
 });

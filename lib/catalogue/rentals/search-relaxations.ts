@@ -17,6 +17,8 @@ import type { Store } from '#lib/store/store';
 export interface Relaxation {
   /** Parameter of the restriction; the first of several that belong together, such as `checkin` or `min_latitude`. */
   readonly parameter: string;
+  /** The dropped one of the parameter's several values, such as a word of `q`; null where the whole parameter is dropped. */
+  readonly value: string | null;
   /** The search's filter without it. */
   readonly filter: RentalFilter;
   /** Number of matches with that filter. */
@@ -44,16 +46,18 @@ export async function relaxationsOf(
 ): Promise<readonly Relaxation[]> {
   const engine = await searchEngine(store);
   const relaxations: Relaxation[] = [];
-  for (const [parameter, relaxed] of widerFilters(filter)) {
-    relaxations.push({ parameter, filter: relaxed, totalCount: await engine.count(selecting(relaxed)) });
+  for (const wider of widerFilters(filter)) {
+    relaxations.push({ ...wider, totalCount: await engine.count(selecting(wider.filter)) });
   }
   const { stay } = filter;
   const { rentalsCount, fullCalendarsCount } = store.version;
   if (stay !== null && !includesUnknown(stay, store.version) && fullCalendarsCount < rentalsCount) {
     const relaxed = withUnknown(filter, stay, true);
     const totalCount = await engine.count(selecting(relaxed));
-    if (totalCount > 0)
-      relaxations.push({ parameter: includeUnknownParameter.name, filter: relaxed, totalCount });
+    if (totalCount > 0) {
+      const parameter = includeUnknownParameter.name;
+      relaxations.push({ parameter, value: null, filter: relaxed, totalCount });
+    }
   }
   return relaxations.sort((a, b) => b.totalCount - a.totalCount);
 }

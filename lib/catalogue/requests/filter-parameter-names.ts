@@ -9,6 +9,7 @@ import type { FilterName } from '#lib/search/rental-filter';
 export const FILTER_PARAMETER_NAMES = {
   ids: ['ids'],
   destinationIds: ['destination_ids'],
+  words: ['q'],
   stay: ['checkin', 'checkout', 'include_unknown'],
   guests: ['guests'],
   bedroomsCount: ['bedrooms_count'],

@@ -6,7 +6,12 @@
  * `lib/site/search/search-filters.ts` for the page, and its meaning in each engine. The compiler reports the missing ones.
  */
 import { boxFilter } from '#lib/catalogue/requests/box-filter';
-import type { FilterDeclaration, ParameterText } from '#lib/catalogue/requests/filter-declaration';
+import type { DisplayQuery } from '#lib/catalogue/requests/display-query';
+import type {
+  FilterDeclaration,
+  ParameterText,
+  WiderValue,
+} from '#lib/catalogue/requests/filter-declaration';
 import {
   idListFilter,
   keyListFilter,
@@ -20,6 +25,7 @@ import {
 import { MAX_LISTED, type Parameter, type ParameterReader } from '#lib/catalogue/requests/parameters';
 import { priceFilter } from '#lib/catalogue/requests/price-filter';
 import { stayFilter } from '#lib/catalogue/requests/stay-filter';
+import { wordsFilter } from '#lib/catalogue/requests/words-filter';
 import { type FilterName, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 
 /** The greatest value of `guests`. */
@@ -38,6 +44,7 @@ const FILTER_TABLE: FilterTable = {
     things: 'destination ids',
     isOrdered: false,
   }),
+  words: wordsFilter,
   stay: stayFilter,
   guests: minimumFilter(NAMES.guests, {
     description:
@@ -82,12 +89,12 @@ export const FILTER_PARAMETERS: readonly Parameter<unknown>[] = FILTER_NAMES.fla
 
 /**
  * Reads the filter of a rental search from its parameters. A bad value restricts nothing and is reported as an issue by the reader. Price
- * bounds are amounts in `currency` (ISO 4217).
+ * bounds are amounts in the currency of `display`, words are of its language.
  */
-export function readFilter(reader: ParameterReader, currency: string): RentalFilter {
+export function readFilter(reader: ParameterReader, display: DisplayQuery): RentalFilter {
   const filter: { -readonly [Name in FilterName]: RentalFilter[Name] } = { ...NO_FILTER };
   const read = <Name extends FilterName>(name: Name) => {
-    filter[name] = FILTER_TABLE[name].read(reader, currency);
+    filter[name] = FILTER_TABLE[name].read(reader, display);
   };
   for (const name of FILTER_NAMES) read(name);
   return filter;
@@ -95,25 +102,39 @@ export function readFilter(reader: ParameterReader, currency: string): RentalFil
 
 /**
  * Returns a filter as pairs of parameter name and text, in canonical order; empty without restrictions. Equal filters give equal texts.
- * `readFilter` reads them as the same filter if it is given the currency of the price bounds, which the texts do not contain.
+ * `readFilter` reads them as the same filter if it is given the currency of the price bounds and the language of the words, which the
+ * texts do not contain.
  */
 export function filterTexts(filter: RentalFilter): readonly ParameterText[] {
   const texts = <Name extends FilterName>(name: Name) => FILTER_TABLE[name].write(filter[name]);
   return FILTER_NAMES.flatMap((name) => texts(name));
 }
 
+/** A filter with one restriction dropped. */
+interface WiderFilter {
+  /** The parameter that names the restriction: `checkin` for a whole stay, `min_latitude` for a whole box. */
+  readonly parameter: string;
+  /** The dropped one of the parameter's several values; null where the whole parameter is dropped. */
+  readonly value: string | null;
+  readonly filter: RentalFilter;
+}
+
 /**
- * Returns copies of a filter with one restriction dropped, each with the parameter that names it: `checkin` for a whole stay,
- * `min_latitude` for a whole box. The two price bounds are dropped one at a time and come last. Empty without restrictions.
+ * Returns copies of a filter with one restriction dropped. The two price bounds are dropped one at a time, several words one at a time and
+ * together; these come last. Empty without restrictions.
  */
-export function widerFilters(filter: RentalFilter): readonly (readonly [string, RentalFilter])[] {
-  const bounds = <Name extends FilterName>(name: Name) =>
-    (FILTER_TABLE[name].widen?.(filter[name]) ?? []).map(
-      ([parameter, wider]) => [parameter, { ...filter, [name]: wider }] as const,
-    );
+export function widerFilters(filter: RentalFilter): readonly WiderFilter[] {
+  const parts = <Name extends FilterName>(name: Name): readonly WiderFilter[] => {
+    const wider: readonly WiderValue<RentalFilter[Name]>[] = FILTER_TABLE[name].widen?.(filter[name]) ?? [];
+    return wider.map(({ parameter, value = null, rest }) => ({
+      parameter,
+      value,
+      filter: { ...filter, [name]: rest },
+    }));
+  };
   const whole = FILTER_NAMES.filter((name) => filter[name] !== null && !FILTER_TABLE[name].widen);
   return [
-    ...whole.map((name) => [NAMES[name][0], { ...filter, [name]: null }] as const),
-    ...FILTER_NAMES.flatMap((name) => bounds(name)),
+    ...whole.map((name) => ({ parameter: NAMES[name][0], value: null, filter: { ...filter, [name]: null } })),
+    ...FILTER_NAMES.flatMap((name) => parts(name)),
   ];
 }

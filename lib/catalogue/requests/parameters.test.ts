@@ -19,8 +19,11 @@ import {
 } from '#lib/catalogue/requests/parameters';
 import { priceFilter } from '#lib/catalogue/requests/price-filter';
 import { stayFilter } from '#lib/catalogue/requests/stay-filter';
+import { wordsFilter } from '#lib/catalogue/requests/words-filter';
 
 const VOCABULARY = { includesUnknown: false } as unknown as CatalogueVocabulary;
+
+const DISPLAY = { locale: 'en', currency: 'EUR' };
 
 function reading<Value>(query: string, read: (reader: ParameterReader) => Value, vocabulary = VOCABULARY) {
   const reader = new ParameterReader(new URLSearchParams(query), vocabulary);
@@ -152,7 +155,7 @@ test('yes or no', () => {
 test('filters of a single parameter are read and written', () => {
   const ids = idListFilter(['ids'], { description: '', things: 'ids', isOrdered: false });
   const ordered = idListFilter(['ids'], { description: '', things: 'ids', isOrdered: true });
-  const read = (query: string) => reading(query, (reader) => ids.read(reader, 'EUR'));
+  const read = (query: string) => reading(query, (reader) => ids.read(reader, DISPLAY));
   expect(read('ids=10,9,1')).toEqual({ value: [10, 9, 1], issues: [] });
   expect(read('ids=0').issues).toEqual([
     { code: 'invalid-parameter', parameter: 'ids', value: '0', expected: 'at most 100 ids' },
@@ -164,8 +167,8 @@ test('filters of a single parameter are read and written', () => {
   expect(ids.write(null)).toEqual([]);
 
   const keys = keyListFilter(['keys'], { description: '', values: () => ['pool', 'wifi'] });
-  expect(reading('keys=wifi,pool', (reader) => keys.read(reader, 'EUR')).value).toEqual(['wifi', 'pool']);
-  expect(reading('keys=igloo', (reader) => keys.read(reader, 'EUR')).issues).toEqual([
+  expect(reading('keys=wifi,pool', (reader) => keys.read(reader, DISPLAY)).value).toEqual(['wifi', 'pool']);
+  expect(reading('keys=igloo', (reader) => keys.read(reader, DISPLAY)).issues).toEqual([
     {
       code: 'unsupported-value',
       parameter: 'keys',
@@ -178,11 +181,11 @@ test('filters of a single parameter are read and written', () => {
   expect(keys.write(null)).toEqual([]);
 
   const minimum = minimumFilter(['guests'], { description: '', maximum: 50 });
-  expect(reading('guests=50', (reader) => minimum.read(reader, 'EUR')).value).toBe(50);
-  expect(reading('guests=51', (reader) => minimum.read(reader, 'EUR')).issues).toMatchObject([
+  expect(reading('guests=50', (reader) => minimum.read(reader, DISPLAY)).value).toBe(50);
+  expect(reading('guests=51', (reader) => minimum.read(reader, DISPLAY)).issues).toMatchObject([
     { expected: 'a whole number from 1 to 50' },
   ]);
-  expect(reading('guests=0', (reader) => minimum.read(reader, 'EUR')).value).toBeNull();
+  expect(reading('guests=0', (reader) => minimum.read(reader, DISPLAY)).value).toBeNull();
   expect(minimum.parameters).toMatchObject([{ name: 'guests', isList: false }]);
   expect([ids, keys].map(({ parameters }) => parameters.map(({ name, isList }) => [name, isList]))).toEqual([
     [['ids', true]],
@@ -191,13 +194,13 @@ test('filters of a single parameter are read and written', () => {
   expect([minimum.write(3), minimum.write(null)]).toEqual([[['guests', '3']], []]);
 
   const yesNo = yesNoFilter(['instant'], { description: '' });
-  expect(reading('instant=false', (reader) => yesNo.read(reader, 'EUR')).value).toBe(false);
+  expect(reading('instant=false', (reader) => yesNo.read(reader, DISPLAY)).value).toBe(false);
   expect([yesNo.write(false), yesNo.write(null)]).toEqual([[['instant', 'false']], []]);
 });
 
 describe('the stay', () => {
   const read = (query: string, vocabulary = VOCABULARY) =>
-    reading(query, (reader) => stayFilter.read(reader, 'EUR'), vocabulary);
+    reading(query, (reader) => stayFilter.read(reader, DISPLAY), vocabulary);
   const issue = (parameter: string, value: string, expected: string) => ({
     code: 'invalid-parameter',
     parameter,
@@ -257,7 +260,7 @@ describe('the stay', () => {
 });
 
 describe('the box', () => {
-  const read = (query: string) => reading(query, (reader) => boxFilter.read(reader, 'EUR'));
+  const read = (query: string) => reading(query, (reader) => boxFilter.read(reader, DISPLAY));
   const edges = (south: string, north: string, west: string, east: string) =>
     `min_latitude=${south}&max_latitude=${north}&min_longitude=${west}&max_longitude=${east}`;
 
@@ -330,7 +333,7 @@ describe('the box', () => {
 
 describe('the price', () => {
   const read = (query: string, currency = 'EUR') =>
-    reading(query, (reader) => priceFilter.read(reader, currency));
+    reading(query, (reader) => priceFilter.read(reader, { ...DISPLAY, currency }));
 
   test('has bounds in minor units of the currency', () => {
     expect(read('')).toEqual({ value: null, issues: [] });
@@ -374,10 +377,62 @@ describe('the price', () => {
     ]);
     expect(priceFilter.write(null)).toEqual([]);
     expect(priceFilter.widen?.(both)).toEqual([
-      ['min_price', { ...both, minMinor: null }],
-      ['max_price', { ...both, maxMinor: null }],
+      { parameter: 'min_price', rest: { ...both, minMinor: null } },
+      { parameter: 'max_price', rest: { ...both, maxMinor: null } },
     ]);
-    expect(priceFilter.widen?.({ ...both, minMinor: null })).toEqual([['max_price', null]]);
+    expect(priceFilter.widen?.({ ...both, minMinor: null })).toEqual([
+      { parameter: 'max_price', rest: null },
+    ]);
     expect(priceFilter.widen?.(null)).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  const vocabulary = { ...VOCABULARY, locales: ['en', 'de'], defaultLocale: 'de' };
+  const read = (query: string, locale = 'en') =>
+    reading(query, (reader) => wordsFilter.read(reader, { ...DISPLAY, locale }), vocabulary);
+
+  test('are as written in the language of the request, or the first one of the catalogue', () => {
+    expect(read('')).toEqual({ value: null, issues: [] });
+    expect(read('q=%20Wi-Fi,%20Straße!')).toEqual({
+      value: { locale: 'en', written: ['Wi-Fi', 'Straße'] },
+      issues: [],
+    });
+    expect(read('q=pool', 'de').value).toEqual({ locale: 'de', written: ['pool'] });
+    expect(read('q=pool', 'en-XA').value).toEqual({ locale: 'en', written: ['pool'] });
+  });
+
+  test('have 1 to 10 words of letters or digits and at most 100 characters', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join('+');
+    expect(read(`q=${words(10)}`).value?.written).toHaveLength(10);
+    expect(read(`q=${'x'.repeat(100)}`).value?.written).toHaveLength(1);
+    expect(read(`q=${'海'.repeat(41)}`).value?.written).toHaveLength(1);
+    for (const text of [words(11), 'x'.repeat(101), '%26!-', '海'.repeat(42)]) {
+      expect(read(`q=${text}`)).toMatchObject({
+        value: null,
+        issues: [
+          {
+            code: 'invalid-parameter',
+            parameter: 'q',
+            expected: '1 to 10 words of letters or digits, at most 100 characters',
+          },
+        ],
+      });
+    }
+    expect(read('q=one&q=two').issues).toMatchObject([{ parameter: 'q', expected: 'the parameter once' }]);
+  });
+
+  test('are written in one text, and dropped one by one and together', () => {
+    const words = { locale: 'en', written: ['sea', 'Wi-Fi', 'sea'] };
+    expect(wordsFilter.write(words)).toEqual([['q', 'sea Wi-Fi sea']]);
+    expect(wordsFilter.write(null)).toEqual([]);
+    expect(wordsFilter.widen?.(words)).toEqual([
+      { parameter: 'q', value: 'sea', rest: { locale: 'en', written: ['Wi-Fi', 'sea'] } },
+      { parameter: 'q', value: 'Wi-Fi', rest: { locale: 'en', written: ['sea', 'sea'] } },
+      { parameter: 'q', value: 'sea', rest: { locale: 'en', written: ['sea', 'Wi-Fi'] } },
+      { parameter: 'q', rest: null },
+    ]);
+    expect(wordsFilter.widen?.({ locale: 'en', written: ['sea'] })).toEqual([{ parameter: 'q', rest: null }]);
+    expect(wordsFilter.widen?.(null)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ type PriceBounds = RentalFilter['price'];
 /** The filter by bounds on the displayed from-price: its parameters, and how they are read, written and widened. */
 export const priceFilter: FilterDeclaration<PriceBounds> = {
   parameters: [minPriceParameter, maxPriceParameter],
-  read: (reader, currency) => {
+  read: (reader, { currency }) => {
     const minMinor = readBound(reader, minPriceParameter, currency);
     const maxMinor = readBound(reader, maxPriceParameter, currency);
     if (minMinor === null && maxMinor === null) return null;
@@ -48,7 +48,7 @@ export const priceFilter: FilterDeclaration<PriceBounds> = {
   widen: (price) =>
     boundsOf(price).map(([name, , bounds]) => {
       const wider = name === MIN_PRICE ? { ...bounds, minMinor: null } : { ...bounds, maxMinor: null };
-      return [name, wider.minMinor === null && wider.maxMinor === null ? null : wider];
+      return { parameter: name, rest: wider.minMinor === null && wider.maxMinor === null ? null : wider };
     }),
 };
 

@@ -129,6 +129,9 @@ const anyFilter = anyFilterOf({
   rentalTypes: VOCABULARY.rentalTypes.toSorted(),
   amenities: VOCABULARY.amenities.toSorted(),
   tags: VOCABULARY.tags.toSorted(),
+  // In another language a canonical search needs the page's.
+  locales: [VOCABULARY.defaultLocale],
+  texts: ['Sea-view, 100 m² & pool', 'Près d’Azur', '海の見える家', 'Ruhig'],
   ids: Array.from({ length: 40 }, (_, index) => 1 + index * 31),
   destinationIds: [1, 7, 14, 23],
   amounts: () => [0, 99, 40_000, 123_456_789],

@@ -83,15 +83,16 @@ export function parseSearchQuery(
 
 function readSearchQuery(reader: ParameterReader): SearchQuery {
   const currency = readCurrency(reader);
+  const locale = readLocale(reader);
   const by = reader.one(sortByParameter);
   const direction = reader.one(directionParameter);
-  const filter = readFilter(reader, currency);
+  const filter = readFilter(reader, { locale, currency });
   const isWithoutPlace = by === 'distance' && filter.box === null;
   if (isWithoutPlace) reader.reject(sortByParameter, 'distance only together with the four edges of a box');
   return {
     page: reader.one(pageParameter) ?? 1,
     perPage: reader.one(rentalsPerPageParameter) ?? RENTALS_PER_PAGE,
-    locale: readLocale(reader),
+    locale,
     currency,
     filter,
     sort: isWithoutPlace

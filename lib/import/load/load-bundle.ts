@@ -17,6 +17,7 @@ import { type LoadedRentals, loadRentals } from '#lib/import/load/load-rentals';
 import { allowedRejections, type RejectionLimit } from '#lib/import/load/rejection-limit';
 import { UniqueKeys } from '#lib/import/load/unique-keys';
 import { writeSearchParts } from '#lib/search/memory/search-parts';
+import { writeTextWords } from '#lib/search/words/write-text-words';
 import { SCHEMA_VERSION } from '#lib/store/create-tables';
 import { currentIdIfReadable, type VersionDraft, type VersionShelf } from '#lib/store/store';
 import { nextVersionId } from '#lib/store/version-id';
@@ -136,7 +137,10 @@ export async function loadBundle(options: LoadOptions): Promise<Loaded> {
       digest,
     });
     await report.settle();
-    await draft.publish(writeSearchParts);
+    await draft.publish(async (db) => {
+      await writeSearchParts(db);
+      await writeTextWords(db);
+    });
     return { versionId, counts, carriedFrom, isUnchanged: false };
   } catch (error) {
     await draft.discard();

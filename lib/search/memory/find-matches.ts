@@ -20,10 +20,12 @@ import { BitmapPool } from '#lib/search/memory/bitmap-pool';
 import { addEntriesInBox } from '#lib/search/memory/box-entries';
 import type { CampaignEntries } from '#lib/search/memory/campaign-entries';
 import type { Matches } from '#lib/search/memory/entry-order';
+import type { WordFinder } from '#lib/search/memory/find-words';
 import { entriesOfIds, type SearchIndex } from '#lib/search/memory/search-index';
-import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
+import type { GeographicBox, RentalFilter, SearchedStay, SearchedWords } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
+import { conditionsOf, type WantedWord } from '#lib/search/words/split-words';
 import type { CatalogueVersion } from '#lib/store/store';
 
 /** Cache size: some hundred bitmaps of a million rentals. */
@@ -35,6 +37,7 @@ export type FindMatches = (selection: RentalSelection) => Promise<Matches>;
 interface Catalogue {
   readonly data: ReferenceData;
   readonly version: Pick<CatalogueVersion, 'calendarsCount'>;
+  readonly words: WordFinder;
 }
 
 /** A finder of the entries of a search index that match a selection. Caches the results of whole selections and of expensive conditions. */
@@ -42,14 +45,16 @@ export class MatchFinder {
   readonly #index: SearchIndex;
   readonly #data: ReferenceData;
   readonly #version: Pick<CatalogueVersion, 'calendarsCount'>;
+  readonly #words: WordFinder;
   readonly #campaigns: CampaignEntries;
   readonly #pool: BitmapPool;
   readonly #cache: LRUCache<string, Matches>;
 
-  constructor(index: SearchIndex, { data, version }: Catalogue, campaigns: CampaignEntries) {
+  constructor(index: SearchIndex, { data, version, words }: Catalogue, campaigns: CampaignEntries) {
     this.#index = index;
     this.#data = data;
     this.#version = version;
+    this.#words = words;
     this.#campaigns = campaigns;
     this.#pool = new BitmapPool(index.size);
     this.#cache = new LRUCache({
@@ -98,6 +103,7 @@ export class MatchFinder {
     if (filter.instantlyBookable === false) remove(bitmap, instantlyBookable);
     if (filter.ids !== null) this.#keepListed(bitmap, entriesOfIds(this.#index, filter.ids));
     if (filter.destinationIds !== null) keepCommon(bitmap, this.#inDestinations(filter.destinationIds));
+    if (filter.words !== null) await this.#keepHaving(bitmap, filter.words);
     if (filter.box !== null) keepCommon(bitmap, this.#inBox(filter.box));
     if (filter.price !== null) {
       const { currency, minMinor, maxMinor } = filter.price;
@@ -126,6 +132,31 @@ export class MatchFinder {
     const having = number === undefined ? undefined : this.#index.columns.words.get(number);
     if (having) keepCommon(bitmap, having);
     else clear(bitmap);
+  }
+
+  /** Removes the entries in which not all words occur. */
+  async #keepHaving(bitmap: Bitmap, { locale, written }: SearchedWords): Promise<void> {
+    for (const condition of conditionsOf(written)) {
+      const any = this.#pool.empty();
+      for (const wanted of condition) {
+        const all = this.#pool.copyOf(bitmap);
+        for (const word of wanted) keepCommon(all, await this.#having(locale, word));
+        addAll(any, all);
+        this.#pool.release(all);
+      }
+      bitmap.set(any);
+      this.#pool.release(any);
+    }
+  }
+
+  async #having(locale: string, wanted: WantedWord): Promise<Bitmap> {
+    const key = `word ${locale} ${wanted.text}${wanted.isPrefix ? '*' : ''}`;
+    const cached = this.#cache.get(key);
+    if (cached) return cached.bitmap;
+    const bitmap = this.#pool.empty();
+    await this.#words.addHaving(bitmap, locale, wanted);
+    this.#cache.set(key, { bitmap, count: Number.NaN });
+    return bitmap;
   }
 
   #keepListed(bitmap: Bitmap, entries: Iterable<number>): void {

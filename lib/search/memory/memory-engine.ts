@@ -1,6 +1,6 @@
 /**
  * The engine that searches an index in memory: bitmaps hold the matches, permutations the orders. It reads the database only for the
- * rentals that a campaign lists, once each. Decision record 026 gives the reasons and the costs.
+ * rentals that a campaign lists and for the words of a language, once each. Decision record 026 gives the reasons and the costs.
  */
 
 import type { ReferenceData } from '#lib/reference/reference-data';
@@ -11,17 +11,19 @@ import { countFacets } from '#lib/search/memory/count-facets';
 import { pageByDistance } from '#lib/search/memory/distance-page';
 import { type IndexOrder, type Matches, pageAlong, pageOf } from '#lib/search/memory/entry-order';
 import { MatchFinder } from '#lib/search/memory/find-matches';
+import { WordFinder } from '#lib/search/memory/find-words';
 import { mapCells } from '#lib/search/memory/map-cells';
 import { buildSearchIndex, type SearchIndex } from '#lib/search/memory/search-index';
 import type { RentalSort } from '#lib/search/rental-filter';
 import type { Store } from '#lib/store/store';
 
-/** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for campaigns. */
+/** Builds the in-memory index of a version and returns the engine that searches it. Later searches read the database only for campaigns and words. */
 export async function memoryEngine(store: Store, data: ReferenceData): Promise<SearchEngine> {
   const index = await buildSearchIndex(store, data);
   const { columns } = index;
   const campaigns = new CampaignEntries(store, index);
-  const finder = new MatchFinder(index, { data, version: store.version }, campaigns);
+  const words = new WordFinder(store, index, data);
+  const finder = new MatchFinder(index, { data, version: store.version, words }, campaigns);
   return {
     search: (request) =>
       finder.run(async (find) => {

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Conversion } from '#lib/money/conversion';
-import type { SqlSource } from '#lib/search/sql/selected-rentals';
+import type { SqlSource } from '#lib/search/sql/sql-source';
 
 /**
  * Returns SQL for the from-price of a rental as displayed in `currency`, in minor units: the same integers as `convertMinor` returns.

@@ -9,14 +9,9 @@ import type { ReferenceData, VocabularyKind } from '#lib/reference/reference-dat
 import type { GeographicBox, RentalFilter, SearchedStay } from '#lib/search/rental-filter';
 import { includesUnknown } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import type { SqlSource } from '#lib/search/sql/sql-source';
+import { wordConditions } from '#lib/search/sql/word-conditions';
 import { type CatalogueSchema, EVERY_CURRENCY } from '#lib/store/schema';
-import type { Store } from '#lib/store/store';
-
-/** The catalogue version that SQL is built for, and its reference data. */
-export interface SqlSource {
-  readonly store: Store;
-  readonly data: ReferenceData;
-}
 
 type Rentals = ExpressionBuilder<CatalogueSchema, 'rentals'>;
 
@@ -67,6 +62,7 @@ function filterConditions(
       eb.or(intervals.map((node) => eb.between('rentals.destination_order', node.treeFirst, node.treeLast))),
     );
   }
+  if (filter.words !== null) conditions.push(...wordConditions(eb, filter.words, source));
   const atLeast = (column: 'capacity' | 'bedrooms_count' | 'full_bathrooms_count', number: number | null) => {
     if (number !== null) conditions.push(eb(`rentals.${column}`, '>=', number));
   };

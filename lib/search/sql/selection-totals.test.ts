@@ -3,12 +3,13 @@ import { referenceData } from '#lib/reference/reference-data';
 import { NO_FILTER } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
+import { LoadedLabels } from '#lib/search/sql/sql-source';
 import { publishFixture, TEST_ENGINES } from '#lib/store/testing/engines';
 
 test.each(TEST_ENGINES)('on %s totals are read once, and again after a failure', async (engine) => {
   const catalogue = await publishFixture(engine);
   const { store } = catalogue;
-  const totals = new SelectionTotals({ store, data: await referenceData(store) });
+  const totals = new SelectionTotals({ store, data: await referenceData(store), labels: new LoadedLabels() });
   const selection = (guests: number | null, today: string): RentalSelection => ({
     filters: [{ ...NO_FILTER, guests }],
     campaignSlug: null,

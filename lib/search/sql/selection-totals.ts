@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
-import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { selectedRentals } from '#lib/search/sql/selected-rentals';
+import type { SqlSource } from '#lib/search/sql/sql-source';
 import { cacheUnlessRejected } from '#lib/store/cached-promise';
 
 /** The number of rentals of a selection and their newest change. */

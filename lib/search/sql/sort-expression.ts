@@ -5,7 +5,7 @@ import { boxOf, centreOf } from '#lib/search/map-grid';
 import type { GeographicBox, RentalSort } from '#lib/search/rental-filter';
 import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
-import type { SqlSource } from '#lib/search/sql/selected-rentals';
+import type { SqlSource } from '#lib/search/sql/sql-source';
 
 /**
  * Returns the SQL expression to order rentals by, before the id. `price` is the from-price as displayed in `currency`; `distance` is from

@@ -5,6 +5,7 @@ import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { sortExpression } from '#lib/search/sql/sort-expression';
 import { facetCounter } from '#lib/search/sql/sql-facets';
 import { sqlMap } from '#lib/search/sql/sql-map';
+import { LoadedLabels } from '#lib/search/sql/sql-source';
 import type { Store } from '#lib/store/store';
 
 /**
@@ -12,10 +13,13 @@ import type { Store } from '#lib/store/store';
  * compatible with it. The statements of a request run one after another, so that it holds one connection.
  */
 export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
-  const source = { store, data };
+  const labels = new LoadedLabels();
+  const source = { store, data, labels };
   const totals = new SelectionTotals(source);
+  const facets = facetCounter(source, totals);
   return {
     async search({ selection, sort, currency, offset, limit }) {
+      await labels.load(selection, data);
       const { count, newestMs } = await totals.of(selection);
       if (offset >= count) return { ids: [], totalCount: count, lastModifiedMs: newestMs };
       // The database walks over the rows before the page; reading backwards from the end is faster where that is nearer.
@@ -40,10 +44,20 @@ export function sqlEngine(store: Store, data: ReferenceData): SearchEngine {
       const ids = rows.map((row) => row.id);
       return { ids: isBackwards ? ids.reverse() : ids, totalCount: count, lastModifiedMs: newestMs };
     },
-    count: async (selection) => (await totals.of(selection)).count,
-    facets: facetCounter(source, totals),
-    map: (request) => sqlMap(request, source),
+    async count(selection) {
+      await labels.load(selection, data);
+      return (await totals.of(selection)).count;
+    },
+    async facets(request) {
+      await labels.load(request.selecting(request.filter), data);
+      return facets(request);
+    },
+    async map(request) {
+      await labels.load(request.selection, data);
+      return sqlMap(request, source);
+    },
     async countByDestination(selection) {
+      await labels.load(selection, data);
       const rows = await selectedRentals(selection, source)
         .select((eb) => ['rentals.destination_order', eb.fn.countAll<number>().as('count')])
         .groupBy('rentals.destination_order')

@@ -3,6 +3,7 @@ import { referenceData } from '#lib/reference/reference-data';
 import { NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
 import { SelectionTotals } from '#lib/search/sql/selection-totals';
 import { facetCounter } from '#lib/search/sql/sql-facets';
+import { LoadedLabels } from '#lib/search/sql/sql-source';
 import { publishFixture } from '#lib/store/testing/engines';
 
 test('the counts over all rentals are read once, and again after a failure', async () => {
@@ -19,7 +20,8 @@ test('the counts over all rentals are read once, and again after a failure', asy
       return result;
     },
   });
-  const source = { store: { ...catalogue.store, db }, data: await referenceData(catalogue.store) };
+  const data = await referenceData(catalogue.store);
+  const source = { store: { ...catalogue.store, db }, data, labels: new LoadedLabels() };
   const countFacets = facetCounter(source, new SelectionTotals(source));
   const facetsOf = async (filter: RentalFilter) => {
     queriesCount = 0;

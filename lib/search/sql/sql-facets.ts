@@ -13,8 +13,9 @@ import type { PriceFacet, RentalFacets } from '#lib/search/facets';
 import type { RentalFilter } from '#lib/search/rental-filter';
 import { type RentalSelection, selectsAll } from '#lib/search/selection';
 import { displayedPrice, wholeQuotient } from '#lib/search/sql/displayed-price';
-import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { selectedRentals } from '#lib/search/sql/selected-rentals';
 import type { SelectionTotals } from '#lib/search/sql/selection-totals';
+import type { SqlSource } from '#lib/search/sql/sql-source';
 
 /**
  * Creates the function that counts the facets of a search with SQL. Counts over all rentals do not depend on the request and are read once:

@@ -14,7 +14,8 @@ import {
 } from '#lib/search/map-grid';
 import type { RentalSelection } from '#lib/search/selection';
 import { displayedPrice } from '#lib/search/sql/displayed-price';
-import { type SqlSource, selectedRentals } from '#lib/search/sql/selected-rentals';
+import { selectedRentals } from '#lib/search/sql/selected-rentals';
+import type { SqlSource } from '#lib/search/sql/sql-source';
 
 /** Groups the matches of a selection for a map at a zoom (0 to 22) with SQL. */
 export async function sqlMap(request: MapRequest, source: SqlSource): Promise<MapResult> {

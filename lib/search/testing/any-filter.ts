@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { addDays } from '#lib/dates/plain-dates';
 import { type GeographicBox, NO_FILTER, type RentalFilter } from '#lib/search/rental-filter';
+import { runsOf } from '#lib/search/words/split-words';
 
 /** The values that randomly generated filters may contain. Keys ascend. */
 export interface FilterWords {
@@ -10,6 +11,9 @@ export interface FilterWords {
   readonly rentalTypes: readonly string[];
   readonly amenities: readonly string[];
   readonly tags: readonly string[];
+  /** Languages of words, and texts whose words are searched for, whole and in part. */
+  readonly locales: readonly string[];
+  readonly texts: readonly string[];
   readonly currencies: readonly string[];
   /** Bounds of prices in a currency, minor units. */
   amounts(currency: string): readonly number[];
@@ -29,6 +33,7 @@ export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
       {
         ids: some(words.ids, 100),
         destinationIds: some(words.destinationIds, 3),
+        words: anyWordsOf(words),
         stay: anyStay(words),
         guests: fc.integer({ min: 1, max: 14 }),
         bedroomsCount: fc.integer({ min: 1, max: 6 }),
@@ -48,6 +53,24 @@ export function anyFilterOf(words: FilterWords): fc.Arbitrary<RentalFilter> {
       return fc
         .subarray(restrictions, { maxLength: Math.min(4, restrictions.length) })
         .map((entries) => ({ ...NO_FILTER, ...Object.fromEntries(entries) }));
+    });
+}
+
+/** Creates a fast-check arbitrary of one to three words of the texts, the last one often cut short. */
+export function anyWordsOf({
+  locales,
+  texts,
+}: Pick<FilterWords, 'locales' | 'texts'>): fc.Arbitrary<NonNullable<RentalFilter['words']>> {
+  const runs = [...new Set(texts.flatMap((text) => runsOf(text)))];
+  return fc
+    .record({
+      locale: fc.constantFrom(...locales),
+      written: fc.array(fc.constantFrom(...runs), { minLength: 1, maxLength: 3 }),
+      length: fc.oneof({ weight: 2, arbitrary: fc.constant(100) }, fc.integer({ min: 1, max: 6 })),
+    })
+    .map(({ locale, written, length }) => {
+      const [last = ''] = runsOf((written.at(-1) ?? '').slice(0, length));
+      return { locale, written: last === '' ? written : [...written.slice(0, -1), last] };
     });
 }
 

@@ -1,6 +1,6 @@
 /**
  * A search engine written as simply as possible over a bundle's records: the reference that the real engines are compared with. It shares
- * with them only the map's grid and money arithmetic, which are tested separately.
+ * with them only the map's grid, money arithmetic and the splitting of words, which are tested separately.
  */
 
 import { addDays } from '#lib/dates/plain-dates';
@@ -12,6 +12,7 @@ import type { GridBounds, SearchEngine } from '#lib/search/engine';
 import type { PriceFacet } from '#lib/search/facets';
 import type { RentalFilter, RentalSort } from '#lib/search/rental-filter';
 import type { CampaignOrder, RentalSelection } from '#lib/search/selection';
+import { conditionsOf, wordsOf } from '#lib/search/words/split-words';
 import { EVERY_CURRENCY } from '#lib/store/schema';
 import type { FixtureContent } from '#lib/store/testing/fixture-bundle';
 
@@ -52,12 +53,56 @@ export function naiveEngine(bundle: FixtureContent): NaiveEngine {
     return destinationId === ancestorId || (parentId !== null && isBelow(parentId, ancestorId));
   };
 
+  const titleIn = (titles: Readonly<Record<string, string>>, locale: string): string =>
+    titles[locale] ?? titles.en ?? Object.values(titles)[0] ?? '';
+  const titlesOfPlaces = (id: number | null, locale: string): readonly string[] => {
+    const place = bundle.destinations.find((each) => each.id === id);
+    return place ? [titleIn(place.titles, locale), ...titlesOfPlaces(place.parent_id, locale)] : [];
+  };
+  const titleOfKey = (kind: string, key: string, locale: string): string =>
+    titleIn(bundle.vocabulary.find((word) => word.kind === kind && word.key === key)?.titles ?? {}, locale);
+  const wordsByLocale = new Map<string, Map<BundleRental, readonly string[]>>();
+  /** All words of a rental in a language. */
+  const wordsIn = (rental: BundleRental, locale: string): readonly string[] => {
+    const byRental = wordsByLocale.get(locale) ?? new Map<BundleRental, readonly string[]>();
+    wordsByLocale.set(locale, byRental);
+    const text = rental.texts[locale] ?? rental.texts.en;
+    const words = byRental.get(rental) ?? [
+      ...wordsOf(
+        [
+          rental.name,
+          text?.headline ?? '',
+          text?.summary ?? '',
+          titleOfKey('rental_type', rental.rental_type, locale),
+          ...rental.amenities.map((key) => titleOfKey('amenity', key, locale)),
+          ...titlesOfPlaces(rental.destination_id, locale),
+        ].join('\n'),
+      ),
+    ];
+    byRental.set(rental, words);
+    return words;
+  };
+  const hasWords = (
+    rental: BundleRental,
+    { locale, written }: NonNullable<RentalFilter['words']>,
+  ): boolean => {
+    const own = wordsIn(rental, locale);
+    return conditionsOf(written).every((condition) =>
+      condition.some((wanted) =>
+        wanted.every(({ text, isPrefix }) =>
+          own.some((word) => (isPrefix ? word.startsWith(text) : word === text)),
+        ),
+      ),
+    );
+  };
+
   const fits = (rental: BundleRental, filter: RentalFilter, today: string): boolean => {
     const { ids, destinationIds, stay, guests, price, box } = filter;
     if (ids !== null && !ids.includes(rental.id)) return false;
     if (destinationIds !== null && !destinationIds.some((id) => isBelow(rental.destination_id, id))) {
       return false;
     }
+    if (filter.words !== null && !hasWords(rental, filter.words)) return false;
     if (Math.max(rental.sleeps, rental.sleeps_max ?? 0) < (guests ?? 0)) return false;
     if (rental.bedrooms_count < (filter.bedroomsCount ?? 0)) return false;
     if (rental.full_bathrooms_count < (filter.fullBathroomsCount ?? 0)) return false;

@@ -35,8 +35,20 @@ export const VARIED_CURRENCIES: readonly string[] = Object.keys(RATES);
 /** The days around which calendars and requests of the varied test catalogue lie, YYYY-MM-DD; the first is the most frequent. */
 export const VARIED_DAYS: readonly string[] = ['2026-02-04', '1998-12-20', '2093-02-27'];
 
+/** Titles of some keys in languages other than English, where the title is the key. */
+const OTHER_TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  castle: { fr: 'Château', de: 'Schloß' },
+  pool: { de: 'Schwimmbad' },
+  sea_view: { fr: "Vue sur l'océan", de: 'Meer-Blick' },
+  wifi: { fr: 'Wi-Fi', de: 'WLAN' },
+};
 const words = (kind: BundleVocabulary['kind'], keys: readonly string[]): readonly BundleVocabulary[] =>
-  keys.map((key, index) => ({ kind, key, ordinal: keys.length - index, titles: { en: key } }));
+  keys.map((key, index) => ({
+    kind,
+    key,
+    ordinal: keys.length - index,
+    titles: { en: key, ...OTHER_TITLES[key] },
+  }));
 const VOCABULARY: readonly BundleVocabulary[] = [
   ...words('rental_type', ['apartment', 'cabin', 'castle', 'igloo', 'villa']),
   ...words('amenity', ['garden', 'pool', 'quiet', 'sauna', 'sea_view', 'submarine', 'wifi']),
@@ -195,7 +207,40 @@ const offers = fc
     })),
   );
 
+/**
+ * Texts with words that are rare and frequent, shared with titles, with accents, apostrophes, hyphens, numbers, in scripts with spaces and
+ * without.
+ */
+export const VARIED_TEXTS: readonly string[] = [
+  'Quiet house by the sea',
+  'Sea-view flat, 100 m² – Wi-Fi & pool',
+  "L’océan à deux pas, près d'Azur",
+  'Ruhiges Häuschen über der Küste; Straße nach Łódź',
+  'Poolside cabin with a castle next door',
+  '海の見える家 Wi-Fi完備',
+  'บ้านพักริมทะเล',
+  'Дом у моря',
+  'S',
+  '',
+];
+const text = fc
+  .tuple(
+    fc.constantFrom(...VARIED_TEXTS),
+    fc.constantFrom(...VARIED_TEXTS),
+    fc.constantFrom('', '', '', 'Zeppelin', 'pools'),
+  )
+  .map(([headline, summary, rare]) => ({
+    headline,
+    summary: `${summary} ${rare}`,
+    description: 'Nobody searches descriptions.',
+  }));
+/** Texts in English, and in some cases in French and German. */
+const texts = fc
+  .record({ en: text, fr: text, de: text }, { requiredKeys: ['en'] })
+  .map((each): BundleRental['texts'] => ({ ...each }));
+
 const rental = fc.record({
+  texts,
   destination_id: fc.constantFrom(1, 3, 4, 5, 7, 13, 14, 15, 16, 17, 18, 19, 20, 21),
   rental_type: fc.constantFrom('villa', 'villa', 'cabin', 'apartment', 'castle'),
   bedrooms_count: fc.oneof(
@@ -255,7 +300,7 @@ function rentals(): readonly BundleRental[] {
       synced_id: 700_000 + index,
       position: 1 + ((index * 263) % 1201),
       slug: `home-${index}`,
-      name: `Home ${index}`,
+      name: index % 40 === 0 ? `Maison d'Été ${index}` : `Home ${index}`,
       latitude,
       longitude,
       ...price,

@@ -29,7 +29,14 @@ test('a phrase with one match leads to the rentals of that destination', async (
 
 test('a phrase with several matches leads to the list of them', async () => {
   expect(await find('s')).toBe('/en/destinations?search_phrase=s');
-  expect(await find('zzz', { guests: '2' })).toBe('/en/destinations?search_phrase=zzz&guests=2');
+  expect(await find('s', { guests: '2' })).toBe('/en/destinations?search_phrase=s&guests=2');
+});
+
+test('a phrase that matches no place leads to the search for its words', async () => {
+  expect(await find('zzz', { guests: '2' })).toBe('/en/search?q=zzz&guests=2');
+  expect(await find(' Hot-tub, zzz! ')).toBe('/en/search?q=Hot-tub+zzz');
+  const many = Array.from({ length: 11 }, (_, index) => `zz${index}`).join(' ');
+  expect(await find(many)).toBe(`/en/destinations?search_phrase=${many.replaceAll(' ', '+')}`);
 });
 
 test('no phrase leads to the search without a place', async () => {

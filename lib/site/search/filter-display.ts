@@ -76,6 +76,12 @@ export type FilterControl =
       readonly lastDay: string;
     }
   | {
+      readonly kind: 'words';
+      readonly name: string;
+      readonly value: string;
+      readonly maxLength: number;
+    }
+  | {
       readonly kind: 'stepper';
       readonly name: string;
       readonly value: number | null;

@@ -34,6 +34,7 @@ async function everything(): Promise<RentalFilter> {
       .roots('en')
       .slice(0, 2)
       .map(({ id }) => id),
+    words: { locale: 'en', written: ['sea', 'Wi-Fi', 'sea'] },
     stay: { checkin: '2026-05-01', checkout: '2026-05-08', includesUnknown: true },
     guests: 2,
     bedroomsCount: 1,
@@ -59,8 +60,8 @@ test('every restriction has a chip, and removing all of them leaves no filter', 
   const keys = activeFilters(await scopeOf(filter)).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   const parts = [...written].flatMap(([, value]) => value.split(',')).length;
-  // A stay and a price have two values, an area four, and chosen rentals any number, but one chip each.
-  expect(keys.length).toBe(parts - 1 - 1 - 3 - 1);
+  // A stay and a price have two values, an area four, and chosen rentals any number, but one chip each; three words have one value.
+  expect(keys.length).toBe(parts - 1 - 1 - 3 - 1 + 2);
   for (;;) {
     const [first] = activeFilters(await scopeOf(filter));
     if (!first) break;
@@ -78,6 +79,7 @@ test('every control shows the value of the search', async () => {
   for (const { control } of FILTERS) {
     const drawn = control?.(scope, facets);
     if (drawn?.kind === 'place') values.set(drawn.name, drawn.value);
+    if (drawn?.kind === 'words') values.set(drawn.name, drawn.value);
     if (drawn?.kind === 'stepper' && drawn.value !== null) values.set(drawn.name, String(drawn.value));
     if (drawn?.kind === 'switch' && drawn.isOn) values.set(drawn.name, 'true');
     if (drawn?.kind === 'dates') {

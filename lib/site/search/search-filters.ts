@@ -9,6 +9,7 @@ import { keyListDisplay, minimumDisplay, yesNoDisplay } from '#lib/site/search/f
 import { placeDisplay } from '#lib/site/search/place-display';
 import { priceDisplay } from '#lib/site/search/price-display';
 import { datesDisplay, unknownDatesDisplay } from '#lib/site/search/stay-display';
+import { wordsDisplay } from '#lib/site/search/words-display';
 
 /** The displays of each filter; the order of the entries is the order on the page. */
 const DISPLAYS: Readonly<Record<FilterName, readonly FilterDisplay[]>> = {
@@ -21,6 +22,7 @@ const DISPLAYS: Readonly<Record<FilterName, readonly FilterDisplay[]>> = {
       anyLabel: 'anyGuests',
     },
   ],
+  words: [wordsDisplay],
   price: [priceDisplay],
   bedroomsCount: [
     minimumDisplay('bedroomsCount', {

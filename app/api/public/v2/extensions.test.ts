@@ -291,6 +291,41 @@ describe.each(TEST_ENGINES)('on %s', (engine) => {
     expect(silent.meta.relaxations).toBeUndefined();
   });
 
+  test('words restrict lists, facets, maps and counts, and an empty result says which word to drop', async () => {
+    const total = async (path: string) => (await readAs(path, rentalsSchema)).meta.pagination.total_count;
+    // Of 60 rentals the even ones are villas, have a pool and German texts.
+    expect(await total('/search?q=Villa')).toBe(30);
+    expect(await total('/rentals?q=pool%20wi-fi')).toBe(30);
+    expect(await total('/search?q=haus&locale=de')).toBe(30);
+    expect(await total('/search?q=haus')).toBe(0);
+    expect(await total('/search?q=schwimmbad%20hous&locale=de')).toBe(0);
+    const { meta } = await readAs('/search?q=villa%20igloo%20hous&guests=2&facets=true', rentalsSchema);
+    expect(meta.relaxations).toEqual([
+      { parameter: 'q', total_count: 60 },
+      { parameter: 'q', value: 'igloo', total_count: 30 },
+      { parameter: 'guests', total_count: 0 },
+      { parameter: 'q', value: 'villa', total_count: 0 },
+      { parameter: 'q', value: 'hous', total_count: 0 },
+    ]);
+    const map = await (await ask('/search/map?q=schwimmbad&locale=de')).json();
+    expect(map.meta.total_count).toBe(30);
+    const counted = await (await ask('/destinations/3?q=h%C3%BCtte&locale=de&include=counts')).json();
+    const whole = await (await ask('/destinations/3?rental_type=cabin&locale=de&include=counts')).json();
+    expect(counted).toEqual(whole);
+  });
+
+  test('words without letters are a clear error', async () => {
+    const answer = await ask('/search?q=%26%26');
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).errors).toEqual([
+      {
+        parameter: 'q',
+        value: '&&',
+        expected: '1 to 10 words of letters or digits, at most 100 characters',
+      },
+    ]);
+  });
+
   test('sparse records have the requested members in their usual order', async () => {
     const { rentals } = await (await ask('/search?fields=name,id&fields[]=url&per_page=2')).json();
     expect(rentals.map((rental: object) => Object.keys(rental))).toEqual([
