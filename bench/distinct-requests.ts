@@ -85,6 +85,9 @@ export function box(catalogue: Catalogue, random: Random, zoom: number): Paramet
   };
 }
 
+/** Words of the demo's texts and titles in English, frequent and rare. */
+const WORDS = ['with', 'house', 'garden', 'view', 'quiet', 'terrace', 'wifi', 'pool', 'sauna', 'vineyard'];
+
 const onPage = (random: Random) => ({ page: random.whole(1, 3) });
 
 /** The kinds of API requests by their name in reports. */
@@ -112,6 +115,13 @@ export const CLASSES: Readonly<Record<string, Requests>> = {
   'three amenities': (catalogue, random) => [
     'search',
     { amenities: some(random, catalogue.amenities, 3).join(','), ...onPage(random) },
+  ],
+  words: ({ places }, random) => [
+    'search',
+    {
+      q: `${random.pick(WORDS)} ${random.pick(places).title.slice(0, random.whole(1, 5))}`,
+      guests: random.whole(1, 8),
+    },
   ],
   facets: (catalogue, random) => ['search', { facets: 'true', ...fiveFilters(catalogue, random) }],
   'no result, with relaxations': (catalogue, random) => [

@@ -35,15 +35,6 @@ export class LanguageWords {
     );
   }
 
-  /** Memory of the lists and words, in bytes. */
-  get byteLength(): number {
-    return this.#parts.reduce(
-      (sum, { words, counts, starts, lists, wordStarts }) =>
-        sum + words.length + counts.byteLength + starts.byteLength + lists.byteLength + wordStarts.byteLength,
-      0,
-    );
-  }
-
   /** Adds the entries in whose texts a word occurs to a bitmap, in slices of some milliseconds. */
   async addHaving(bitmap: Bitmap, wanted: WantedWord, slice: TimeSlice): Promise<void> {
     for (const part of this.#parts) {

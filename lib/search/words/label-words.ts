@@ -11,7 +11,7 @@ import { cacheUnlessRejected } from '#lib/store/cached-promise';
 import { VersionCache } from '#lib/store/version-cache';
 
 /** What has a title with a wanted word. */
-export interface LabelMatches {
+interface LabelMatches {
   /** Word numbers of amenities. */
   readonly amenities: readonly number[];
   /** Vocabulary keys of rental types. */

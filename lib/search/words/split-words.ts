@@ -29,7 +29,7 @@ export interface WantedWord {
 }
 
 /** The condition of one written word of a request: one of the lists must occur completely. Never empty, and no list is empty. */
-export type WordCondition = readonly (readonly WantedWord[])[];
+type WordCondition = readonly (readonly WantedWord[])[];
 
 /**
  * Returns the words of a text, folded as place names are, each once. A word with apostrophes or hyphens is itself, closed up, and each of
