@@ -36,6 +36,8 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
     );
   }
   const others = Math.min(total - 1, 4);
+  /** The texts of the photos before; a repeated one has its number. */
+  const seen = new Set<string>();
   return (
     <section
       id="photos"
@@ -59,6 +61,8 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
           {photos.map((photo, index) => {
             const number = t('photoNumber', { number: String(index + 1), total });
             const view = pictureView(photo, locale, data.tree.defaultLocale, number);
+            const alt = seen.has(view.alt) ? `${view.alt} (${number})` : view.alt;
+            seen.add(alt);
             return (
               <li
                 key={number}
@@ -71,10 +75,10 @@ export function RentalGallery({ rental, context, t }: RentalGalleryProps) {
                 >
                   {index === 0 ? (
                     <RentalPictureTransition rentalId={id}>
-                      <Picture picture={view} sizes={FIRST_SIZES} isPriority />
+                      <Picture picture={view} alt={alt} sizes={FIRST_SIZES} isPriority />
                     </RentalPictureTransition>
                   ) : (
-                    <Picture picture={view} sizes={SMALL_SIZES} />
+                    <Picture picture={view} alt={alt} sizes={SMALL_SIZES} />
                   )}
                 </a>
               </li>
