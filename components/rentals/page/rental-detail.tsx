@@ -62,9 +62,10 @@ export async function RentalDetail({
   context,
 }: RentalDetailProps) {
   const { data, locale, currency, links, today, publicBaseUrl } = context;
-  const [t, terms, common, labels] = await Promise.all([
+  const [t, terms, quote, common, labels] = await Promise.all([
     getTranslator(locale, 'rental'),
     getTranslator(locale, 'terms'),
+    getTranslator(locale, 'quote'),
     getTranslator(locale, 'common'),
     shelfLabels(locale),
   ]);
@@ -73,7 +74,7 @@ export async function RentalDetail({
   const rating = ratingView(rental, locale, common);
   const headline = distinctHeadline(rental);
   const rooms = roomViews(rental.rooms, locale, terms);
-  const charges = chargeViews(rental, locale, terms);
+  const charges = chargeViews(rental, locale, { t: terms, quote });
   const hasCharges = charges.always.length + charges.onRequest.length > 0 || charges.deposit !== null;
   return (
     <>

@@ -16,7 +16,8 @@ const TITLES = {
   tax: 'tax',
 } as const;
 
-const FEE_TITLES = {
+/** The keys of the words for the kinds of fees, which name fees without a name of their own. */
+export const FEE_TITLES = {
   cleaning: 'feeCleaning',
   linen: 'feeLinen',
   service: 'feeService',

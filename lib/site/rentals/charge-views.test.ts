@@ -26,7 +26,8 @@ async function viewsIn(
   charges: { fees?: RentalFee[]; taxes?: RentalTax[]; depositMinor?: number },
 ) {
   const rental = { fees: [], taxes: [], depositMinor: null, currency: 'EUR', ...charges };
-  return chargeViews(rental, locale, await getTranslator(locale, 'terms'));
+  const words = { t: await getTranslator(locale, 'terms'), quote: await getTranslator(locale, 'quote') };
+  return chargeViews(rental, locale, words);
 }
 
 test('charges are grouped by when they are due, with their basis and exemptions', async () => {
@@ -41,7 +42,7 @@ test('charges are grouped by when they are due, with their basis and exemptions'
   expect(views).toEqual({
     always: [
       {
-        name: 'Final cleaning',
+        name: 'Cleaning',
         amount: '€65',
         basis: 'per stay',
         exemptions: 'none from 14 nights on',
@@ -53,7 +54,7 @@ test('charges are grouped by when they are due, with their basis and exemptions'
         exemptions: 'free below the age of 18',
       },
     ],
-    onRequest: [{ name: 'Pet', amount: '€65', basis: 'per night', exemptions: '' }],
+    onRequest: [{ name: 'Pet fee', amount: '€65', basis: 'per night', exemptions: '' }],
     deposit: { name: 'Deposit', amount: '€300', basis: '', exemptions: '' },
   });
 });

@@ -1,4 +1,5 @@
 /** What is due in addition to the price of the nights, in words: fees, taxes and the deposit. */
+import { FEE_TITLES } from '#lib/catalogue/rentals/quote-texts';
 import type { RentalFee, RentalTax, RentalTerms } from '#lib/catalogue/rentals/rental-terms';
 import { formatMoney, formatPercent } from '#lib/i18n/format';
 import { listFormat } from '#lib/i18n/formatters';
@@ -23,16 +24,6 @@ export interface ChargeViews {
   readonly deposit: ChargeView | null;
 }
 
-const FEE_WORDS = {
-  cleaning: 'feeCleaning',
-  linen: 'feeLinen',
-  service: 'feeService',
-  resort: 'feeResort',
-  heating: 'feeHeating',
-  pet: 'feePet',
-  other: 'feeOther',
-} as const;
-
 const BASES = {
   stay: 'perStay',
   night: 'perNight',
@@ -42,8 +33,14 @@ const BASES = {
 
 type Charges = Pick<RentalTerms, 'fees' | 'taxes' | 'depositMinor'> & { readonly currency: string };
 
+/** The translators of a page's language; those of quotes name the kinds of fees. */
+interface Words {
+  readonly t: Translator<'terms'>;
+  readonly quote: Translator<'quote'>;
+}
+
 /** Returns the charges of a rental in the page's language and the currency of the record. */
-export function chargeViews(rental: Charges, locale: string, t: Translator<'terms'>): ChargeViews {
+export function chargeViews(rental: Charges, locale: string, { t, quote }: Words): ChargeViews {
   const money = (minor: number) => formatMoney(minor, rental.currency, locale);
   const exemptions = ({ freeBelowAge, freeFromNights }: RentalFee | RentalTax) => {
     const texts = [
@@ -53,7 +50,7 @@ export function chargeViews(rental: Charges, locale: string, t: Translator<'term
     return listFormat(locale, { type: 'unit', style: 'short' }).format(texts);
   };
   const feeView = (fee: RentalFee): ChargeView => ({
-    name: fee.name ?? t(FEE_WORDS[fee.kind]),
+    name: fee.name ?? quote(FEE_TITLES[fee.kind]),
     amount: money(fee.amountMinor),
     basis: t(BASES[fee.per]),
     exemptions: exemptions(fee),

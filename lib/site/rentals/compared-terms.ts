@@ -23,12 +23,13 @@ const RULES = [
 export function comparedTerms(
   rentals: readonly RentalDetailRecord[],
   { locale, today }: { readonly locale: string; readonly today: string },
-  t: Translator<'terms'>,
+  words: { readonly t: Translator<'terms'>; readonly quote: Translator<'quote'> },
 ): readonly ComparedTerm[] {
+  const { t } = words;
   const cancellation = ({ cancellationPolicy: policy }: RentalDetailRecord) =>
     policy && (cancellationLines(policy, { arrival: null, today }, locale, t)[0]?.text ?? null);
   const charges = (rental: RentalDetailRecord) =>
-    chargeViews(rental, locale, t)
+    chargeViews(rental, locale, words)
       .always.map(({ name, amount, basis }) => `${name}: ${amount} ${basis}`)
       .join('; ') || null;
   const deposit = ({ depositMinor, currency }: RentalDetailRecord) =>

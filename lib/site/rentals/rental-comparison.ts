@@ -53,10 +53,11 @@ export async function compareRentals(
   context: PageContext,
 ): Promise<readonly ComparisonGroup[]> {
   const { locale, data, today } = context;
-  const [t, rental, terms, common] = await Promise.all([
+  const [t, rental, terms, quote, common] = await Promise.all([
     getTranslator(locale, 'saved'),
     getTranslator(locale, 'rental'),
     getTranslator(locale, 'terms'),
+    getTranslator(locale, 'quote'),
     getTranslator(locale, 'common'),
   ]);
   const number = (value: number) => formatNumber(value, locale);
@@ -143,7 +144,7 @@ export async function compareRentals(
     {
       key: 'terms',
       title: terms('goodToKnow'),
-      rows: comparedTerms(rentals, context, terms).map(({ key, title, read }) =>
+      rows: comparedTerms(rentals, context, { t: terms, quote }).map(({ key, title, read }) =>
         row(key, title, (one) => read(one) ?? UNKNOWN),
       ),
     },
