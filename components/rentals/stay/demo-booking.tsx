@@ -28,7 +28,6 @@ export async function DemoBooking({ rental, request, context }: DemoBookingProps
     }),
   );
   const arrived: readonly (readonly [name: string, value: string])[] = [
-    [t('home'), placeLine(rental, context)],
     [t('dates'), stay === null ? t('noDates') : formatDateRange(stay.checkin, stay.checkout, locale)],
     ...(guests === null ? [] : [[t('guests'), formatNumber(guests, locale)] as const]),
     [t('currency'), currencyName(currency, locale)],
@@ -56,12 +55,13 @@ export async function DemoBooking({ rental, request, context }: DemoBookingProps
           </div>
         )}
         <div className="p-5 sm:p-6">
-          <h2 id="arrived-heading" className="text-ink-soft text-sm tracking-normal">
+          <h2 id="arrived-heading" className="font-normal font-sans text-ink-soft text-sm tracking-normal">
             {t('arrived')}
           </h2>
           <p className="mt-1 font-serif text-subheading">
             <bdi>{rental.name}</bdi>
           </p>
+          <p className="text-ink-soft text-sm">{placeLine(rental, context)}</p>
           <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-line border-t pt-4 tabular-nums">
             {arrived.map(([name, value]) => (
               <div key={name} className="contents">
