@@ -96,7 +96,7 @@ export const cancellationPolicySchema = z
   .strictObject({
     steps: z.array(z.strictObject({ days_before: z.int().nonnegative(), refund_percent: percentage })).meta({
       description:
-        'What is refunded up to so many days before the arrival: descending. After the last step nothing is refunded.',
+        'The refund by the number of days before the arrival, in descending order. After the last step nothing is refunded.',
     }),
     notes: z.string().nullable(),
   })

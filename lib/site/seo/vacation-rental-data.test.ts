@@ -52,7 +52,7 @@ test('a rental has the members that Google requires of a vacation rental', () =>
 });
 
 test('a rental has the members that Google recommends, where they are known', () => {
-  const told: RentalDetailRecord = {
+  const complete: RentalDetailRecord = {
     ...rental,
     rentalType: 'villa',
     fullBathroomsCount: 2,
@@ -81,7 +81,7 @@ test('a rental has the members that Google recommends, where they are known', ()
       { kind: 'living_room', name: 'Salon', beds: [{ kind: 'single', count: 1 }] },
     ],
   };
-  expect(vacationRentalData(told, [], context())).toMatchObject({
+  expect(vacationRentalData(complete, [], context())).toMatchObject({
     additionalType: 'Villa',
     knowsLanguage: ['en', 'it'],
     containsPlace: {
