@@ -11,13 +11,15 @@ const MOST_REQUESTS = 32;
 export const mirror: Verb = {
   name: 'mirror',
   usage: `<base url> [--campaigns SLUG,SLUG] [--locales en,fr] [--currencies EUR,USD]
-        [--upstream-id-field NAME] [--concurrency N] ${RENEWAL_USAGE}`,
+        [--terms] [--upstream-id-field NAME] [--concurrency N] ${RENEWAL_USAGE}`,
   summary: 'Copy the catalogue of another service with the same API and publish it.',
   details: [
     '<base url>              the part before /api/public/v2 in the addresses of the other service',
     '--campaigns SLUG,…      campaigns to copy; the API does not list them',
     '--locales en,…          languages to copy, the default one first; default: the default of the service',
     '--currencies EUR,…      currencies to copy, the default one first; rates are computed from its prices',
+    '--terms                 read fees, rules, booking addresses and the other terms of each rental too, where',
+    '                        /rentals/:id has them: one request more for each rental and language',
     '--upstream-id-field NAME  its name for upstream_id, when a record does not reveal it',
     `--concurrency N         concurrent requests, 1 to ${MOST_REQUESTS}; default: ${DEFAULT_CLIENT_OPTIONS.concurrency}`,
     ...RENEWAL_DETAILS,
@@ -34,6 +36,7 @@ export const mirror: Verb = {
       currencies: { type: 'string' },
       'upstream-id-field': { type: 'string' },
       concurrency: { type: 'string' },
+      terms: { type: 'boolean' },
     });
     const address = soleArgument(positionals, 'The base URL');
     const concurrency = wholeNumber(values.concurrency, '--concurrency', 1, MOST_REQUESTS);
@@ -44,6 +47,7 @@ export const mirror: Verb = {
       currencies: readList(values.currencies, '--currencies', currencyCode, 'ISO 4217 codes'),
       upstreamIdField: values['upstream-id-field'] ?? null,
       dataDirectory: context.config.dataDirectory,
+      readsTerms: values.terms ?? false,
       clientOptions: concurrency === null ? {} : { concurrency },
     };
     let source: MirrorSource | null = null;

@@ -15,6 +15,7 @@ import { mirrorDestinations } from '#lib/import/mirror/mirrored-destinations';
 import { mirrorRental, RENTAL_TYPE, RENTAL_TYPE_TITLES } from '#lib/import/mirror/mirrored-rental';
 import { PriceRatios } from '#lib/import/mirror/price-ratios';
 import { mirrorCampaign } from '#lib/import/mirror/read-campaigns';
+import { readTerms, type TermsRequest } from '#lib/import/mirror/read-terms';
 import { UpstreamCache } from '#lib/import/mirror/upstream-cache';
 import {
   type ClientOptions,
@@ -30,6 +31,8 @@ export interface MirrorOptions extends CrawlPlan {
   /** Answers are cached for the next run in this directory's folder `mirror`. */
   readonly dataDirectory: string;
   readonly clientOptions?: Partial<ClientOptions>;
+  /** Whether to read the terms of each rental too, with one request per rental and language; false by default. */
+  readonly readsTerms?: boolean;
 }
 
 /** Number of crawls before an upstream that keeps changing is given up. */
@@ -37,6 +40,8 @@ const MAX_CRAWLS = 3;
 const PAUSE_MS = 2_000;
 /** Number of rentals between calls of `onProgress`. */
 const PROGRESS_EVERY = 500;
+/** Number of rentals whose terms are requested together; the client limits the concurrent requests. */
+const RENTALS_AHEAD = 16;
 
 /**
  * A catalogue source that copies another service with the same API. When the upstream changes during a crawl, the crawl is repeated, up to
@@ -89,7 +94,8 @@ export class MirrorSource implements CatalogueSource {
       try {
         cache.beginRun();
         const crawled = await crawl(client, store, this.#options, staging.onProgress);
-        return await writeMirror(crawled, store, staging);
+        const termsClient = this.#options.readsTerms ? client : null;
+        return await writeMirror(crawled, store, { ...staging, termsClient });
       } catch (error) {
         if (!(error instanceof ChangedUpstream)) throw error;
         if (count === MAX_CRAWLS) {
@@ -105,8 +111,14 @@ export class MirrorSource implements CatalogueSource {
   }
 }
 
+/** Where a mirror is written. */
+interface MirrorStaging extends Staging {
+  /** Reads the terms of rentals; null when they are not read. */
+  readonly termsClient: UpstreamClient | null;
+}
+
 /** Writes the crawled content as a bundle and returns its directory. */
-async function writeMirror(crawled: Crawl, store: CrawlStore, staging: Staging): Promise<string> {
+async function writeMirror(crawled: Crawl, store: CrawlStore, staging: MirrorStaging): Promise<string> {
   const directory = join(staging.directory, 'bundle');
   const writer = await BundleWriter.begin(directory);
   try {
@@ -122,7 +134,7 @@ async function writeMirror(crawled: Crawl, store: CrawlStore, staging: Staging):
 async function writeBundle(
   crawled: Crawl,
   store: CrawlStore,
-  { writer, report, onProgress }: Staging & { readonly writer: BundleWriter },
+  { writer, report, onProgress, termsClient }: MirrorStaging & { readonly writer: BundleWriter },
 ): Promise<void> {
   const { locales, currencies, destinations, trails, campaigns, lastModifiedMs, address } = crawled;
   const [base = ''] = locales;
@@ -144,6 +156,16 @@ async function writeBundle(
   }
   const ratios = new PriceRatios();
   let written = 0;
+  const pending: TermsRequest[] = [];
+  const writePending = async () => {
+    const terms = await Promise.all(
+      pending.map((request) => (termsClient === null ? {} : readTerms(termsClient, request))),
+    );
+    for (const [index, { rental }] of pending.entries()) {
+      await writer.write('rentals.ndjson', { ...rental, ...terms[index] });
+    }
+    pending.length = 0;
+  };
   for (const { id, place, trail } of store.rentals()) {
     const records = crawled.passes.map((pass) => ({ ...pass, record: store.record(pass.number, place) }));
     const [first] = records;
@@ -152,20 +174,23 @@ async function writeBundle(
       if (first && locale === base && record !== first.record) ratios.add(first.record, record);
     }
     const source = { source: `${address}/search`, line: place };
+    const repair = (field: string, reason: string) => report.repair('rentals', source, { field, reason });
     const rental = mirrorRental({
       place,
       destinationId: mirrored.destinationOf(trail),
       updatedAt: new Date(Math.min(store.updatedAtLimit(id) ?? lastModifiedMs, lastModifiedMs)).toISOString(),
       records: inBaseCurrency.map(({ locale, record }) => [locale, record]),
-      repair: (field, reason) => report.repair('rentals', source, { field, reason }),
+      repair,
     });
-    await writer.write('rentals.ndjson', rental);
+    pending.push({ rental, locales, repair });
+    if (pending.length === RENTALS_AHEAD) await writePending();
     for (const { locale, currency, record } of records) {
       await writer.write('records.ndjson', { rental_id: id, locale, currency, record });
     }
     written += 1;
     if (written % PROGRESS_EVERY === 0) onProgress(written, crawled.rentalsCount);
   }
+  await writePending();
   if (written === 0) {
     const [first] = report.shown;
     throw new BundleError(`None of the ${crawled.rentalsCount} rentals can be used: ${first?.reason ?? ''}.`);
