@@ -37,6 +37,8 @@ export async function StayForm({ rental, request, isPriced, context, t }: StayFo
   const submit = isPriced ? booking('updatePrice') : t('showPrice');
   const path = links.rental(rental).split('?')[0] ?? '';
   const capacity = Math.max(rental.sleeps, rental.sleepsMax ?? 0);
+  // Without guests the price is that for one.
+  const guests = request.guests ?? (isPriced ? 1 : Math.min(2, capacity));
   const hasDates = request.checkin !== null || request.checkout !== null;
   return (
     <Form
@@ -85,14 +87,14 @@ export async function StayForm({ rental, request, isPriced, context, t }: StayFo
           </label>
           <input
             // A key per value resets the uncontrolled field to the URL's value.
-            key={request.guests}
+            key={guests}
             id="guests"
             type="number"
             name="guests"
             min={1}
             max={capacity}
             inputMode="numeric"
-            defaultValue={request.guests ?? Math.min(2, capacity)}
+            defaultValue={guests}
             className={FIELD}
           />
         </p>
